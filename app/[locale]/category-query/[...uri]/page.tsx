@@ -1,0 +1,32 @@
+import { categoryMetadata } from "@/app/[locale]/category/category-metadata";
+import { CategoryView } from "@/components/listing/category-view";
+import { loadCategory, loadListing } from "@/lib/catalog/load-category";
+import { listingSearch, PAGE_SIZE, parseListingParams } from "@/lib/filters/listing-params";
+import { type PageSearch, searchOf } from "@/lib/filters/search-params";
+import { localeOf, uriOf } from "@/lib/locale/page-locale";
+import { catalogPath } from "@/lib/seo/addresses";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+
+type Props = {
+  readonly params: Promise<{ locale: string; uri: string[] }>;
+  readonly searchParams: PageSearch;
+};
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const listing = parseListingParams(await searchOf(searchParams));
+  return categoryMetadata(await localeOf(params), await uriOf(params), listing);
+}
+
+/** A category in the order, choice or page of one shopper: rendered for the request. */
+export default async function ComposedCategoryPage({ params, searchParams }: Props) {
+  const locale = await localeOf(params);
+  const asked = parseListingParams(await searchOf(searchParams));
+  const loaded = await loadCategory(locale, await uriOf(params));
+  if (!loaded) notFound();
+  const listing = await loadListing(locale, loaded.category.id, asked);
+  const last = Math.max(1, Math.ceil(listing.count / PAGE_SIZE));
+  const lastPage = listingSearch({ ...asked, page: last });
+  if (asked.page > last) redirect(catalogPath(locale, loaded.category.uri) + lastPage);
+  return <CategoryView locale={locale} params={asked} listing={listing} {...loaded} />;
+}

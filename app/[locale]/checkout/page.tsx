@@ -1,0 +1,81 @@
+import type { Metadata } from "next";
+import { submitCheckout } from "@/app/[locale]/checkout/actions";
+import { Checkout } from "@/components/checkout/checkout-form";
+import { LocationSwitch } from "@/components/location/location-switch";
+import { FlashNotice } from "@/components/selection/flash-notice";
+import { SeedSelection } from "@/components/selection/seed-selection";
+import { ClientMessages } from "@/components/ui/client-messages";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+import { emptySelection } from "@/lib/selection/empty-selection";
+import { countryName, type Locale, localePath } from "@/lib/locale/locale";
+import { localeOf } from "@/lib/locale/page-locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { goneNotice } from "@/lib/session/flash";
+import { readVisitorSelection } from "@/lib/session/visitor-selection";
+
+type Props = { readonly params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await localeOf(params);
+  return { title: getTranslator(language, "checkout")("title"), robots: { index: false } };
+}
+
+/** Address, delivery, payment and terms on one page. */
+export default async function CheckoutPage({ params }: Props) {
+  const locale = await localeOf(params);
+  const t = getTranslator(locale.language, "checkout");
+  const selection = await readVisitorSelection(locale);
+  const notice = goneNotice(selection);
+  return (
+    <div className="mx-auto w-full max-w-6xl px-edge py-10 lg:py-16">
+      <h1 className="mb-6 text-4xl lg:text-5xl">{t("title")}</h1>
+      {notice === null ? null : <FlashNotice flash={notice} locale={locale} />}
+      <Contents locale={locale} selection={selection ?? emptySelection("")} />
+      {selection === null ? null : <SeedSelection selection={selection} />}
+    </div>
+  );
+}
+
+type ContentsProps = { readonly locale: Locale; readonly selection: Selection };
+
+/** The form keeps its place when the bag gets empty: the answer to the last submit lives in it. */
+function Contents({ locale, selection }: ContentsProps) {
+  const isEmpty = selection.lines.length === 0;
+  const country = countryName(locale.country, locale.language);
+  return (
+    <>
+      {isEmpty ? null : <CountryChoice locale={locale} selection={selection} />}
+      {isEmpty || selection.location.shipTo ? (
+        <ClientMessages language={locale.language} namespaces={["checkout"]}>
+          <Checkout initial={selection} action={submitCheckout} />
+        </ClientMessages>
+      ) : (
+        <p role="alert" className="text-lg">
+          {getTranslator(locale.language, "selection")("notShipped", { country })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function CountryChoice({ locale, selection }: ContentsProps) {
+  const t = getTranslator(locale.language, "checkout");
+  const country = countryName(locale.country, locale.language);
+  const isShippedTo = selection.location.shipTo;
+  return (
+    <details open={!isShippedTo} className="mb-8">
+      <summary className="inline-flex min-h-11 flex-wrap items-center gap-x-3">
+        {isShippedTo ? t("deliverTo", { country }) : null}
+        <span className="underline underline-offset-4">{t("changeCountry")}</span>
+      </summary>
+      <div className="max-w-sm py-4">
+        <LocationSwitch
+          locale={locale}
+          countries={selection.countries}
+          languages={selection.languages}
+          currentPath={localePath(locale, "checkout")}
+        />
+      </div>
+    </details>
+  );
+}

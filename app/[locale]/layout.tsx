@@ -1,0 +1,32 @@
+import "@/app/globals.css";
+import { ShopDocument } from "@/components/layout/shop-document";
+import { loadFrame } from "@/lib/catalog/load-frame";
+import { env } from "@/lib/env";
+import { localeOf } from "@/lib/locale/page-locale";
+import { getTranslator } from "@/lib/messages/messages";
+import type { Metadata, Viewport } from "next";
+import type { ReactNode } from "react";
+
+type Props = { readonly params: Promise<{ locale: string }>; readonly children: ReactNode };
+
+export const viewport: Viewport = { themeColor: "#faf8f5" };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const words = getTranslator((await localeOf(params)).language, "shop");
+  return {
+    metadataBase: new URL(env().storefrontUrl),
+    title: { default: `${words("name")} – ${words("tagline")}`, template: `%s · ${words("name")}` },
+    description: words("description"),
+    icons: { icon: { url: "/icons/icon.svg", type: "image/svg+xml" } },
+    formatDetection: { telephone: false },
+  };
+}
+
+export default async function ShopLayout({ params, children }: Props) {
+  const locale = await localeOf(params);
+  return (
+    <ShopDocument locale={locale} frame={await loadFrame(locale)}>
+      {children}
+    </ShopDocument>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NextRequest } from "next/server";
+import { checkingPage, repostPage, tooLargePage } from "@/app/[locale]/payment-return/return-pages";
+import { readReturn } from "@/app/[locale]/payment-return/read-return";
+import { settlePayment } from "@/app/[locale]/payment-return/settle-payment";
+import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import { makeLocale, parseLocale } from "@/lib/locale/locale";
+import { readVisitor } from "@/lib/session/visitor";
+
+/**
+ * Where a payment comes back (section 16.2). A post from another site comes without the visitor's cookie,
+ * which is SameSite=Lax: it is answered with a form of our own that posts the same fields once more.
+ */
+async function handleReturn(request: NextRequest): Promise<Response> {
+  const locale = parseLocale(request.nextUrl.pathname.split("/")[1] ?? "") ?? makeLocale("en", "SE");
+  const back = await readReturn(request);
+  if (back === null) return tooLargePage(locale);
+  const session = await readVisitor();
+  if (session === null && request.method === "POST" && !back.isReposted) {
+    return repostPage(locale, request.nextUrl.pathname, back.fields);
+  }
+  try {
+    return await settlePayment(locale, session, back.fields);
+  } catch (error) {
+    if (!(error instanceof CheckoutUnavailable)) throw error;
+    return checkingPage(locale, request.nextUrl.pathname, back.fields);
+  }
+}
+
+export { handleReturn as GET, handleReturn as POST };

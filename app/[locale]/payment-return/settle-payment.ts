@@ -1,0 +1,65 @@
+import "server-only";
+import type { CheckoutAnswer } from "@/lib/checkout/client";
+import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import { mutateSessionPaymentResult } from "@/lib/checkout/session-mutations";
+import { type Selection, selectionSchema } from "@/lib/checkout/selection-schemas";
+import { readSessionSelection } from "@/lib/checkout/session-reads";
+import type { FailedReason } from "@/lib/forms/failed-reasons";
+import type { ReturnFields } from "@/lib/forms/return-fields";
+import { type Locale, localePath } from "@/lib/locale/locale";
+import { nameUnavailable } from "@/lib/selection/name-unavailable";
+import { leaveFlash } from "@/lib/session/flash";
+import { namesOf } from "@/lib/session/move-visitor";
+import type { Session } from "@/lib/session/seal";
+import { keepVisitor } from "@/lib/session/visitor";
+
+/** Passes the return on and says where the visitor goes: always 303, so that a reload repeats nothing. */
+export async function settlePayment(
+  locale: Locale,
+  session: Session | null,
+  fields: ReturnFields,
+): Promise<Response> {
+  if (session === null) return failed(locale, "session");
+  const before = await readSessionSelection(session.token);
+  const answer = await mutateSessionPaymentResult(session.token, fields);
+  if (answer.status === 429) throw new CheckoutUnavailable("status", 429);
+  await keepVisitor(session, { token: answer.token });
+  if (!answer.ok) {
+    const reason = reasonOf(answer);
+    if (reason === "unavailable") await nameWhatWent(answer.data, before);
+    return failed(locale, reason);
+  }
+  return seeOther(answer.data.kind === "redirect" ? answer.data.url : localePath(locale, "receipt"));
+}
+
+type Refusal = Extract<CheckoutAnswer<unknown>, { ok: false }>;
+
+const REASONS: Readonly<Record<string, FailedReason>> = {
+  cancelled: "cancelled",
+  INVALID_SIGNATURE: "invalid",
+  EXPIRED: "expired",
+  COUNTRY_MISMATCH: "country",
+};
+
+function reasonOf({ status, errors, code }: Refusal): FailedReason {
+  if (status === 410) return "unavailable";
+  if (status === 404) return "session";
+  if (status === 406) return "invalid";
+  const word = errors["paymentMethod"];
+  return REASONS[code ?? ""] ?? REASONS[typeof word === "string" ? word : ""] ?? "refused";
+}
+
+async function nameWhatWent(data: unknown, before: Selection | null): Promise<void> {
+  const parsed = selectionSchema.safeParse(data);
+  if (!parsed.success) return;
+  const names = namesOf(nameUnavailable(parsed.data, before ?? { lines: [] }));
+  await leaveFlash({ kind: "unavailable", names, back: "" });
+}
+
+function failed(locale: Locale, reason: FailedReason): Response {
+  return seeOther(`${localePath(locale, "payment-failed")}?reason=${reason}`);
+}
+
+function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location, "Cache-Control": "no-store" } });
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from "use-intl/react";
+import { fieldId, useCheckoutFields } from "@/components/checkout/checkout-fields";
+import { Field, SelectField } from "@/components/checkout/field";
+import type { AddressField } from "@/lib/forms/address-fields";
+import { LONGEST_TEXT } from "@/lib/forms/checkout-schema";
+import { postcodeExample, postcodeInputMode } from "@/lib/forms/postcodes";
+
+const AUTOCOMPLETE = {
+  email: "email",
+  phoneNumber: "tel",
+  firstName: "given-name",
+  lastName: "family-name",
+  company: "organization",
+  address1: "address-line1",
+  address2: "address-line2",
+  zipCode: "postal-code",
+  city: "address-level2",
+  state: "address-level1",
+} as const satisfies Record<AddressField, string>;
+
+const TYPES: Partial<Record<AddressField, "email" | "tel">> = { email: "email", phoneNumber: "tel" };
+const HALVES: ReadonlySet<AddressField> = new Set(["firstName", "lastName", "zipCode", "city"]);
+
+type Props = { readonly part: "address" | "shippingAddress"; readonly fields: readonly AddressField[] };
+
+/** The fields of one address that the country and the payment ask for. */
+export function AddressFields({ part, fields }: Props) {
+  const { rules } = useCheckoutFields();
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-5">
+      {fields
+        .filter((field) => rules.visible.includes(field))
+        .map((field) => (
+          <AddressInput key={field} part={part} field={field} />
+        ))}
+    </div>
+  );
+}
+
+function AddressInput({ part, field }: { readonly part: Props["part"]; readonly field: AddressField }) {
+  const t = useTranslations("checkout");
+  const { rules, register, written, errorOf, keep } = useCheckoutFields();
+  const name = `${part}.${field}` as const;
+  const isRequired =
+    part === "address"
+      ? rules.required.includes(field)
+      : !["company", "address2", "phoneNumber"].includes(field);
+  const example = field === "zipCode" ? postcodeExample(rules.country) : null;
+  const shared = {
+    id: fieldId(name),
+    label: t(`fields.${field}`),
+    optional: isRequired ? undefined : t("optional"),
+    error: errorOf(name),
+    defaultValue: written[part][field],
+    autoComplete: part === "address" ? AUTOCOMPLETE[field] : `shipping ${AUTOCOMPLETE[field]}`,
+    className: HALVES.has(field) ? "col-span-2 sm:col-span-1" : "col-span-2",
+  };
+  if (field === "state") {
+    return (
+      <SelectField {...shared} {...register(name, { onChange: keep })}>
+        <option value="">{t("chooseState")}</option>
+        {rules.states.map(({ state, name: label }) => (
+          <option key={state} value={state}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+    );
+  }
+  return (
+    <Field
+      {...shared}
+      {...register(name, { onBlur: keep })}
+      type={TYPES[field] ?? "text"}
+      maxLength={LONGEST_TEXT}
+      inputMode={field === "zipCode" ? postcodeInputMode(rules.country) : undefined}
+      autoCapitalize={field === "email" ? "none" : undefined}
+      spellCheck={field === "email" ? false : undefined}
+      hint={example === null ? undefined : t("hints.zipCode", { example })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+import type { UseFormRegister } from "react-hook-form";
+import type { FieldName } from "@/lib/forms/checkout-form";
+import type { CheckoutRules } from "@/lib/forms/checkout-rules";
+import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+
+export type MethodField = "paymentMethod" | "shippingMethod";
+
+/** What the parts of the checkout's form share. */
+export type CheckoutFields = {
+  readonly rules: CheckoutRules;
+  readonly register: UseFormRegister<CheckoutValues>;
+  /** The values that the HTML is written with. */
+  readonly written: CheckoutValues;
+  /** Keeps what was typed at the API. */
+  readonly keep: () => void;
+  readonly errorOf: (name: FieldName) => string | undefined;
+  readonly methodOf: (name: MethodField) => string;
+};
+
+export const CheckoutFieldsContext = createContext<CheckoutFields | null>(null);
+
+export function useCheckoutFields(): CheckoutFields {
+  const fields = useContext(CheckoutFieldsContext);
+  if (fields === null) throw new Error("This field stands outside of the checkout's form.");
+  return fields;
+}
+
+/** The id of a field in the page; dots would need escapes in selectors. */
+export function fieldId(name: FieldName): string {
+  return `checkout-${name.replace(".", "-")}`;
+}

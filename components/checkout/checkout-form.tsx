@@ -1,0 +1,92 @@
+"use client";
+
+import { useActionState, useEffect, useState } from "react";
+import { CheckoutSummary } from "@/components/checkout/checkout-summary";
+import { CheckoutSections } from "@/components/checkout/checkout-sections";
+import type { CheckoutAction } from "@/components/checkout/checkout-state";
+import { PaymentForm } from "@/components/checkout/payment-form";
+import { type Faults, StartOutcome } from "@/components/checkout/start-outcome";
+import { useSelection } from "@/components/selection/selection-state";
+import { useVisitor } from "@/components/selection/visitor-context";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+import { type FieldErrors, valuesOfSelection } from "@/lib/forms/checkout-form";
+import { localePath } from "@/lib/locale/locale";
+
+const NO_ERRORS: FieldErrors = {};
+
+type Props = { readonly initial: Selection; readonly action: CheckoutAction };
+
+/** The checkout: the form, or what a started payment wants to show, beside what is bought. */
+export function Checkout({ initial, action }: Props) {
+  const { locale } = useVisitor();
+  const { selection: own, isPending: isSelectionPending } = useSelection();
+  const selection = own ?? initial;
+  const [state, submit, isStarting] = useActionState(action, { kind: "idle" });
+  const [written] = useState(() => valuesOfSelection(initial));
+  const [faults, setFaults] = useState<Faults | null>(null);
+  const isEmpty = selection.lines.length === 0;
+  useReloadWhenBack();
+  useLeave(state.kind === "leave" ? state.to : null);
+
+  return (
+    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
+      {isEmpty ? null : (
+        <div className="lg:order-2">
+          <CheckoutSummary selection={selection} isPending={isSelectionPending} />
+        </div>
+      )}
+      {state.kind === "form" ? (
+        <PaymentForm
+          key={state.formHtml}
+          html={state.formHtml}
+          checkoutPath={localePath(locale, "checkout")}
+        />
+      ) : (
+        <div>
+          <StartOutcome state={state} faults={faults} isEmpty={isEmpty} />
+          {isEmpty ? (
+            <EmptyBag />
+          ) : (
+            <CheckoutSections
+              selection={selection}
+              written={"values" in state ? state.values : written}
+              errors={state.kind === "invalid" ? state.errors : NO_ERRORS}
+              submit={submit}
+              isStarting={isStarting || state.kind === "leave"}
+              onChecked={setFaults}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function EmptyBag() {
+  const { locale, words } = useVisitor();
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p className="text-lg text-muted">{words("empty")}</p>
+      <a href={localePath(locale)} className="button-primary">
+        {words("keepShopping")}
+      </a>
+    </div>
+  );
+}
+
+function useLeave(to: string | null): void {
+  useEffect(() => {
+    if (to !== null) location.assign(to);
+  }, [to]);
+}
+
+/** Back from a pay page the browser may show this page as it was left, waiting for a payment to start. */
+function useReloadWhenBack(): void {
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => {
+      if (event.persisted) location.reload();
+    };
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+}

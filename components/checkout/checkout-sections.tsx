@@ -1,0 +1,97 @@
+import { startTransition, useMemo } from "react";
+import { useTranslations } from "use-intl/react";
+import { AddressSections } from "@/components/checkout/address-sections";
+import { CheckoutFieldsContext } from "@/components/checkout/checkout-fields";
+import { MethodChoice } from "@/components/checkout/method-choice";
+import type { Faults } from "@/components/checkout/start-outcome";
+import { TermsField } from "@/components/checkout/terms-field";
+import { useCheckoutForm } from "@/components/checkout/use-checkout-form";
+import { useMoney } from "@/components/selection/selection-state";
+import { useVisitor } from "@/components/selection/visitor-context";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { FieldErrors } from "@/lib/forms/checkout-form";
+import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+
+type Props = {
+  readonly selection: Selection;
+  readonly written: CheckoutValues;
+  /** Faults that the server found. */
+  readonly errors: FieldErrors;
+  readonly submit: (form: FormData) => void;
+  readonly isStarting: boolean;
+  /** Told at each submit: what the browser found, or null when the form goes out. */
+  readonly onChecked: (faults: Faults | null) => void;
+};
+
+const FORM_ID = "checkout";
+
+/** The checkout's form on one page. Without JavaScript it is posted as it is and comes back with its faults. */
+export function CheckoutSections({ selection, written, errors, submit, isStarting, onChecked }: Props) {
+  const t = useTranslations("checkout");
+  const { locale } = useVisitor();
+  const money = useMoney(selection.currency);
+  const form = useCheckoutForm({ formId: FORM_ID, selection, written, errors, isStarting, onChecked });
+  const { rules, errorOf, register, keep, methodOf } = form;
+  const fields = useMemo(
+    () => ({ rules, register, written, errorOf, keep, methodOf }),
+    [rules, register, written, errorOf, keep, methodOf],
+  );
+  const start = rules.isAddressBrought ? t("continue") : t("pay", { amount: money(selection.totals.grand) });
+  const priceOf = (price: number): string => (price === 0 ? t("free") : money(price));
+
+  return (
+    <CheckoutFieldsContext value={fields}>
+      <form
+        id={FORM_ID}
+        noValidate
+        action={submit}
+        onSubmit={form.whenValid((data) => startTransition(() => submit(data)))}
+        className="grid gap-12"
+      >
+        <input type="hidden" name="locale" value={locale.tag} />
+        {rules.isAddressBrought ? null : <AddressSections />}
+        <MethodChoice
+          field="shippingMethod"
+          legend={t("shipping")}
+          none={t("noShipping")}
+          methods={selection.shippingMethods.map(({ shippingMethod, name, price }) => ({
+            key: shippingMethod,
+            name,
+            price: priceOf(price),
+          }))}
+          onChoose={form.chooseShipping}
+        />
+        <div className="grid gap-4">
+          <MethodChoice
+            field="paymentMethod"
+            legend={t("payment")}
+            none={t("noPayment")}
+            methods={selection.paymentMethods.map(({ paymentMethod, name, price }) => ({
+              key: paymentMethod,
+              name,
+              price: price === 0 ? "" : money(price),
+            }))}
+            onChoose={form.choosePayment}
+          />
+          {rules.isAddressBrought ? <p className="text-muted">{t("addressBrought")}</p> : null}
+        </div>
+        <div className="grid gap-5">
+          {rules.isAddressBrought ? null : <TermsField />}
+          <noscript>
+            <button name="intent" value="update" className="min-h-12 rounded-full border border-ink px-8">
+              {t("updateTotals")}
+            </button>
+          </noscript>
+          <button
+            type="submit"
+            aria-disabled={isStarting}
+            className="button-primary aria-disabled:opacity-60"
+          >
+            {isStarting ? t("starting") : start}
+          </button>
+          <output className="sr-only">{isStarting ? t("starting") : ""}</output>
+        </div>
+      </form>
+    </CheckoutFieldsContext>
+  );
+}

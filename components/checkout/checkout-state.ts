@@ -1,0 +1,27 @@
+import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { FieldErrors } from "@/lib/forms/checkout-form";
+
+/** Why a payment could not be started, where no field is to blame. */
+export type StartRefusal = "failed" | "empty" | "country" | "many" | "outage" | "other";
+
+/** What the last submit came to; the values come back with it, for a page without JavaScript. */
+export type CheckoutState =
+  | { readonly kind: "idle" }
+  | { readonly kind: "updated"; readonly values: CheckoutValues }
+  | { readonly kind: "invalid"; readonly values: CheckoutValues; readonly errors: FieldErrors }
+  | { readonly kind: "gone"; readonly values: CheckoutValues; readonly names: readonly string[] }
+  | {
+      readonly kind: "refused";
+      readonly values: CheckoutValues;
+      readonly reason: StartRefusal;
+      /** The API's own sentences, shown instead of ours when there are any. */
+      readonly messages: readonly string[];
+    }
+  | { readonly kind: "form"; readonly formHtml: string }
+  /** The way on is another document: a router's cache would keep this page as it was before it was paid. */
+  | { readonly kind: "leave"; readonly to: string };
+
+/** Posted by the script alone: without it the answer itself must lead on. */
+export const FROM_SCRIPT = "fromScript";
+
+export type CheckoutAction = (before: CheckoutState, form: FormData) => Promise<CheckoutState>;

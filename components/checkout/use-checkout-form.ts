@@ -1,0 +1,103 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { type FieldErrors as FormFaults, useForm, type UseFormReturn } from "react-hook-form";
+import { useTranslations } from "use-intl/react";
+import { FROM_SCRIPT } from "@/components/checkout/checkout-state";
+import type { Faults } from "@/components/checkout/start-outcome";
+import { useKeptFields } from "@/components/checkout/use-kept-fields";
+import { useOfferedMethods } from "@/components/checkout/use-offered-methods";
+import { useHydrated } from "@/components/selection/use-hydrated";
+import { useVisitor } from "@/components/selection/visitor-context";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+import { type FieldErrors, type FieldName, isFieldName, readCheckoutForm } from "@/lib/forms/checkout-form";
+import { checkoutRules } from "@/lib/forms/checkout-rules";
+import { type CheckoutValues, checkoutSchema, isFieldError } from "@/lib/forms/checkout-schema";
+import { countryName } from "@/lib/locale/locale";
+
+type Options = {
+  readonly formId: string;
+  readonly selection: Selection;
+  readonly written: CheckoutValues;
+  readonly errors: FieldErrors;
+  readonly isStarting: boolean;
+  readonly onChecked: (faults: Faults | null) => void;
+};
+
+/** The checkout's form in the browser: the server's schema, the server's faults, and what was typed is kept. */
+export function useCheckoutForm({ formId, selection, written, errors, isStarting, onChecked }: Options) {
+  const t = useTranslations("checkout");
+  const { locale } = useVisitor();
+  const isHydrated = useHydrated();
+  // Somebody may type before the script is there: what stands in the page counts then.
+  const [defaultValues] = useState(() => typedValues(formId) ?? written);
+  const [chosen, setChosen] = useState(defaultValues.paymentMethod);
+  const rules = useMemo(() => checkoutRules(selection, chosen), [selection, chosen]);
+  const resolver = useMemo(() => zodResolver(checkoutSchema(rules)), [rules]);
+  const form = useForm<CheckoutValues>({ defaultValues, resolver, mode: "onTouched" });
+  const { register, setError, handleSubmit, getFieldState, formState } = form;
+  const keep = useKeptFields(form, rules);
+  const choices = useOfferedMethods({ form, formId, selection, onPayment: setChosen });
+
+  useEffect(() => {
+    const names = Object.keys(errors).filter(isFieldName);
+    for (const [index, name] of names.entries()) {
+      setError(name, { type: "server", message: errors[name] ?? "invalid" }, { shouldFocus: index === 0 });
+    }
+  }, [errors, setError]);
+
+  const errorOf = useCallback(
+    (name: FieldName): string | undefined => {
+      const fault = getFieldState(name, formState).error?.message ?? (isHydrated ? undefined : errors[name]);
+      if (fault === undefined) return undefined;
+      const country = countryName(locale.country, locale.language);
+      return t(`errors.${isFieldError(fault) ? fault : "invalid"}`, { country });
+    },
+    [getFieldState, formState, isHydrated, errors, locale, t],
+  );
+
+  const isLocked = useRef(false);
+  useEffect(() => {
+    if (!isStarting) isLocked.current = false;
+  }, [isStarting]);
+
+  /** Of two quick clicks the first starts the payment. */
+  const whenValid = (start: (data: FormData) => void) => (event: SubmitEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    takeOver(element, form);
+    const send = () => {
+      if (isLocked.current) return;
+      isLocked.current = true;
+      onChecked(null);
+      const data = new FormData(element);
+      data.set(FROM_SCRIPT, "");
+      start(data);
+    };
+    void handleSubmit(send, (found) => onChecked({ count: countOf(found), submit: event.timeStamp }))(event);
+  };
+
+  return { rules, register, errorOf, keep, whenValid, ...choices };
+}
+
+function countOf({ address = {}, shippingAddress = {}, ...others }: FormFaults<CheckoutValues>): number {
+  return [address, shippingAddress, others].flatMap((part) => Object.keys(part)).length;
+}
+
+const BOXES = ["isShippedElsewhere", "termsAndConditions"] as const;
+
+/** What stands in the page counts: browsers fill and restore fields without telling. */
+function takeOver(element: HTMLFormElement, { getValues, setValue }: UseFormReturn<CheckoutValues>): void {
+  const data = new FormData(element);
+  for (const [name, value] of data) {
+    const isText = isFieldName(name) && typeof getValues(name) === "string" && typeof value === "string";
+    if (isText && getValues(name) !== value) setValue(name, value);
+  }
+  for (const name of BOXES) {
+    if (element.elements.namedItem(name) !== null) setValue(name, data.has(name));
+  }
+}
+
+function typedValues(formId: string): CheckoutValues | null {
+  if (typeof document === "undefined") return null;
+  const form = document.getElementById(formId);
+  return form instanceof HTMLFormElement ? readCheckoutForm(new FormData(form)) : null;
+}

@@ -1,0 +1,74 @@
+import { FooterLocation } from "@/components/layout/footer-location";
+import { ShopLink } from "@/components/ui/shop-link";
+import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
+import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { Country, Language } from "@/lib/checkout/place-schemas";
+import { countryName, type Locale } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { catalogPath } from "@/lib/seo/addresses";
+
+const COLUMNS = 4;
+const LINKS = 6;
+
+type Props = {
+  readonly locale: Locale;
+  readonly categories: readonly Category[];
+  readonly countries: readonly Country[];
+  readonly languages: readonly Language[];
+};
+
+export function Footer({ locale, categories, countries, languages }: Props) {
+  const words = getTranslator(locale.language, "shop");
+  return (
+    <footer className="mt-24 border-t print:hidden border-line bg-surface">
+      <div className="mx-auto grid max-w-[110rem] gap-12 px-edge py-14 lg:grid-cols-[1fr_20rem]">
+        <nav aria-label={words("categories")} className="grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
+          {topCategories(categories)
+            .slice(0, COLUMNS)
+            .map((top) => (
+              <div key={top.id}>
+                <ShopLink
+                  href={catalogPath(locale, top.uri)}
+                  className="inline-grid min-h-11 content-center font-medium"
+                >
+                  {top.name}
+                </ShopLink>
+                <ul>
+                  {childrenOf(categories, top.id)
+                    .slice(0, LINKS)
+                    .map((child) => (
+                      <li key={child.id}>
+                        <ShopLink
+                          href={catalogPath(locale, child.uri)}
+                          className="inline-grid min-h-9 content-center text-sm text-muted hover:text-ink hover:underline"
+                        >
+                          {child.name}
+                        </ShopLink>
+                      </li>
+                    ))}
+                </ul>
+              </div>
+            ))}
+        </nav>
+        <section id="location" aria-labelledby="location-title" className="scroll-mt-20">
+          <h2 id="location-title" className="mb-5 text-2xl">
+            {words("location")}
+          </h2>
+          <FooterLocation locale={locale} countries={named(countries, locale)} languages={languages} />
+        </section>
+      </div>
+      <p className="mx-auto max-w-[110rem] px-edge pb-10 text-sm text-muted">
+        <span className="mr-3 font-display text-xl text-ink">{words("name")}</span>
+        {words("tagline")}
+      </p>
+    </footer>
+  );
+}
+
+/** The API names countries in the language of a session, the page has its own. */
+function named(countries: readonly Country[], { language }: Locale): Country[] {
+  const order = new Intl.Collator(language);
+  return countries
+    .map((entry) => ({ ...entry, name: countryName(entry.country, language) }))
+    .toSorted((a, b) => order.compare(a.name, b.name));
+}

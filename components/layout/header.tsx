@@ -1,0 +1,73 @@
+import { Menu } from "@/components/layout/menu";
+import { SelectionButton } from "@/components/selection/selection-button";
+import { GlobeIcon, SearchIcon } from "@/components/ui/icons";
+import { ShopLink } from "@/components/ui/shop-link";
+import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
+import type { Category } from "@/lib/checkout/catalog-schemas";
+import { countryName, type Locale, localePath } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { catalogPath } from "@/lib/seo/addresses";
+
+const SHOWN = 7;
+const iconLink = "grid size-11 place-items-center rounded-full transition-colors hover:bg-surface";
+
+type Props = { readonly locale: Locale; readonly categories: readonly Category[] };
+
+export function Header({ locale, categories }: Props) {
+  const words = getTranslator(locale.language, "shop");
+  const top = topCategories(categories).slice(0, SHOWN);
+  const country = countryName(locale.country, locale.language);
+  return (
+    <header className="sticky top-0 z-30 border-b print:hidden border-line bg-paper/95 backdrop-blur-sm">
+      <div className="mx-auto grid h-16 max-w-[110rem] grid-cols-[1fr_auto_1fr] items-center px-edge lg:grid-cols-[auto_1fr_auto] lg:gap-10">
+        <Menu
+          label={words("menu")}
+          navLabel={words("main")}
+          groups={top.map((category) => ({
+            name: category.name,
+            href: catalogPath(locale, category.uri),
+            children: childrenOf(categories, category.id).map((child) => ({
+              name: child.name,
+              href: catalogPath(locale, child.uri),
+            })),
+          }))}
+        />
+        <ShopLink
+          href={localePath(locale)}
+          className="grid min-h-11 content-center font-display text-[1.75rem] leading-none tracking-tight lg:order-first"
+        >
+          {words("name")}
+        </ShopLink>
+        <nav aria-label={words("main")} className="hidden lg:block">
+          <ul className="flex gap-1">
+            {top.map((category) => (
+              <li key={category.id}>
+                <ShopLink
+                  href={catalogPath(locale, category.uri)}
+                  className="grid min-h-11 content-center rounded-full px-3.5 text-[0.9375rem] transition-colors hover:bg-surface"
+                >
+                  {category.name}
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="flex items-center justify-end">
+          <a
+            href="#location"
+            className="hidden min-h-11 items-center gap-2 rounded-full px-3 text-sm text-muted transition-colors hover:bg-surface sm:flex"
+          >
+            <GlobeIcon />
+            <span className="sr-only">{words("location")}: </span>
+            {country}
+          </a>
+          <ShopLink href={localePath(locale, "search")} className={iconLink}>
+            <SearchIcon />
+            <span className="sr-only">{words("search")}</span>
+          </ShopLink>
+          <SelectionButton />
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,53 @@
+import { ShopLink } from "@/components/ui/shop-link";
+import { pageNumbers } from "@/lib/filters/listing-params";
+import type { Locale } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
+
+const step = "grid min-h-11 min-w-11 place-items-center rounded-full px-4 hover:bg-surface";
+
+type Props = {
+  readonly locale: Locale;
+  readonly page: number;
+  readonly pages: number;
+  readonly hrefOf: (page: number) => string;
+};
+
+export function Pager({ locale, page, pages, hrefOf }: Props) {
+  const words = getTranslator(locale.language, "catalog");
+  if (pages < 2) return null;
+  return (
+    <nav
+      aria-label={words("paging.label")}
+      className="mt-16 flex flex-wrap items-center justify-center gap-1"
+    >
+      {page > 1 ? (
+        <ShopLink rel="prev" href={hrefOf(page - 1)} className={step}>
+          {words("paging.previous")}
+        </ShopLink>
+      ) : null}
+      <ul className="flex items-center gap-1 tabular-nums">
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span className="px-1 text-muted">…</span>
+            ) : (
+              <ShopLink
+                href={hrefOf(number)}
+                aria-label={words("paging.page", { number })}
+                aria-current={number === page ? "page" : undefined}
+                className="grid size-11 place-items-center rounded-full hover:bg-surface aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+              >
+                {number}
+              </ShopLink>
+            )}
+          </li>
+        ))}
+      </ul>
+      {page < pages ? (
+        <ShopLink rel="next" href={hrefOf(page + 1)} className={step}>
+          {words("paging.next")}
+        </ShopLink>
+      ) : null}
+    </nav>
+  );
+}

@@ -1,0 +1,43 @@
+import { GalleryThumbs } from "@/components/product/gallery-thumbs";
+import { ProductPicture } from "@/components/ui/product-picture";
+import type { Picture } from "@/lib/checkout/catalog-schemas";
+import { getTranslator } from "@/lib/messages/messages";
+
+type Props = { readonly language: string; readonly name: string; readonly pictures: readonly Picture[] };
+
+/** All views in a row that snaps; the thumbnails are links to them, so both work without JavaScript. */
+export function Gallery({ language, name, pictures }: Props) {
+  const words = getTranslator(language, "catalog");
+  const count = pictures.length;
+  if (count === 0) return <ProductPicture picture={undefined} alt="" sizes="100vw" className="rounded-lg" />;
+  return (
+    <section
+      aria-label={words("views")}
+      className="grid min-w-0 content-start gap-3 lg:sticky lg:top-24 lg:grid-cols-[4.5rem_minmax(0,1fr)] lg:gap-4 lg:self-start"
+    >
+      <ul className="snap-row -mx-edge gap-1 lg:order-last lg:mx-0 lg:gap-3">
+        {pictures.map((picture, index) => (
+          <li key={picture.standard} id={`view-${index + 1}`} className="w-[88%] lg:w-full first:only:w-full">
+            <a href={picture.full} className="block">
+              <ProductPicture
+                picture={picture}
+                alt={count > 1 ? `${name}. ${words("view", { number: index + 1, count })}` : name}
+                sizes="(min-width: 64rem) 50vw, 88vw"
+                isFirst={index === 0}
+                className="lg:rounded-lg"
+              />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {count > 1 ? (
+        <GalleryThumbs
+          thumbs={pictures.map((picture, index) => ({
+            src: picture.mini,
+            label: words("showView", { number: index + 1 }),
+          }))}
+        />
+      ) : null}
+    </section>
+  );
+}

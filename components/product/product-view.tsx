@@ -1,0 +1,79 @@
+import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { BuyForm } from "@/components/product/buy-form";
+import { Colours } from "@/components/product/colours";
+import { Gallery } from "@/components/product/gallery";
+import { ProductDetails } from "@/components/product/product-details";
+import { RelatedProducts } from "@/components/product/related-products";
+import { JsonLd } from "@/components/ui/json-ld";
+import { Price } from "@/components/ui/price";
+import { trailOf } from "@/lib/catalog/category-tree";
+import type { Category, Product } from "@/lib/checkout/catalog-schemas";
+import { countryName, type Locale } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { formatMoney } from "@/lib/money/money";
+import { catalogPath, publicUrl } from "@/lib/seo/addresses";
+import { productJsonLd } from "@/lib/seo/json-ld";
+
+type Props = {
+  readonly locale: Locale;
+  readonly product: Product;
+  readonly categories: readonly Category[];
+  readonly isShipped: boolean;
+  /** The item that the address chose. */
+  readonly item?: string | undefined;
+};
+
+export function ProductView({ locale, product, categories, isShipped, item }: Props) {
+  const words = getTranslator(locale.language, "catalog");
+  const path = catalogPath(locale, product.uri);
+  const trail = trailOf(categories, product.category.id);
+  return (
+    <div className="mx-auto max-w-[110rem] px-edge pt-3">
+      <Breadcrumb
+        locale={locale}
+        trail={[
+          ...trail.map(({ name, uri }) => ({ name, path: catalogPath(locale, uri) })),
+          { name: product.name, path },
+        ]}
+      />
+      <div className="mt-4 grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1.35fr)_minmax(22rem,1fr)]">
+        <Gallery language={locale.language} name={product.name} pictures={product.pictures} />
+        <div className="grid content-start gap-7 lg:sticky lg:top-24 lg:max-w-xl lg:self-start">
+          <div>
+            <p className="text-muted">{product.brand}</p>
+            <h1 className="mt-1 text-4xl leading-[1.08] sm:text-5xl">{product.name}</h1>
+            <div className="mt-4 text-xl">
+              <Price locale={locale} product={product} />
+            </div>
+            <LowestPrices locale={locale} product={product} />
+          </div>
+          {product.excerpt ? <p className="leading-relaxed text-neutral-700">{product.excerpt}</p> : null}
+          <Colours locale={locale} product={product} />
+          {isShipped ? (
+            <BuyForm locale={locale} product={product} item={item} />
+          ) : (
+            <p className="rounded-xl bg-surface px-5 py-4">
+              {words("cannotBuy", { country: countryName(locale.country, locale.language) })}
+            </p>
+          )}
+          <ProductDetails language={locale.language} product={product} />
+        </div>
+      </div>
+      <RelatedProducts locale={locale} product={product} />
+      <JsonLd data={productJsonLd(product, publicUrl(path), isShipped)} />
+    </div>
+  );
+}
+
+/** Asked for by the law on price reductions, wherever the installation gives it. */
+function LowestPrices({ locale, product }: Pick<Props, "locale" | "product">) {
+  const words = getTranslator(locale.language, "catalog");
+  const tag = `${locale.language}-${locale.country}`;
+  return product.lowestPrice.map(({ days, price }) =>
+    price === null ? null : (
+      <p key={days} className="mt-1 text-sm text-muted">
+        {words("lowestPrice", { days, price: formatMoney(price, tag) })}
+      </p>
+    ),
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import type { ReactNode, SubmitEvent } from "react";
+import { useVisitor } from "@/components/selection/visitor-context";
+import type { Locale } from "@/lib/locale/locale";
+import type { LinePreview } from "@/lib/selection/changes";
+
+type Props = {
+  readonly locale: Locale;
+  /** Path of the page that the form stands on. */
+  readonly returnTo: string;
+  /** How the new line looks until the API has answered. */
+  readonly preview?: LinePreview;
+  readonly className?: string;
+  /** Must hold the fields `item`, `quantity` and a submit button. */
+  readonly children: ReactNode;
+};
+
+/** Adds the chosen item: by a plain post, and with JavaScript at once, showing the panel. */
+export function AddItemForm({ locale, returnTo, preview, className, children }: Props) {
+  const { queue, openPanel } = useVisitor();
+
+  function add(event: SubmitEvent<HTMLFormElement>) {
+    const fields = new FormData(event.currentTarget);
+    const item = fields.get("item");
+    const quantity = Number(fields.get("quantity") ?? 1);
+    if (typeof item !== "string" || item === "" || !Number.isInteger(quantity) || quantity < 1) return;
+    event.preventDefault();
+    queue.enqueue({ kind: "add", item, quantity, preview: preview ?? null });
+    openPanel();
+  }
+
+  return (
+    <form method="post" action="/api/visitor/add-item" onSubmit={add} className={className}>
+      <input type="hidden" name="locale" value={locale.tag} />
+      <input type="hidden" name="returnTo" value={returnTo} />
+      {children}
+    </form>
+  );
+}

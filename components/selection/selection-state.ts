@@ -1,0 +1,86 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Locale } from "@/lib/locale/locale";
+import { formatMoney } from "@/lib/money/money";
+import { applyChanges } from "@/lib/selection/changes";
+import { requestOf, sendLast } from "@/lib/selection/change-request";
+import { emptySelection } from "@/lib/selection/empty-selection";
+import { type QueuePorts, SelectionQueue, type SelectionState } from "@/lib/selection/queue";
+import { hasSession } from "@/lib/session/visitor-mark";
+import { useHydrated } from "@/components/selection/use-hydrated";
+import { announceChange } from "@/lib/selection/other-tabs";
+import { describeProblem } from "@/components/selection/describe-problem";
+import { useVisitor, type Words } from "@/components/selection/visitor-context";
+
+export const SELECTION_KEY = ["selection"] as const;
+
+const FRESH_MS = 5_000;
+
+/** The API's code is only fetched by those who have a browser: schemas and calls come in a chunk of their own. */
+const api = async () => import("@/lib/selection/selection-api");
+
+export function makeSelectionQueue(
+  client: QueryClient,
+  locale: Locale,
+  words: Words,
+  notify: (text: string) => void,
+): SelectionQueue {
+  const ports: QueuePorts = {
+    send: async (change, truth, claim) => (await api()).sendChangeIn(locale, change, truth, claim),
+    sendLast: async (change, truth) => {
+      const request = requestOf(change, truth);
+      if (request !== null) await sendLast(request);
+    },
+    read: async () => (await api()).callSelection("GET", "selection"),
+    publish: (state) => client.setQueryData<SelectionState>(SELECTION_KEY, state),
+    refused: (change, problem) => notify(describeProblem(words, problem, change.preview)),
+    changed: announceChange,
+  };
+  return new SelectionQueue(ports);
+}
+
+type Shown = {
+  /** Undefined until it is known; null when there is none, so that nobody need ask. */
+  readonly selection: Selection | null | undefined;
+  readonly isPending: boolean;
+  readonly isDown: boolean;
+};
+
+/** The selection as the visitor means it, unanswered changes included. */
+export function useSelection(): Shown {
+  const { queue, locale } = useVisitor();
+  const isHydrated = useHydrated();
+  const { data = NOTHING, isError } = useQuery<SelectionState>({
+    queryKey: SELECTION_KEY,
+    queryFn: async () => {
+      const outcome = await queue.refresh(async () => (await api()).readSelectionIn(locale));
+      if (!outcome.ok) throw new Error(`selection ${outcome.problem.status}`);
+      return queue.state;
+    },
+    enabled: hasSession(),
+    // A change made while the answer was on its way is in the queue alone.
+    structuralSharing: () => queue.state,
+    staleTime: FRESH_MS,
+    refetchOnWindowFocus: "always",
+    retry: 1,
+  });
+  const selection = useMemo(() => shown(data, isHydrated && !hasSession()), [data, isHydrated]);
+  return { selection, isPending: data.changes.length > 0, isDown: isError };
+}
+
+const NOTHING: SelectionState = { truth: undefined, changes: [] };
+
+function shown({ truth, changes }: SelectionState, isNobody: boolean): Shown["selection"] {
+  if (truth !== undefined) return applyChanges(truth, changes);
+  const [first] = changes;
+  if (first !== undefined) return applyChanges(emptySelection(first.preview?.currency ?? ""), changes);
+  return isNobody ? null : undefined;
+}
+
+/** Amounts of one currency as text in the page's locale. */
+export function useMoney(currency: string | undefined): (amount: number) => string {
+  const { locale } = useVisitor();
+  return (amount) =>
+    formatMoney({ amount, currency: currency ?? "" }, `${locale.language}-${locale.country}`);
+}

@@ -1,0 +1,68 @@
+import { useEffect } from "react";
+import { useSelection } from "@/components/selection/selection-state";
+import { useVisitor, type Words } from "@/components/selection/visitor-context";
+import { countryName, type Locale } from "@/lib/locale/locale";
+import { markChange, mayBeOlder, onChangeElsewhere } from "@/lib/selection/other-tabs";
+
+const NOTICE_PARAM = "notice";
+const LEAVING = ["beforeunload", "pagehide"] as const;
+
+function notSold(words: Words, locale: Locale, names: readonly string[]): string {
+  const country = countryName(locale.country, locale.language);
+  return words("notSoldIn", { names: names.join(", "), country });
+}
+
+/** Keeps the selection in step: with other tabs, and names what went when the country changed. */
+export function SelectionSync() {
+  const { queue, notify, words, locale } = useVisitor();
+  const { selection, isPending } = useSelection();
+  const gone = selection?.unavailable;
+
+  useEffect(() => {
+    const stop = onChangeElsewhere(() => void queue.refresh());
+    if (mayBeOlder()) void queue.refresh();
+    return stop;
+  }, [queue]);
+
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const leave = () => {
+      queue.leave();
+      markChange();
+    };
+    // The earlier of the two comes before the next page is asked for, but not in every browser.
+    for (const event of LEAVING) addEventListener(event, leave);
+    return () => {
+      for (const event of LEAVING) removeEventListener(event, leave);
+    };
+  }, [queue, isPending]);
+
+  useEffect(() => {
+    const comeBack = (event: PageTransitionEvent) => {
+      if (event.persisted) void queue.refresh();
+    };
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, [queue]);
+
+  useEffect(() => {
+    const tell = async () => {
+      const { readNotice } = await import("@/lib/selection/read-notice");
+      const names = await readNotice();
+      if (names.length > 0) notify(notSold(words, locale, names));
+    };
+    const here = new URL(location.href);
+    if (!here.searchParams.has(NOTICE_PARAM)) return;
+    here.searchParams.delete(NOTICE_PARAM);
+    history.replaceState(history.state, "", here);
+    void tell();
+  }, [notify, words, locale]);
+
+  useEffect(() => {
+    if (gone === undefined || gone.length === 0) return;
+    const names = gone.map((entry) => entry.name);
+    notify(notSold(words, locale, names));
+  }, [gone, notify, words, locale]);
+
+  return null;
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { useMoney } from "@/components/selection/selection-state";
+import { useVisitor } from "@/components/selection/visitor-context";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+
+type Props = {
+  readonly totals: Selection["totals"];
+  readonly currency: string;
+  readonly isPending: boolean;
+  /** The tax hangs on a state that nobody has chosen yet. */
+  readonly isTaxOpen?: boolean;
+};
+
+/** What it comes to; busy while the API has not worked out the last change yet. */
+export function SelectionTotals({ totals, currency, isPending, isTaxOpen = false }: Props) {
+  const { words } = useVisitor();
+  const money = useMoney(currency);
+  const rows = [
+    { label: words("totals.items"), amount: totals.items, isShown: true },
+    { label: words("totals.discount"), amount: totals.discount, isShown: totals.discount !== 0 },
+    { label: words("totals.shipping"), amount: totals.shipping, isShown: !isPending || totals.shipping > 0 },
+    { label: words("totals.handling"), amount: totals.handling, isShown: totals.handling !== 0 },
+    { label: words("totals.taxDeducted"), amount: totals.taxDeducted, isShown: totals.taxDeducted !== 0 },
+    { label: words("totals.taxAdded"), amount: totals.taxAdded, isShown: totals.taxAdded !== 0 },
+  ].filter((row) => row.isShown);
+  const isShippingFree = totals.shipping === 0 && totals.quantity > 0;
+  const isTaxIncluded = totals.tax > 0 && totals.taxAdded === 0;
+
+  return (
+    <dl aria-busy={isPending} className="grid gap-2 aria-busy:cursor-progress">
+      {rows.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-muted">{label}</dt>
+          <dd className="tabular-nums">
+            {label === words("totals.shipping") && isShippingFree
+              ? words("totals.shippingFree")
+              : money(amount)}
+          </dd>
+        </div>
+      ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-medium">{words("totals.grand")}</dt>
+        <dd className="text-xl tabular-nums">{money(totals.grand)}</dd>
+      </div>
+      {isTaxOpen ? (
+        <div className="flex justify-end text-sm text-muted">
+          <dt className="sr-only">{words("totals.taxAdded")}</dt>
+          <dd>{words("totals.taxByState")}</dd>
+        </div>
+      ) : null}
+      {isTaxIncluded ? (
+        <div className="flex justify-end text-sm text-muted">
+          <dt className="sr-only">{words("totals.taxAdded")}</dt>
+          <dd>{words("totals.taxIncluded", { amount: money(totals.tax) })}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

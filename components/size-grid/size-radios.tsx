@@ -1,0 +1,124 @@
+"use client";
+
+import { SizeCell } from "@/components/size-grid/size-cell";
+import type { GridView, SizeView } from "@/components/size-grid/size-views";
+import { moveInGrid, type Position } from "@/lib/size-grid/moves";
+import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from "react";
+
+type Props = {
+  readonly grid: GridView;
+  /** The item that the address chose. */
+  readonly chosen: string | null;
+  readonly corner: string;
+};
+
+/**
+ * Sizes as radio buttons in a table. With JavaScript the arrow keys move in both axes and also stand on what is
+ * sold out, which says so and cannot be taken; without it sold-out sizes are plainly disabled.
+ */
+export function SizeRadios({ grid, chosen: initial, corner }: Props) {
+  const [chosen, setChosen] = useState(initial);
+  const table = useRef<HTMLTableElement>(null);
+  const isAwake = useIsAwake();
+  const first = grid.rows.flatMap((row) => row.cells).find((cell) => cell !== null)?.item;
+  const [standing, setStanding] = useState(initial ?? first);
+  const sizes = grid.rows.flatMap((row) => row.cells);
+  const isTable = grid.columns.length > 0;
+  const note = sizes.find((size) => size?.item === chosen)?.note ?? "";
+
+  function choose(size: SizeView) {
+    setStanding(size.item);
+    if (!size.isSelectable) return;
+    setChosen(size.item);
+    rememberInAddress(size.item);
+  }
+
+  function onKeyDown(event: KeyboardEvent, from: Position) {
+    const cells = grid.rows.map((row) => row.cells.map((cell) => cell !== null));
+    const to = moveInGrid(cells, from, event.key, event.ctrlKey);
+    const size = to && grid.rows[to.row]?.cells[to.column];
+    if (!size) return;
+    event.preventDefault();
+    choose(size);
+    radioOf(table.current, size.item)?.focus();
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="-mx-1 overflow-x-auto p-1">
+        <table
+          ref={table}
+          className={`border-separate ${isTable ? "-ml-1 border-spacing-1" : "-ml-1.5 border-spacing-1.5"}`}
+        >
+          {isTable ? (
+            <thead>
+              <tr>
+                <td className="pr-2 text-left text-xs text-muted">{corner}</td>
+                {grid.columns.map((column) => (
+                  <th key={column} scope="col" className="text-sm font-normal text-muted">
+                    {column}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+          ) : null}
+          <tbody>
+            {grid.rows.map((row, y) => (
+              <tr key={row.label} className={isTable ? "" : "flex flex-wrap gap-1.5"}>
+                {isTable ? (
+                  <th
+                    scope="row"
+                    className="sticky left-0 z-10 bg-paper pr-2 text-left text-sm font-normal text-muted"
+                  >
+                    {row.label}
+                  </th>
+                ) : null}
+                {row.cells.map((size, x) => (
+                  <td
+                    key={size?.item ?? `gap-${x}`}
+                    onKeyDown={(event) => onKeyDown(event, { row: y, column: x })}
+                  >
+                    {size ? (
+                      <SizeCell
+                        size={size}
+                        isChosen={size.item === chosen}
+                        isAwake={isAwake}
+                        isDense={isTable}
+                        isStop={size.item === (chosen ?? standing)}
+                        onChoose={() => choose(size)}
+                      />
+                    ) : null}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p aria-live="polite" className="min-h-6 text-sm text-muted">
+        {note}
+      </p>
+    </div>
+  );
+}
+
+function radioOf(table: HTMLTableElement | null, item: string): HTMLInputElement | null {
+  return table?.querySelector<HTMLInputElement>(`input[value="${CSS.escape(item)}"]`) ?? null;
+}
+
+function rememberInAddress(item: string): void {
+  const url = new URL(window.location.href);
+  url.searchParams.set("item", item);
+  window.history.replaceState(null, "", url);
+}
+
+const never = () => () => undefined;
+
+/** False in the HTML and at hydration, true as soon as scripts run. */
+function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

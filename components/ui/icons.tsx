@@ -1,0 +1,45 @@
+type Props = { readonly className?: string };
+
+const stroke = "fill-none stroke-current stroke-[1.5]";
+
+export function SearchIcon({ className = "size-6" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">
+      <circle cx="10.5" cy="10.5" r="6" />
+      <path d="m15 15 5 5" />
+    </svg>
+  );
+}
+
+export function MenuIcon({ className = "size-6" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">
+      <path d="M4 8h16M4 16h16" />
+    </svg>
+  );
+}
+
+export function GlobeIcon({ className = "size-5" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`}>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M3.5 12h17M12 3.5c5 5 5 12 0 17c-5-5-5-12 0-17Z" />
+    </svg>
+  );
+}
+
+export function ChevronIcon({ className = "size-4" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">
+      <path d="m6 9 6 6 6-6" />
+    </svg>
+  );
+}
+
+export function ArrowIcon({ className = "size-5" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">
+      <path d="M4 12h15m-6-6 6 6-6 6" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -1,0 +1,101 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { findProduct, isFree, isGrid, isOneSize, isRow, productsIn } from "./support/catalog";
+import { Shopper } from "./support/shopper";
+import { wordsOf } from "./support/words";
+
+const selection = wordsOf("selection");
+
+async function expectClean(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
+    [],
+  );
+}
+
+test("catalogue pages", async ({ page }) => {
+  const shopper = new Shopper(page);
+  const { product } = await findProduct([isFree, isRow]);
+  const onCategory = product.canonicalUri.split("/").slice(0, -1).join("/");
+  for (const path of ["", onCategory, `${onCategory}?sort=price-asc`, "search?q=shirt", "no/such/page"]) {
+    await shopper.open(path);
+    await expectClean(page);
+  }
+});
+
+test("product pages: a row, a table, one size, sold out", async ({ page }) => {
+  const shopper = new Shopper(page);
+  const soldOut = (await productsIn("SE")).find(({ available }) => !available);
+  const shown = [
+    (await findProduct([isRow])).product,
+    (await findProduct([isGrid])).product,
+    (await findProduct([isOneSize])).product,
+  ];
+  for (const { uri } of soldOut ? [...shown, soldOut] : shown) {
+    await shopper.open(uri);
+    await expectClean(page);
+  }
+});
+
+test("selection, checkout with faults, pay page, failed page and receipt", async ({ page }) => {
+  const shopper = new Shopper(page);
+  await shopper.open("selection");
+  await expectClean(page);
+  const { product, item } = await findProduct([isFree, isRow]);
+  await shopper.add(product, item);
+  await expectClean(page);
+  await shopper.open("selection");
+  await expectClean(page);
+  await page.getByRole("link", { name: selection("checkout") }).click();
+  await expect(shopper.payButton()).toBeVisible();
+  await shopper.choosePayment("redirect");
+  await shopper.payButton().click();
+  await expect(shopper.field("email")).toHaveAttribute("aria-invalid", "true");
+  await expectClean(page);
+  await shopper.fillAddress();
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await expect(page).toHaveURL(/\/pay\/redirect\//);
+  await expectClean(page);
+  await page.getByRole("button", { name: /^Refuse/ }).click();
+  await shopper.expectFailed("refused");
+  await expectClean(page);
+
+  await shopper.open("checkout");
+  await shopper.choosePayment("dummy");
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await expect(page.getByRole("button", { name: /^Pay / })).toBeVisible();
+  await expectClean(page);
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await shopper.expectReceipt();
+  await expectClean(page);
+});
+
+test("the whole purchase by keyboard alone", async ({ page }) => {
+  const { product, item } = await findProduct([isFree, isRow]);
+  const shopper = new Shopper(page);
+  await shopper.open(product.uri);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: wordsOf("shop")("skip") })).toBeFocused();
+  await shopper.size(item).focus();
+  await page.keyboard.press("Space");
+  await shopper.addButton().focus();
+  await page.keyboard.press("Enter");
+  await expect(shopper.panel()).toBeVisible();
+  await shopper
+    .panel()
+    .getByRole("link", { name: selection("checkout") })
+    .focus();
+  await page.keyboard.press("Enter");
+  await expect(shopper.field("email")).toBeVisible();
+  await shopper.fillAddress();
+  await shopper.choosePayment("invoice");
+  await shopper.terms().focus();
+  await page.keyboard.press("Space");
+  await shopper.payButton().focus();
+  await page.keyboard.press("Enter");
+  await shopper.expectReceipt();
+});

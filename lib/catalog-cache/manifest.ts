@@ -1,0 +1,17 @@
+/** How long what is read may be shown, and the tag that renews it earlier. One row per kind of read. */
+export const CATALOG_CACHE = {
+  categories: { tag: "categories", seconds: 60 },
+  listing: { tag: "listing", seconds: 60 },
+  product: { tag: "product", seconds: 60 },
+  places: { tag: "places", seconds: 60 },
+} as const satisfies Record<string, { tag: string; seconds: number }>;
+
+export type CatalogKind = keyof typeof CATALOG_CACHE;
+
+/** Every page of the catalogue: renews all of them. */
+export const CATALOG_TAG = "catalog";
+
+/** What one product's page carries beside its kind. */
+export function uriTag(uri: string): string {
+  return `uri:${uri}`;
+}

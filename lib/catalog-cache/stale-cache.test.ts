@@ -1,0 +1,80 @@
+import { StaleCache } from "@/lib/catalog-cache/stale-cache";
+import { describe, expect, it } from "vitest";
+
+function setup() {
+  let now = 0;
+  let calls = 0;
+  let answer: string | Error = "first";
+  const cache = new StaleCache<string>({ entries: 2, freshMs: 60, staleMs: 5, now: () => now });
+  const load = async () => {
+    calls += 1;
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return {
+    cache,
+    load,
+    at: (time: number) => (now = time),
+    answers: (next: string | Error) => (answer = next),
+    calls: () => calls,
+  };
+}
+
+describe("a cache in front of something that may be down", () => {
+  it("asks once while a value is fresh, and again afterwards", async () => {
+    const { cache, load, at, answers, calls } = setup();
+    await cache.read("a", load);
+    at(59);
+    expect(await cache.read("a", load)).toBe("first");
+    answers("second");
+    at(60);
+    expect(await cache.read("a", load)).toBe("second");
+    expect(calls()).toBe(2);
+  });
+
+  it("answers with the old value while its source is down, asking now and then", async () => {
+    const { cache, load, at, answers, calls } = setup();
+    await cache.read("a", load);
+    answers(new Error("down"));
+    at(100);
+    expect(await cache.read("a", load)).toBe("first");
+    at(104);
+    expect(await cache.read("a", load)).toBe("first");
+    expect(calls()).toBe(2);
+    answers("second");
+    at(105);
+    expect(await cache.read("a", load)).toBe("second");
+  });
+
+  it("throws when it has nothing, and keeps no failure", async () => {
+    const { cache, load, answers } = setup();
+    answers(new Error("down"));
+    await expect(cache.read("a", load)).rejects.toThrow("down");
+    answers("first");
+    expect(await cache.read("a", load)).toBe("first");
+  });
+
+  it("renews on demand and then throws rather than answer with the old", async () => {
+    const { cache, load, answers } = setup();
+    await cache.read("a", load);
+    answers("second");
+    expect(await cache.renew("a", load)).toBe("second");
+    answers(new Error("down"));
+    await expect(cache.renew("a", load)).rejects.toThrow("down");
+    expect(await cache.read("a", load)).toBe("second");
+  });
+
+  it("asks once for readers that come together", async () => {
+    const { cache, load, calls } = setup();
+    expect(await Promise.all([cache.read("a", load), cache.read("a", load), cache.renew("a", load)])).toEqual(
+      ["first", "first", "first"],
+    );
+    expect(calls()).toBe(1);
+  });
+
+  it("forgets what was used longest ago", async () => {
+    const { cache, load, calls } = setup();
+    for (const key of ["a", "b", "c", "a"]) await cache.read(key, load);
+    expect(calls()).toBe(4);
+  });
+});

@@ -1,0 +1,57 @@
+import { LRUCache } from "lru-cache";
+
+type Kept<V> = { readonly value: V; freshUntil: number };
+
+type Options = {
+  readonly entries: number;
+  readonly freshMs: number;
+  /** After a failed renewal the old value counts as fresh this long, so that an outage is not asked for each time. */
+  readonly staleMs: number;
+  readonly now?: () => number;
+};
+
+/** A bounded cache that keeps answering with the last value while its source is down. */
+export class StaleCache<V> {
+  readonly #kept: LRUCache<string, Kept<V>>;
+  readonly #loading = new Map<string, Promise<V>>();
+  readonly #options: Options;
+  readonly #now: () => number;
+
+  constructor(options: Options) {
+    this.#options = options;
+    this.#kept = new LRUCache({ max: options.entries });
+    this.#now = options.now ?? Date.now;
+  }
+
+  /** The value, at most `freshMs` old; older only while `load` fails. Throws what `load` throws when nothing is kept. */
+  async read(key: string, load: () => Promise<V>): Promise<V> {
+    const kept = this.#kept.get(key);
+    if (kept && this.#now() < kept.freshUntil) return kept.value;
+    try {
+      return await this.#load(key, load);
+    } catch (error) {
+      if (!kept) throw error;
+      kept.freshUntil = this.#now() + this.#options.staleMs;
+      return kept.value;
+    }
+  }
+
+  /** The value as it is now; throws when `load` does, even when an older one is kept. */
+  async renew(key: string, load: () => Promise<V>): Promise<V> {
+    return this.#load(key, load);
+  }
+
+  #load(key: string, load: () => Promise<V>): Promise<V> {
+    const running = this.#loading.get(key);
+    if (running) return running;
+    const loading = this.#store(key, load).finally(() => this.#loading.delete(key));
+    this.#loading.set(key, loading);
+    return loading;
+  }
+
+  async #store(key: string, load: () => Promise<V>): Promise<V> {
+    const value = await load();
+    this.#kept.set(key, { value, freshUntil: this.#now() + this.#options.freshMs });
+    return value;
+  }
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import sanitizeHtml from "sanitize-html";
+
+const TAGS = [
+  "p",
+  "br",
+  "ul",
+  "ol",
+  "li",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "h3",
+  "h4",
+  "a",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
+];
+
+/** The long text of a product as markup that can do no harm, whatever the installation lets through. */
+export function cleanMarkup(html: string): string {
+  return sanitizeHtml(html, {
+    allowedTags: TAGS,
+    allowedAttributes: { a: ["href"], th: ["scope"] },
+    allowedSchemes: ["https", "http", "mailto"],
+    transformTags: { h1: "h3", h2: "h3" },
+  });
+}

@@ -1,0 +1,44 @@
+import "server-only";
+import { cachedCategories, cachedListing } from "@/lib/catalog-cache/cached-catalog";
+import { topCategories } from "@/lib/catalog/category-tree";
+import type { ListedProduct } from "@/lib/checkout/catalog-schemas";
+import { SORTS } from "@/lib/filters/listing-params";
+import type { Locale } from "@/lib/locale/locale";
+
+const TILES = 4;
+const ROW = 4;
+const ROWS = 2;
+/** Read with room for the colours of one piece, of which one is shown. */
+const READ = 32;
+
+/** What the home page shows of the catalogue: the upper categories with a picture each, and what is new. */
+export async function loadHome({ country, language }: Locale) {
+  const top = topCategories(await cachedCategories(country, language));
+  const [fresh, ...tiles] = await Promise.all([
+    loadFresh(country, language),
+    ...top.slice(0, TILES).map(async (category) => {
+      const first = await cachedListing(country, language, { category: category.id, skip: 0, limit: 1 });
+      return { category, picture: first.products[0]?.pictures[0], count: first.count };
+    }),
+  ]);
+  return { top, fresh, tiles: tiles.filter((tile) => tile.count > 0) };
+}
+
+/** Whole rows of what the operator calls new, or else of what came last; of a piece only its first colour. */
+async function loadFresh(country: string, language: string): Promise<ListedProduct[]> {
+  const query = { sort: SORTS.newest, skip: 0, limit: READ };
+  const marked = onePerPiece((await cachedListing(country, language, { ...query, onlyNew: true })).products);
+  const shown =
+    marked.length >= ROW ? marked : onePerPiece((await cachedListing(country, language, query)).products);
+  const rows = Math.min(ROWS, Math.max(1, Math.floor(shown.length / ROW)));
+  return shown.slice(0, rows * ROW);
+}
+
+function onePerPiece(products: readonly ListedProduct[]): ListedProduct[] {
+  const pieces = new Map<string, ListedProduct>();
+  for (const product of products) {
+    const piece = product.productSku || product.id;
+    if (!pieces.has(piece)) pieces.set(piece, product);
+  }
+  return [...pieces.values()];
+}

@@ -1,0 +1,32 @@
+import "server-only";
+import {
+  cachedCategories,
+  cachedListing,
+  cachedLocation,
+  cachedUri,
+} from "@/lib/catalog-cache/cached-catalog";
+import { readCatalogUri } from "@/lib/checkout/catalog-reads";
+import type { Locale } from "@/lib/locale/locale";
+import { cache } from "react";
+
+/** A product by its URI in the language of the page; `null` when there is none. `live` looks at the stock of now. */
+export const loadProduct = cache(async ({ country, language }: Locale, uri: string, live: boolean) => {
+  const [found, categories, location] = await Promise.all([
+    (live ? readCatalogUri : cachedUri)(country, language, uri),
+    cachedCategories(country, language),
+    cachedLocation(country),
+  ]);
+  if (found?.found !== "product") return null;
+  return { product: found.product, categories, isShipped: location?.shipTo !== false };
+});
+
+/** The product's path in every language that it is known in, for one country. */
+export async function productUris(country: string, languages: readonly string[], id: string) {
+  const found = await Promise.all(
+    languages.map(async (language) => {
+      const listing = await cachedListing(country, language, { product: id, skip: 0, limit: 1 });
+      return { language, uri: listing.products[0]?.uri };
+    }),
+  );
+  return found.flatMap(({ language, uri }) => (uri ? [{ language, uri }] : []));
+}

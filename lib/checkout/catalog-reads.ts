@@ -1,0 +1,119 @@
+import "server-only";
+import {
+  categoriesSchema,
+  type Category,
+  type Found,
+  foundSchema,
+  type Listing,
+  listingSchema,
+} from "@/lib/checkout/catalog-schemas";
+import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
+import { inCountrySession } from "@/lib/checkout/country-sessions";
+import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import {
+  countriesSchema,
+  type Country,
+  type Language,
+  languagesSchema,
+  type Location,
+  locationSchema,
+} from "@/lib/checkout/place-schemas";
+import type { z } from "zod";
+
+export type SortField = "categoryItemSort" | "priceAsNumber" | "createdAt";
+
+export type ListingQuery = {
+  readonly category?: string;
+  readonly product?: string;
+  readonly search?: string;
+  readonly colours?: readonly string[];
+  readonly sizes?: readonly string[];
+  readonly brands?: readonly string[];
+  readonly onlyAvailable?: boolean;
+  readonly onlyNew?: boolean;
+  readonly sort?: { readonly field: SortField; readonly order: "asc" | "desc" };
+  readonly skip: number;
+  readonly limit: number;
+};
+
+/** A page of products as they are sold in a country, with the counts of the filters (section 7.1). */
+export async function readCatalogListing(
+  country: string,
+  language: string,
+  query: ListingQuery,
+): Promise<Listing> {
+  const body = { ...listingBody(query), language, matchRelated: "variant", measurementCharts: false };
+  return valueOf(await post(country, "products", body, listingSchema));
+}
+
+function listingBody(query: ListingQuery): Record<string, unknown> {
+  const filled: [string, unknown][] = [
+    ["categories", query.category === undefined ? undefined : [Number(query.category)]],
+    ["products", query.product === undefined ? undefined : [Number(query.product)]],
+    ["search", query.search],
+    ["swatch.desc", query.colours],
+    ["items.name", query.sizes],
+    ["brands", query.brands?.map(Number)],
+    ["onlyAvailable", query.onlyAvailable],
+    ["showAsNew", query.onlyNew],
+    ["sortOrder", query.sort && [query.sort]],
+    ["skipFirst", query.skip],
+    ["limit", query.limit],
+  ];
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
+}
+
+/** What a path leads to in a language and country (section 7.2); `null`: nothing. No products of a category. */
+export async function readCatalogUri(country: string, language: string, uri: string): Promise<Found | null> {
+  const body = { uri, for: ["product", "category"], limit: 0, language, matchRelated: "variant" };
+  const answer = await post(country, "uri", body, foundSchema);
+  if (answer !== null && !answer.ok && answer.status === 404) return null;
+  return answer === null ? null : valueOf(answer);
+}
+
+/** All categories, flat, parents first, in the operator's order. */
+export async function readCatalogCategories(country: string, language: string): Promise<Category[]> {
+  return valueOf(await post(country, "categories", { language }, categoriesSchema));
+}
+
+/** The countries that are shipped to. */
+export async function readCountries(): Promise<Country[]> {
+  return valueOf(await get("countries", countriesSchema));
+}
+
+/** The languages of the catalogue, by name. */
+export async function readLanguages(): Promise<Language[]> {
+  return valueOf(await get("languages", languagesSchema));
+}
+
+/** A country as the API knows it, also one that is not shipped to; `null`: unknown. */
+export async function readLocation(country: string): Promise<Location | null> {
+  const answer = await inCountrySession(country, (token) =>
+    callCheckout({
+      method: "PUT",
+      path: `countries/${encodeURIComponent(country)}`,
+      token,
+      schema: locationSchema,
+    }),
+  );
+  return answer === null ? null : valueOf(answer);
+}
+
+/** Where the API puts a caller that it knows nothing of. */
+export async function readDefaultLocation(): Promise<Location> {
+  return valueOf(await get("selection", locationSchema));
+}
+
+function post<T>(country: string, path: string, body: unknown, schema: z.ZodType<T>) {
+  return inCountrySession(country, (token) => callCheckout({ method: "POST", path, body, token, schema }));
+}
+
+function get<T>(path: string, schema: z.ZodType<T>) {
+  return callCheckout({ method: "GET", path, token: "none", schema });
+}
+
+function valueOf<T>(answer: CheckoutAnswer<T> | null): T {
+  if (answer === null) throw new CheckoutUnavailable("status", 404);
+  if (!answer.ok) throw new CheckoutUnavailable("status", answer.status);
+  return answer.data;
+}

@@ -1,0 +1,206 @@
+import { currencyOfText, type Money, moneyFromNumber } from "@/lib/money/money";
+import { z } from "zod";
+
+const id = z.union([z.string(), z.number()]).transform(String);
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+const flag = z.boolean().catch(false);
+const count = z.coerce.number().int().min(0).catch(0);
+const quantity = z.coerce.number().int().min(1).catch(1);
+const names = z.array(z.string()).catch([]);
+
+const moneyTwins = z.object({
+  price: z.string().nullish(),
+  priceAsNumber: z.number().nullish(),
+  priceBeforeDiscount: z.string().nullish(),
+  priceBeforeDiscountAsNumber: z.number().nullish(),
+});
+
+function moneyOf(textForm: string | null | undefined, value: number | null | undefined): Money | null {
+  const currency = currencyOfText(textForm ?? "");
+  return currency === null || value === null || value === undefined ? null : moneyFromNumber(value, currency);
+}
+
+const wireCategory = z.object({ category: id, name: names, uri: text });
+
+export const categorySchema = wireCategory
+  .extend({ inCategory: id.optional(), metaTitle: text, metaDescription: text })
+  .transform(({ category, name, inCategory, ...rest }) => ({
+    ...rest,
+    id: category,
+    path: name,
+    name: name.at(-1) ?? "",
+    parent: inCategory ?? null,
+  }));
+
+const itemSchema = z.object({
+  item: id,
+  itemTableX: count,
+  itemTableY: count,
+  name: text,
+  sku: text,
+  stock: z.union([z.string(), z.number()]).transform(String).catch("no"),
+});
+
+const itemTableSchema = z
+  .object({ x: names, y: names, unit: text, desc: text })
+  .catch({ x: [""], y: [""], unit: "", desc: "" });
+
+const lowestPriceSchema = moneyTwins
+  .extend({ periodDays: z.coerce.number().int() })
+  .transform((entry) => ({ days: entry.periodDays, price: moneyOf(entry.price, entry.priceAsNumber) }));
+
+const mediaSchema = z.record(z.string(), z.array(z.string())).catch({});
+
+/** One picture in the sizes that every installation has (section 8.1); a missing size falls back to another. */
+export type Picture = { readonly mini: string; readonly standard: string; readonly full: string };
+
+function picturesOf(media: Record<string, string[]>): Picture[] {
+  const standard = media["standard"] ?? media["full"] ?? Object.values(media)[0] ?? [];
+  return standard.map((url, index) => ({
+    mini: media["mini"]?.[index] ?? url,
+    standard: url,
+    full: media["full"]?.[index] ?? url,
+  }));
+}
+
+const wireProduct = moneyTwins.extend({
+  product: id,
+  name: text,
+  variantName: text,
+  uri: text,
+  canonicalUri: text,
+  sku: text,
+  productSku: text,
+  brandName: text,
+  collectionName: text,
+  category: id.nullish(),
+  categoryName: names,
+  categoryUri: text,
+  excerpt: text,
+  description: text,
+  descriptionHtml: text,
+  metaTitle: text,
+  metaDescription: text,
+  countryOrigin: text,
+  itemQuantityMinimum: quantity,
+  itemQuantityMultipleOf: quantity,
+  discountPercent: z.number().catch(0),
+  showAsOnSale: flag,
+  showAsNew: flag,
+  available: z.boolean().optional(),
+  preview: flag,
+  itemTable: itemTableSchema,
+  items: z.array(itemSchema).catch([]),
+  media: mediaSchema,
+  swatch: z.object({ desc: text, hex: text }).optional().catch(undefined),
+  lowestPrice: z.array(lowestPriceSchema).catch([]),
+  relation: text,
+});
+
+const BUYABLE = /^(yes|few|preorder|infinite|[1-9]\d*)$/;
+
+function normaliseProduct(wire: z.infer<typeof wireProduct>) {
+  const { product, media, category, categoryName, canonicalUri, swatch, available, ...rest } = wire;
+  return {
+    id: product,
+    name: rest.name,
+    variantName: rest.variantName,
+    uri: canonicalUri || rest.uri,
+    sku: rest.sku,
+    productSku: rest.productSku,
+    brand: rest.brandName,
+    collection: rest.collectionName,
+    category: { id: category ?? "", path: categoryName, uri: rest.categoryUri },
+    excerpt: rest.excerpt,
+    description: rest.description,
+    descriptionHtml: rest.descriptionHtml,
+    metaTitle: rest.metaTitle,
+    metaDescription: rest.metaDescription,
+    countryOfOrigin: rest.countryOrigin,
+    minimum: rest.itemQuantityMinimum,
+    multipleOf: rest.itemQuantityMultipleOf,
+    price: moneyOf(rest.price, rest.priceAsNumber),
+    priceBefore: moneyOf(rest.priceBeforeDiscount, rest.priceBeforeDiscountAsNumber),
+    discountPercent: rest.discountPercent,
+    onSale: rest.showAsOnSale,
+    isNew: rest.showAsNew,
+    lowestPrice: rest.lowestPrice,
+    available: available ?? rest.items.some((item) => BUYABLE.test(item.stock)),
+    itemTable: rest.itemTable,
+    items: rest.items,
+    pictures: picturesOf(media),
+    swatch: swatch ?? null,
+    relation: rest.relation,
+  };
+}
+
+/** A product object of either form (sections 2 and 8.1); prices as money, pictures as one list of sizes. */
+export const productSchema = wireProduct
+  .extend({ relatedProducts: z.array(wireProduct).catch([]) })
+  .transform(({ relatedProducts, ...wire }) => ({
+    ...normaliseProduct(wire),
+    related: relatedProducts.map(normaliseProduct),
+  }));
+
+/** A product of a list, where of its relations only the number of colours is shown: full variants are not parsed. */
+export const listedProductSchema = wireProduct
+  .extend({ relatedProducts: z.array(z.object({ relation: text })).catch([]) })
+  .transform(({ relatedProducts, ...wire }) => ({
+    ...normaliseProduct(wire),
+    colours: 1 + relatedProducts.filter((entry) => entry.relation === "variant").length,
+  }));
+
+const filterValueSchema = z
+  .object({
+    value: z.union([z.string(), z.number(), z.boolean()]).transform(String),
+    count,
+    filterCount: count.optional(),
+    totalCount: count,
+    data: z.record(z.string(), z.unknown()).catch({}),
+  })
+  .transform(({ data, filterCount, ...entry }) => ({
+    ...entry,
+    filterCount: filterCount ?? entry.count,
+    label: labelOf(data) ?? entry.value,
+    hex: typeof data["hex"] === "string" ? data["hex"] : null,
+  }));
+
+function labelOf(data: Record<string, unknown>): string | null {
+  const label = ["brandName", "collectionName", "desc", "name"]
+    .map((key) => data[key])
+    .find((value) => typeof value === "string");
+  return typeof label === "string" && label !== "" ? label : null;
+}
+
+export const filterSchema = z.object({ field: z.string(), values: z.array(filterValueSchema) });
+
+export const listingSchema = z
+  .object({
+    products: z.array(listedProductSchema),
+    productCount: count,
+    filter: z.array(filterSchema).catch([]),
+  })
+  .transform(({ products, productCount, filter }) => ({ products, count: productCount, filters: filter }));
+
+export const categoriesSchema = z
+  .object({ categories: z.array(categorySchema) })
+  .transform((body) => body.categories);
+
+/** `POST uri` (section 7.2): a product or a category; a kind that we did not ask for is never answered. */
+export const foundSchema = z.discriminatedUnion("found", [
+  z.object({ found: z.literal("product"), product: productSchema }),
+  z.object({ found: z.literal("category"), category: categorySchema }),
+]);
+
+export type Product = z.infer<typeof productSchema>;
+export type ListedProduct = z.infer<typeof listedProductSchema>;
+export type RelatedProduct = Product["related"][number];
+export type Item = z.infer<typeof itemSchema>;
+export type ItemTable = z.infer<typeof itemTableSchema>;
+export type Category = z.infer<typeof categorySchema>;
+export type Listing = z.infer<typeof listingSchema>;
+export type Filter = z.infer<typeof filterSchema>;
+export type Found = z.infer<typeof foundSchema>;

@@ -1,0 +1,15 @@
+/** An address of section 8.7 in which nothing is set. */
+export const emptyAddress = {
+  email: "",
+  firstName: "",
+  lastName: "",
+  company: "",
+  address1: "",
+  address2: "",
+  zipCode: "",
+  city: "",
+  state: "",
+  country: "",
+  countryName: "",
+  phoneNumber: "",
+};

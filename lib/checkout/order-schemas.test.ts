@@ -1,0 +1,101 @@
+import { orderSchema, paymentResultSchema, paymentStartSchema } from "@/lib/checkout/order-schemas";
+import { describe, expect, it } from "vitest";
+
+const line = {
+  item: "101-3",
+  line: "9f1c",
+  quantity: 2,
+  productName: "Blouse",
+  size: "M",
+  priceEachAsNumber: 350,
+  totalPriceAsNumber: 700,
+};
+
+const order = {
+  order: "10001",
+  status: "untouched",
+  statusDescription: "Pending",
+  message: "",
+  date: "2026-11-20 12:00:00",
+  currency: "SEK",
+  paymentMethod: "dummy",
+  paymentMethodName: "Card",
+  shippingMethod: "standard",
+  shippingMethodName: "Standard",
+  totals: {
+    itemsTotalPriceAsNumber: 700,
+    totalDiscountPriceAsNumber: false,
+    shippingPriceAsNumber: 0,
+    totalQuantity: 2,
+    grandTotalPriceAsNumber: 700,
+    grandTotalPriceTaxAsNumber: 140,
+  },
+  address: { email: "anna@example.com", firstName: "Anna", lastName: "Ek", zipCode: "114 55" },
+  shippingAddress: { email: "anna@example.com", firstName: "Anna", lastName: "Ek", zipCode: "114 55" },
+  shipments: [],
+};
+
+const product = { product: "101", name: "Blouse", variantName: "Sand", media: {} };
+const flat = {
+  token: "k3",
+  ...order,
+  items: [{ ...line, product: "101" }],
+  products: [product],
+};
+const below = {
+  token: "k3",
+  order: { ...order, items: [{ ...line, product }] },
+  languages: [],
+  countries: [],
+};
+
+describe("the two forms of an order (checkout-rest 2 and 15.1)", () => {
+  it("are one shape", () => {
+    expect(orderSchema.parse(below)).toEqual(orderSchema.parse(flat));
+    expect(orderSchema.parse(flat)).toMatchObject({
+      order: "10001",
+      date: "2026-11-20 12:00:00",
+      address: { email: "anna@example.com", company: "", zipCode: "114 55" },
+      lines: [{ name: "Blouse", variant: "Sand", size: "M", quantity: 2, total: 70_000 }],
+      totals: { grand: 70_000, tax: 14_000, discount: 0 },
+    });
+  });
+
+  it("answer a payment's result with the order's number (section 24)", () => {
+    expect(paymentResultSchema.parse(flat)).toEqual({ kind: "order", order: "10001" });
+    expect(paymentResultSchema.parse(below)).toEqual({ kind: "order", order: "10001" });
+  });
+
+  it("or send the visitor back to the provider (section 16.2)", () => {
+    const again = { token: "k3", action: "redirect", url: "https://pay.test/again" };
+    expect(paymentResultSchema.parse(again)).toEqual({ kind: "redirect", url: "https://pay.test/again" });
+  });
+});
+
+describe("a started payment (section 16.1)", () => {
+  it.each([
+    [
+      { action: "redirect", url: "http://pay.test/1", orderId: "10001" },
+      { action: "redirect", url: "http://pay.test/1" },
+    ],
+    [
+      { action: "form", formHtml: "<form></form>", orderId: "10001" },
+      { action: "form", formHtml: "<form></form>" },
+    ],
+    [{ action: "success", order: "10001" }, { action: "success" }],
+    [
+      { action: "failed", messages: ["No."], errors: undefined },
+      { action: "failed", messages: ["No."] },
+    ],
+  ])("is read: %j", (answer, started) => {
+    expect(paymentStartSchema.parse({ token: "k3", ...answer })).toEqual(started);
+  });
+
+  it.each(["javascript:alert(1)", "data:text/html,x", "//pay.test", "ftp://pay.test"])(
+    "leads nowhere but to http: %s",
+    (url) => {
+      expect(paymentStartSchema.safeParse({ action: "redirect", url }).success).toBe(false);
+      expect(paymentResultSchema.safeParse({ action: "redirect", url }).success).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,55 @@
+import { basketSchema, normaliseBasket } from "@/lib/checkout/selection-schemas";
+import { lineProductSchema } from "@/lib/checkout/line-schemas";
+import { idText } from "@/lib/checkout/wire";
+import { z } from "zod";
+
+const shipmentSchema = z.object({
+  shippedDate: z.string().default(""),
+  carrier: z.string().default(""),
+  trackingId: z.string().default(""),
+  trackingUrl: z.string().default(""),
+});
+
+const orderFields = basketSchema.extend({
+  order: idText,
+  status: z.string(),
+  statusDescription: z.string().default(""),
+  date: z.string().default(""),
+  shipments: z.array(shipmentSchema).default([]),
+});
+
+const classicOrder = orderFields
+  .extend({ products: z.array(lineProductSchema).optional() })
+  .transform(({ products, ...order }) => normaliseBasket(order, products));
+
+const nestedOrder = z
+  .object({ order: orderFields })
+  .transform(({ order }) => normaliseBasket(order, undefined));
+
+/** An order in either form: flat beside the token, or below `order` (sections 2 and 15.1). */
+export const orderSchema = z.union([nestedOrder, classicOrder]);
+
+export type Order = z.infer<typeof orderSchema>;
+
+const orderNumber = z.union([
+  z.object({ order: z.object({ order: idText }) }).transform(({ order }) => order.order),
+  z.object({ order: idText }).transform(({ order }) => order),
+]);
+
+/** Only what the way on needs: a finished payment shows its order on the receipt. */
+export const paymentResultSchema = z.union([
+  z
+    .object({ action: z.literal("redirect"), url: z.url({ protocol: /^https?$/ }) })
+    .transform(({ url }) => ({ kind: "redirect" as const, url })),
+  orderNumber.transform((order) => ({ kind: "order" as const, order })),
+]);
+
+/** An answer of `POST payment` (section 16.1). A `redirect` anywhere but http and https is refused. */
+export const paymentStartSchema = z.discriminatedUnion("action", [
+  z.object({ action: z.literal("redirect"), url: z.url({ protocol: /^https?$/ }) }),
+  z.object({ action: z.literal("form"), formHtml: z.string() }),
+  z.object({ action: z.literal("success") }),
+  z.object({ action: z.literal("failed"), messages: z.array(z.string()).default([]) }),
+]);
+
+export type PaymentStart = z.infer<typeof paymentStartSchema>;

@@ -1,0 +1,170 @@
+import { z } from "zod";
+import { addressSchema } from "@/lib/checkout/address-shape";
+import {
+  paymentFieldsSchema,
+  paymentMethodSchema,
+  shippingMethodSchema,
+} from "@/lib/checkout/method-schemas";
+import { lineSchema, lineProductSchema, normaliseLine } from "@/lib/checkout/line-schemas";
+import { amount, idText, minorUnits, optionalAmount } from "@/lib/checkout/wire";
+
+const languageSchema = z.object({
+  language: z.string(),
+  name: z.string().default(""),
+  default: z.boolean().default(false),
+});
+
+const locationSchema = z
+  .object({
+    country: z.string().nullable(),
+    name: z.string().default(""),
+    state: z.string().nullable().default(null),
+    stateName: z.string().default(""),
+    shipTo: z.boolean(),
+    language: z.union([z.string(), z.object({ language: z.string() })]).optional(),
+  })
+  .transform(({ language, ...location }) => ({
+    ...location,
+    language: typeof language === "object" ? language.language : (language ?? ""),
+  }));
+
+const countrySchema = z.object({
+  country: z.string(),
+  name: z.string(),
+  language: z.string().default(""),
+  currency: z.string().default(""),
+  states: z.array(z.object({ state: z.string(), name: z.string() })).default([]),
+});
+
+const totalsSchema = z.object({
+  itemsTotalPriceAsNumber: amount,
+  totalDiscountPriceAsNumber: optionalAmount,
+  shippingPriceAsNumber: amount,
+  handlingCostPriceAsNumber: optionalAmount,
+  totalQuantity: z.coerce.number().int(),
+  taxDeductedAsNumber: optionalAmount,
+  taxAddedAsNumber: optionalAmount,
+  taxPercent: optionalAmount,
+  grandTotalPriceAsNumber: amount,
+  grandTotalPriceTaxAsNumber: amount,
+});
+
+const appliedDiscountSchema = z.object({
+  name: z.string().optional(),
+  voucher: z.string().optional(),
+  description: z.string().optional(),
+  priceOffAsNumber: optionalAmount,
+});
+
+/** The parts that a selection and an order share (sections 11.1 and 15.1). */
+export const basketSchema = z.object({
+  currency: z.string(),
+  items: z.array(lineSchema),
+  totals: totalsSchema,
+  discounts: z
+    .object({
+      automaticDiscounts: z.array(appliedDiscountSchema).default([]),
+      vouchers: z.array(appliedDiscountSchema).default([]),
+    })
+    .default({ automaticDiscounts: [], vouchers: [] }),
+  paymentMethod: idText.default(""),
+  paymentMethodName: z.string().default(""),
+  shippingMethod: idText.default(""),
+  shippingMethodName: z.string().default(""),
+  address: addressSchema,
+  shippingAddress: addressSchema,
+});
+
+type WireBasket = z.infer<typeof basketSchema>;
+type WireProduct = z.infer<typeof lineProductSchema>;
+
+/** Both forms of a basket as one: lines that carry their product's data, money in minor units of `currency`. */
+export function normaliseBasket<Basket extends WireBasket>(
+  basket: Basket,
+  products: readonly WireProduct[] | undefined,
+) {
+  const { items, totals, discounts, ...rest } = basket;
+  const minor = minorUnits(basket.currency);
+  const byId = new Map((products ?? []).map((product) => [product.product, product]));
+  return {
+    ...rest,
+    lines: items.map((line) => normaliseLine(line, byId, minor)),
+    discounts: [...discounts.automaticDiscounts, ...discounts.vouchers].map((discount) => ({
+      name: discount.name ?? (discount.description || (discount.voucher ?? "")),
+      amount: minor(discount.priceOffAsNumber ?? 0),
+    })),
+    totals: {
+      items: minor(totals.itemsTotalPriceAsNumber),
+      discount: minor(totals.totalDiscountPriceAsNumber ?? 0),
+      shipping: minor(totals.shippingPriceAsNumber),
+      handling: minor(totals.handlingCostPriceAsNumber ?? 0),
+      quantity: totals.totalQuantity,
+      taxDeducted: minor(totals.taxDeductedAsNumber ?? 0),
+      taxAdded: minor(totals.taxAddedAsNumber ?? 0),
+      taxPercent: totals.taxPercent ?? 0,
+      grand: minor(totals.grandTotalPriceAsNumber),
+      tax: minor(totals.grandTotalPriceTaxAsNumber),
+    },
+  };
+}
+
+const unavailableSchema = z
+  .object({
+    item: idText,
+    product: z.union([lineProductSchema, idText]),
+    originalQuantity: z.coerce.number().int().default(0),
+    unavailable: z.coerce.number().int().default(0),
+    available: z.coerce.number().int().default(0),
+  })
+  .transform(({ product, ...entry }) => ({
+    ...entry,
+    product: typeof product === "string" ? product : product.product,
+    name: typeof product === "string" ? "" : product.name,
+  }));
+
+const wireSelectionSchema = z.object({
+  selection: basketSchema.extend({
+    language: z.string().default(""),
+    additionalNotes: z.string().nullish(),
+  }),
+  products: z.array(lineProductSchema).optional(),
+  location: locationSchema,
+  countries: z.array(countrySchema).default([]),
+  languages: z.array(languageSchema).default([]),
+  paymentMethods: z.array(paymentMethodSchema).default([]),
+  shippingMethods: z.array(shippingMethodSchema).default([]),
+  paymentFields: paymentFieldsSchema,
+  unavailable: z.array(unavailableSchema).default([]),
+});
+
+function normaliseSelection(wire: z.infer<typeof wireSelectionSchema>) {
+  const minor = minorUnits(wire.selection.currency);
+  const names = new Map((wire.products ?? []).map((product) => [product.product, product.name]));
+  return {
+    ...normaliseBasket(wire.selection, wire.products),
+    language: wire.selection.language,
+    location: wire.location,
+    countries: wire.countries,
+    languages: wire.languages,
+    paymentMethods: wire.paymentMethods.map(({ handlingCostAsNumber, ...method }) => ({
+      ...method,
+      price: minor(handlingCostAsNumber ?? 0),
+    })),
+    shippingMethods: wire.shippingMethods.map(({ priceAsNumber, ...method }) => ({
+      ...method,
+      price: minor(priceAsNumber),
+    })),
+    paymentFields: wire.paymentFields,
+    unavailable: wire.unavailable.map((entry) => ({
+      ...entry,
+      name: entry.name === "" ? (names.get(entry.product) ?? "") : entry.name,
+    })),
+  };
+}
+
+/** The selection response of section 11 in either form (section 2), as one shape. Money is integer minor units. */
+export const selectionSchema = wireSelectionSchema.transform(normaliseSelection);
+
+export type Selection = z.infer<typeof selectionSchema>;
+export type SelectionLine = Selection["lines"][number];
+export type Unavailable = Selection["unavailable"][number];

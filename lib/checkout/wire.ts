@@ -1,0 +1,18 @@
+import { moneyFromNumber } from "@/lib/money/money";
+import { z } from "zod";
+
+/** Ids are text on the wire (section 1), some installations send integers. */
+export const idText = z.union([z.string(), z.number()]).transform(String);
+
+export const amount = z.number();
+
+/** The discount and tax twins are `false` where they do not apply, prices `null` (sections 8.1 and 11.4). */
+export const optionalAmount = z
+  .union([z.number(), z.literal(false), z.null()])
+  .optional()
+  .transform((value) => (typeof value === "number" ? value : null));
+
+/** Turns the `…AsNumber` twins of one currency into integer minor units. */
+export function minorUnits(currency: string): (value: number) => number {
+  return (value) => moneyFromNumber(value, currency).amount;
+}

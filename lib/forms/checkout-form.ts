@@ -1,0 +1,120 @@
+import type { Address } from "@/lib/checkout/address-shape";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+import { ADDRESS_FIELDS, type AddressField } from "@/lib/forms/address-fields";
+import {
+  type AddressValues,
+  type CheckoutValues,
+  isFieldError,
+  type FieldError,
+  LONGEST_TEXT,
+} from "@/lib/forms/checkout-schema";
+import type { z } from "zod";
+
+export type AddressName = `${"address" | "shippingAddress"}.${AddressField}`;
+
+/** Names of the fields in the HTML form; they are also the keys of the API's errors (section 6). */
+export type FieldName =
+  | AddressName
+  | "paymentMethod"
+  | "shippingMethod"
+  | "isShippedElsewhere"
+  | "termsAndConditions";
+
+export type FieldErrors = Partial<Record<FieldName, FieldError>>;
+
+type FormFields = Pick<FormData, "get">;
+
+function addressOf(value: (field: AddressField) => string): AddressValues {
+  return {
+    email: value("email"),
+    phoneNumber: value("phoneNumber"),
+    firstName: value("firstName"),
+    lastName: value("lastName"),
+    company: value("company"),
+    address1: value("address1"),
+    address2: value("address2"),
+    zipCode: value("zipCode"),
+    city: value("city"),
+    state: value("state"),
+  };
+}
+
+/** A posted form as values; a field that is missing is empty, one beyond all bounds is cut. */
+export function readCheckoutForm(form: FormFields): CheckoutValues {
+  const text = (name: string): string => {
+    const value = form.get(name);
+    return typeof value === "string" ? value.slice(0, LONGEST_TEXT + 1) : "";
+  };
+  return {
+    paymentMethod: text("paymentMethod"),
+    shippingMethod: text("shippingMethod"),
+    address: addressOf((field) => text(`address.${field}`)),
+    isShippedElsewhere: form.get("isShippedElsewhere") !== null,
+    shippingAddress: addressOf((field) => text(`shippingAddress.${field}`)),
+    termsAndConditions: form.get("termsAndConditions") !== null,
+  };
+}
+
+/** The form's values from what the API keeps of it. */
+export function valuesOfSelection(selection: Selection): CheckoutValues {
+  const { address, shippingAddress, location } = selection;
+  const withState = (kept: Address) =>
+    addressOf((field) => kept[field] || (field === "state" ? (location.state ?? "") : ""));
+  const isShippedElsewhere = shippingAddress.address1 !== "" && shippingAddress.address1 !== address.address1;
+  return {
+    paymentMethod: selection.paymentMethod,
+    shippingMethod: selection.shippingMethod,
+    address: withState(address),
+    isShippedElsewhere,
+    shippingAddress: withState(isShippedElsewhere ? shippingAddress : { ...shippingAddress, ...EMPTY }),
+    termsAndConditions: false,
+  };
+}
+
+const EMPTY = addressOf(() => "");
+
+export function isFieldName(name: string): name is FieldName {
+  const [head, field, ...more] = name.split(".");
+  if (more.length > 0) return false;
+  if (field === undefined) {
+    return ["paymentMethod", "shippingMethod", "isShippedElsewhere", "termsAndConditions"].includes(name);
+  }
+  return (
+    (head === "address" || head === "shippingAddress") && ADDRESS_FIELDS.some((known) => known === field)
+  );
+}
+
+/** The first fault of each field. */
+export function errorsOfIssues(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const name = path.join(".");
+    if (isFieldName(name)) errors[name] ??= isFieldError(message) ? message : "invalid";
+  }
+  return errors;
+}
+
+const API_WORDS: Readonly<Record<string, FieldError>> = {
+  required: "required",
+  "too long": "tooLong",
+  "must be true": "terms",
+  "not found": "method",
+};
+
+/** The API's own faults of fields, such as `address.email = invalid`; keys of no field are left out. */
+export function errorsOfAnswer(errors: Readonly<Record<string, unknown>>): FieldErrors {
+  const found: FieldErrors = {};
+  for (const [key, word] of Object.entries(errors)) {
+    if (isFieldName(key)) found[key] = faultOf(key, String(word));
+  }
+  return found;
+}
+
+function faultOf(name: FieldName, word: string): FieldError {
+  if (word === "invalid") {
+    if (name.endsWith(".zipCode")) return "zipCode";
+    if (name.endsWith(".email")) return "email";
+    if (name.endsWith(".phoneNumber")) return "phone";
+  }
+  return API_WORDS[word] ?? "invalid";
+}

@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { ADDRESS_FIELDS, type AddressField } from "@/lib/forms/address-fields";
+import type { CheckoutRules } from "@/lib/forms/checkout-rules";
+import { normalisePostcode } from "@/lib/forms/postcodes";
+
+/** What can be wrong with a field; each has its sentence in the message files. */
+export const FIELD_ERRORS = [
+  "required",
+  "email",
+  "phone",
+  "zipCode",
+  "state",
+  "tooLong",
+  "terms",
+  "method",
+  "invalid",
+] as const;
+
+export type FieldError = (typeof FIELD_ERRORS)[number];
+
+export function isFieldError(text: string): text is FieldError {
+  return FIELD_ERRORS.some((error) => error === text);
+}
+
+export type AddressValues = Record<AddressField, string>;
+
+/** The form as it is typed and as it is posted. */
+export type CheckoutValues = {
+  paymentMethod: string;
+  shippingMethod: string;
+  address: AddressValues;
+  isShippedElsewhere: boolean;
+  shippingAddress: AddressValues;
+  termsAndConditions: boolean;
+};
+
+export const LONGEST_TEXT = 255;
+const LONGEST_NAME = 100;
+const LONGEST_EMAIL = 254;
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const PHONE = /^\+?[\d\s().-]{5,24}$/;
+const FEWEST_PHONE_DIGITS = 5;
+
+const say = (error: FieldError): { error: FieldError } => ({ error });
+
+function text(field: AddressField, rules: CheckoutRules, longest = LONGEST_TEXT) {
+  const base = z.string().trim().max(longest, say("tooLong"));
+  return rules.required.includes(field) ? base.min(1, say("required")) : base;
+}
+
+/** A field that may stay empty is tested only when something stands in it. */
+function filled(test: (value: string) => boolean) {
+  return (value: string): boolean => value === "" || test(value);
+}
+
+function isPhone(value: string): boolean {
+  return PHONE.test(value) && value.replace(/\D/g, "").length >= FEWEST_PHONE_DIGITS;
+}
+
+function addressSchema(rules: CheckoutRules) {
+  const isState = (value: string) =>
+    rules.states.length === 0 || rules.states.some(({ state }) => state === value);
+  return z.object({
+    email: text("email", rules, LONGEST_EMAIL).refine(
+      filled((value) => EMAIL.test(value)),
+      say("email"),
+    ),
+    phoneNumber: text("phoneNumber", rules).refine(filled(isPhone), say("phone")),
+    firstName: text("firstName", rules, LONGEST_NAME),
+    lastName: text("lastName", rules, LONGEST_NAME),
+    company: text("company", rules),
+    address1: text("address1", rules),
+    address2: text("address2", rules),
+    zipCode: text("zipCode", rules)
+      .refine((value) => normalisePostcode(rules.country, value) !== null, say("zipCode"))
+      .transform((value) => normalisePostcode(rules.country, value) ?? value),
+    city: text("city", rules),
+    state: text("state", rules).refine(filled(isState), say("state")),
+  });
+}
+
+/** A parcel to somebody else needs a name and a place, whatever the billing address needs. */
+function shippingRules(rules: CheckoutRules): CheckoutRules {
+  const required: AddressField[] = ["firstName", "lastName", "address1", "zipCode", "city"];
+  return { ...rules, required: rules.states.length > 0 ? [...required, "state"] : required };
+}
+
+/** Whatever stands in the fields of an address that is not used. */
+const looseAddress: z.ZodType<AddressValues, AddressValues> = z.record(z.enum(ADDRESS_FIELDS), z.string());
+
+/**
+ * The checkout's form, one schema for browser and server. A payment that brings the address (section 16.1)
+ * asks for address and terms in its own box: the form then demands neither.
+ */
+export function checkoutSchema(rules: CheckoutRules): z.ZodType<CheckoutValues, CheckoutValues> {
+  const methods = { paymentMethod: z.string().min(1, say("method")), shippingMethod: z.string() };
+  if (rules.isAddressBrought) {
+    return z.object({
+      ...methods,
+      address: looseAddress,
+      isShippedElsewhere: z.boolean(),
+      shippingAddress: looseAddress,
+      termsAndConditions: z.boolean(),
+    });
+  }
+  const own = {
+    ...methods,
+    address: addressSchema(rules),
+    termsAndConditions: z.boolean().refine((accepted) => accepted, say("terms")),
+  };
+  return z.discriminatedUnion("isShippedElsewhere", [
+    z.object({ ...own, isShippedElsewhere: z.literal(false), shippingAddress: looseAddress }),
+    z.object({
+      ...own,
+      isShippedElsewhere: z.literal(true),
+      shippingAddress: addressSchema(shippingRules(rules)),
+    }),
+  ]);
+}

@@ -1,0 +1,76 @@
+import { type Locale, localePath, makeLocale, parseLocale } from "@/lib/locale/locale";
+import { pickLanguage } from "@/lib/locale/negotiate";
+import { encodeUri, isSignificant, type PagePath, parsePagePath } from "@/lib/routing/page-path";
+
+export type Address = { readonly kind: "product" | "category"; readonly uri: string };
+
+/** What proxy.ts knows of the shop; each throws when the API is down and nothing is kept. */
+export type ShopLookup = {
+  languages(): Promise<readonly string[]>;
+  isCountry(country: string): Promise<boolean>;
+  defaultLocale(): Promise<Locale>;
+  /** `live` asks the API now, so that a page that is rendered for this request finds it up. */
+  address(locale: Locale, uri: string, live: boolean): Promise<Address | null>;
+  /** Throws unless the API answers now, or did so when this home page was made. */
+  home(locale: Locale): Promise<void>;
+  ping(): Promise<void>;
+};
+
+export type PageRequest = {
+  readonly pathname: string;
+  readonly search: URLSearchParams;
+  readonly acceptLanguage: string | null;
+  readonly localeCookie: string | null;
+};
+
+export type Decision =
+  | { readonly kind: "redirect"; readonly path: string }
+  | { readonly kind: "show"; readonly path: string }
+  | { readonly kind: "as-it-is"; readonly locale: Locale | null }
+  | { readonly kind: "missing"; readonly locale: Locale | null };
+
+const FILE = /\.[a-z0-9]{2,11}$/i;
+/** Which page answers a request, before its first byte. Throws when the API is down. */
+export async function decide(request: PageRequest, shop: ShopLookup): Promise<Decision> {
+  const page = parsePagePath(request.pathname);
+  if (page.kind === "no-locale" || !(await isSold(page.locale, shop))) return toVisitorsLocale(request, shop);
+  if (page.spelled !== page.locale.tag) {
+    return { kind: "redirect", path: request.pathname.replace(page.spelled, page.locale.tag) };
+  }
+  if (page.kind === "catalog") return decideCatalog(page, request.search, shop);
+  if (page.kind === "home") await shop.home(page.locale);
+  if (page.kind === "own" && !page.returns) await shop.ping();
+  return { kind: "as-it-is", locale: page.locale };
+}
+
+async function decideCatalog(
+  { locale, uri }: Extract<PagePath, { kind: "catalog" }>,
+  search: URLSearchParams,
+  shop: ShopLookup,
+): Promise<Decision> {
+  const composed = isSignificant("product", search) || isSignificant("category", search);
+  const address = await shop.address(locale, uri, composed);
+  if (address === null) return { kind: "missing", locale };
+  if (address.uri !== uri) return { kind: "redirect", path: localePath(locale, encodeUri(address.uri)) };
+  const route = isSignificant(address.kind, search) ? `${address.kind}-query` : address.kind;
+  return { kind: "show", path: localePath(locale, `${route}/${encodeUri(uri)}`) };
+}
+
+async function toVisitorsLocale(request: PageRequest, shop: ShopLookup): Promise<Decision> {
+  if (FILE.test(request.pathname)) return { kind: "missing", locale: null };
+  const locale = await visitorsLocale(request, shop);
+  return { kind: "redirect", path: localePath(locale, request.pathname) };
+}
+
+async function visitorsLocale(request: PageRequest, shop: ShopLookup): Promise<Locale> {
+  const kept = parseLocale(request.localeCookie ?? "");
+  if (kept && (await isSold(kept, shop))) return kept;
+  const fallback = await shop.defaultLocale();
+  const language = pickLanguage(request.acceptLanguage, await shop.languages());
+  return makeLocale(language ?? fallback.language, fallback.country);
+}
+
+async function isSold(locale: Locale, shop: ShopLookup): Promise<boolean> {
+  const languages = await shop.languages();
+  return languages.includes(locale.language) && (await shop.isCountry(locale.country));
+}

@@ -1,0 +1,64 @@
+import "server-only";
+import { CATALOG_CACHE } from "@/lib/catalog-cache/manifest";
+import { StaleCache } from "@/lib/catalog-cache/stale-cache";
+import {
+  readCatalogUri,
+  readDefaultLocation,
+  readLanguages,
+  readLocation,
+} from "@/lib/checkout/catalog-reads";
+import { type Locale, makeLocale } from "@/lib/locale/locale";
+import type { Address, ShopLookup } from "@/lib/routing/decide";
+
+const STALE_MS = 5_000;
+const freshMs = CATALOG_CACHE.places.seconds * 1_000;
+
+const languages = new StaleCache<readonly string[]>({ entries: 1, freshMs, staleMs: STALE_MS });
+const countries = new StaleCache<boolean>({ entries: 700, freshMs, staleMs: STALE_MS });
+const defaults = new StaleCache<Locale>({ entries: 1, freshMs, staleMs: STALE_MS });
+const addresses = new StaleCache<Address | null>({
+  entries: 5_000,
+  freshMs: CATALOG_CACHE.product.seconds * 1_000,
+  staleMs: STALE_MS,
+});
+
+const homes = new StaleCache<true>({ entries: 700, freshMs, staleMs: STALE_MS });
+
+/** The shop behind the caches of this process; `ping` remembers nothing, so that an outage is seen at once. */
+export const shopLookup: ShopLookup = {
+  languages: () => languages.read("", loadLanguages),
+  isCountry: (country) => countries.read(country, async () => (await readLocation(country)) !== null),
+  defaultLocale: () => defaults.read("", loadDefaultLocale),
+  address: (locale, uri, live) => {
+    const load = () => loadAddress(locale, uri);
+    const key = `${locale.tag}/${uri}`;
+    return live ? addresses.renew(key, load) : addresses.read(key, load);
+  },
+  home: async (locale) => {
+    await homes.read(locale.tag, probe);
+  },
+  ping: async () => {
+    await probe();
+  },
+};
+
+async function probe(): Promise<true> {
+  await languages.renew("", loadLanguages);
+  return true;
+}
+
+async function loadLanguages(): Promise<readonly string[]> {
+  return (await readLanguages()).map((entry) => entry.language.toLowerCase());
+}
+
+async function loadDefaultLocale(): Promise<Locale> {
+  const location = await readDefaultLocation();
+  const [first = "en"] = await loadLanguages();
+  return makeLocale(location.language || first, location.country ?? "SE");
+}
+
+async function loadAddress(locale: Locale, uri: string): Promise<Address | null> {
+  const found = await readCatalogUri(locale.country, locale.language, uri);
+  if (found === null) return null;
+  return { kind: found.found, uri: found.found === "product" ? found.product.uri : found.category.uri };
+}

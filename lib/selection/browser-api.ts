@@ -1,0 +1,67 @@
+import { z } from "zod";
+
+const BASE = "/api/checkout/";
+const TIMEOUT_MS = 20_000;
+
+export type ProxyMethod = "GET" | "POST" | "PUT" | "DELETE";
+export type ProxyAnswer = { readonly status: number; readonly body: unknown };
+
+/** The proxy or the API behind it could not be reached. */
+export class ProxyUnavailable extends Error {
+  override readonly name = "ProxyUnavailable";
+}
+
+let first: Promise<unknown> | undefined;
+
+/**
+ * A call of the Checkout API from the browser. The very first one goes alone, in all tabs: two at once
+ * would make two sessions, and the later cookie would win over the one that holds the visitor's lines.
+ */
+export async function callProxy(method: ProxyMethod, path: string, body?: unknown): Promise<ProxyAnswer> {
+  if (first === undefined) {
+    const call = alone(() => exchange(method, path, body));
+    first = call.catch(() => undefined);
+    return call;
+  }
+  await first;
+  return exchange(method, path, body);
+}
+
+async function alone<T>(work: () => Promise<T>): Promise<T> {
+  if (!("locks" in navigator)) return work();
+  return navigator.locks.request("vitrine-first-call", work);
+}
+
+async function exchange(method: ProxyMethod, path: string, body: unknown): Promise<ProxyAnswer> {
+  try {
+    const response = await fetch(BASE + path, {
+      method,
+      // A change outlives the page that it was made on.
+      keepalive: method !== "GET",
+      ...(body === undefined
+        ? {}
+        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer: unknown = await response.json();
+    if (response.status >= 500) throw new ProxyUnavailable(String(response.status));
+    return { status: response.status, body: answer };
+  } catch (cause) {
+    throw cause instanceof ProxyUnavailable ? cause : new ProxyUnavailable("network", { cause });
+  }
+}
+
+const refusalSchema = z.object({
+  errors: z.record(z.string(), z.unknown()).default({}),
+  messages: z.array(z.string()).default([]),
+});
+
+/** The `errors` and `messages` of an answer (section 6); values that are not text are left out. */
+export function readRefusal(body: unknown): { errors: Record<string, string>; messages: string[] } {
+  const parsed = refusalSchema.safeParse(body);
+  if (!parsed.success) return { errors: {}, messages: [] };
+  const errors = Object.entries(parsed.data.errors).flatMap(([key, value]) =>
+    typeof value === "string" ? [[key, value] as const] : [],
+  );
+  return { errors: Object.fromEntries(errors), messages: parsed.data.messages };
+}

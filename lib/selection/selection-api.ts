@@ -1,0 +1,63 @@
+import { selectionSchema } from "@/lib/checkout/selection-schemas";
+import { callProxy, type ProxyMethod, readRefusal } from "@/lib/selection/browser-api";
+import type { Locale } from "@/lib/locale/locale";
+import { requestOf } from "@/lib/selection/change-request";
+import type { SelectionChange } from "@/lib/selection/changes";
+import { nameUnavailable } from "@/lib/selection/name-unavailable";
+import type { Outcome } from "@/lib/selection/queue";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+
+/** One call that answers a selection, as a value: an outage has the status 0. */
+export async function callSelection(method: ProxyMethod, path: string, body?: unknown): Promise<Outcome> {
+  try {
+    const answer = await callProxy(method, path, body);
+    const { errors, messages } = readRefusal(answer.body);
+    const parsed = selectionSchema.safeParse(answer.body);
+    if (answer.status < 400 && parsed.success) return { ok: true, selection: parsed.data };
+    const problem = { status: answer.status, errors, messages };
+    return parsed.success ? { ok: false, problem, selection: parsed.data } : { ok: false, problem };
+  } catch {
+    return { ok: false, problem: { status: 0, errors: {}, messages: [] } };
+  }
+}
+
+/**
+ * Sends one change; the session is brought to the page's country first when another tab moved it.
+ * `claim` is asked last: false when the change went out by another way meanwhile.
+ */
+export async function sendChangeIn(
+  locale: Locale,
+  change: SelectionChange,
+  truth: Selection | undefined,
+  claim: () => boolean,
+): Promise<Outcome> {
+  if (truth?.location.country === locale.country) return sendChange(change, truth, claim);
+  const moved = await readSelectionIn(locale);
+  if (!moved.ok) return moved;
+  const outcome = await sendChange(change, moved.selection, claim);
+  if (!outcome.ok) return { ...outcome, selection: outcome.selection ?? moved.selection };
+  return { ok: true, selection: { ...outcome.selection, unavailable: moved.selection.unavailable } };
+}
+
+async function sendChange(change: SelectionChange, truth: Selection, claim: () => boolean): Promise<Outcome> {
+  const request = requestOf(change, truth);
+  if (request === null || !claim()) return { ok: true, selection: truth };
+  return callSelection(request.method, request.path);
+}
+
+/** The page's country and language win over the session's: both are put right when they differ. */
+export async function readSelectionIn({ country, language }: Locale): Promise<Outcome> {
+  const outcome = await callSelection("GET", "selection");
+  if (!outcome.ok) return outcome;
+  const { location } = outcome.selection;
+  if (location.country !== country) return switchCountry(outcome.selection, country, language);
+  if (outcome.selection.language === language) return outcome;
+  const switched = await callSelection("PUT", `languages/${encodeURIComponent(language)}`);
+  return switched.ok ? switched : outcome;
+}
+
+async function switchCountry(before: Selection, country: string, language: string): Promise<Outcome> {
+  const outcome = await callSelection("PUT", `countries/${encodeURIComponent(country)}`, { language });
+  if (!outcome.ok) return { ok: true, selection: before };
+  return { ok: true, selection: nameUnavailable(outcome.selection, before) };
+}

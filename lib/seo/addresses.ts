@@ -1,0 +1,23 @@
+import "server-only";
+import { env } from "@/lib/env";
+import { type Locale, localePath } from "@/lib/locale/locale";
+import { encodeUri } from "@/lib/routing/page-path";
+
+/** Path of a page of the catalogue; the URI as the API gives it. */
+export function catalogPath(locale: Locale, uri: string): string {
+  return localePath(locale, encodeUri(uri));
+}
+
+/** The public address of a path. */
+export function publicUrl(path: string): string {
+  return env().storefrontUrl + path;
+}
+
+/** `hreflang` → address, for the languages in which the page is known. */
+export function languageAlternates(
+  pages: readonly { locale: Locale; path: string }[],
+): Record<string, string> {
+  return Object.fromEntries(
+    pages.map(({ locale, path }) => [`${locale.language}-${locale.country}`, publicUrl(path)]),
+  );
+}

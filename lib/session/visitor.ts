@@ -1,0 +1,35 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { SESSION_COOKIE, setSessionCookies } from "@/lib/session/cookie";
+import { isWorthRenewing, openSession, sealSession, type Session } from "@/lib/session/seal";
+
+/** The session of the request at hand; null for a visitor that has none yet. */
+export async function readVisitor(): Promise<Session | null> {
+  const store = await cookies();
+  return openSession(store.get(SESSION_COOKIE)?.value);
+}
+
+/** What a call taught about the session: the token of its answer, the country when it is known. */
+export type SessionNews = { readonly token: string | null; readonly country?: string | null };
+
+/**
+ * The cookie value to send after a call, or null when the visitor's own still holds.
+ * An unchanged token is never written again, so that a slow answer cannot put an older one over a newer.
+ */
+export async function renewedSession(before: Session | null, news: SessionNews): Promise<string | null> {
+  const token = news.token ?? before?.token;
+  if (token === undefined) return null;
+  const isNewToken = token !== before?.token;
+  const country = news.country === undefined ? (isNewToken ? null : before.country) : news.country;
+  const isSame = !isNewToken && country === before.country;
+  if (isSame && !isWorthRenewing(before)) return null;
+  return sealSession({ token, country });
+}
+
+/** Writes the session's cookie where that is allowed: in a route handler or a server action. */
+export async function keepVisitor(before: Session | null, news: SessionNews): Promise<void> {
+  const value = await renewedSession(before, news);
+  if (value === null) return;
+  const [store, requestHeaders] = await Promise.all([cookies(), headers()]);
+  setSessionCookies(store, value, requestHeaders);
+}

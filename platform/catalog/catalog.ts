@@ -1,0 +1,60 @@
+import type { CategoryEntry, DisplayItem } from "./display-item.ts";
+import type { ListingQuery, Listing } from "./listing.ts";
+
+/** What a caller sees: all amounts and texts of an answer are of this market, price list and language. */
+export interface CatalogView {
+  readonly store: number;
+  readonly market: number;
+  /** What other markets show is shown too, with the campaigns and the stock of `market`. */
+  readonly anyMarket?: boolean;
+  readonly priceList: number;
+  readonly language: string;
+  /** Unpublished products and categories are shown too. */
+  readonly preview: boolean;
+}
+
+/** Price of a display item in one price list, in minor units of the list's currency; null: not sellable there. */
+export interface DisplayPrice {
+  /** Before any campaign. */
+  readonly before: number;
+  /** After the best running campaign. */
+  readonly price: number;
+  readonly showAsOnSale: boolean;
+  readonly showAsNew: boolean;
+  readonly campaign: string | null;
+}
+
+/** Units of one size that can be had in a market: warehouses it may use, less what is reserved; never below 0. */
+export interface SizeStock {
+  readonly size: number;
+  readonly available: number;
+}
+
+/** A display item as one caller sees it. */
+export interface CatalogEntry {
+  readonly item: DisplayItem;
+  readonly price: DisplayPrice | null;
+  readonly stock: readonly SizeStock[];
+}
+
+export type UriTarget =
+  | { readonly kind: "product"; readonly entry: CatalogEntry }
+  | { readonly kind: "category"; readonly category: CategoryEntry };
+
+/**
+ * The read side of the catalogue, answered from the index in memory; documents, and the stock of the page's items
+ * as of now, by id from the database.
+ */
+export interface Catalog {
+  /** One page of entries, the whole count, and the filter entries. `checkout-rest.md` 7.1, 8.5, 9. */
+  list(view: CatalogView, query: ListingQuery): Promise<Listing>;
+  /** Entries in the order of the ids; those not visible in the view are left out. */
+  entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
+  /** What an address leads to in the view. `checkout-rest.md` 7.2. */
+  lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<UriTarget["kind"]>): Promise<UriTarget | null>;
+  /** Flat, parents before children, in the operator's order; with unpublished ones in preview. */
+  categories(view: CatalogView): readonly CategoryEntry[];
+  /** Takes in what was committed since the last call; called after every own commit and by a timer. */
+  refresh(): Promise<void>;
+  close(): Promise<void>;
+}

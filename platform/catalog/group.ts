@@ -1,0 +1,11 @@
+/** Rows by a key, each list in the order of the rows. */
+export function grouped<K, T>(rows: readonly T[], keyOf: (row: T) => K): (key: K) => readonly T[] {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const group = groups.get(key);
+    if (group) group.push(row);
+    else groups.set(key, [row]);
+  }
+  return (key) => groups.get(key) ?? [];
+}

@@ -1,0 +1,313 @@
+import {
+  assert,
+  constant,
+  constantFrom,
+  integer,
+  option,
+  property,
+  record,
+  uniqueArray,
+  type Arbitrary,
+} from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  categoriesOf,
+  figuresOf,
+  indexOf,
+  plainQuery,
+  plainView,
+  sizesOf,
+  storedItemOf,
+  treeOf,
+} from "../../testing/catalog-items.ts";
+import type { FilterEntry, ListingQuery } from "../listing.ts";
+import type { StoredItem } from "../stored-item.ts";
+import type { ItemFigures } from "./catalog-index.ts";
+import { countFilters } from "./facets.ts";
+import type { Scope } from "./scope.ts";
+import { selectEntries } from "./select.ts";
+
+const tree = treeOf({ 1: null, 2: 1, 3: 2, 4: null });
+const sizeNames = ["S", "M", "L"] as const;
+const colours = ["Black", "Red", "Sand"] as const;
+const mostItems = 7;
+
+interface Thing {
+  readonly item: StoredItem;
+  readonly figures: ItemFigures;
+}
+
+const thing = (id: number): Arbitrary<Thing> =>
+  record({
+    brand: option(integer({ min: 1, max: 3 })),
+    collection: option(integer({ min: 1, max: 2 })),
+    colour: option(constantFrom(...colours)),
+    categories: uniqueArray(constantFrom(1, 2, 3, 4)),
+    sizes: uniqueArray(constantFrom(...sizeNames)),
+    units: uniqueArray(integer({ min: 0, max: 2 }), { minLength: 3, maxLength: 3 }),
+    price: option(constant(100)),
+    related: uniqueArray(integer({ min: 1, max: mostItems }), { maxLength: 2 }),
+    isVariant: constantFrom(true, false),
+    product: integer({ min: 1, max: 3 }),
+    market: constantFrom(1, 1, 1, 2),
+  }).map(
+    ({
+      brand,
+      collection,
+      colour,
+      categories,
+      sizes,
+      units,
+      price,
+      related,
+      isVariant,
+      product,
+      market,
+    }) => ({
+      item: storedItemOf({
+        id,
+        product,
+        brand: brand === null ? null : { id: brand, name: `B${brand}`, uri: "" },
+        collection: collection === null ? null : { id: collection, name: `C${collection}`, uri: "" },
+        swatch: colour === null ? null : { desc: colour, hex: "" },
+        categories: categoriesOf(tree, ...categories),
+        relations: related
+          .filter((other) => other !== id)
+          .map((other) => ({ id: other, relation: isVariant ? "variant" : "standard" })),
+        markets: [market],
+        ...sizesOf(...sizes),
+      }),
+      figures: figuresOf(price, ...units),
+    }),
+  );
+
+const things = record(
+  Object.fromEntries(Array.from({ length: mostItems }, (_, index) => [index + 1, thing(index + 1)])),
+).map((all) => Object.values(all));
+
+const some = <T>(...values: T[]) =>
+  option(uniqueArray(constantFrom(...values), { maxLength: 2 }), { nil: undefined });
+
+const queries: Arbitrary<ListingQuery> = record({
+  brands: some(1, 2, 3),
+  collections: some(1, 2),
+  categories: some(1, 2, 3, 4, 9),
+  products: some(1, 2, 3, 4),
+  serviceProducts: some(1, 2),
+  swatches: some<string>(...colours),
+  itemNames: some<string>(...sizeNames),
+  onlyAvailable: constantFrom(undefined, false, true),
+  showAsOnSale: constantFrom(undefined, undefined, false),
+  matchRelated: constantFrom("all" as const, "variant" as const, "none" as const),
+}).map((given) => Object.assign({}, plainQuery, given));
+
+function scopeOf(all: readonly Thing[]): Scope {
+  const figures = new Map(all.map(({ item, figures: own }) => [item.id, own]));
+  return indexOf(
+    all.map(({ item }) => item),
+    figures,
+    tree,
+  ).scope;
+}
+
+const idsOf = (query: ListingQuery, scope: Scope) =>
+  selectEntries(query, scope, null).result.map(({ item }) => item.id);
+
+/** The rules of 7.1 and 8.3, written down as they stand. */
+function expected(query: ListingQuery, all: readonly Thing[]): readonly number[] {
+  const seen = all.filter(({ item }) => item.markets.includes(plainView.market));
+  const oneOf = <T>(wanted: readonly T[] | undefined, value: T | undefined) =>
+    wanted === undefined || (value !== undefined && wanted.includes(value));
+  const available = ({ item, figures }: Thing, names: readonly string[] | undefined) =>
+    figures.prices.size > 0 &&
+    item.items.some(
+      ({ name, size }) =>
+        oneOf(names, name) && figures.stock.some((stock) => stock.size === size && stock.available > 0),
+    );
+  const meets = (one: Thing) =>
+    oneOf(query.brands, one.item.brand?.id) &&
+    oneOf(query.collections, one.item.collection?.id) &&
+    oneOf(query.swatches, one.item.swatch?.desc) &&
+    (query.itemNames === undefined || one.item.items.some(({ name }) => oneOf(query.itemNames, name))) &&
+    (!query.onlyAvailable || available(one, query.itemNames));
+  return seen
+    .filter(({ item }) => oneOf(query.products, item.id) && oneOf(query.serviceProducts, item.product))
+    .filter(
+      ({ item }) =>
+        query.categories === undefined ||
+        item.categories.some(({ pathIds }) => pathIds.some((id) => query.categories?.includes(id))),
+    )
+    .filter((one) =>
+      [one, ...seen.filter(({ item }) => isRelated(one.item, item.id, query.matchRelated))].some(meets),
+    )
+    .map(({ item }) => item.id);
+}
+
+function isRelated(item: StoredItem, other: number, match: ListingQuery["matchRelated"]): boolean {
+  return item.relations.some(
+    ({ id, relation }) =>
+      id === other && (match === "all" || (match === "variant" && relation === "variant")),
+  );
+}
+
+/** The query that has nothing but one value of a field, and the query with the value in the place of its own choice. */
+const picks: Readonly<Record<FilterEntry["field"], (value: unknown) => Partial<ListingQuery>>> = {
+  brands: (value) => ({ brands: [Number(value)] }),
+  collections: (value) => ({ collections: [Number(value)] }),
+  categories: (value) => ({ categories: [Number(value)] }),
+  "swatch.desc": (value) => ({ swatches: [String(value)] }),
+  "items.name": (value) => ({ itemNames: [String(value)] }),
+  onlyAvailable: () => ({ onlyAvailable: true }),
+};
+
+interface Counted {
+  readonly value: string | number | true;
+  readonly count: number;
+  readonly filterCount: number;
+  readonly totalCount: number;
+}
+
+function valuesOf(entry: FilterEntry): readonly Counted[] {
+  if (entry.field === "onlyAvailable") {
+    return entry.values.map((counts): Counted => ({ value: true, ...counts }));
+  }
+  return entry.values.map(({ data, ...counts }): Counted => ({
+    value: typeof data === "string" ? data : "desc" in data ? data.desc : data.id,
+    ...counts,
+  }));
+}
+
+describe("checkout-rest.md 7.1 and 8.3", () => {
+  it("a list holds what the rules say, for any catalogue and query", () => {
+    assert(
+      property(things, queries, (all, query) => {
+        expect(idsOf(query, scopeOf(all))).toEqual(expected(query, all));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("checkout-rest.md 8.5", () => {
+  it("filterCount is what picking the value finds; totalCount what it finds alone; count is of the result", () => {
+    assert(
+      property(things, queries, (all, query) => {
+        const scope = scopeOf(all);
+        const selected = selectEntries(query, scope, null);
+        for (const entry of countFilters(selected, query, scope, tree)) {
+          for (const { value, count, filterCount, totalCount } of valuesOf(entry)) {
+            const pick = picks[entry.field](value);
+            const alone = { ...plainQuery, matchRelated: query.matchRelated, ...pick };
+            expect([entry.field, value, filterCount]).toEqual([
+              entry.field,
+              value,
+              idsOf({ ...query, ...pick }, scope).length,
+            ]);
+            expect([entry.field, value, totalCount]).toEqual([
+              entry.field,
+              value,
+              idsOf(alone, scope).length,
+            ]);
+            const holders = selected.result.filter(({ candidates }) =>
+              candidates.some(
+                ({ item, failed }) => failed.size === 0 && item.sizes.some(({ name }) => name === value),
+              ),
+            );
+            const isSize = entry.field === "items.name";
+            const most = isSize ? holders.length : Math.min(filterCount, selected.result.length);
+            const least = isSize ? holders.length : 0;
+            expect(count).toBeLessThanOrEqual(most);
+            expect(count).toBeGreaterThanOrEqual(least);
+          }
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("count equals totalCount when nothing is filtered", () => {
+    assert(
+      property(things, (all) => {
+        const scope = scopeOf(all);
+        const filters = countFilters(selectEntries(plainQuery, scope, null), plainQuery, scope, tree);
+        for (const { count, filterCount, totalCount } of filters.flatMap(valuesOf)) {
+          expect([count, filterCount]).toEqual([totalCount, totalCount]);
+        }
+      }),
+    );
+  });
+
+  const letters = ["S", "M", "L", "XL"];
+  const sized = (...names: readonly string[]) => ({
+    ...sizesOf(...names),
+    sizePlaces: names.map((name) => letters.indexOf(name)),
+  });
+  const black = { desc: "Black", hex: "#000000" };
+  const red = { desc: "Red", hex: "#ff0000" };
+  const items = [
+    storedItemOf({ id: 1, brand: { id: 1, name: "Zed", uri: "zed" }, swatch: black, ...sized("S", "M") }),
+    storedItemOf({ id: 2, brand: { id: 1, name: "Zed", uri: "zed" }, swatch: red, ...sized("M", "L") }),
+    storedItemOf({ id: 3, brand: { id: 2, name: "Abe", uri: "abe" }, swatch: red, ...sized("L", "XL") }),
+  ];
+  const figures = new Map([
+    [1, figuresOf(100, 1, 0)],
+    [2, figuresOf(100, 0, 3)],
+    [3, figuresOf(null, 5, 5)],
+  ]);
+  const { scope } = indexOf(items, figures);
+  const filters = (query: Partial<ListingQuery>) => {
+    const whole = { ...plainQuery, ...query };
+    const all = countFilters(selectEntries(whole, scope, null), whole, scope, tree);
+    return Object.fromEntries(
+      all.map((entry) => [
+        entry.field,
+        valuesOf(entry).map(({ value, count, filterCount, totalCount }) => [
+          value,
+          count,
+          filterCount,
+          totalCount,
+        ]),
+      ]),
+    );
+  };
+
+  it("values stand by name, by text, and in the order of the size table; what nobody has is left out", () => {
+    expect(filters({})).toEqual({
+      brands: [
+        [2, 1, 1, 1],
+        [1, 2, 2, 2],
+      ],
+      "swatch.desc": [
+        ["Black", 1, 1, 1],
+        ["Red", 2, 2, 2],
+      ],
+      "items.name": [
+        ["S", 1, 1, 1],
+        ["M", 2, 2, 2],
+        ["L", 2, 2, 2],
+        ["XL", 1, 1, 1],
+      ],
+      onlyAvailable: [[true, 2, 2, 2]],
+    });
+  });
+
+  it("a choice leaves the other values of its own field their filterCount", () => {
+    expect(filters({ brands: [1] })["brands"]).toEqual([
+      [2, 0, 1, 1],
+      [1, 2, 2, 2],
+    ]);
+    expect(filters({ brands: [1] })["swatch.desc"]).toEqual([
+      ["Black", 1, 1, 1],
+      ["Red", 1, 1, 2],
+    ]);
+  });
+
+  it("with onlyAvailable, count is of entries that have the size, filterCount of those where it can be bought", () => {
+    expect(filters({ onlyAvailable: true })["items.name"]).toEqual([
+      ["S", 1, 1, 1],
+      ["M", 2, 0, 2],
+      ["L", 1, 1, 2],
+      ["XL", 0, 0, 1],
+    ]);
+  });
+});

@@ -1,0 +1,137 @@
+import type { CategoryTree } from "../category-tree.ts";
+import type { Swatch } from "../display-item.ts";
+import type { FilterEntry, ListingQuery } from "../listing.ts";
+import { isAvailable, type ConditionField } from "./conditions.ts";
+import { remembered, Tally, type ValuesOf } from "./tally.ts";
+import type { Scope } from "./scope.ts";
+import type { Candidate, Entry, Selected } from "./select.ts";
+
+/** The filter entries of a result. `checkout-rest.md` 8.5. */
+export function countFilters(
+  { entries }: Selected,
+  query: ListingQuery,
+  scope: Scope,
+  tree: CategoryTree,
+): readonly FilterEntry[] {
+  const names = (a: { name: string }, b: { name: string }) =>
+    a.name.localeCompare(b.name, scope.view.language);
+  const brands = tallyField(entries, "brands", (item) => (item.brand ? [[item.brand.id, item.brand]] : []));
+  const collections = tallyField(entries, "collections", (item) =>
+    item.collection ? [[item.collection.id, item.collection]] : [],
+  );
+  const swatches = tallyField<string, Swatch>(entries, "swatch.desc", (item) => {
+    const { swatch } = scope.local(item);
+    return swatch ? [[swatch.desc, swatch]] : [];
+  });
+  const categories = tallyCategories(entries, scope);
+  const filters: FilterEntry[] = [
+    { field: "brands", values: brands.values().sort((a, b) => names(a.data, b.data)) },
+    {
+      field: "categories",
+      values: tree.entries.flatMap((data) => {
+        const counts = categories.counts(data.id);
+        return counts ? [{ data, ...counts }] : [];
+      }),
+    },
+    { field: "collections", values: collections.values().sort((a, b) => names(a.data, b.data)) },
+    {
+      field: "swatch.desc",
+      values: swatches.values().sort((a, b) => a.data.desc.localeCompare(b.data.desc, scope.view.language)),
+    },
+    { field: "items.name", values: itemNames(entries, query, scope) },
+    { field: "onlyAvailable", values: availability(entries, query, scope) },
+  ];
+  return filters.filter(({ values }) => values.length > 0);
+}
+
+/** Counts the values of a field of products. */
+function tallyField<K, D>(
+  entries: readonly Entry[],
+  field: ConditionField,
+  valuesOf: ValuesOf<K, D>,
+): Tally<K, D> {
+  const tally = new Tally<K, D>();
+  const values = remembered(valuesOf);
+  const isOpen = failsOnly(field);
+  for (const { wanted, inCategories, candidates } of entries) {
+    tally.add("total", candidates, values);
+    if (!wanted || !inCategories) continue;
+    tally.add("count", candidates, values, meetsAll);
+    tally.add("filter", candidates, values, isOpen);
+  }
+  return tally;
+}
+
+function meetsAll({ failed }: Candidate): boolean {
+  return failed.size === 0;
+}
+
+/** Whether a product meets everything but these fields. */
+function failsOnly(...fields: readonly ConditionField[]): (candidate: Candidate) => boolean {
+  return ({ failed }) => failed.size === 0 || [...failed].every((field) => fields.includes(field));
+}
+
+/** Categories look at the entry itself; one counts for those above it too. */
+function tallyCategories(entries: readonly Entry[], scope: Scope): Tally<number, null> {
+  const tally = new Tally<number, null>();
+  const values: ValuesOf<number, null> = (item) =>
+    scope.categories(item).flatMap(({ pathIds }) => pathIds.map((id) => [id, null] as const));
+  for (const { item, wanted, inCategories, candidates } of entries) {
+    const own = [{ item, failed: noField }];
+    tally.add("total", own, values);
+    if (!wanted || !candidates.some(meetsAll)) continue;
+    tally.add("filter", own, values);
+    if (inCategories) tally.add("count", own, values);
+  }
+  return tally;
+}
+
+const noField: ReadonlySet<ConditionField> = new Set();
+
+/** When only what can be bought is wanted, picking a size finds where that size can be bought. */
+function itemNames(entries: readonly Entry[], query: ListingQuery, scope: Scope) {
+  const orders = new Map<string, readonly [number, number]>();
+  const allNames = remembered<string, string>((item) =>
+    item.sizes.map(({ name, order }) => {
+      const known = orders.get(name);
+      if (known === undefined || compareOrders(order, known) < 0) orders.set(name, order);
+      return [name, name] as const;
+    }),
+  );
+  const foundNames: ValuesOf<string, string> = query.onlyAvailable
+    ? remembered((item) => [...scope.availableSizes(item)].map((name) => [name, name] as const))
+    : allNames;
+  // Without the names that are chosen, "available" means any size.
+  const isOpen = failsOnly("items.name", "onlyAvailable");
+  const tally = new Tally<string, string>();
+  for (const { wanted, inCategories, candidates } of entries) {
+    tally.add("total", candidates, allNames);
+    if (!wanted || !inCategories) continue;
+    tally.add("count", candidates, allNames, meetsAll);
+    tally.add("filter", candidates, foundNames, isOpen);
+  }
+  const orderOf = (name: string) => orders.get(name) ?? [0, 0];
+  return tally.values().sort((a, b) => compareOrders(orderOf(a.data), orderOf(b.data)));
+}
+
+/** By size table, then by the place in it. */
+function compareOrders(a: readonly [number, number], b: readonly [number, number]): number {
+  return a[0] - b[0] || a[1] - b[1];
+}
+
+const available = [[true, null]] as const;
+
+function availability(entries: readonly Entry[], query: ListingQuery, scope: Scope) {
+  const inNames: ValuesOf<true, null> = (item) =>
+    isAvailable(item, scope, query.itemNames) ? available : [];
+  const inAny: ValuesOf<true, null> = (item) => (isAvailable(item, scope, undefined) ? available : []);
+  const isOpen = failsOnly("onlyAvailable");
+  const tally = new Tally<true, null>();
+  for (const { wanted, inCategories, candidates } of entries) {
+    tally.add("total", candidates, inAny);
+    if (!wanted || !inCategories) continue;
+    tally.add("count", candidates, inNames, meetsAll);
+    tally.add("filter", candidates, inNames, isOpen);
+  }
+  return tally.values().map(({ count, filterCount, totalCount }) => ({ count, filterCount, totalCount }));
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { plainView, storedItemOf } from "../../testing/catalog-items.ts";
+import { buildCategoryTree } from "../category-tree.ts";
+import { CatalogIndex } from "./catalog-index.ts";
+import { lookUp, normaliseUri } from "./look-up.ts";
+import { Scope } from "./scope.ts";
+
+const languages = ["en", "sv"] as const;
+const text = (category: number, language: string, uri: string) => ({
+  category,
+  language,
+  name: uri,
+  uri,
+  meta_title: "",
+  meta_description: "",
+  meta_keywords: "",
+});
+const rows = [
+  { id: 1, parent: null, position: 1, preview: false },
+  { id: 2, parent: 1, position: 2, preview: false },
+  { id: 3, parent: null, position: 3, preview: true },
+];
+const texts = [
+  text(1, "en", "women"),
+  text(1, "sv", "dam"),
+  text(2, "en", "tops"),
+  text(2, "sv", "toppar"),
+  text(3, "en", "secret"),
+];
+
+const index = new CatalogIndex(languages);
+index.trees = new Map(
+  languages.map((language) => [language, buildCategoryTree(rows, texts, language, "en")]),
+);
+const put = (id: number, uris: Readonly<Record<string, string>>, more: object = {}) =>
+  index.putItem(
+    id,
+    new Map(
+      Object.entries(uris).map(([language, uri]) => [language, { ...storedItemOf({ id, uri }), ...more }]),
+    ),
+  );
+put(10, { en: "linen-shirt", sv: "linneskjorta" });
+put(11, { en: "tops", sv: "toppar" });
+put(12, { en: "hidden", sv: "dold" }, { preview: true });
+put(13, { en: "far-away", sv: "langt-bort" }, { markets: [2] });
+put(14, { en: "dam", sv: "damen" });
+put(15, { en: "twin", sv: "tvilling" }, { markets: [2] });
+put(16, { en: "twin", sv: "tvilling" });
+
+const both = new Set(["product", "category"] as const);
+
+function found(
+  uri: string,
+  options: { language?: string; preview?: boolean; kinds?: Set<"product" | "category"> } = {},
+) {
+  const { language = "en", preview = false, kinds = both } = options;
+  const scope = new Scope(index, { ...plainView, language, preview }, [1], new Date());
+  const order = language === "en" ? ["en", "sv"] : ["sv", "en"];
+  const target = lookUp(index, scope, order, uri, kinds);
+  if (target === null) return null;
+  return target.kind === "product" ? target.id : target.category.uri;
+}
+
+describe("checkout-rest.md 7.2: the text of an address", () => {
+  it.each([
+    ["/women/tops/", "women/tops"],
+    ["//women///tops", "women/tops"],
+    ["Women/TOPS", "women/tops"],
+    ["women/tops?page=2#top", "women/tops"],
+    ["kl%C3%A4der", "kläder"],
+    ["100%", "100%"],
+    [" / ", ""],
+    ["", ""],
+  ])("%s is %s", (uri, wanted) => {
+    expect(normaliseUri(uri)).toBe(wanted);
+  });
+});
+
+describe("checkout-rest.md 7.2: what an address leads to", () => {
+  it.each([
+    ["a product by its own uri", "linen-shirt", 10],
+    ["a product under a category", "women/tops/Linen-Shirt", 10],
+    ["a product under any category", "women/linen-shirt", 10],
+    ["not under a path that is none", "men/linen-shirt", null],
+    ["a category by its full path", "women/tops", "women/tops"],
+    ["not a category by its last part", "tops/", 11],
+    ["the other of two in another market", "twin", 16],
+    ["nothing for a product of another market", "far-away", null],
+    ["nothing in preview", "hidden", null],
+    ["nothing for a category in preview", "secret", null],
+    ["nothing for an empty one", "/", null],
+    ["another language's address, answered in the own", "dam/toppar/linneskjorta", 10],
+    ["another language's category, answered in the own", "dam/toppar", "women/tops"],
+  ])("%s", (_, uri, wanted) => {
+    expect(found(uri)).toBe(wanted);
+  });
+
+  it("the own language comes first: dam is a product in English and a category in Swedish", () => {
+    expect(found("dam")).toBe(14);
+    expect(found("dam", { language: "sv" })).toBe("dam");
+  });
+
+  it("in one language a category comes before a product, unless only products are asked for", () => {
+    put(20, { en: "women", sv: "kvinna" });
+    expect(found("women")).toBe("women");
+    expect(found("women", { kinds: new Set(["product"]) })).toBe(20);
+    expect(found("linen-shirt", { kinds: new Set(["category"]) })).toBe(null);
+    expect(found("women", { kinds: new Set() })).toBe(null);
+  });
+
+  it("20: preview finds what is not published", () => {
+    expect(found("hidden", { preview: true })).toBe(12);
+    expect(found("secret", { preview: true })).toBe("secret");
+  });
+});

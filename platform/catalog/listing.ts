@@ -1,0 +1,68 @@
+import type { CatalogEntry } from "./catalog.ts";
+import type { CategoryEntry, NamedEntry, Swatch } from "./display-item.ts";
+
+export const sortFields = [
+  "uri",
+  "categoryItemSort",
+  "collectionUri",
+  "priceAsNumber",
+  "createdAt",
+  "modifiedAt",
+] as const;
+export type SortField = (typeof sortFields)[number];
+
+/** A parsed `POST products` body: absent means "not restricted". `checkout-rest.md` 7.1. */
+export interface ListingQuery {
+  readonly skip: number;
+  /** Absent: all. */
+  readonly limit?: number | undefined;
+  readonly categories?: readonly number[] | undefined;
+  readonly collections?: readonly number[] | undefined;
+  readonly brands?: readonly number[] | undefined;
+  readonly products?: readonly number[] | undefined;
+  readonly serviceProducts?: readonly number[] | undefined;
+  readonly search?: string | undefined;
+  /** Absent: all. Unknown names are ignored. */
+  readonly searchFields?: readonly string[] | undefined;
+  /** Whether a hit has any of the words or all; absent: any. */
+  readonly searchWords?: "any" | "all" | undefined;
+  readonly swatches?: readonly string[] | undefined;
+  readonly itemNames?: readonly string[] | undefined;
+  readonly onlyAvailable?: boolean | undefined;
+  readonly showAsNew?: boolean | undefined;
+  readonly showAsOnSale?: boolean | undefined;
+  /** What a uri restriction led to. */
+  readonly within?: { readonly kind: "category" | "product"; readonly id: number } | undefined;
+  readonly matchRelated: "all" | "variant" | "none";
+  readonly grouped: boolean;
+  readonly sort: readonly { readonly field: SortField; readonly descending: boolean }[];
+}
+
+interface Counts {
+  /** Entries of the present result that have the value. */
+  readonly count: number;
+  /** As `count`, leaving out the selection made in this value's own field. */
+  readonly filterCount: number;
+  /** Entries of the whole visible catalogue that have it. */
+  readonly totalCount: number;
+}
+
+export type FilterEntry =
+  | {
+      readonly field: "brands" | "collections";
+      readonly values: readonly (Counts & { readonly data: NamedEntry })[];
+    }
+  | {
+      readonly field: "categories";
+      readonly values: readonly (Counts & { readonly data: CategoryEntry })[];
+    }
+  | { readonly field: "swatch.desc"; readonly values: readonly (Counts & { readonly data: Swatch })[] }
+  | { readonly field: "items.name"; readonly values: readonly (Counts & { readonly data: string })[] }
+  | { readonly field: "onlyAvailable"; readonly values: readonly Counts[] };
+
+export interface Listing {
+  readonly entries: readonly CatalogEntry[];
+  /** Without paging. */
+  readonly total: number;
+  readonly filters: readonly FilterEntry[];
+}

@@ -1,0 +1,33 @@
+import { percentOf } from "../market/rounding.ts";
+import type { DisplayPrice } from "./catalog.ts";
+
+/** A campaign that runs for a product, market and price list. Amounts in minor units of the list. */
+export interface CampaignOffer {
+  readonly id: number;
+  readonly name: string;
+  readonly percent: number | null;
+  /** An own price instead of the percent. */
+  readonly amount: number | null;
+  readonly showAsOnSale: boolean;
+  readonly showAsNew: boolean;
+}
+
+/** The price after the best of the campaigns: the lowest, of equals the earlier one. `checkout-rest.md` 12.1. */
+export function priceAfter(before: number | null, offers: readonly CampaignOffer[]): DisplayPrice | null {
+  if (before === null) return null;
+  let price = before;
+  let best: CampaignOffer | null = null;
+  for (const offer of [...offers].sort((a, b) => a.id - b.id)) {
+    const offered = offer.amount ?? percentOf(before, 100 - (offer.percent ?? 0));
+    if (offered >= price) continue;
+    price = offered;
+    best = offer;
+  }
+  return {
+    before,
+    price,
+    showAsOnSale: best?.showAsOnSale ?? false,
+    showAsNew: offers.some(({ showAsNew }) => showAsNew),
+    campaign: best?.name ?? null,
+  };
+}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from "vitest";
+import { freeSlug, slug } from "./slug.ts";
+
+describe("soap.md 4.2: addresses", () => {
+  it.each([
+    [["Linen Shirt", "Sand"], "linen-shirt-sand"],
+    [["Blåbär & Co.", ""], "blabar-co"],
+    [["Straßenmantel"], "strassenmantel"],
+    [["Women’s jeans"], "womens-jeans"],
+    [["Рубашка"], "rubashka"],
+    [["東京"], ""],
+    [["  -- "], ""],
+  ])("%j is %s", (parts, wanted) => {
+    expect(slug(...parts)).toBe(wanted);
+  });
+
+  it("one that is taken gets the first free number", () => {
+    const taken = new Set(["a", "a-2", "b"]);
+    expect(["a", "b", "c"].map((base) => freeSlug(base, (uri) => taken.has(uri)))).toEqual([
+      "a-3",
+      "b-2",
+      "c",
+    ]);
+  });
+});

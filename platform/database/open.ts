@@ -1,0 +1,79 @@
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from "kysely";
+import { Client, type Pool } from "pg";
+import { defaultLimits } from "../limits.ts";
+import type { Log } from "../log.ts";
+import { PoolDriver, type StatementBounds } from "./driver.ts";
+import { startEmbedded, type ServerAddress } from "./embedded/start.ts";
+import { hasCode } from "./error-code.ts";
+import { openPool, type PoolAddress } from "./pool.ts";
+import type { Schema } from "./schema.ts";
+
+export interface Database {
+  readonly db: Kysely<Schema>;
+  readonly pool: Pool;
+  /** Waits for what is in flight, closes the connections, and stops the embedded server unless others use it. */
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** The address of a PostgreSQL server; unset: the embedded one of `dataDir`. */
+  readonly databaseUrl?: string | undefined;
+  readonly dataDir: string;
+  readonly poolSize?: number | undefined;
+  readonly log: Log;
+  readonly bounds?: StatementBounds | undefined;
+}
+
+const embeddedDatabase = "vitrine";
+const usualPoolSize = 20;
+
+/** Opens the database of this installation; of the embedded one also starts the server. It may still be empty. */
+export async function openDatabase(options: DatabaseOptions): Promise<Database> {
+  if (options.databaseUrl) return connectDatabase({ connectionString: options.databaseUrl }, options);
+  const server = await startEmbedded({ dataDir: options.dataDir, log: options.log });
+  try {
+    await createDatabase(server.address);
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
+  const database = connectDatabase({ ...server.address, database: embeddedDatabase }, options);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await server.release();
+    },
+  };
+}
+
+/** Opens a database that is there, over a pool of its own. */
+export function connectDatabase(
+  address: PoolAddress,
+  options: Pick<DatabaseOptions, "poolSize" | "log" | "bounds">,
+): Database {
+  const pool = openPool(address, { size: options.poolSize ?? usualPoolSize, log: options.log });
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new PoolDriver(pool, options.bounds ?? defaultLimits),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+      createIntrospector: (of) => new PostgresIntrospector(of),
+    },
+  });
+  return { db, pool, close: () => pool.end() };
+}
+
+async function createDatabase(address: ServerAddress): Promise<void> {
+  const client = new Client({ ...address, database: "postgres" });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [embeddedDatabase]);
+    if (rowCount === 0) await client.query(`create database ${embeddedDatabase}`);
+  } catch (error) {
+    // Another process has made it at the same moment.
+    if (!hasCode(error, "42P04", "23505")) throw error;
+  } finally {
+    await client.end();
+  }
+}

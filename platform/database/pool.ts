@@ -1,0 +1,46 @@
+import { Pool, types, type CustomTypesConfig, type PoolConfig } from "pg";
+import type { Log } from "../log.ts";
+
+/** Where the server is: an address of ours, or a `postgres://` URL. */
+export type PoolAddress = Pick<
+  PoolConfig,
+  "connectionString" | "host" | "port" | "user" | "password" | "database"
+>;
+
+export interface PoolOptions {
+  readonly size: number;
+  readonly log: Log;
+}
+
+const connectTimeoutMs = 10_000;
+const int8 = types.builtins.INT8;
+
+function parseInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is too large for a number.`);
+  return value;
+}
+
+/** bigint arrives as number (unsafe ones throw), numeric as text, timestamptz as Date. */
+const parsers: CustomTypesConfig = {
+  getTypeParser: (oid, format) => {
+    if (oid === int8 && format !== "binary") return parseInt8;
+    return types.getTypeParser(oid, format);
+  },
+};
+
+export function openPool(address: PoolAddress, options: PoolOptions): Pool {
+  const pool = new Pool({
+    ...address,
+    max: options.size,
+    application_name: "vitrine",
+    connectionTimeoutMillis: connectTimeoutMs,
+    keepAlive: true,
+    types: parsers,
+  });
+  const report = (error: Error) => options.log.warn({ err: error }, "a database connection broke");
+  // A broken connection is replaced; without these listeners it would end the process, lent out or idle.
+  pool.on("connect", (client) => client.on("error", report));
+  pool.on("error", () => undefined);
+  return pool;
+}

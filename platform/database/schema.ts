@@ -1,0 +1,92 @@
+import type {
+  StoreTable,
+  MarketTable,
+  PriceListTable,
+  WarehouseTable,
+  BrandTable,
+  CollectionTable,
+  FolderTable,
+  HarmCodeTable,
+  CategoryTable,
+  CategoryTextTable,
+  SizeTableTable,
+  SizeTable,
+  SizeGridTable,
+  RecordsLockTable,
+} from "./schema/records.ts";
+import type {
+  ProductTable,
+  VariationTable,
+  VariationSizeTable,
+  StockTable,
+  DisplayTable,
+  DisplayCategoryTable,
+  DisplayMarketTable,
+  DisplayRelationTable,
+  ProductMediaTable,
+  ProductTextTable,
+  VariationTextTable,
+  DisplayTextTable,
+  PriceTable,
+  CampaignTable,
+  CampaignProductTable,
+  CampaignPriceTable,
+} from "./schema/products.ts";
+import type { DisplayDocumentTable, CatalogChangeTable, AppliedSettingsTable } from "./schema/catalog.ts";
+import type {
+  SessionTable,
+  SelectionTable,
+  SelectionLineTable,
+  ReservationTable,
+  OrderNumberTable,
+  PaymentAttemptTable,
+  OrderTable,
+  OrderLineTable,
+  AllocationTable,
+} from "./schema/selling.ts";
+
+/** Every table of the database, as the migrations leave it. JSON columns are unknown: whoever reads one parses it. */
+export interface Schema {
+  store: StoreTable;
+  market: MarketTable;
+  price_list: PriceListTable;
+  warehouse: WarehouseTable;
+  brand: BrandTable;
+  collection: CollectionTable;
+  folder: FolderTable;
+  harm_code: HarmCodeTable;
+  category: CategoryTable;
+  category_text: CategoryTextTable;
+  size_table: SizeTableTable;
+  size: SizeTable;
+  size_grid: SizeGridTable;
+  records_lock: RecordsLockTable;
+  product: ProductTable;
+  variation: VariationTable;
+  variation_size: VariationSizeTable;
+  stock: StockTable;
+  display: DisplayTable;
+  display_category: DisplayCategoryTable;
+  display_market: DisplayMarketTable;
+  display_relation: DisplayRelationTable;
+  product_media: ProductMediaTable;
+  product_text: ProductTextTable;
+  variation_text: VariationTextTable;
+  display_text: DisplayTextTable;
+  price: PriceTable;
+  campaign: CampaignTable;
+  campaign_product: CampaignProductTable;
+  campaign_price: CampaignPriceTable;
+  display_document: DisplayDocumentTable;
+  catalog_change: CatalogChangeTable;
+  applied_settings: AppliedSettingsTable;
+  session: SessionTable;
+  selection: SelectionTable;
+  selection_line: SelectionLineTable;
+  reservation: ReservationTable;
+  order_number: OrderNumberTable;
+  payment_attempt: PaymentAttemptTable;
+  order: OrderTable;
+  order_line: OrderLineTable;
+  allocation: AllocationTable;
+}

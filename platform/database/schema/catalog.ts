@@ -1,0 +1,20 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+export interface DisplayDocumentTable {
+  display: number;
+  language: string;
+  document: unknown;
+}
+
+export interface CatalogChangeTable {
+  number: GeneratedAlways<number>;
+  display: number | null;
+  kind: string;
+  changed_at: Generated<Date>;
+}
+
+export interface AppliedSettingsTable {
+  name: string;
+  digest: string;
+  applied_at: Generated<Date>;
+}

@@ -1,0 +1,154 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+export interface ProductTable {
+  id: Generated<number>;
+  external_id: string;
+  status: Generated<string>;
+  sku: Generated<string>;
+  name: string;
+  folder: number | null;
+  brand: number | null;
+  collection: number | null;
+  harm_code: number | null;
+  country_of_origin: Generated<string>;
+  weight_value: string | null;
+  weight_unit: Generated<string>;
+  comment: Generated<string>;
+  created_at: Generated<Date>;
+  modified_at: Generated<Date>;
+}
+
+export interface VariationTable {
+  id: Generated<number>;
+  external_id: string;
+  product: number;
+  position: number;
+  status: Generated<string>;
+  sku: Generated<string>;
+  name: Generated<string>;
+  stock_id: Generated<string>;
+  size_table: number | null;
+  cost: Generated<string>;
+  swatch_description: string | null;
+  swatch_hex: string | null;
+  modified_at: Generated<Date>;
+}
+
+export interface VariationSizeTable {
+  variation: number;
+  size_table: number;
+  size: number;
+  preorder: Generated<boolean>;
+  infinite: Generated<boolean>;
+  sku: Generated<string>;
+  ean: Generated<string>;
+  comment: Generated<string>;
+}
+
+export interface StockTable {
+  variation: number;
+  size: number;
+  warehouse: number;
+  quantity: Generated<number>;
+  reserved: Generated<number>;
+  cost: Generated<string>;
+}
+
+export interface DisplayTable {
+  id: Generated<number>;
+  variation: number;
+  store: number;
+  uri: string;
+  minimum_quantity: Generated<number>;
+  multiple_of: Generated<number>;
+  preview: Generated<boolean>;
+  created_at: Generated<Date>;
+  modified_at: Generated<Date>;
+}
+
+export interface DisplayCategoryTable {
+  display: number;
+  category: number;
+  position: GeneratedAlways<number | null>;
+  sort: Generated<number>;
+}
+
+export interface DisplayMarketTable {
+  display: number;
+  market: number;
+}
+
+export interface DisplayRelationTable {
+  display: number;
+  related: number;
+  relation: string;
+  position: number;
+}
+
+export interface ProductMediaTable {
+  product: number;
+  external_id: string;
+  variation: number | null;
+  image: string;
+  position: number;
+}
+
+export interface ProductTextTable {
+  product: number;
+  store: number;
+  language: string;
+  name: string | null;
+  short_description: string | null;
+  description: string | null;
+  meta_title: string | null;
+  meta_keywords: string | null;
+  meta_description: string | null;
+  tax_group: string | null;
+}
+
+export interface VariationTextTable {
+  variation: number;
+  language: string;
+  name: string | null;
+  swatch_description: string | null;
+}
+
+export interface DisplayTextTable {
+  display: number;
+  store: number;
+  language: string;
+  uri: string;
+}
+
+export interface PriceTable {
+  price_list: number;
+  product: number;
+  variation: Generated<number>;
+  amount: number | null;
+  recommended_amount: number | null;
+}
+
+export interface CampaignTable {
+  id: Generated<number>;
+  external_id: string;
+  name: string;
+  starts_at: Date | null;
+  stops_at: Date | null;
+  percent: string | null;
+  show_as_on_sale: Generated<boolean>;
+  show_as_new: Generated<boolean>;
+  markets: number[] | null;
+  price_lists: number[] | null;
+}
+
+export interface CampaignProductTable {
+  campaign: number;
+  product: number;
+}
+
+export interface CampaignPriceTable {
+  campaign: number;
+  product: number;
+  price_list: number;
+  amount: number;
+}

@@ -1,0 +1,125 @@
+import type { Generated, GeneratedAlways } from "kysely";
+
+export interface SessionTable {
+  token_hash: Buffer;
+  store: number;
+  country: string | null;
+  state: string | null;
+  language: string;
+  language_chosen: Generated<boolean>;
+  market: number;
+  price_list: number;
+  selection: string | null;
+  attempt: string | null;
+  order_number: number | null;
+  ordered_at: Date | null;
+  created_at: Generated<Date>;
+  used_at: Generated<Date>;
+}
+
+export interface SelectionTable {
+  id: string;
+  store: number;
+  payment_method: string | null;
+  shipping_method: string | null;
+  vat_exempt: Generated<boolean>;
+  address: Generated<unknown>;
+  shipping_address: unknown;
+  additional_notes: Generated<string>;
+  gift_message: string | null;
+  additional_fields: Generated<unknown>;
+  payment_return_page: string | null;
+  payment_failed_page: string | null;
+  preferences: Generated<unknown>;
+  order_number: number | null;
+  finished_at: Date | null;
+  created_at: Generated<Date>;
+  changed_at: Generated<Date>;
+}
+
+export interface SelectionLineTable {
+  selection: string;
+  line: string;
+  position: GeneratedAlways<number | null>;
+  display: number;
+  size: number;
+  quantity: number;
+  comment: Generated<string>;
+  product_url: Generated<string>;
+  category: Generated<string>;
+}
+
+export interface ReservationTable {
+  selection: string;
+  variation: number;
+  size: number;
+  warehouse: number;
+  quantity: number;
+  expires_at: Date;
+}
+
+export interface OrderNumberTable {
+  store: number;
+  next_number: number;
+}
+
+export interface PaymentAttemptTable {
+  id: string;
+  selection: string;
+  session: Buffer;
+  method: string;
+  status: string;
+  order_number: number;
+  amount: number;
+  currency: string;
+  language: string;
+  snapshot: unknown;
+  shortage: unknown;
+  position: GeneratedAlways<number>;
+  return_page: string;
+  failed_page: string;
+  transaction: string | null;
+  started_at: Generated<Date>;
+  finished_at: Date | null;
+}
+
+export interface OrderTable {
+  store: number;
+  number: number;
+  selection: string;
+  attempt: string;
+  session: Buffer;
+  status: Generated<string>;
+  currency: string;
+  grand_total: number;
+  market: number;
+  price_list: number;
+  country: string;
+  state: string | null;
+  language: string;
+  email: Generated<string>;
+  snapshot: unknown;
+  message: Generated<string>;
+  ordered_at: Generated<Date>;
+}
+
+export interface OrderLineTable {
+  store: number;
+  order_number: number;
+  row: number;
+  line: string;
+  display: number;
+  product: number;
+  variation: number;
+  size: number;
+  quantity: number;
+  total: number;
+}
+
+export interface AllocationTable {
+  store: number;
+  order_number: number;
+  row: number;
+  warehouse: number;
+  quantity: number;
+}

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { loadSettings } from "../../settings/load.ts";
+import { categoryOrders } from "./category-order.ts";
+import { allCategories, categoryPaths } from "./category-paths.ts";
+import { variationId } from "./product-records.ts";
+import { readSheets } from "./read-sheets.ts";
+
+const settings = await loadSettings({ shopFile: undefined });
+const sheets = await readSheets();
+const orders = categoryOrders(sheets, settings);
+const pathTo = categoryPaths(settings.categories);
+
+interface Piece {
+  readonly slug: string;
+  readonly category: number | undefined;
+  readonly colour: string;
+}
+
+const pieces = new Map<string, Piece>(
+  sheets.flatMap(({ id, slug, categories, colours }) =>
+    colours.map(({ colour }, index) => [variationId(id, index), { slug, category: categories[0], colour }]),
+  ),
+);
+const orderOf = (category: string) => {
+  const order = orders.find(({ id }) => id === category)?.variations ?? [];
+  return order.flatMap((id) => pieces.get(String(id)) ?? []);
+};
+
+it("the upper two levels are ordered, each with everything below it, once", () => {
+  const upper = settings.categories.filter(({ category }) => pathTo(category).length <= 2);
+  expect(orders.map(({ id }) => id)).toEqual(upper.map(({ category }) => String(category)));
+  for (const { id, variations } of orders) {
+    const inside = sheets.filter(({ categories }) => allCategories(categories, pathTo).includes(Number(id)));
+    const own = inside.flatMap((sheet) => sheet.colours.map((_, index) => variationId(sheet.id, index)));
+    expect(variations).toHaveLength(own.length);
+    expect(new Set<unknown>(variations)).toEqual(new Set<unknown>(own));
+  }
+});
+
+it("a top category begins with what stands for it on the home page", () => {
+  expect(orderOf("100")[0]).toMatchObject({ slug: "signe-cable-cardigan", colour: "chalk" });
+  expect(orderOf("200")[0]).toMatchObject({ slug: "torsten-flannel-overshirt", colour: "rust" });
+});
+
+it.each(["100", "200"])(
+  "the first page of %s shows no product, colour or sub-category twice in a row",
+  (id) => {
+    const page = orderOf(id).slice(0, 24);
+    const [lead, ...rest] = page;
+    let last = lead;
+    for (const piece of rest) {
+      expect(piece.slug).not.toBe(last?.slug);
+      expect(piece.colour).not.toBe(last?.colour);
+      expect(piece.category).not.toBe(last?.category);
+      last = piece;
+    }
+  },
+);
+
+it("the same sheets make the same order", () => {
+  expect(categoryOrders(sheets, settings)).toEqual(orders);
+});

@@ -1,0 +1,23 @@
+import { colours } from "./colours.ts";
+import type { ColourSheet, ProductSheet } from "./sheet.ts";
+
+/** What every display item is shown from, in order. */
+export const views = ["front", "back", "detail"] as const;
+
+/** The picture of a view is `<name>-<number>`, from 1 in the order of the views. */
+export function pictureName({ slug }: ProductSheet, { colour, accent }: ColourSheet): string {
+  return [slug, colour, accent].filter((part) => part !== undefined).join("-");
+}
+
+/** What the drawing needs to know: the content of `pictures/list.json`. */
+export function pictureList(sheets: readonly ProductSheet[]) {
+  return sheets.flatMap((sheet) =>
+    sheet.colours.map((colour) => ({
+      name: pictureName(sheet, colour),
+      ...sheet.picture,
+      colour: colours[colour.colour].hex,
+      ...(colour.accent && { accent: colours[colour.accent].hex }),
+      views,
+    })),
+  );
+}

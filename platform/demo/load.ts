@@ -1,0 +1,53 @@
+import { inTransaction } from "../database/transaction.ts";
+import type { Platform } from "../platform.ts";
+import { lockRecords } from "../records/lock.ts";
+import type { RecordsResult, Tx } from "../records/record.ts";
+import { updateCategoryOrder } from "../records/update-category-order.ts";
+import { updatePreview } from "../records/update-preview.ts";
+import { updatePricelists } from "../records/update-pricelists.ts";
+import { updateProducts } from "../records/update-products.ts";
+import { updateRelations } from "../records/update-relations.ts";
+import { updateTexts } from "../records/update-texts.ts";
+import { applySettings } from "../settings/apply.ts";
+import { demoCatalog, type DemoEntry } from "./catalog/demo-catalog.ts";
+import { readSheets } from "./catalog/read-sheets.ts";
+
+/**
+ * Fills a shop that has no product yet with the demo's; the settings have been applied before. The products are one
+ * unit of work: a load that is killed leaves none behind, and of two at once the second finds it done.
+ */
+export async function loadDemoShop(
+  platform: Pick<Platform, "db" | "settings" | "log" | "now">,
+): Promise<void> {
+  const { db, settings, log, now } = platform;
+  if (await hasProduct(db)) return;
+  const catalog = demoCatalog(await readSheets(), settings);
+  await inTransaction(db, async (tx) => {
+    await lockRecords(tx);
+    if (await hasProduct(tx)) return;
+    const context = { settings, now: now() };
+    const at = ({ ageMs }: DemoEntry) => ({ settings, now: new Date(context.now.getTime() - ageMs) });
+    for (const entry of catalog.entries) {
+      demand(await updateProducts(tx, [entry.product], at(entry)));
+      demand(await updatePreview(tx, entry.previews, at(entry)));
+      demand(await updateTexts(tx, [entry.texts], at(entry)));
+    }
+    for (const entry of catalog.entries) demand(await updateRelations(tx, entry.relations, at(entry)));
+    demand(await updateCategoryOrder(tx, catalog.categoryOrders, context));
+    demand(await updatePricelists(tx, catalog.pricelists, context));
+  });
+  // Campaigns only take products that are there.
+  await applySettings(platform);
+  log.info({ products: catalog.entries.length }, "demo shop loaded");
+}
+
+async function hasProduct(db: Platform["db"] | Tx): Promise<boolean> {
+  const product = await db.selectFrom("product").select("id").limit(1).executeTakeFirst();
+  return product !== undefined;
+}
+
+/** The records are our own: a refusal is a bug. */
+function demand(result: RecordsResult): void {
+  if (result.ok) return;
+  throw new Error(`The demo shop was refused: ${JSON.stringify(result.problems.slice(0, 5))}`);
+}

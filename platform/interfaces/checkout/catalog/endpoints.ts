@@ -1,0 +1,17 @@
+import type { Endpoint } from "../endpoint.ts";
+import { getCategories, postCategories } from "./categories.ts";
+import { getProduct, postOneProduct, postProduct } from "./product.ts";
+import { getProducts, postProducts } from "./products.ts";
+import { postUri } from "./uri.ts";
+
+/** The catalogue endpoints. `checkout-rest.md` section 7. */
+export const catalogEndpoints: readonly Endpoint[] = [
+  getProducts,
+  postProducts,
+  getProduct,
+  postProduct,
+  postOneProduct,
+  postUri,
+  getCategories,
+  postCategories,
+];

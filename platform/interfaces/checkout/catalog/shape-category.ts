@@ -1,0 +1,16 @@
+import type { CategoryEntry } from "../../../catalog/display-item.ts";
+
+/** A category object; `inCategory` only below another. `checkout-rest.md` 8.4. */
+export function shapeCategory(category: CategoryEntry): Record<string, unknown> {
+  const parent = category.pathIds.at(-2);
+  return {
+    category: String(category.id),
+    name: category.names,
+    uri: category.uri,
+    ...(parent !== undefined && { inCategory: String(parent) }),
+    metaTitle: category.metaTitle,
+    metaDescription: category.metaDescription,
+    metaKeywords: category.metaKeywords,
+    preview: category.preview,
+  };
+}

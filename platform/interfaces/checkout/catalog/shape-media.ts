@@ -1,0 +1,43 @@
+import type { DisplayMedia } from "../../../catalog/display-item.ts";
+
+const mediaPath = "/media/";
+
+/** Addresses by size, in the same order in every size. `checkout-rest.md` 8.1. */
+export function shapeMedia(media: readonly DisplayMedia[], platformUrl: string): Record<string, string[]> {
+  const bySize: Record<string, string[]> = {};
+  for (const { sources } of media) {
+    for (const [size, path] of Object.entries(sources)) {
+      (bySize[size] ??= []).push(platformUrl + mediaPath + path);
+    }
+  }
+  return bySize;
+}
+
+export function shapeMediaObjects(
+  media: readonly DisplayMedia[],
+  platformUrl: string,
+): readonly Record<string, unknown>[] {
+  return media.map(({ id, sources }) => ({
+    media: id,
+    sources: Object.fromEntries(
+      Object.entries(sources).map(([size, path]) => [
+        size,
+        [{ url: platformUrl + mediaPath + path, mimeType: mimeTypeOf(path) }],
+      ]),
+    ),
+    attributes: {},
+  }));
+}
+
+const mimeTypes: Readonly<Record<string, string>> = {
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  avif: "image/avif",
+  gif: "image/gif",
+};
+
+function mimeTypeOf(path: string): string {
+  return mimeTypes[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
+}

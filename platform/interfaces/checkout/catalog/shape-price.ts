@@ -1,0 +1,46 @@
+import type { DisplayPrice } from "../../../catalog/catalog.ts";
+import { moneyFields } from "../money-fields.ts";
+
+const priceNames = ["price", "priceBeforeDiscount", "priceReduction"] as const;
+
+const unpriced = Object.fromEntries(
+  priceNames.flatMap((name) => [
+    [name, null],
+    [`${name}AsNumber`, null],
+  ]),
+);
+
+/** The price fields of a product; null (the twins too) when the price list has no price. `checkout-rest.md` 8.1. */
+export function shapePrice(price: DisplayPrice | null, currency: string): Record<string, unknown> {
+  const amounts = price
+    ? {
+        ...moneyFields("price", price.price, currency),
+        ...moneyFields("priceBeforeDiscount", price.before, currency),
+        ...moneyFields("priceReduction", price.before - price.price, currency),
+      }
+    : unpriced;
+  const showAsNew = price?.showAsNew ?? false;
+  return {
+    ...amounts,
+    discountPercent: price ? discountPercent(price) : 0,
+    showAsOnSale: price?.showAsOnSale ?? false,
+    showAsNew,
+    newProduct: showAsNew,
+  };
+}
+
+/** The price of one of several lists, where an answer has them all. */
+export function shapeListPrice(price: DisplayPrice, currency: string): Record<string, unknown> {
+  return {
+    ...moneyFields("price", price.price, currency),
+    ...moneyFields("priceBeforeDiscount", price.before, currency),
+    discountPercent: discountPercent(price),
+    showAsOnSale: price.showAsOnSale,
+    showAsNew: price.showAsNew,
+  };
+}
+
+/** At most two decimals. */
+function discountPercent({ before, price }: DisplayPrice): number {
+  return before === 0 ? 0 : Math.round(((before - price) * 10_000) / before) / 100;
+}

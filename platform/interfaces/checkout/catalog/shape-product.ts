@@ -1,0 +1,170 @@
+import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { DisplayItem } from "../../../catalog/display-item.ts";
+import { timestampText } from "../timestamp.ts";
+import { canBeBought, inStock, stockText } from "./availability.ts";
+import type { SecretData } from "./secret-data.ts";
+import { shapeMedia, shapeMediaObjects } from "./shape-media.ts";
+import { shapePrice } from "./shape-price.ts";
+
+/** What the shape of a product depends on beside the product. */
+export interface ProductContext {
+  readonly form: "classic" | "nested";
+  /** Code of the view's price list. */
+  readonly currency: string;
+  readonly platformUrl: string;
+  readonly timezone: string;
+  readonly stockDisplay: "words" | "number";
+  readonly fewThreshold: number;
+  /** false leaves `measurementChart` out; absent: true. */
+  readonly measurementCharts?: boolean;
+  /** Absent: the caller has no secret. */
+  readonly secret?: SecretData | undefined;
+}
+
+/**
+ * How related products are answered. `full`: all with their data; `variants`: variants with their data, others short
+ * (`product, relation, available, media`); `short`: all short. `entries` holds the visible related ones by id.
+ */
+export interface RelatedShape {
+  readonly mode: "full" | "variants" | "short";
+  readonly entries: ReadonlyMap<number, CatalogEntry>;
+}
+
+/** A product object, `checkout-rest.md` 8.1; without `related` it has no `relatedProducts`. */
+export function shapeProduct(
+  entry: CatalogEntry,
+  context: ProductContext,
+  related?: RelatedShape,
+): Record<string, unknown> {
+  const { item } = entry;
+  const brand = item.brand ?? none;
+  const collection = item.collection ?? none;
+  const [main = noCategory] = item.categories;
+  const charts = context.measurementCharts ?? true;
+  // One literal: an object that is spread together of parts costs many times as much.
+  const product: Record<string, unknown> = {
+    product: String(item.id),
+    variant: String(item.variation),
+    serviceProduct: String(item.product),
+    serviceVariant: String(item.variation),
+    silkProduct: String(item.product),
+    silkVariant: String(item.variation),
+    name: item.name,
+    variantName: item.variantName,
+    uri: item.uri,
+    canonicalUri: item.canonicalUri,
+    sku: item.sku,
+    productSku: item.productSku,
+    brand: String(brand.id),
+    brandName: brand.name,
+    brandUri: brand.uri,
+    collection: String(collection.id),
+    collectionName: collection.name,
+    collectionUri: collection.uri,
+    category: String(main.id),
+    categoryName: main.names,
+    categoryUri: main.uri,
+    categories: context.form === "classic" ? categoriesById(item) : categoriesInOrder(item),
+    excerpt: item.excerpt,
+    excerptHtml: item.excerptHtml,
+    description: item.description,
+    descriptionHtml: item.descriptionHtml,
+    metaTitle: item.metaTitle,
+    metaDescription: item.metaDescription,
+    metaKeywords: item.metaKeywords,
+    countryOrigin: item.countryOfOrigin,
+    countryOfOrigin: item.countryOfOrigin,
+    harmCode: item.harmCode,
+    harmCodeDescription: item.harmCodeDescription,
+    stockUnit: item.stockUnit,
+    weight: item.weight,
+    weightUnit: item.weightUnit,
+    itemQuantityMinimum: item.minimumQuantity,
+    itemQuantityMultipleOf: item.multipleOf,
+    available: canBeBought(entry),
+    inStock: inStock(entry),
+    preview: item.preview,
+    primaryVariant: item.primaryVariant,
+    createdAt: timestampText(new Date(item.createdAt), context.timezone),
+    modifiedAt: timestampText(new Date(item.modifiedAt), context.timezone),
+    itemTable: shapeItemTable(item),
+    items: shapeItems(entry, context),
+    media: shapeMedia(item.media, context.platformUrl),
+    mediaObjects: shapeMediaObjects(item.media, context.platformUrl),
+    tableMappings: {},
+    defaultLocalizedChart: null,
+    subscriptionPlans: [],
+  };
+  Object.assign(product, pricesOf(entry, context));
+  if (context.secret?.markets) product["markets"] = item.markets;
+  if (item.swatch) product["swatch"] = item.swatch;
+  if (charts) product["measurementChart"] = [];
+  if (related) product["relatedProducts"] = shapeRelated(item, context, related);
+  return product;
+}
+
+function pricesOf({ item, price }: CatalogEntry, { secret, currency }: ProductContext) {
+  return secret?.prices ? { prices: secret.prices.get(item.id) ?? {} } : shapePrice(price, currency);
+}
+
+const none = { id: "", name: "", uri: "" } as const;
+const noCategory = { id: "", names: [], uri: "" } as const;
+
+function categoriesById({ categories }: DisplayItem): Record<string, unknown> {
+  return Object.fromEntries(
+    categories.map(({ id, names, uri }) => [String(id), { category: String(id), name: names, uri }]),
+  );
+}
+
+function categoriesInOrder({ categories }: DisplayItem): readonly Record<string, unknown>[] {
+  return categories
+    .toSorted((a, b) => a.sortOrder - b.sortOrder)
+    .map(({ id, names, uri, sortOrder, pathIds }) => ({
+      category: String(id),
+      name: names,
+      uri,
+      sortOrder,
+      pathIds: pathIds.map(String),
+    }));
+}
+
+function shapeItemTable({ itemTable: { x, y, dividerSymbol, unit, description } }: DisplayItem) {
+  return { x, y, dividerSymbol, unit, desc: description, original: { x, y } };
+}
+
+function shapeItems(entry: CatalogEntry, context: ProductContext): readonly Record<string, unknown>[] {
+  return entry.item.items.map((size) => ({
+    item: `${entry.item.id}-${size.size}`,
+    itemTableX: size.x,
+    itemTableY: size.y,
+    name: size.name,
+    ean: size.ean,
+    sku: size.sku,
+    upc: "",
+    sizeId: String(size.size),
+    stock: stockText(size, entry.stock, context),
+    subscriptionPlans: [],
+    ...(context.secret && { warehouses: shapeWarehouses(entry, size.size, context.secret) }),
+  }));
+}
+
+function shapeWarehouses({ item }: CatalogEntry, size: number, { warehouses }: SecretData) {
+  return warehouses(item.id)
+    .filter((entry) => entry.size === size)
+    .map(({ warehouse, available }) => ({ warehouse: String(warehouse), stock: available }));
+}
+
+function shapeRelated(
+  item: DisplayItem,
+  context: ProductContext,
+  { mode, entries }: RelatedShape,
+): readonly Record<string, unknown>[] {
+  return item.relations.flatMap(({ id, relation }) => {
+    const entry = entries.get(id);
+    if (entry === undefined) return [];
+    const isFull = mode === "full" || (mode === "variants" && relation === "variant");
+    if (isFull) return [Object.assign(shapeProduct(entry, context), { relation })];
+    const media = shapeMedia(entry.item.media, context.platformUrl);
+    return [{ product: String(id), relation, available: canBeBought(entry), media }];
+  });
+}

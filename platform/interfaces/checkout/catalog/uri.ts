@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { failure } from "../../../errors.ts";
+import { answer } from "../answer.ts";
+import { readEndpoint } from "../endpoint.ts";
+import { answerProduct } from "./answer-product.ts";
+import { answerProducts } from "./answer-products.ts";
+import { count, listingQuery, productsBody } from "./products-body.ts";
+import { shapeCategory } from "./shape-category.ts";
+import { uriFor } from "./uri-field.ts";
+import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
+
+const uriBody = z.object({ ...viewFields, uri: z.string(), for: uriFor, limit: count, skipFirst: count });
+
+/** `POST uri`: the product or the category that an address leads to. `checkout-rest.md` 7.2. */
+export const postUri = readEndpoint({
+  method: "POST",
+  path: "uri",
+  body: uriBody,
+  strictTypes: true,
+  secretFields: secretViewFields,
+  handle: async (call) => {
+    const { platform, plugin, body } = call;
+    const sight = sightOf(call);
+    if (!sight.ok) return sight;
+    const target = await platform.catalog.lookUpUri(sight.value.view, body.uri, body.for);
+    if (target === null) return failure("uri", "not-found");
+    if (target.kind === "product") {
+      const product = await answerProduct(platform, sight.value, target.entry);
+      return answer({ found: "product", product });
+    }
+    const { limit, skipFirst } = body;
+    const asked = productsBody.parse({ limit, skipFirst });
+    const query = listingQuery(asked, plugin, { kind: "category", id: target.category.id });
+    return answer({
+      found: "category",
+      category: shapeCategory(target.category),
+      ...(await answerProducts(platform, sight.value, query, "variants")),
+    });
+  },
+});

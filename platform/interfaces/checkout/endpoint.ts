@@ -1,0 +1,131 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Schema } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { failures, type Failure } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
+import { lockSession } from "../../session/lock-session.ts";
+import type { Session } from "../../session/session.ts";
+import type { Turns } from "../../session/turns.ts";
+import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
+import { refuse, refusals, type Answer } from "./answer.ts";
+import type { Caller } from "./caller.ts";
+import { isGiven, problemsOf } from "./input.ts";
+import type { RateCounter } from "./rate-counter.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** The names in braces of a path such as `items/{item}/quantity/{quantity}`. */
+type ParamOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : never;
+
+/** One call, as the transport hands it over: checked by whom, not yet what. */
+export interface RawCall {
+  readonly platform: Platform;
+  readonly plugin: CheckoutPluginSettings;
+  readonly caller: Caller;
+  readonly rates: RateCounter;
+  readonly turns: Turns;
+  /** null: a call with `API-Token: none`. */
+  readonly token: string | null;
+  /** As it was when the call came. Of a call with `none`: a fresh one that is kept nowhere. */
+  readonly session: Session;
+  readonly param: (name: string) => string;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+/** What the handler of a reading endpoint gets. */
+export interface ReadCall<Body = unknown, Param extends string = never> extends Omit<
+  RawCall,
+  "param" | "input"
+> {
+  readonly body: Body;
+  readonly param: (name: Param) => string;
+}
+
+/** What the handler of a changing endpoint gets. */
+export interface WriteCall<Body = unknown, Param extends string = never> extends ReadCall<Body, Param> {
+  /**
+   * A unit of work on the session, locked and as it is now. Parallel calls with one token queue here. The work may
+   * run again after a deadlock; no call out inside. Throws BusyError when the lock does not come.
+   */
+  readonly inSession: <T>(work: (tx: Transaction<Schema>, session: Session) => Promise<T>) => Promise<T>;
+}
+
+interface Declared<Path extends string, Body> {
+  readonly method: Method | readonly Method[];
+  readonly path: Path;
+  /** Of the JSON object that is the input. */
+  readonly body: z.ZodType<Body>;
+  /** Values of a wrong JSON type are 400 `malformed` instead of 406 `invalid`. */
+  readonly strictTypes?: boolean;
+  /** Only with the shared secret: `checkout-rest.md` section 4. */
+  readonly secret?: boolean;
+  /** Body fields that only callers with the shared secret may give, whatever their value: 401. */
+  readonly secretFields?: readonly string[];
+}
+
+export interface Endpoint {
+  readonly methods: readonly Method[];
+  readonly path: string;
+  /** Cacheable by anybody when the call has no token: the catalogue's GETs. */
+  readonly cacheable: boolean;
+  readonly run: (call: RawCall) => Promise<Answer>;
+}
+
+/** An endpoint that changes nothing of a session; works without a token too. A failure is refused by its words. */
+export function readEndpoint<Path extends string, Body>(
+  declared: Declared<Path, Body> & {
+    readonly cacheable?: boolean;
+    readonly handle: (call: ReadCall<Body, ParamOf<Path>>) => Promise<Answer | Failure>;
+  },
+): Endpoint {
+  return endpoint(declared, { cacheable: declared.cacheable ?? false, needsToken: false }, declared.handle);
+}
+
+/** An endpoint that changes something: 406 `token` without one. */
+export function writeEndpoint<Path extends string, Body>(
+  declared: Declared<Path, Body> & {
+    readonly handle: (call: WriteCall<Body, ParamOf<Path>>) => Promise<Answer | Failure>;
+  },
+): Endpoint {
+  return endpoint(declared, { cacheable: false, needsToken: true }, (call) =>
+    declared.handle({ ...call, inSession: (work) => inSession(call, work) }),
+  );
+}
+
+/** For endpoints that take no input: whatever was sent is ignored. */
+export const noInput = z.unknown();
+
+function endpoint<Path extends string, Body>(
+  declared: Declared<Path, Body>,
+  { cacheable, needsToken }: { readonly cacheable: boolean; readonly needsToken: boolean },
+  handle: (call: ReadCall<Body, string> & RawCall) => Promise<Answer | Failure>,
+): Endpoint {
+  const { method, path, body, strictTypes = false, secret = false, secretFields = [] } = declared;
+  return {
+    methods: typeof method === "string" ? [method] : method,
+    path,
+    cacheable,
+    run: async (call) => {
+      if (secret && !call.caller.trusted) return refusals.accessDenied;
+      if (needsToken && call.token === null) return refusals.tokenRequired;
+      const denied = call.caller.trusted ? [] : secretFields.filter((field) => isGiven(call.input[field]));
+      if (denied.length > 0) return refuse(failures(denied.map((subject) => ({ subject, code: "denied" }))));
+      const parsed = body.safeParse(call.input);
+      if (!parsed.success) return refuse(failures(problemsOf(parsed.error, call.input, strictTypes)));
+      const outcome = await handle({ ...call, body: parsed.data });
+      return "status" in outcome ? outcome : refuse(outcome);
+    },
+  };
+}
+
+function inSession<T>(
+  { platform, session, turns }: RawCall,
+  work: (tx: Transaction<Schema>, session: Session) => Promise<T>,
+): Promise<T> {
+  return turns.take(session.tokenHash.toString("hex"), () =>
+    inTransaction(platform.db, async (tx) => work(tx, await lockSession(tx, session.tokenHash))),
+  );
+}

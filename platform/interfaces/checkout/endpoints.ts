@@ -1,0 +1,32 @@
+import { catalogEndpoints } from "./catalog/endpoints.ts";
+import type { Endpoint } from "./endpoint.ts";
+import { countryEndpoints } from "./location/countries.ts";
+import { languageEndpoints } from "./location/languages.ts";
+import { getReceipt } from "./payment/get-receipt.ts";
+import { postPaymentResult } from "./payment/post-payment-result.ts";
+import { postPayment } from "./payment/post-payment.ts";
+import { putItems } from "./selection/bulk.ts";
+import { postItem, postItemQuantity } from "./selection/items.ts";
+import { lineEndpoints } from "./selection/lines.ts";
+import { methodEndpoints } from "./selection/method-endpoints.ts";
+import { putPaymentFields } from "./selection/payment-fields.ts";
+import { putSelection } from "./selection/put-selection.ts";
+import { getSelection } from "./selection/read.ts";
+
+/** Every endpoint of the Checkout REST API, both forms. */
+export const endpoints: readonly Endpoint[] = [
+  ...catalogEndpoints,
+  getSelection,
+  putSelection,
+  postItem,
+  postItemQuantity,
+  putItems,
+  ...lineEndpoints,
+  ...methodEndpoints,
+  putPaymentFields,
+  ...countryEndpoints,
+  ...languageEndpoints,
+  postPayment,
+  postPaymentResult,
+  getReceipt,
+];

@@ -1,0 +1,51 @@
+import type { FailureCode, Problem } from "../../errors.ts";
+
+interface Words {
+  readonly status: number;
+  readonly message: string;
+  /** Instead of the problem's subject. */
+  readonly key?: string;
+}
+
+const usual = {
+  "not-found": { status: 404, message: "not found" },
+  denied: { status: 401, message: "denied" },
+  required: { status: 406, message: "required" },
+  unknown: { status: 400, message: "unknown" },
+  invalid: { status: 406, message: "invalid" },
+  "too-short": { status: 406, message: "too short" },
+  "too-long": { status: 406, message: "too long" },
+  "too-small": { status: 406, message: "too small" },
+  "too-large": { status: 406, message: "too large" },
+  "must-be-true": { status: 406, message: "must be true" },
+  "already-in-selection": { status: 406, message: "already in selection" },
+  "below-minimum": { status: 406, message: "below minimum" },
+  "not-a-multiple": { status: 406, message: "not a multiple" },
+  "not-sellable": { status: 412, message: "could not be added", key: "item" },
+  "not-shipped-to": { status: 412, message: "not shipped to", key: "country" },
+  "selection-empty": { status: 412, message: "empty", key: "selection" },
+  "stock-unavailable": { status: 410, message: "unavailable items", key: "stock" },
+  "payment-failed": { status: 412, message: "failed", key: "paymentMethod" },
+  "payment-expired": { status: 412, message: "EXPIRED", key: "paymentMethod" },
+  "payment-invalid-signature": { status: 412, message: "INVALID_SIGNATURE", key: "paymentMethod" },
+  "payment-country-mismatch": { status: 412, message: "COUNTRY_MISMATCH", key: "paymentMethod" },
+  "payment-unreachable": { status: 503, message: "not available", key: "paymentMethod" },
+  malformed: { status: 400, message: "malformed" },
+} as const satisfies Record<FailureCode, Words>;
+
+const particular: readonly { code: FailureCode; subject: RegExp; words: Words }[] = [
+  {
+    code: "not-found",
+    subject: /^(items\.\d+\.)?item$/,
+    words: { status: 404, message: "product item not found" },
+  },
+  { code: "not-found", subject: /^displayItem$/, words: { status: 404, message: "display item not found" } },
+  { code: "denied", subject: /^accessRight$/, words: { status: 403, message: "denied" } },
+  { code: "required", subject: /^(items|lines)(\.|$)/, words: { status: 400, message: "required" } },
+];
+
+/** Status, key and message of a problem. `checkout-rest.md` section 6. */
+export function wordsFor({ subject, code }: Problem): Required<Words> {
+  const special = particular.find((entry) => entry.code === code && entry.subject.test(subject));
+  return { key: subject, ...(special?.words ?? usual[code]) };
+}

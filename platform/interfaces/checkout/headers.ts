@@ -1,0 +1,26 @@
+import { createHash, randomBytes } from "node:crypto";
+
+/** Names of a request: the caller's own when it has the right form, and ours. `checkout-rest.md` section 1. */
+export function requestIds(correlation: string | undefined): Readonly<Record<string, string>> {
+  const own = randomBytes(16).toString("hex");
+  const isUsable = correlation !== undefined && /^[A-Za-z0-9._-]{1,64}$/.test(correlation);
+  return { "X-Service-Request-ID": own, "X-Correlation-ID": isUsable ? correlation : own };
+}
+
+/** `checkout-rest.md` section 1: nothing that has a token is kept, the tokenless catalogue for a minute. */
+export function cacheHeaders(isPublic: boolean, text: string): Readonly<Record<string, string>> {
+  if (!isPublic) return { "Cache-Control": "no-store", Vary: "Origin" };
+  return {
+    "Cache-Control": "public, max-age=60",
+    ETag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`,
+    // In the letters that the compression looks for, or it adds the name again.
+    Vary: "API-Token, Authorization, API-Authorization, Origin, accept-encoding",
+  };
+}
+
+/** Whether the caller has an answer of this tag already. */
+export function isAtCaller(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
+  if (ifNoneMatch === undefined || etag === undefined) return false;
+  return ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
+}

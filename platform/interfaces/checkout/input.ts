@@ -1,0 +1,150 @@
+import { z } from "zod";
+import { failure, success, type FailureCode, type Problem, type Result } from "../../errors.ts";
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * The input of a request: a JSON object. An empty body, `{}` and `[]` mean no input. null: malformed.
+ * `checkout-rest.md` section 1.
+ */
+export function readInput(body: Uint8Array, maximumDepth: number): Readonly<Record<string, unknown>> | null {
+  const value = parseJson(body);
+  if (value === undefined || (Array.isArray(value) && value.length === 0)) return {};
+  if (!isObject(value) || isDeeperThan(value, maximumDepth)) return null;
+  return cleanObject(value);
+}
+
+// Control characters other than tab and line breaks, and half surrogate pairs: no database keeps them.
+const unkept = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
+
+function cleanText(text: string): string {
+  return text.replaceAll(unkept, "");
+}
+
+function cleanObject(value: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [cleanText(key), clean(inner)]));
+}
+
+function clean(value: unknown): unknown {
+  if (typeof value === "string") return cleanText(value);
+  if (Array.isArray(value)) return value.map(clean);
+  return isObject(value) ? cleanObject(value) : value;
+}
+
+/** undefined: nothing was sent; null: not JSON (JSON's own null is no input object either). */
+function parseJson(body: Uint8Array): unknown {
+  try {
+    const text = decoder.decode(body);
+    return text.trim() === "" ? undefined : (JSON.parse(text) as unknown);
+  } catch {
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isDeeperThan(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return depth === 0 || Object.values(value).some((inner) => isDeeperThan(inner, depth - 1));
+}
+
+/** An empty text is as if not given. `checkout-rest.md` section 19. */
+export function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== "";
+}
+
+/** Every bad field of an input, with keys joined by dots. `checkout-rest.md` section 6. */
+export function problemsOf(error: z.ZodError, input: unknown, strictTypes: boolean): readonly Problem[] {
+  return error.issues.flatMap((issue): Problem[] => {
+    const subject = issue.path.join(".");
+    if (issue.code === "unrecognized_keys") {
+      return issue.keys.map((key) => ({ subject: [...issue.path, key].join("."), code: "unknown" }));
+    }
+    return [{ subject, code: isMissing(input, issue.path) ? "required" : codeOf(issue, strictTypes) }];
+  });
+}
+
+function codeOf(issue: z.core.$ZodIssue, strictTypes: boolean): FailureCode {
+  const isWrongType = issue.code === "invalid_type" || issue.code === "invalid_union";
+  if (isWrongType && strictTypes) return "malformed";
+  if (issue.code === "too_small") return issue.origin === "string" ? "too-short" : "too-small";
+  if (issue.code === "too_big") return issue.origin === "string" ? "too-long" : "too-large";
+  return "invalid";
+}
+
+function isMissing(input: unknown, path: readonly PropertyKey[]): boolean {
+  let value = input;
+  for (const key of path) {
+    if (typeof value !== "object" || value === null) return true;
+    value = Reflect.get(value, key);
+  }
+  return value === undefined || value === null;
+}
+
+function fromText(value: unknown, pattern: RegExp, parse: (text: string) => unknown): unknown {
+  return typeof value === "string" && pattern.test(value) ? parse(value) : value;
+}
+
+/** A whole number, as JSON number or as text. */
+export const wholeNumber = z.preprocess((value) => fromText(value, /^-?\d{1,15}$/, Number), z.int());
+
+/** An id or a quantity of at least 1, as JSON number or as text. */
+export const positiveNumber = z.preprocess(
+  (value) => fromText(value, /^-?\d{1,15}$/, Number),
+  z.int().min(1),
+);
+
+function truth(value: unknown): unknown {
+  if (value === 1 || value === "1" || value === "true") return true;
+  return value === 0 || value === "0" || value === "false" ? false : value;
+}
+
+/** A boolean, as JSON boolean, as number or as text. */
+export const flag = z.preprocess(truth, z.boolean());
+
+/** A text, or a number that stands for one; empty: as if not given (`language`, `country`, `market` …). */
+export const optionalCode = z
+  .union([z.string(), z.int().transform(String)])
+  .nullish()
+  .transform((text) => text?.trim() || undefined);
+
+/** A quantity in a path. */
+export function readQuantity(text: string, least: number): Result<number> {
+  if (!/^-?\d{1,15}$/.test(text)) return failure("quantity", "invalid");
+  const quantity = Number(text);
+  return quantity < least ? failure("quantity", "too-small") : success(quantity);
+}
+
+export const longestText = 255;
+
+/** A text of at most 255 characters; absent: empty. */
+export const shortText = textOf(longestText)
+  .nullish()
+  .transform((text) => text ?? "");
+
+/** An id as text; a number stands for its text. */
+export const idText = z.union([z.string(), z.number()]).transform(String);
+
+function numberOf(value: unknown): unknown {
+  if (typeof value === "number" || value === null || value === undefined) return value;
+  return typeof value === "string" && value.trim() !== "" ? Number(value) : Number.NaN;
+}
+
+/** Any number, also in text; what is none is NaN. Whoever gets it says whether it is whole and in range. */
+export const quantity = z.preprocess(
+  numberOf,
+  z.custom<number>((value) => typeof value === "number"),
+);
+
+/** A text of at most so many characters; a number stands for its text. */
+export function textOf(most: number) {
+  return z.preprocess((value) => (typeof value === "number" ? String(value) : value), z.string().max(most));
+}
+
+/** An id; empty: as if not given. */
+export const optionalId = z.preprocess(
+  (value) => (value === "" ? undefined : value),
+  positiveNumber.optional(),
+);

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { failure } from "../../../errors.ts";
+import { returnPayment } from "../../../payment/return-payment.ts";
+import { answer } from "../answer.ts";
+import { writeEndpoint } from "../endpoint.ts";
+import { orderBody, refusePayment, refuseUnavailable } from "./answers.ts";
+
+/** Some callers send an empty list for an empty object. */
+const variables = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
+  z.record(z.string(), z.unknown()),
+);
+
+/** Ends a payment with what it came back with; may be called again. `checkout-rest.md` 16.2. */
+export const postPaymentResult = writeEndpoint({
+  method: "POST",
+  path: "payment-result",
+  body: z.object({ paymentMethodFields: variables }),
+  handle: async (call) => {
+    const { platform, plugin, session, body } = call;
+    const ended = await returnPayment(platform, session, body.paymentMethodFields);
+    if (ended.kind === "unknown") return failure("selection", "not-found");
+    if (ended.kind === "unavailable") return refuseUnavailable(call, ended.unavailable);
+    if (ended.kind !== "ordered") return refusePayment(ended.kind, session.language);
+    const order = await orderBody(call, session, ended.order);
+    return answer(order, plugin.form === "classic" ? 200 : 201);
+  },
+});

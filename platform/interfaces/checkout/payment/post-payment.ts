@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Finalised } from "../../../payment/finalised.ts";
+import type { PaymentRules } from "../../../payment/payment-request.ts";
+import { startPayment } from "../../../payment/start-payment.ts";
+import type { AnswerContext } from "../answer-context.ts";
+import { answer, refuseTooMany, type Answer } from "../answer.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { isAllowedOrigin } from "../origin.ts";
+import { messagesFor } from "./messages.ts";
+import { presentSelection, refusePayment, refuseUnavailable } from "./answers.ts";
+import { readPaymentRequest } from "./read-request.ts";
+import { shapeOrder } from "./shape-order.ts";
+
+/** Starts a payment. `checkout-rest.md` 16.1. */
+export const postPayment = writeEndpoint({
+  method: "POST",
+  path: "payment",
+  body: z.record(z.string(), z.unknown()),
+  handle: async (call) => {
+    const { platform, session, rates } = call;
+    const limit = platform.config.limits.paymentsPerMinute;
+    const waitSeconds = rates.take(`payment ${session.tokenHash.toString("hex")}`, limit);
+    if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+    const request = readPaymentRequest(call.body);
+    const started = await startPayment(platform, session.tokenHash, request, rulesOf(call));
+    if (started.kind === "failure") return started.failure;
+    if (started.kind === "unavailable") return refuseUnavailable(call, started.unavailable);
+    if (started.kind === "finalised") return answerFinalised(call, started.finalised);
+    const { kind: action, orderNumber, ...what } = started;
+    return answer({ action, ...what, orderId: String(orderNumber) });
+  },
+});
+
+function rulesOf({ platform, plugin }: AnswerContext): PaymentRules {
+  const { origin: storefront } = new URL(platform.config.storefrontUrl);
+  return {
+    ...plugin,
+    isAllowedOrigin: (origin) => origin === storefront || isAllowedOrigin(plugin.allowedOrigins, origin),
+  };
+}
+
+/** A payment that was done at once. `checkout-rest.md` section 2. */
+async function answerFinalised(call: WriteCall, finalised: Finalised): Promise<Answer> {
+  const { plugin, session } = call;
+  const isClassic = plugin.form === "classic";
+  if (finalised.kind === "unavailable") return refuseUnavailable(call, finalised.unavailable);
+  if (finalised.kind === "ordered") {
+    const order = await shapeOrder(call, session, finalised.order);
+    return isClassic ? answer({ action: "success", ...order }) : answer({ action: "success", order }, 201);
+  }
+  const selection = await presentSelection(call);
+  if (!isClassic) return refusePayment(finalised.kind, session.language, selection);
+  return answer({
+    action: "failed",
+    messages: messagesFor(finalised.kind, session.language),
+    ...selection,
+  });
+}

@@ -1,0 +1,95 @@
+import { z } from "zod";
+import type { PaymentRequest } from "../../../payment/payment-request.ts";
+import { flag, optionalCode, problemsOf, textOf } from "../input.ts";
+import { additionalFields, billingAddress, consents, shippingAddress } from "../selection/payment-fields.ts";
+
+const longestPage = 2000;
+const longestNote = 2000;
+const longestSubmitted = 16_000;
+const page = textOf(longestPage).nullish();
+const note = textOf(longestNote).nullish();
+
+const accepting: ReadonlySet<unknown> = new Set([true, "true", 1, "1"]);
+
+/** What the order keeps as it comes. */
+function kept<T>(schema: z.ZodType<T>) {
+  return schema.nullish().check(({ value, issues }) => {
+    if ((JSON.stringify(value) ?? "").length <= longestSubmitted) return;
+    issues.push({ code: "too_big", origin: "object", maximum: longestSubmitted, input: value });
+  });
+}
+
+const anything = kept(z.unknown());
+const fields = kept(z.record(z.string(), z.unknown()));
+
+const submittedFields = {
+  paymentMethodSpecificFields: fields,
+  paymentCheckoutOrigin: anything,
+  ipAddress: anything,
+  affiliate: anything,
+  customerClubFields: fields,
+} as const;
+
+const paymentBody = z.object({
+  address: billingAddress.strip().nullish(),
+  shippingAddress: shippingAddress.strip().nullish(),
+  paymentReturnPage: page,
+  paymentFailedPage: page,
+  termsAndConditions: z.unknown().optional(),
+  paymentMethod: optionalCode,
+  shippingMethod: optionalCode,
+  paymentInitiateOnly: flag.nullish(),
+  language: optionalCode,
+  additionalNotes: note,
+  giftMessage: note,
+  additionalFields: additionalFields.nullish(),
+  consents: consents.nullish(),
+  ...submittedFields,
+});
+
+/** Reads a start of payment; what cannot be read is told where the wrong fields are. `checkout-rest.md` 16.1. */
+export function readPaymentRequest(body: Readonly<Record<string, unknown>>): PaymentRequest {
+  const read = paymentBody.safeParse(body);
+  if (read.success) return { ...requestOf(read.data), problems: [] };
+  const readable = paymentBody.safeParse(without(body, read.error));
+  return { ...requestOf(readable.data ?? {}), problems: problemsOf(read.error, body, false) };
+}
+
+/** The body without what is wrong in it, so that whatever else is wrong can be told too. */
+function without(body: Readonly<Record<string, unknown>>, { issues }: z.ZodError): Record<string, unknown> {
+  const rest = structuredClone(body);
+  for (const issue of issues) {
+    const list = issue.path.findIndex((key) => typeof key === "number");
+    const path = list === -1 ? issue.path : issue.path.slice(0, list);
+    const last = path.at(-1);
+    const owner = path.slice(0, -1).reduce<unknown>((value, key) => Reflect.get(Object(value), key), rest);
+    if (last !== undefined) Reflect.deleteProperty(Object(owner), last);
+  }
+  return rest;
+}
+
+function requestOf(read: Partial<z.infer<typeof paymentBody>>): Omit<PaymentRequest, "problems"> {
+  const { newsletter, ...address } = read.address ?? {};
+  const submitted = Object.entries(read).filter(([name]) => Object.hasOwn(submittedFields, name));
+  return {
+    given: {
+      address,
+      shippingAddress: read.shippingAddress ?? null,
+      paymentReturnPage: read.paymentReturnPage,
+      paymentFailedPage: read.paymentFailedPage,
+      additionalNotes: read.additionalNotes,
+      giftMessage: read.giftMessage,
+      additionalFields: read.additionalFields,
+      preferences: {
+        ...(newsletter !== undefined && { newsletter }),
+        ...(read.consents && { consents: read.consents }),
+      },
+    },
+    paymentMethod: read.paymentMethod,
+    shippingMethod: read.shippingMethod,
+    initiateOnly: read.paymentInitiateOnly ?? false,
+    termsAccepted: accepting.has(read.termsAndConditions),
+    language: read.language,
+    submitted: Object.fromEntries(submitted),
+  };
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../../platform.ts";
+import { isToken } from "../../session/token.ts";
+import { createTurns } from "../../session/turns.ts";
+import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
+import { answerCall, type Outcome, type Service } from "./answer-call.ts";
+import { refusals, type Answer } from "./answer.ts";
+import { tokenOf } from "./caller.ts";
+import { endpoints } from "./endpoints.ts";
+import { answerForError } from "./errors.ts";
+import { cacheHeaders, isAtCaller, requestIds } from "./headers.ts";
+import { corsHeaders, isAllowedOrigin, preflightAnswer } from "./origin.ts";
+import { createRateCounter } from "./rate-counter.ts";
+import { buildRouter } from "./router.ts";
+
+/** Serves one entry of the settings, below its uri. `checkout-rest.md` sections 1 to 6. */
+export async function checkoutPlugin(
+  app: FastifyInstance,
+  { platform, plugin }: { readonly platform: Platform; readonly plugin: CheckoutPluginSettings },
+): Promise<void> {
+  const service: Service = {
+    platform,
+    plugin,
+    router: buildRouter(endpoints),
+    rates: createRateCounter(platform.now),
+    turns: createTurns(platform.config.limits.lockTimeoutMs),
+  };
+  takeAnyBody(app, platform.config.limits.bodyBytes);
+  app.addHook("onRequest", async (request, reply) => {
+    const refused = admit(service, request, reply);
+    if (refused) await send(platform, request, reply, early(refused, request));
+  });
+  app.setErrorHandler((error, request, reply) =>
+    send(platform, request, reply, early(answerForError(error, platform.log), request)),
+  );
+  for (const url of ["", "/*"]) {
+    app.options(url, (_request, reply) => reply.headers(preflightAnswer).code(204).send());
+    app.route({
+      method: app.supportedMethods.filter((method) => method !== "OPTIONS"),
+      url,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => send(platform, request, reply, await answerCall(service, request)),
+    });
+  }
+}
+
+/** Any or no content type is JSON, and is parsed where a refusal can carry the token. */
+function takeAnyBody(app: FastifyInstance, bodyLimit: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
+}
+
+/** Names the request and lets it in; else why not. */
+function admit({ platform, plugin }: Service, request: FastifyRequest, reply: FastifyReply): Answer | null {
+  delete request.headers["content-type"];
+  const correlation = request.headers["x-correlation-id"];
+  reply.headers(requestIds(typeof correlation === "string" ? correlation : undefined));
+  const { origin } = request.headers;
+  if (origin !== undefined && !isAllowedOrigin(plugin.allowedOrigins, origin)) return refusals.originDenied;
+  if (origin !== undefined) reply.headers(corsHeaders(origin));
+  return Buffer.byteLength(request.originalUrl) > platform.config.limits.urlBytes
+    ? refusals.uriTooLarge
+    : null;
+}
+
+/** An answer from before the session was looked up: a token that may be good stays the caller's. */
+function early(answer: Answer, request: FastifyRequest): Outcome {
+  const sent = tokenOf(request);
+  return { answer, token: isToken(sent) ? sent : null, isPublic: false, route: "" };
+}
+
+function send(
+  platform: Platform,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  outcome: Outcome,
+): FastifyReply {
+  const { answer, token, isPublic, route } = outcome;
+  const indent = isPretty(request.originalUrl) ? 2 : undefined;
+  const text = JSON.stringify({ token, ...answer.body }, null, indent);
+  const headers: Record<string, string> = { ...cacheHeaders(isPublic, text), ...answer.headers };
+  const isKnown = isAtCaller(request.headers["if-none-match"], headers["ETag"]);
+  reply.headers(headers).code(isKnown ? 304 : answer.status);
+  platform.log.info({
+    event: "checkout call",
+    id: reply.getHeader("X-Service-Request-ID"),
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    durationMs: Math.round(reply.elapsedTime),
+  });
+  return isKnown ? reply.send() : reply.type("application/json; charset=utf-8").send(text);
+}
+
+function isPretty(url: string): boolean {
+  return new URLSearchParams(url.split("?")[1] ?? "").has("pretty");
+}

@@ -1,0 +1,72 @@
+import type { Endpoint, Method } from "./endpoint.ts";
+
+interface Pattern {
+  readonly endpoint: Endpoint;
+  readonly parts: readonly string[];
+  readonly fixedParts: number;
+}
+
+export type Match =
+  | { readonly kind: "found"; readonly endpoint: Endpoint; readonly params: ReadonlyMap<string, string> }
+  | { readonly kind: "wrong-method"; readonly allowed: readonly string[] }
+  | { readonly kind: "unknown" };
+
+export type Router = (method: string, path: readonly string[]) => Match;
+
+/** Finds the endpoint of a decoded path. Of two that fit, the one with more fixed parts wins. */
+export function buildRouter(endpoints: readonly Endpoint[]): Router {
+  const patterns = endpoints.map(patternOf);
+  return (method, path) => {
+    const fitting = patterns
+      .filter(({ parts }) => parts.length === path.length)
+      .filter(({ parts }) => parts.every((part, i) => isParameter(part) || part === path[i]))
+      .sort((a, b) => b.fixedParts - a.fixedParts);
+    const found = fitting.find(({ endpoint }) => allows(endpoint, method));
+    if (found) return { kind: "found", endpoint: found.endpoint, params: paramsOf(found, path) };
+    if (fitting.length === 0) return { kind: "unknown" };
+    return { kind: "wrong-method", allowed: allowedMethods(fitting) };
+  };
+}
+
+function patternOf(endpoint: Endpoint): Pattern {
+  const parts = endpoint.path.split("/");
+  return { endpoint, parts, fixedParts: parts.filter((part) => !isParameter(part)).length };
+}
+
+function isParameter(part: string): boolean {
+  return part.startsWith("{");
+}
+
+function allows(endpoint: Endpoint, method: string): boolean {
+  const wanted = method === "HEAD" ? "GET" : method;
+  return endpoint.methods.some((allowed) => allowed === wanted);
+}
+
+function allowedMethods(fitting: readonly Pattern[]): readonly string[] {
+  const methods = new Set<Method | "HEAD" | "OPTIONS">(fitting.flatMap(({ endpoint }) => endpoint.methods));
+  if (methods.has("GET")) methods.add("HEAD");
+  return [...methods.add("OPTIONS")];
+}
+
+function paramsOf({ parts }: Pattern, path: readonly string[]): ReadonlyMap<string, string> {
+  const named = parts.map((part, i) => [part, path[i] ?? ""] as const).filter(([part]) => isParameter(part));
+  return new Map(named.map(([part, value]) => [part.slice(1, -1), value]));
+}
+
+/**
+ * The parts of a path below the plugin, decoded once and after the split, so that nothing inside a part can lead
+ * elsewhere. null: no such path can exist. `checkout-rest.md` section 1.
+ */
+export function splitPath(path: string): readonly string[] | null {
+  const parts = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decodePart);
+  return parts.every((part): part is string => part !== null) ? parts : null;
+}
+
+function decodePart(part: string): string | null {
+  try {
+    const decoded = decodeURIComponent(part);
+    return decoded === "" || /^\.\.?$|\/|\p{Cc}/u.test(decoded) ? null : decoded;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { testSecret } from "../../testing/client.ts";
+import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+
+let shop: TestPlatform;
+
+beforeAll(async () => {
+  shop = await startTestPlatform({ environment: { TRUST_PROXY: "loopback" } });
+});
+
+afterAll(() => shop.close());
+
+const from = (address: string) => ({ "X-Forwarded-For": address });
+
+describe("the shared secret, checkout-rest.md section 4", () => {
+  it.each([
+    { Authorization: `Bearer ${testSecret}` },
+    { Authorization: `bearer ${testSecret}` },
+    { "API-Authorization": testSecret },
+    { Authorization: "Bearer test-rotated-secret" },
+  ])("unlocks with %j", async (headers) => {
+    expect((await shop.call("GET", "countries/all", { headers })).status).toBe(200);
+  });
+
+  it.each([{}, { Authorization: "Bearer wrong" }, { "API-Authorization": `${testSecret} x` }])(
+    "what it unlocks is 403 with %j",
+    async (headers) => {
+      for (const [method, path] of [
+        ["GET", "countries/all"],
+        ["PUT", "selection"],
+      ] as const) {
+        const answer = await shop.call(method, path, { headers });
+        expect(answer.status).toBe(403);
+        expect(answer.at("errors")).toEqual({ accessRight: "denied" });
+      }
+    },
+  );
+
+  it("any other call with a wrong one works as without", async () => {
+    const answer = await shop.call("GET", "selection", { headers: { Authorization: "Bearer wrong" } });
+    expect(answer.status).toBe(200);
+    expect(answer.at("countries.0.market")).toBeUndefined();
+  });
+
+  it("brings market and price list of the countries", async () => {
+    const answer = await shop.call("GET", "countries", { trusted: true });
+    expect(answer.list("countries")).toContainEqual(
+      expect.objectContaining({ country: "US", market: 2, pricelist: 4 }),
+    );
+  });
+
+  it("30 wrong ones a minute and address, then 429; others go on", async () => {
+    const wrong = { ...from("203.0.113.7"), Authorization: "Bearer wrong" };
+    const statuses = [];
+    for (let i = 0; i < 30; i += 1) {
+      statuses.push((await shop.call("GET", "languages", { headers: wrong })).status);
+    }
+    expect(new Set(statuses)).toEqual(new Set([200]));
+    const refused = await shop.call("GET", "languages", { headers: wrong });
+    expect(refused.status).toBe(429);
+    expect(refused.at("errors")).toEqual({ rate: "too many requests" });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    const right = { ...from("203.0.113.7"), Authorization: `Bearer ${testSecret}` };
+    expect((await shop.call("GET", "countries/all", { headers: right })).status).toBe(429);
+    const other = { ...from("203.0.113.8"), Authorization: `Bearer ${testSecret}` };
+    expect((await shop.call("GET", "countries/all", { headers: other })).status).toBe(200);
+    expect((await shop.call("GET", "languages", { headers: from("203.0.113.7") })).status).toBe(200);
+    shop.passTime(60_000);
+    expect((await shop.call("GET", "countries/all", { headers: right })).status).toBe(200);
+  });
+});

@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { failure } from "../../../errors.ts";
+import { addLine } from "../../../selection/change-lines.ts";
+import type { SelectionChange } from "../../../selection/change-selection.ts";
+import { parseItemId } from "../../../selection/line-id.ts";
+import { isKnown } from "../../../selection/shelf.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { optionalCode, positiveNumber, readQuantity, shortText } from "../input.ts";
+import { answerChange } from "./change.ts";
+
+const addition = z.object({
+  quantity: positiveNumber.nullish(),
+  productUrl: shortText,
+  category: shortText,
+  comment: shortText,
+  subscriptionPlan: optionalCode,
+});
+
+async function addItem(call: WriteCall<z.infer<typeof addition>, "item">, quantity: number | null) {
+  const { productUrl, category, comment, subscriptionPlan } = call.body;
+  if (comment !== "" && !call.caller.trusted) return failure("comment", "denied");
+  const key = parseItemId(call.param("item"));
+  if (!key) return failure("item", "not-found");
+  const added = { ...key, quantity, comment, productUrl, category };
+  const add: SelectionChange["change"] = (selection, shelf) =>
+    // No product has plans.
+    subscriptionPlan !== undefined && isKnown(shelf, key)
+      ? failure("subscriptionPlan", "not-found")
+      : addLine(selection, added, shelf);
+  return answerChange(call, { items: [key], change: add }, 201);
+}
+
+/** `checkout-rest.md` section 10; without a quantity the smallest step of 12.3. */
+export const postItem = writeEndpoint({
+  method: "POST",
+  path: "items/{item}",
+  body: addition,
+  handle: (call) => addItem(call, call.body.quantity ?? null),
+});
+
+export const postItemQuantity = writeEndpoint({
+  method: "POST",
+  path: "items/{item}/quantity/{quantity}",
+  body: addition,
+  handle: async (call) => {
+    const quantity = readQuantity(call.param("quantity"), 1);
+    return quantity.ok ? addItem(call, quantity.value) : quantity;
+  },
+});

@@ -1,0 +1,80 @@
+import { findCountry } from "../../../market/places.ts";
+import { providerOf } from "../../../payment/providers.ts";
+import type { SelectionOutcome } from "../../../selection/change-selection.ts";
+import type { AddressDemand } from "../../../selection/required-fields.ts";
+import type { OfferedPaymentMethod, PricedSelection } from "../../../selection/selection.ts";
+import type { Session } from "../../../session/session.ts";
+import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
+import type { Settings } from "../../../settings/schema.ts";
+import type { AnswerContext } from "../answer-context.ts";
+import { shapeCountries } from "../location/shape-countries.ts";
+import { shapeLanguage, shapeLanguages } from "../location/shape-languages.ts";
+import { shapeLocation } from "../location/shape-location.ts";
+import { lineProducts } from "./line-products.ts";
+import { shapePaymentMethod, shapeShippingMethod } from "./shape-methods.ts";
+import { shapePaymentFields } from "./shape-payment-fields.ts";
+import { shapeSelection } from "./shape-selection.ts";
+import { shapeUnavailable } from "./shape-unavailable.ts";
+
+type Body = Record<string, unknown>;
+
+/**
+ * The selection response, with `unavailable` when the call lost something: after a change, and beside the errors of a
+ * 410 or a refused payment. `checkout-rest.md` section 11.
+ */
+export async function selectionResponse(context: AnswerContext, outcome: SelectionOutcome): Promise<Body> {
+  const { session, priced, unavailable } = outcome;
+  return {
+    ...(unavailable.length > 0 && { unavailable: await shapeUnavailable(context, session, unavailable) }),
+    selection: shapeSelection(context, session, priced),
+    ...(context.plugin.form === "classic" && {
+      products: await lineProducts(context, session, priced.lines),
+      language: shapeLanguage(context.platform.settings, session.language),
+    }),
+    ...locationParts(context, session),
+    ...methodParts(context, session, priced),
+  };
+}
+
+/** `location`, `countries`, `languages`: what several answers carry. `checkout-rest.md` 11.5. */
+export function locationParts(
+  { platform: { settings }, plugin, caller }: AnswerContext,
+  session: Session,
+): Body {
+  const { language } = session;
+  return {
+    location: shapeLocation(settings, session, plugin.form),
+    countries: shapeCountries({ settings, language, trusted: caller.trusted }),
+    languages: shapeLanguages(settings),
+  };
+}
+
+function methodParts(
+  { platform: { settings }, plugin }: AnswerContext,
+  session: Session,
+  priced: PricedSelection,
+): Body {
+  const { currency, paymentMethods, shippingMethods } = priced;
+  const words = { currency, language: session.language, defaultLanguage: settings.defaultLanguage };
+  const demand = addressDemand(settings, plugin, session, priced.paymentMethod);
+  return {
+    paymentMethods: paymentMethods.map((offered) => shapePaymentMethod(offered, words, demand)),
+    paymentFields: shapePaymentFields(demand, plugin.termsRequired),
+    shippingMethods: shippingMethods.map((offered) => shapeShippingMethod(offered, words)),
+  };
+}
+
+/** What the required address fields of a session depend on. `checkout-rest.md` 11.5. */
+export function addressDemand(
+  settings: Settings,
+  plugin: CheckoutPluginSettings,
+  session: Session,
+  chosen: OfferedPaymentMethod | null,
+): AddressDemand {
+  const country = session.country === null ? undefined : findCountry(settings, session.country);
+  return {
+    usual: plugin.requiredAddressFields,
+    countryHasStates: (country?.states.length ?? 0) > 0,
+    methodBringsAddress: chosen !== null && providerOf(chosen.method).providesCustomerAddressAfterPayment,
+  };
+}

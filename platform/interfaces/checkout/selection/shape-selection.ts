@@ -1,0 +1,59 @@
+import type { PricedSelection, Selection } from "../../../selection/selection.ts";
+import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";
+import type { Session } from "../../../session/session.ts";
+import type { AnswerContext } from "../answer-context.ts";
+import { shapeCurrencyFormat } from "../currency-format.ts";
+import { lineProduct } from "./line-products.ts";
+import { shapeAddress, shapeShippingAddress } from "./shape-address.ts";
+import { shapeDiscounts } from "./shape-discounts.ts";
+import { shapeLine } from "./shape-line.ts";
+import { methodName } from "./shape-methods.ts";
+import { shapeTotals } from "./shape-totals.ts";
+
+const nothing = { vatExempt: false, additionalNotes: "", giftMessage: null } as const;
+
+/** The `selection` object. `checkout-rest.md` 11.1. */
+export function shapeSelection(
+  context: AnswerContext,
+  session: Session,
+  priced: PricedSelection,
+): Record<string, unknown> {
+  const { settings } = context.platform;
+  const { language } = session;
+  const { selection, currency, lines, totals, paymentMethod, shippingMethod } = priced;
+  const { vatExempt, additionalNotes, giftMessage } = selection ?? nothing;
+  const words = { currency, language, defaultLanguage: settings.defaultLanguage };
+  return {
+    ...(context.caller.trusted && selection && { selection: selection.id }),
+    currency,
+    language,
+    paymentMethod: paymentMethod?.method.key ?? "",
+    paymentMethodName: methodName(paymentMethod, words),
+    shippingMethod: shippingMethod?.method.key ?? "",
+    shippingMethodName: methodName(shippingMethod, words),
+    items: lines.map((line) => shapeLine(line, lineProduct(context, session, line.entry), currency)),
+    discounts: shapeDiscounts(currency),
+    totals: shapeTotals(totals, currency),
+    vatExempt,
+    ...shapeAddresses(context, session, selection),
+    additionalNotes,
+    giftMessage,
+    affiliateHtml: "",
+    currencyFormat: shapeCurrencyFormat(currency, language),
+    brickAndMortar: null,
+    pluginFields: {},
+  };
+}
+
+/** Both addresses; one that names no country shows the session's place. */
+function shapeAddresses(
+  { platform: { settings } }: AnswerContext,
+  session: Session,
+  selection: Selection | null,
+): Record<string, unknown> {
+  const placed = placedAddresses(selection ?? { address: {}, shippingAddress: null }, session);
+  return {
+    address: shapeAddress(settings, placed.address, session.language),
+    shippingAddress: shapeShippingAddress(settings, shipTo(placed), session.language),
+  };
+}

@@ -1,0 +1,32 @@
+import { countryName } from "../../market/places.ts";
+import { amountText } from "../../payment/amount.ts";
+import type { PaymentAttempt } from "../../payment/attempt.ts";
+import { choiceWords, wordLanguage } from "../../payment/words.ts";
+import type { Platform } from "../../platform.ts";
+import { boxFields, boxWordsIn } from "./box-words.ts";
+import { asksForTerms } from "./check-box.ts";
+
+/** Everything that the script of the box needs to draw it. */
+export function boxConfig({ config, settings }: Platform, attempt: PaymentAttempt, isOpen: boolean) {
+  const { language, snapshot } = attempt;
+  const collator = new Intl.Collator(language);
+  const countries = settings.countries
+    .filter(({ shipTo }) => shipTo)
+    .map((country) => ({
+      code: country.country,
+      name: countryName(settings, country, language),
+      states: country.states.map(({ state, name }) => ({ code: state, name })),
+    }))
+    .sort((a, b) => collator.compare(a.name, b.name));
+  const known = { ...snapshot.address, country: snapshot.country, state: snapshot.state ?? "" };
+  return {
+    attempt: attempt.id,
+    address: `${config.platformUrl}/pay/embedded/${attempt.id}`,
+    isOpen,
+    language: wordLanguage(language),
+    words: { ...boxWordsIn(language), ...choiceWords(language, amountText(attempt)) },
+    asksForTerms: asksForTerms(settings, attempt),
+    countries,
+    values: Object.fromEntries(boxFields.map((field) => [field, known[field] ?? ""])),
+  };
+}

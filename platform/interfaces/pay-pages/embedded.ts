@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { acceptTerms } from "../../payment/accept-terms.ts";
+import type { PaymentAttempt } from "../../payment/attempt.ts";
+import { finalisePayment } from "../../payment/finalise-payment.ts";
+import { authorisationFields } from "../../payment/providers/authorisation.ts";
+import { returnUrl } from "../../payment/return-url.ts";
+import type { Platform } from "../../platform.ts";
+import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import { boxConfig } from "./box-config.ts";
+import { checkBox } from "./check-box.ts";
+import { formValue } from "./form-body.ts";
+import { readPayable } from "./payable.ts";
+
+interface Open {
+  readonly attempt: PaymentAttempt;
+  readonly method: PaymentMethodSettings;
+}
+
+/**
+ * `GET /pay/embedded/<attempt>.js` and `POST /pay/embedded/<attempt>`: the box is drawn in the shop's page, from any
+ * origin and without a cookie; what it sends back is signed here, so it cannot be made up there.
+ * `checkout-rest.md` 16.3.
+ */
+export async function embeddedRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
+  const source = await readFile(new URL("embedded-box.js", import.meta.url), "utf8");
+  const script = source.replace(/^export /m, "");
+  app.get<{ Params: { file: string } }>("/embedded/:file", async ({ params }, reply) => {
+    const [, id = ""] = /^([0-9a-f]{32})\.js$/.exec(params.file) ?? [];
+    const payable = await readPayable(platform, id, "embedded");
+    openToAll(reply).type("text/javascript; charset=utf-8");
+    if (payable.kind === "unknown") return reply.code(404).send("");
+    const config = boxConfig(platform, payable.attempt, payable.kind === "open");
+    return reply.send(`"use strict";\n{\n${script}\ndrawBox(${jsonInScript(config)});\n}\n`);
+  });
+  app.post<{ Params: { attempt: string } }>("/embedded/:attempt", async ({ params, body }, reply) => {
+    const payable = await readPayable(platform, params.attempt, "embedded");
+    openToAll(reply);
+    if (payable.kind === "unknown") return reply.code(404).send({ result: "unknown" });
+    if (payable.kind === "finished") return reply.code(410).send({ result: "finished" });
+    return answerChoice(reply, platform, payable, body);
+  });
+}
+
+async function answerChoice(
+  reply: FastifyReply,
+  platform: Platform,
+  open: Open,
+  body: unknown,
+): Promise<FastifyReply> {
+  const { attempt, method } = open;
+  switch (formValue(body, "choice")) {
+    case "pay":
+      return pay(reply, platform, open, body);
+    case "refuse":
+      return reply.send({ result: "refused" });
+    case "cancel": {
+      await finalisePayment(platform, attempt.id, { kind: "cancelled" });
+      const signing = { secret: method.secret, now: platform.now() };
+      const fields = authorisationFields(attempt, { kind: "cancelled" }, signing);
+      return reply.send({ result: "cancelled", url: returnUrl(attempt.failedPage, method.key, fields) });
+    }
+    default:
+      return reply.code(400).send({ result: "unknown" });
+  }
+}
+
+async function pay(
+  reply: FastifyReply,
+  platform: Platform,
+  { attempt, method }: Open,
+  body: unknown,
+): Promise<FastifyReply> {
+  const { address, problems, termsAccepted } = checkBox(platform.settings, attempt, body);
+  if (Object.keys(problems).length > 0) return reply.code(406).send({ result: "invalid", problems });
+  if (termsAccepted) await acceptTerms(platform.db, attempt.id);
+  const signing = { secret: method.secret, now: platform.now() };
+  const fields = authorisationFields(attempt, { kind: "paid", address }, signing);
+  return reply.send({ result: "paid", url: returnUrl(attempt.returnPage, method.key), fields });
+}
+
+function openToAll(reply: FastifyReply): FastifyReply {
+  return reply.headers({
+    "Access-Control-Allow-Origin": "*",
+    "Cache-Control": "no-store",
+    "Cross-Origin-Resource-Policy": "cross-origin",
+    "X-Content-Type-Options": "nosniff",
+  });
+}
+
+function jsonInScript(value: unknown): string {
+  return JSON.stringify(value).replaceAll("<", String.raw`\u003c`);
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from "fastify";
+import { BusyError } from "../../database/transaction.ts";
+import type { Platform } from "../../platform.ts";
+import { embeddedRoutes } from "./embedded.ts";
+import { takeForms } from "./form-body.ts";
+import { sendPage } from "./page.ts";
+import { failedPage } from "./redirect-page.ts";
+import { redirectRoutes } from "./redirect.ts";
+
+/** The pay pages of the built-in payment methods; to be mounted at `/pay`. `checkout-rest.md` 16.3. */
+export async function payPages(
+  app: FastifyInstance,
+  { platform }: { readonly platform: Platform },
+): Promise<void> {
+  takeForms(app);
+  app.setErrorHandler(async (error, _request, reply) => {
+    const status = statusOf(error);
+    if (status === 500) platform.log.error({ err: error }, "a pay page failed");
+    // A redirect that cannot be sent would fail once more.
+    return sendPage(reply.removeHeader("Location"), failedPage(status));
+  });
+  redirectRoutes(app, platform);
+  await embeddedRoutes(app, platform);
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof BusyError) return 503;
+  const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
+  return typeof status === "number" ? status : 500;
+}

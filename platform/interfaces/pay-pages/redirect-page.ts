@@ -1,0 +1,73 @@
+import { amountText } from "../../payment/amount.ts";
+import { html } from "../../payment/html.ts";
+import type { PayableAttempt } from "../../payment/provider.ts";
+import { choiceWords, wordLanguage } from "../../payment/words.ts";
+import { pageWordsIn } from "./page-words.ts";
+import type { Page } from "./page.ts";
+
+/** The pay page of `redirect`; `again` when nothing of what it offers was chosen. `checkout-rest.md` 16.3. */
+export function redirectPage(shop: string, attempt: PayableAttempt, again: boolean): Page {
+  const words = pageWordsIn(attempt.language);
+  const amount = amountText(attempt);
+  const choices = choiceWords(attempt.language, amount);
+  const problem = again ? html`<p class="problem" role="alert">${words.chooseOne}</p>` : html``;
+  return {
+    status: again ? 400 : 200,
+    language: wordLanguage(attempt.language),
+    title: `${words.payTo} ${shop}`,
+    formOrigins: [attempt.returnPage, attempt.failedPage].map((page) => new URL(page).origin),
+    body: html`<header>
+        <h1>${words.payTo} ${shop}</h1>
+        <p class="muted">${words.order} ${attempt.orderNumber}</p>
+        <p class="amount">${amount}</p>
+      </header>
+      ${problem}
+      <form method="post">
+        <button class="pay" name="choice" value="pay">${choices.pay}</button>
+        <button name="choice" value="refuse">${choices.refuse}</button>
+        <button class="quiet" name="choice" value="cancel">${choices.cancel}</button>
+      </form>
+      <p class="muted">${words.demo}</p>`,
+  };
+}
+
+/** For a payment that is finished, or too old. */
+export function finishedPage(attempt: PayableAttempt): Page {
+  const words = pageWordsIn(attempt.language);
+  const shop = `${new URL(attempt.returnPage).origin}/`;
+  return {
+    status: 410,
+    language: wordLanguage(attempt.language),
+    title: words.finishedTitle,
+    body: html`<header>
+        <h1>${words.finishedTitle}</h1>
+        <p class="muted">${words.finished}</p>
+      </header>
+      <div class="body"><a class="button" href="${shop}">${words.back}</a></div>`,
+  };
+}
+
+/** For an address that leads to no payment. */
+export function unknownPage(): Page {
+  const { unknownTitle, unknown } = pageWordsIn("en");
+  return noticePage(404, unknownTitle, unknown);
+}
+
+/** For a request that could not be answered. */
+export function failedPage(status: number): Page {
+  const { failedTitle, failed } = pageWordsIn("en");
+  return noticePage(status, failedTitle, failed);
+}
+
+/** Nobody's language is known. */
+function noticePage(status: number, title: string, text: string): Page {
+  return {
+    status,
+    language: "en",
+    title,
+    body: html`<header>
+      <h1>${title}</h1>
+      <p class="muted">${text}</p>
+    </header>`,
+  };
+}

@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import { finalisePayment } from "../../payment/finalise-payment.ts";
+import type { PaymentAttempt } from "../../payment/attempt.ts";
+import { authorisationFields } from "../../payment/providers/authorisation.ts";
+import { returnUrl } from "../../payment/return-url.ts";
+import type { Platform } from "../../platform.ts";
+import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import { formValue } from "./form-body.ts";
+import { sendPage } from "./page.ts";
+import { readPayable } from "./payable.ts";
+import { finishedPage, redirectPage, unknownPage } from "./redirect-page.ts";
+
+const outcomes = { pay: "paid", refuse: "refused", cancel: "cancelled" } as const;
+type Choice = keyof typeof outcomes;
+
+function isChoice(text: string): text is Choice {
+  return Object.hasOwn(outcomes, text);
+}
+
+/** `GET` and `POST /pay/redirect/<attempt>`. `checkout-rest.md` 16.3. */
+export function redirectRoutes(app: FastifyInstance, platform: Platform): void {
+  const { name } = platform.settings;
+  app.get<{ Params: { attempt: string } }>("/redirect/:attempt", async ({ params }, reply) => {
+    const payable = await readPayable(platform, params.attempt, "redirect");
+    if (payable.kind === "unknown") return sendPage(reply, unknownPage());
+    if (payable.kind === "finished") return sendPage(reply, finishedPage(payable.attempt));
+    return sendPage(reply, redirectPage(name, payable.attempt, false));
+  });
+  app.post<{ Params: { attempt: string } }>("/redirect/:attempt", async ({ params, body }, reply) => {
+    const payable = await readPayable(platform, params.attempt, "redirect");
+    if (payable.kind === "unknown") return sendPage(reply, unknownPage());
+    if (payable.kind === "finished") return sendPage(reply, finishedPage(payable.attempt));
+    const choice = formValue(body, "choice");
+    if (!isChoice(choice)) return sendPage(reply, redirectPage(name, payable.attempt, true));
+    return goBack(reply, platform, payable, choice);
+  });
+}
+
+/** Back to the shop with the signed result. A refusal ends the attempt at once: the shop need not pass it on. */
+async function goBack(
+  reply: FastifyReply,
+  platform: Platform,
+  { attempt, method }: { readonly attempt: PaymentAttempt; readonly method: PaymentMethodSettings },
+  choice: Choice,
+): Promise<FastifyReply> {
+  const kind = outcomes[choice];
+  if (kind !== "paid") await finalisePayment(platform, attempt.id, { kind });
+  const page = kind === "paid" ? attempt.returnPage : attempt.failedPage;
+  const fields = authorisationFields(attempt, { kind }, { secret: method.secret, now: platform.now() });
+  return reply
+    .header("Cache-Control", "no-store")
+    .header("Referrer-Policy", "no-referrer")
+    .redirect(returnUrl(page, method.key, fields), 303);
+}

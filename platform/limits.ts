@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+const limit = (usual: number) => z.coerce.number().int().min(1).default(usual);
+
+/**
+ * Every limit of the platform: on by default, each overridden by `LIMIT_` and its name in capitals
+ * (`LIMIT_BODY_BYTES`). `docs/operations.md` holds the same table.
+ */
+export const limitsSchema = z.object({
+  /** The largest request body, checkout-rest.md section 1. */
+  bodyBytes: limit(1_048_576),
+  /** The longest request URL, checkout-rest.md section 1. */
+  urlBytes: limit(8_192),
+  /** How deep a JSON body may nest, checkout-rest.md section 1. */
+  jsonDepth: limit(32),
+  /** Answers over this size are compressed, checkout-rest.md section 1. */
+  compressOverBytes: limit(1_024),
+  /** Time for a request to arrive in full. */
+  requestTimeoutMs: limit(30_000),
+  /** Time for requests in flight when the platform stops. */
+  stopTimeoutMs: limit(10_000),
+  /** Wrong secrets per minute and address, checkout-rest.md section 4. */
+  wrongSecretsPerMinute: limit(30),
+  /** `POST payment` per minute and session, checkout-rest.md section 18. */
+  paymentsPerMinute: limit(20),
+  /** Database connections of one process. */
+  databaseConnections: limit(20),
+  /** Time to wait for a lock in the database before the answer is 503, checkout-rest.md section 1. */
+  lockTimeoutMs: limit(10_000),
+  /** Time for one statement in a transaction. */
+  statementTimeoutMs: limit(30_000),
+});
+
+export type Limits = Readonly<z.infer<typeof limitsSchema>>;
+
+export const defaultLimits: Limits = limitsSchema.parse({});
+
+/** `bodyBytes` → `LIMIT_BODY_BYTES` */
+export function limitVariable(name: string): string {
+  return `LIMIT_${name.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`;
+}

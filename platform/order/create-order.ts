@@ -1,0 +1,66 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { StockTake } from "../stock/place.ts";
+import { dealAllocations } from "./allocations.ts";
+import { wantsOf, type OrderSnapshot } from "./snapshot.ts";
+import type { OrderStatus } from "./status.ts";
+
+export interface NewOrder {
+  readonly number: number;
+  readonly selection: string;
+  /** The payment attempt that paid it. */
+  readonly attempt: string;
+  /** Of the shopper: the session's token hash. */
+  readonly session: Buffer;
+  readonly status: OrderStatus;
+  readonly snapshot: OrderSnapshot;
+  readonly takes: readonly StockTake[];
+  readonly now: Date;
+}
+
+/** Writes an order. A selection becomes one once: a second one breaks a unique key. */
+export async function createOrder(tx: Transaction<Schema>, order: NewOrder): Promise<void> {
+  const { snapshot } = order;
+  await tx
+    .insertInto("order")
+    .values({
+      store: snapshot.store,
+      number: order.number,
+      selection: order.selection,
+      attempt: order.attempt,
+      session: order.session,
+      status: order.status,
+      currency: snapshot.currency,
+      grand_total: snapshot.totals.grand,
+      market: snapshot.market,
+      price_list: snapshot.priceList,
+      country: snapshot.country,
+      state: snapshot.state,
+      language: snapshot.language,
+      email: snapshot.address.email ?? "",
+      snapshot: JSON.stringify(snapshot),
+      ordered_at: order.now,
+    })
+    .execute();
+  const lines = snapshot.lines.map(({ line, display, item, size, quantity, total }, index) => ({
+    store: snapshot.store,
+    order_number: order.number,
+    row: index + 1,
+    line,
+    display,
+    product: item.product,
+    variation: item.variation,
+    size,
+    quantity,
+    total,
+  }));
+  await tx.insertInto("order_line").values(lines).execute();
+  const allocations = dealAllocations(wantsOf(snapshot), order.takes).map(({ row, warehouse, quantity }) => ({
+    store: snapshot.store,
+    order_number: order.number,
+    row,
+    warehouse,
+    quantity,
+  }));
+  if (allocations.length > 0) await tx.insertInto("allocation").values(allocations).execute();
+}

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { addressKeys } from "../selection/selection.ts";
+import type { StockWant } from "../stock/place.ts";
+
+const minor = z.int();
+const address = z.partialRecord(z.enum(addressKeys), z.string());
+const method = z.object({ key: z.string(), name: z.string() });
+
+const snapshotLine = z.object({
+  line: z.string(),
+  display: z.int(),
+  size: z.int(),
+  quantity: z.int().positive(),
+  comment: z.string(),
+  productUrl: z.string(),
+  category: z.string(),
+  item: z.object({
+    product: z.int(),
+    variation: z.int(),
+    name: z.string(),
+    brand: z.object({ id: z.int(), name: z.string(), uri: z.string() }).nullable(),
+  }),
+  itemSize: z.object({ name: z.string(), sku: z.string(), ean: z.string() }),
+  unitBefore: minor,
+  unit: minor,
+  total: minor,
+  totalBefore: minor,
+  unitWithoutTax: minor,
+  taxPercent: z.number(),
+  campaign: z.string().nullable(),
+});
+
+const totals = z.object({
+  items: minor,
+  discount: minor.nullable(),
+  shipping: minor,
+  handling: minor,
+  quantity: z.int(),
+  taxDeducted: minor.nullable(),
+  taxAdded: minor.nullable(),
+  taxPercent: z.number(),
+  grand: minor,
+  grandTax: minor,
+});
+
+/**
+ * Everything that an order is made of, frozen at the start of payment: later changes of prices, texts or of the
+ * selection do not reach it. Amounts in minor units of `currency`.
+ */
+export const orderSnapshot = z.object({
+  store: z.int(),
+  market: z.int(),
+  priceList: z.int(),
+  country: z.string(),
+  state: z.string().nullable(),
+  language: z.string(),
+  currency: z.string(),
+  vatExempt: z.boolean(),
+  paymentMethod: method,
+  shippingMethod: method,
+  address,
+  /** null: the same as the address. */
+  shippingAddress: address.nullable(),
+  additionalNotes: z.string(),
+  giftMessage: z.string().nullable(),
+  termsAccepted: z.boolean(),
+  /** What the shop sent to be kept with the order: `additionalFields`, `affiliate`, `consents` … */
+  submitted: z.record(z.string(), z.unknown()),
+  lines: z.array(snapshotLine),
+  totals,
+});
+
+export type OrderSnapshot = z.infer<typeof orderSnapshot>;
+
+/** What it needs of the stock, line by line. */
+export function wantsOf({
+  lines,
+}: {
+  readonly lines: readonly { item: { variation: number }; size: number; quantity: number }[];
+}): readonly StockWant[] {
+  return lines.map(({ item, size, quantity }) => ({ variation: item.variation, size, quantity }));
+}

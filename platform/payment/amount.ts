@@ -1,0 +1,24 @@
+import { decimalDigits } from "../market/currency.ts";
+import { decimalText } from "../market/money.ts";
+import type { PayableAttempt } from "./provider.ts";
+
+/** What is to be paid as the providers' fields have it: `350.00`. `checkout-rest.md` 16.3. */
+export function amountField({ amount, currency }: Pick<PayableAttempt, "amount" | "currency">): string {
+  return decimalText(amount, currency);
+}
+
+/** What is to be paid as people of the language write it. */
+export function amountText({
+  amount,
+  currency,
+  language,
+}: Pick<PayableAttempt, "amount" | "currency" | "language">): string {
+  const digits = decimalDigits(currency);
+  const format = new Intl.NumberFormat(language, {
+    style: "currency",
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+  return format.format(amount / 10 ** digits);
+}

@@ -1,0 +1,122 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { z } from "zod";
+import type { Schema } from "../database/schema.ts";
+import type { PaymentAttemptTable } from "../database/schema/selling.ts";
+import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
+import type { UnavailableItem } from "../selection/selection.ts";
+import { isAttemptStatus, mayBecome, type AttemptStatus } from "./attempt-status.ts";
+import type { PayableAttempt } from "./provider.ts";
+
+const lifeMs = 24 * 3_600_000;
+
+/** A start of payment, with everything that its order will be made of. */
+export interface PaymentAttempt extends PayableAttempt {
+  readonly selection: string;
+  /** Token hash of the session that started it. */
+  readonly session: Buffer;
+  /** Key of the payment method. */
+  readonly method: string;
+  readonly status: AttemptStatus;
+  readonly snapshot: OrderSnapshot;
+  /** What was short when its payment could not become an order. */
+  readonly shortage: readonly UnavailableItem[];
+  readonly startedAt: Date;
+}
+
+const shortage = z.array(
+  z.object({
+    display: z.int(),
+    size: z.int(),
+    originalQuantity: z.int(),
+    unavailable: z.int(),
+    available: z.int(),
+  }),
+);
+
+export type NewAttempt = Omit<PaymentAttempt, "status" | "shortage">;
+
+export async function insertAttempt(tx: Transaction<Schema>, attempt: NewAttempt): Promise<void> {
+  await tx
+    .insertInto("payment_attempt")
+    .values({
+      id: attempt.id,
+      selection: attempt.selection,
+      session: attempt.session,
+      method: attempt.method,
+      status: "started",
+      order_number: attempt.orderNumber,
+      amount: attempt.amount,
+      currency: attempt.currency,
+      language: attempt.language,
+      snapshot: JSON.stringify(attempt.snapshot),
+      return_page: attempt.returnPage,
+      failed_page: attempt.failedPage,
+      started_at: attempt.startedAt,
+    })
+    .execute();
+}
+
+/** null: there is no such attempt. */
+export async function readAttempt(db: Kysely<Schema>, id: string): Promise<PaymentAttempt | null> {
+  const row = await db.selectFrom("payment_attempt").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? attemptOf(row) : null;
+}
+
+/** What is noted of the end of an attempt. */
+export interface AttemptOutcome {
+  readonly now: Date;
+  /** The provider's name of what was paid. */
+  readonly transaction?: string;
+  readonly shortage?: readonly UnavailableItem[];
+}
+
+/** Writes the next status of an attempt whose selection is locked; a step that is not on its ladder changes nothing. */
+export async function moveAttempt(
+  tx: Transaction<Schema>,
+  attempt: PaymentAttempt,
+  to: AttemptStatus,
+  outcome: AttemptOutcome,
+): Promise<boolean> {
+  if (!mayBecome(attempt.status, to)) return false;
+  await tx
+    .updateTable("payment_attempt")
+    .set({
+      status: to,
+      finished_at: outcome.now,
+      transaction: outcome.transaction ?? null,
+      shortage: outcome.shortage ? JSON.stringify(outcome.shortage) : null,
+    })
+    .where("id", "=", attempt.id)
+    .execute();
+  return true;
+}
+
+/** Whether it is too old to be paid. `checkout-rest.md` 16.2. */
+export function isOutdated(attempt: Pick<PaymentAttempt, "startedAt">, now: Date): boolean {
+  return attempt.startedAt < outdatedBefore(now);
+}
+
+/** Attempts that were started before have expired. */
+export function outdatedBefore(now: Date): Date {
+  return new Date(now.getTime() - lifeMs);
+}
+
+function attemptOf(row: Selectable<PaymentAttemptTable>): PaymentAttempt {
+  if (!isAttemptStatus(row.status)) throw new Error(`Payment attempt ${row.id} has no known status.`);
+  return {
+    id: row.id,
+    selection: row.selection,
+    session: row.session,
+    method: row.method,
+    status: row.status,
+    orderNumber: row.order_number,
+    amount: row.amount,
+    currency: row.currency,
+    language: row.language,
+    snapshot: orderSnapshot.parse(row.snapshot),
+    shortage: shortage.parse(row.shortage ?? []),
+    returnPage: row.return_page,
+    failedPage: row.failed_page,
+    startedAt: row.started_at,
+  };
+}

@@ -1,0 +1,61 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { Order } from "../order/order.ts";
+import { lineId } from "../selection/line-id.ts";
+import { newSelection } from "../selection/new-selection.ts";
+import { saveSelection } from "../selection/save-selection.ts";
+import type { Selection, SelectionLine } from "../selection/selection.ts";
+import { saveSession } from "../session/save-session.ts";
+import type { Session } from "../session/session.ts";
+import { leftoverLines } from "./leftover-lines.ts";
+
+interface Closing {
+  readonly selection: Selection;
+  /** Every session that has it open, and the payer's. */
+  readonly sessions: readonly Session[];
+  readonly order: Order;
+  /** Token hash of the session that paid. */
+  readonly payer: Buffer;
+}
+
+/**
+ * Ends a selection that became an order: its sessions let go of it, the payer's remembers the order, and what was
+ * added after the start of payment goes on in a new selection. `checkout-rest.md` 13.1, section 3.
+ */
+export async function closeSelection(tx: Transaction<Schema>, closing: Closing): Promise<void> {
+  const { selection, sessions, order, payer } = closing;
+  const now = order.orderedAt;
+  const finished = { finished_at: now, changed_at: now };
+  await tx.updateTable("selection").set(finished).where("id", "=", selection.id).execute();
+  const next = leftoverSelection(selection, order);
+  if (next) await saveSelection(tx, null, next, now);
+  for (const session of sessions) {
+    const isOpen = session.selection === selection.id;
+    const isPayer = session.tokenHash.equals(payer);
+    await saveSession(tx, {
+      ...session,
+      ...(isOpen && { selection: next?.id ?? null }),
+      ...(isPayer && { orderNumber: order.number, orderedAt: now }),
+    });
+  }
+}
+
+/** It keeps what the shopper filled in, so that nothing has to be written twice. */
+function leftoverSelection(before: Selection, { snapshot }: Order): Selection | null {
+  const lines = leftoverLines(before.lines, snapshot.lines);
+  if (lines.length === 0) return null;
+  const { id, store } = newSelection(before.store);
+  return {
+    ...before,
+    id,
+    store,
+    orderNumber: null,
+    giftMessage: null,
+    additionalNotes: "",
+    lines: lines.map((line) => lineOf(id, line)),
+  };
+}
+
+function lineOf(selection: string, line: SelectionLine): SelectionLine {
+  return { ...line, line: lineId(selection, line) };
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Order } from "../order/order.ts";
+import { readOrderOfSelection } from "../order/read-order.ts";
+import type { Platform } from "../platform.ts";
+import { lockSelection } from "../selection/read-selection.ts";
+import { amountField } from "./amount.ts";
+import { isOutdated, readAttempt, type PaymentAttempt } from "./attempt.ts";
+import { followAddress, isElsewhere } from "./brought-address.ts";
+import { closeAttempt } from "./close-attempt.ts";
+import type { Finalised, LockedPayment } from "./finalised.ts";
+import { lockSessionsOf } from "./locks.ts";
+import type { PaidOutcome, PaymentOutcome } from "./provider.ts";
+import { makeOrder } from "./make-order.ts";
+
+/**
+ * The one door through which every payment ends: return page, pay page, a start that succeeds at once. A selection
+ * becomes an order once, however often and from wherever this is called; called again it answers the same. Throws
+ * when there is no such attempt. `checkout-rest.md` 12.4, 13.1, 16.2.
+ */
+export async function finalisePayment(
+  platform: Platform,
+  attempt: string,
+  outcome: PaymentOutcome,
+): Promise<Finalised> {
+  const finalised = await inTransaction(platform.db, async (tx) => {
+    const locked = await lockPayment(tx, attempt);
+    const order = locked.selection ? null : await readOrderOfSelection(tx, locked.attempt.selection);
+    return outcome.kind === "paid"
+      ? takePayment(tx, platform, locked, order, outcome)
+      : takeRefusal(tx, platform, locked, order, outcome.kind);
+  });
+  await platform.catalog.refresh();
+  return finalised;
+}
+
+async function lockPayment(tx: Transaction<Schema>, id: string): Promise<LockedPayment> {
+  const { session, selection } = await existingAttempt(tx, id);
+  return {
+    sessions: await lockSessionsOf(tx, { session, selection }),
+    selection: await lockSelection(tx, selection),
+    attempt: await existingAttempt(tx, id),
+  };
+}
+
+async function existingAttempt(tx: Transaction<Schema>, id: string): Promise<PaymentAttempt> {
+  const attempt = await readAttempt(tx, id);
+  if (!attempt) throw new Error(`There is no payment attempt ${id}.`);
+  return attempt;
+}
+
+async function takeRefusal(
+  tx: Transaction<Schema>,
+  platform: Platform,
+  { attempt }: LockedPayment,
+  order: Order | null,
+  kind: "refused" | "cancelled",
+): Promise<Finalised> {
+  if (order && attempt.status === "authorised") return { kind: "ordered", order };
+  await closeAttempt(tx, attempt, kind, { now: platform.now() });
+  return { kind };
+}
+
+async function takePayment(
+  tx: Transaction<Schema>,
+  platform: Platform,
+  locked: LockedPayment,
+  order: Order | null,
+  paid: PaidOutcome,
+): Promise<Finalised> {
+  const { attempt } = locked;
+  if (!isFor(attempt, paid)) return { kind: "invalid" };
+  const owed = { now: platform.now(), transaction: paid.transaction };
+  if (order) {
+    await closeAttempt(tx, attempt, "refund_due", owed);
+    return { kind: "ordered", order };
+  }
+  if (isOutdated(attempt, owed.now)) {
+    await closeAttempt(tx, attempt, "refund_due", owed);
+    return { kind: "expired" };
+  }
+  if (paid.address && isElsewhere(platform.settings, attempt.snapshot, paid.address)) {
+    await closeAttempt(tx, attempt, "refund_due", owed);
+    const payer = locked.sessions.find(({ tokenHash }) => tokenHash.equals(attempt.session));
+    if (payer) await followAddress(tx, platform, payer, paid.address);
+    return { kind: "moved" };
+  }
+  if (attempt.status === "refund_due") return { kind: "unavailable", unavailable: attempt.shortage };
+  const { selection } = locked;
+  if (!selection) throw new Error(`Selection ${attempt.selection} is closed, but it is no order.`);
+  return makeOrder(tx, platform, { ...locked, selection }, paid);
+}
+
+/** Amount, currency and order number as the provider says them, against what was frozen at the start. */
+function isFor(attempt: PaymentAttempt, paid: PaidOutcome): boolean {
+  return (
+    paid.orderNumber === String(attempt.orderNumber) &&
+    paid.amount === amountField(attempt) &&
+    paid.currency === attempt.currency
+  );
+}

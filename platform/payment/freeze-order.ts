@@ -1,0 +1,46 @@
+import { localised } from "../market/localised.ts";
+import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { PaymentRequest } from "./payment-request.ts";
+import type { PreparedPayment } from "./prepare-payment.ts";
+
+/** Everything that the order will be made of, as it is now: of the lines only what an order shows. */
+export function freezeOrder(
+  settings: Settings,
+  request: PaymentRequest,
+  { session, language, selection, priced, paymentMethod, shippingMethod }: PreparedPayment,
+): OrderSnapshot {
+  const named = ({ method: { key, name } }: NamedMethod) => ({
+    key,
+    name: localised(name, language, settings.defaultLanguage),
+  });
+  if (session.country === null) throw new Error("Nothing is sold to nowhere.");
+  return orderSnapshot.parse({
+    store: session.store,
+    market: session.market,
+    priceList: session.priceList,
+    country: session.country,
+    state: session.state,
+    language,
+    currency: priced.currency,
+    vatExempt: selection.vatExempt,
+    paymentMethod: named(paymentMethod),
+    shippingMethod: named(shippingMethod),
+    address: selection.address,
+    shippingAddress: selection.shippingAddress,
+    additionalNotes: selection.additionalNotes,
+    giftMessage: selection.giftMessage,
+    termsAccepted: request.termsAccepted,
+    submitted: {
+      ...request.submitted,
+      ...selection.preferences,
+      additionalFields: selection.additionalFields,
+    },
+    lines: [...priced.lines],
+    totals: priced.totals,
+  } satisfies OrderSnapshot);
+}
+
+interface NamedMethod {
+  readonly method: { readonly key: string; readonly name: Readonly<Record<string, string>> };
+}

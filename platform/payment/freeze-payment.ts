@@ -1,0 +1,128 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Failure } from "../errors.ts";
+import { takeOrderNumber } from "../order/order-number.ts";
+import { wantsOf } from "../order/snapshot.ts";
+import type { Platform } from "../platform.ts";
+import { saveSelection } from "../selection/save-selection.ts";
+import type { Selection, UnavailableItem } from "../selection/selection.ts";
+import { lockSession } from "../session/lock-session.ts";
+import { saveSession } from "../session/save-session.ts";
+import type { PaymentMethodSettings } from "../settings/methods.ts";
+import { reserveStock } from "../stock/reserve-stock.ts";
+import { insertAttempt, type NewAttempt } from "./attempt.ts";
+import { freezeOrder } from "./freeze-order.ts";
+import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
+import { preparePayment, type PreparedPayment } from "./prepare-payment.ts";
+import { removeUnavailable } from "./remove-unavailable.ts";
+import { stockClaim } from "./stock-claim.ts";
+
+const minuteMs = 60_000;
+
+/** An attempt that is committed, and whose provider has not been called yet. */
+export interface FrozenPayment {
+  readonly kind: "frozen";
+  readonly attempt: NewAttempt;
+  readonly method: PaymentMethodSettings;
+}
+
+type NotFrozen =
+  | { readonly kind: "unavailable"; readonly unavailable: readonly UnavailableItem[] }
+  | { readonly kind: "failure"; readonly failure: Failure };
+
+/** The part of a start of payment that is one transaction: whatever ends the process after it, all is consistent. */
+export async function freezePayment(
+  platform: Platform,
+  tokenHash: Buffer,
+  request: PaymentRequest,
+  rules: PaymentRules,
+): Promise<FrozenPayment | NotFrozen> {
+  const frozen = await inTransaction(platform.db, async (tx) => {
+    const session = await lockSession(tx, tokenHash);
+    const prepared = await preparePayment(tx, { platform, session, request, rules });
+    return prepared.ok
+      ? freezeIn(tx, platform, request, prepared.value)
+      : ({ kind: "failure", failure: prepared } as const);
+  });
+  await platform.catalog.refresh();
+  return frozen;
+}
+
+async function freezeIn(
+  tx: Transaction<Schema>,
+  platform: Platform,
+  request: PaymentRequest,
+  prepared: PreparedPayment,
+): Promise<FrozenPayment | NotFrozen> {
+  const { stored } = prepared;
+  const now = platform.now();
+  const missing = await takeStock(tx, platform, prepared, now);
+  if (missing) {
+    await saveSelection(tx, stored, missing.selection, now);
+    await saveSession(tx, prepared.session);
+    return { kind: "unavailable", unavailable: missing.unavailable };
+  }
+  const selection = await withOrderNumber(tx, platform, prepared.selection);
+  await saveSelection(tx, stored, selection, now);
+  const attempt = newAttempt(platform, request, prepared, { orderNumber: selection.orderNumber, now });
+  await insertAttempt(tx, attempt);
+  await saveSession(tx, { ...prepared.session, attempt: attempt.id });
+  return { kind: "frozen", attempt, method: prepared.paymentMethod.method };
+}
+
+function newAttempt(
+  { settings }: Platform,
+  request: PaymentRequest,
+  prepared: PreparedPayment,
+  { orderNumber, now }: { readonly orderNumber: number; readonly now: Date },
+): NewAttempt {
+  return {
+    id: randomBytes(16).toString("hex"),
+    selection: prepared.selection.id,
+    session: prepared.session.tokenHash,
+    method: prepared.paymentMethod.method.key,
+    orderNumber,
+    amount: prepared.priced.totals.grand,
+    currency: prepared.priced.currency,
+    language: prepared.language,
+    snapshot: freezeOrder(settings, request, prepared),
+    returnPage: prepared.returnPage,
+    failedPage: prepared.failedPage,
+    startedAt: now,
+  };
+}
+
+/** Its row is everybody's: locked last, so that it is held shortest. */
+async function withOrderNumber(
+  tx: Transaction<Schema>,
+  { settings }: Platform,
+  selection: Selection,
+): Promise<Selection & { readonly orderNumber: number }> {
+  const orderNumber =
+    selection.orderNumber ?? (await takeOrderNumber(tx, selection.store, settings.firstOrderNumber));
+  return { ...selection, orderNumber };
+}
+
+/** Reserves everything, or says what is missing and what the selection is without it. */
+async function takeStock(
+  tx: Transaction<Schema>,
+  { settings }: Platform,
+  { session, selection, priced, lost }: PreparedPayment,
+  now: Date,
+): Promise<{ readonly selection: Selection; readonly unavailable: readonly UnavailableItem[] } | null> {
+  if (lost.length > 0) {
+    const kept = new Set(priced.lines.map(({ line }) => line));
+    const lines = selection.lines.filter(({ line }) => kept.has(line));
+    return { selection: { ...selection, lines }, unavailable: lost };
+  }
+  const wants = wantsOf(priced);
+  const claim = stockClaim(settings, session.market, { selection: selection.id, wants, now });
+  const until = new Date(now.getTime() + settings.reservationMinutes * minuteMs);
+  const shortages = await reserveStock(tx, { ...claim, until });
+  if (shortages.length === 0) return null;
+  const displays = priced.lines.map(({ item }) => item);
+  const { lines, unavailable } = removeUnavailable(selection.lines, shortages, displays);
+  return { selection: { ...selection, lines }, unavailable };
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { createOrder } from "../order/create-order.ts";
+import type { Order } from "../order/order.ts";
+import { wantsOf, type OrderSnapshot } from "../order/snapshot.ts";
+import type { Platform } from "../platform.ts";
+import { saveSelection } from "../selection/save-selection.ts";
+import type { Address, Selection } from "../selection/selection.ts";
+import { allocateStock } from "../stock/allocate-stock.ts";
+import type { StockShortage, StockTake } from "../stock/place.ts";
+import { moveAttempt, type PaymentAttempt } from "./attempt.ts";
+import { closeAttempt } from "./close-attempt.ts";
+import { closeSelection } from "./close-selection.ts";
+import type { Finalised, LockedPayment } from "./finalised.ts";
+import type { PaidOutcome } from "./provider.ts";
+import { readShelfDisplays, removeUnavailable } from "./remove-unavailable.ts";
+import { stockClaim } from "./stock-claim.ts";
+
+/**
+ * Turns a paid attempt of an open selection into its order. A reservation that has lapsed is taken again; if the
+ * stock is gone there is no order, the payment is to be given back, and what is missing leaves the selection.
+ */
+export async function makeOrder(
+  tx: Transaction<Schema>,
+  platform: Platform,
+  { attempt, sessions, selection }: LockedPayment & { readonly selection: Selection },
+  paid: PaidOutcome,
+): Promise<Finalised> {
+  const { settings } = platform;
+  const now = platform.now();
+  const snapshot = withBrought(attempt.snapshot, paid.address);
+  const wants = wantsOf(snapshot);
+  const claim = stockClaim(settings, snapshot.market, { selection: selection.id, wants, now });
+  const allocated = await allocateStock(tx, claim);
+  if (!allocated.ok) return refuseForStock(tx, attempt, selection, allocated.shortages, { paid, now });
+  const order = newOrder(attempt, snapshot, { confirmed: settings.autoConfirm, now });
+  await keepOrder(tx, attempt, order, allocated.takes);
+  await moveAttempt(tx, attempt, "authorised", { now, transaction: paid.transaction });
+  await closeSelection(tx, { selection, sessions, order, payer: attempt.session });
+  return { kind: "ordered", order };
+}
+
+function newOrder(
+  attempt: PaymentAttempt,
+  snapshot: OrderSnapshot,
+  { confirmed, now }: { readonly confirmed: boolean; readonly now: Date },
+): Order {
+  return {
+    store: snapshot.store,
+    number: attempt.orderNumber,
+    status: confirmed ? "confirmed" : "pending",
+    message: "",
+    orderedAt: now,
+    snapshot,
+  };
+}
+
+async function keepOrder(
+  tx: Transaction<Schema>,
+  attempt: PaymentAttempt,
+  { number, status, orderedAt, snapshot }: Order,
+  takes: readonly StockTake[],
+): Promise<void> {
+  const { id, selection, session } = attempt;
+  await createOrder(tx, { number, selection, attempt: id, session, status, snapshot, takes, now: orderedAt });
+}
+
+/** With the address that the method brought. */
+function withBrought(snapshot: OrderSnapshot, brought: Address | null): OrderSnapshot {
+  if (!brought) return snapshot;
+  const address = { ...snapshot.address, ...brought };
+  const isShipTo = snapshot.shippingAddress === null && brought.country !== undefined;
+  const place = isShipTo ? { country: brought.country, state: brought.state ?? null } : {};
+  return { ...snapshot, ...place, address };
+}
+
+async function refuseForStock(
+  tx: Transaction<Schema>,
+  attempt: PaymentAttempt,
+  selection: Selection,
+  shortages: readonly StockShortage[],
+  { paid, now }: { readonly paid: PaidOutcome; readonly now: Date },
+): Promise<Finalised> {
+  const variations = shortages.map(({ variation }) => variation);
+  const displays = await readShelfDisplays(tx, attempt.snapshot.store, variations);
+  const { lines, unavailable } = removeUnavailable(selection.lines, shortages, displays);
+  await saveSelection(tx, selection, { ...selection, lines }, now);
+  const { transaction } = paid;
+  await closeAttempt(tx, attempt, "refund_due", { now, transaction, shortage: unavailable });
+  return { kind: "unavailable", unavailable };
+}

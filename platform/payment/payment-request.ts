@@ -1,0 +1,29 @@
+import type { Problem } from "../errors.ts";
+import type { GivenFields } from "../selection/fill-in.ts";
+import type { AddressKey } from "../selection/selection.ts";
+import type { CheckoutPluginSettings } from "../settings/plugins.ts";
+
+/** What a shop asks for when it starts a payment. `checkout-rest.md` 16.1. */
+export interface PaymentRequest {
+  readonly given: GivenFields;
+  /** Key or number; absent: that of the selection. */
+  readonly paymentMethod?: string | undefined;
+  readonly shippingMethod?: string | undefined;
+  /** Start without choosing the method and without an address, where the method can. */
+  readonly initiateOnly: boolean;
+  readonly termsAccepted: boolean;
+  readonly language?: string | undefined;
+  /** What else is to be kept with the order. */
+  readonly submitted: Readonly<Record<string, unknown>>;
+  /** What of it could not be read: told where the wrong fields are. */
+  readonly problems: readonly Problem[];
+}
+
+/** What the caller's plugin demands of it. */
+export interface PaymentRules {
+  readonly requiredAddressFields: readonly AddressKey[];
+  readonly termsRequired: boolean;
+  readonly zipCodes: CheckoutPluginSettings["zipCodes"];
+  /** Whether payment may come back to a page on this origin. */
+  readonly isAllowedOrigin: (origin: string) => boolean;
+}

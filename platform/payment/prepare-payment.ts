@@ -1,0 +1,150 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, success, type Result } from "../errors.ts";
+import { findLanguage } from "../market/places.ts";
+import type { Platform } from "../platform.ts";
+import { isShippedTo, planChange } from "../selection/change-selection.ts";
+import { fillIn } from "../selection/fill-in.ts";
+import { findMethod } from "../selection/methods.ts";
+import { priceSelection, priceWith } from "../selection/price-selection.ts";
+import type {
+  OfferedPaymentMethod,
+  OfferedShippingMethod,
+  PricedSelection,
+  Selection,
+  UnavailableItem,
+} from "../selection/selection.ts";
+import type { Session } from "../session/session.ts";
+import { checkRequest, type CheckedRequest } from "./check-request.ts";
+import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
+import { providerOf } from "./providers.ts";
+import { shipToMove } from "./ship-to-move.ts";
+
+interface PaymentCall {
+  readonly platform: Platform;
+  /** Locked. */
+  readonly session: Session;
+  readonly request: PaymentRequest;
+  readonly rules: PaymentRules;
+}
+
+interface ChosenMethods {
+  readonly paymentMethod: OfferedPaymentMethod;
+  readonly shippingMethod: OfferedShippingMethod;
+}
+
+/** A start of payment that has passed all checks but that of the stock. */
+export interface PreparedPayment extends ChosenMethods, Omit<CheckedRequest, "selection"> {
+  /** Where the ship-to address has moved it. */
+  readonly session: Session;
+  readonly language: string;
+  /** As it is stored now, and as it is to be stored. */
+  readonly stored: Selection;
+  readonly selection: Selection;
+  /** With the methods of this payment. */
+  readonly priced: PricedSelection;
+  /** What cannot be sold where the session is now. */
+  readonly lost: readonly UnavailableItem[];
+}
+
+/** The checks of `checkout-rest.md` 16.1 in their order: the first that fails answers, and nothing has changed. */
+export async function preparePayment(
+  tx: Transaction<Schema>,
+  call: PaymentCall,
+): Promise<Result<PreparedPayment>> {
+  const { platform, request } = call;
+  const opened = await openForPayment(tx, call);
+  if (!opened.ok) return opened;
+  const { session, priced, lost, stored } = opened.value;
+  const checked = checkFields(call, session, priced);
+  if (!checked.ok) return checked;
+  const methods = chooseMethods(priced, request);
+  if (!methods.ok) return methods;
+  const { selection, ...pages } = checked.value;
+  const language = findLanguage(platform.settings, request.language ?? session.language);
+  if (language === undefined) return failure("language", "not-found");
+  const chosen = withMethods(selection, methods.value);
+  const final = await priceSelection(tx, platform, { ...session, language }, chosen);
+  return success({
+    ...methods.value,
+    ...pages,
+    session,
+    language,
+    stored,
+    selection: request.initiateOnly ? { ...chosen, paymentMethod: stored.paymentMethod } : chosen,
+    priced: final,
+    lost: [...lost, ...unseen(chosen, final)],
+  });
+}
+
+interface OpenedPayment extends Pick<PreparedPayment, "session" | "stored" | "lost"> {
+  readonly priced: PricedSelection & { readonly selection: Selection };
+}
+
+/** There is something to buy, and it is shipped to where the request's address is. */
+async function openForPayment(
+  tx: Transaction<Schema>,
+  { platform, session, request }: PaymentCall,
+): Promise<Result<OpenedPayment>> {
+  const { settings } = platform;
+  const planned = await planChange(tx, platform, session, {
+    isForm: true,
+    move: (selection) => shipToMove(settings, selection, request.given, session),
+  });
+  if (!planned.ok) return planned;
+  const { opened, selection, sellables, unavailable, session: moved } = planned.value;
+  if (opened.selection.lines.length === 0) return failure("selection", "selection-empty");
+  if (!isShippedTo(settings, moved)) return failure("country", "not-shipped-to");
+  const priced = { ...priceWith(settings, moved, selection, sellables), selection };
+  return success({ session: moved, stored: opened.selection, priced, lost: unavailable });
+}
+
+function checkFields(
+  { platform: { settings }, request, rules }: PaymentCall,
+  session: Session,
+  priced: OpenedPayment["priced"],
+): Result<CheckedRequest> {
+  const methods = chooseMethods(priced, request);
+  const provider = methods.ok ? providerOf(methods.value.paymentMethod.method) : null;
+  const filled = fillIn(priced.selection, request.given);
+  if (!filled.ok) return filled;
+  return checkRequest({ settings, session, selection: filled.value, request, rules, provider });
+}
+
+/** Those that the request names, else those of the selection. */
+function chooseMethods(
+  { paymentMethods, paymentMethod, shippingMethods, shippingMethod }: PricedSelection,
+  request: PaymentRequest,
+): Result<ChosenMethods> {
+  const payment =
+    request.paymentMethod === undefined ? paymentMethod : findMethod(paymentMethods, request.paymentMethod);
+  const shipping =
+    request.shippingMethod === undefined
+      ? shippingMethod
+      : findMethod(shippingMethods, request.shippingMethod);
+  if (!payment) return failure("paymentMethod", "not-found");
+  if (!shipping) return failure("shippingMethod", "not-found");
+  return success({ paymentMethod: payment, shippingMethod: shipping });
+}
+
+function withMethods(selection: Selection, { paymentMethod, shippingMethod }: ChosenMethods): Selection {
+  return {
+    ...selection,
+    paymentMethod: paymentMethod.method.key,
+    shippingMethod: shippingMethod.method.key,
+  };
+}
+
+/** Lines that are in the selection but cannot be sold: paying for the others alone would surprise. */
+function unseen({ lines }: Selection, priced: PricedSelection): readonly UnavailableItem[] {
+  const seen = new Set(priced.lines.map(({ line }) => line));
+  return lines
+    .filter(({ line }) => !seen.has(line))
+    .map(({ display, size, quantity }) => ({
+      display,
+      size,
+      originalQuantity: quantity,
+      unavailable: quantity,
+      available: 0,
+    }));
+}

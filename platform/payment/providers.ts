@@ -1,0 +1,18 @@
+import type { PaymentMethodSettings } from "../settings/methods.ts";
+import type { Provider } from "./provider.ts";
+import { declined } from "./providers/declined.ts";
+import { dummy } from "./providers/dummy.ts";
+import { embedded } from "./providers/embedded.ts";
+import { invoice } from "./providers/invoice.ts";
+import { redirect } from "./providers/redirect.ts";
+
+/** Every kind of payment method that a shop file can name. A new way to pay is a file and a line here. */
+const providers = { dummy, redirect, embedded, invoice, declined } as const satisfies Record<
+  PaymentMethodSettings["kind"],
+  Provider
+>;
+
+/** The provider that handles a method. */
+export function providerOf(method: Pick<PaymentMethodSettings, "kind">): Provider {
+  return providers[method.kind];
+}

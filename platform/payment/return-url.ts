@@ -1,0 +1,10 @@
+import type { Fields } from "./signature.ts";
+
+/** The page with the method's key and the fields behind it, before a fragment. `checkout-rest.md` 16.3. */
+export function returnUrl(page: string, method: string, fields: Fields = {}): string {
+  const query = Object.entries({ paymentMethod: method, ...fields })
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
+    .join("&");
+  const [, address = "", fragment = ""] = /^([^#]*)(.*)$/s.exec(page) ?? [];
+  return `${address}${address.includes("?") ? "&" : "?"}${query}${fragment}`;
+}

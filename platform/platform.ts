@@ -1,0 +1,17 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Catalog } from "./catalog/catalog.ts";
+import type { Config } from "./config.ts";
+import type { Schema } from "./database/schema.ts";
+import type { Settings } from "./settings/schema.ts";
+
+/** What every operation of the platform is handed: no globals, no container. */
+export interface Platform {
+  readonly config: Config;
+  readonly settings: Settings;
+  readonly db: Kysely<Schema>;
+  readonly catalog: Catalog;
+  readonly log: Logger;
+  /** The clock, so that tests can move it. */
+  readonly now: () => Date;
+}

@@ -1,0 +1,87 @@
+import { anyNumber } from "../database/any-of.ts";
+import { deriveDisplays } from "../catalog/derive.ts";
+import { recordChanges, recordStockChange } from "../catalog/changes.ts";
+import type { RecordsContext, RecordsWritten, Tx } from "./record.ts";
+
+/** What a call has changed so far, as sets of the platform's numbers; settled once, at its end. */
+export class Changes {
+  /** Whose catalogue entries must be derived again. */
+  readonly products = new Set<number>();
+  readonly modifiedProducts = new Set<number>();
+  readonly modifiedVariations = new Set<number>();
+  readonly modifiedDisplays = new Set<number>();
+  /** Variations with other stock, products with other prices. */
+  readonly stocked = new Set<number>();
+  readonly priced = new Set<number>();
+
+  product(product: number): void {
+    this.products.add(product);
+    this.modifiedProducts.add(product);
+  }
+
+  variation(product: number, variation: number): void {
+    this.products.add(product);
+    this.modifiedVariations.add(variation);
+  }
+
+  display(product: number, display: number): void {
+    this.products.add(product);
+    this.modifiedDisplays.add(display);
+  }
+}
+
+/** Dates what was changed, derives the catalogue entries, and leaves the trail that the index follows. */
+export async function settleChanges(tx: Tx, changes: Changes, context: RecordsContext): Promise<void> {
+  await touch(tx, "product", changes.modifiedProducts, context.now);
+  await touch(tx, "variation", changes.modifiedVariations, context.now);
+  await touch(tx, "display", changes.modifiedDisplays, context.now);
+  await deriveDisplays(tx, [...changes.products], context.settings);
+  await recordStockChange(tx, await displaysOfVariations(tx, changes.stocked));
+  await recordChanges(tx, "price", await displaysOfProducts(tx, changes.priced));
+}
+
+/** What a call answers, from which records were new and which changed anything. */
+export function written<T>(
+  all: Iterable<T>,
+  inserted: ReadonlySet<T>,
+  changed: ReadonlySet<T>,
+): RecordsWritten {
+  const counts = { inserted: 0, changed: 0, unchanged: 0 };
+  for (const record of all) {
+    if (inserted.has(record)) counts.inserted += 1;
+    else if (changed.has(record)) counts.changed += 1;
+    else counts.unchanged += 1;
+  }
+  return { ok: true, ...counts };
+}
+
+async function touch(
+  tx: Tx,
+  table: "product" | "variation" | "display",
+  ids: ReadonlySet<number>,
+  now: Date,
+): Promise<void> {
+  if (ids.size === 0) return;
+  await tx.updateTable(table).set({ modified_at: now }).where("id", "=", anyNumber(ids)).execute();
+}
+
+async function displaysOfVariations(tx: Tx, variations: ReadonlySet<number>): Promise<number[]> {
+  if (variations.size === 0) return [];
+  const rows = await tx
+    .selectFrom("display")
+    .select("id")
+    .where("variation", "=", anyNumber(variations))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+async function displaysOfProducts(tx: Tx, products: ReadonlySet<number>): Promise<number[]> {
+  if (products.size === 0) return [];
+  const rows = await tx
+    .selectFrom("display")
+    .innerJoin("variation", "variation.id", "display.variation")
+    .select("display.id")
+    .where("variation.product", "=", anyNumber(products))
+    .execute();
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,63 @@
+import type { z } from "zod";
+import type { RecordProblem, RecordProblemCode, RecordsRefused } from "./record.ts";
+
+/** Name of an element by the list that it stands in; the others are called like their list. */
+const elements: Readonly<Record<string, string>> = {
+  variations: "variation",
+  sizes: "size",
+  warehouseitems: "warehouse",
+  displays: "display",
+  categories: "category",
+  categoriesremove: "category",
+  markets: "market",
+  marketsremove: "market",
+  media: "image",
+  metadata: "storemeta",
+  items: "product",
+};
+
+/** `["variations", 1, "sizetable"]` → `variations/variation[2]/sizetable`. `soap.md` section 8. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  const parts: string[] = [];
+  for (const [index, part] of path.entries()) {
+    if (typeof part !== "number") {
+      parts.push(String(part));
+      continue;
+    }
+    const list = String(path[index - 1]);
+    const element = elements[list];
+    if (element === undefined) parts[parts.length - 1] = `${list}[${part + 1}]`;
+    else parts.push(`${element}[${part + 1}]`);
+  }
+  return parts.join("/");
+}
+
+/** A record of a call with its place in it, from 1. */
+export interface Placed<T> {
+  readonly place: number;
+  readonly value: T;
+}
+
+/** Gathers what is wrong with the records of a call. */
+export class Problems {
+  readonly #found: RecordProblem[] = [];
+
+  add(
+    at: { readonly place: number; readonly id: string },
+    path: readonly PropertyKey[],
+    code: RecordProblemCode,
+    message: string = code,
+  ): void {
+    this.#found.push({ record: at.place, id: at.id, field: fieldPath(path), code, message });
+  }
+
+  addIssue(at: { readonly place: number; readonly id: string }, issue: z.core.$ZodIssue): void {
+    const isMissing = issue.message === "required" || ("input" in issue && issue.input === undefined);
+    this.add(at, issue.path, isMissing ? "required" : "invalid", isMissing ? "required" : issue.message);
+  }
+
+  /** null: nothing is wrong. */
+  refusal(): RecordsRefused | null {
+    return this.#found.length === 0 ? null : { ok: false, problems: this.#found };
+  }
+}

@@ -1,0 +1,155 @@
+import type { Settings } from "../../settings/schema.ts";
+import { Problems, type Placed } from "../problems.ts";
+import type { DisplayInput, ProductInput, VariationInput } from "../product-record.ts";
+import type { RecordsRefused } from "../record.ts";
+import type { KnownProducts } from "./known.ts";
+
+/** Everything that a call must not say, beyond the form of its fields; before anything is written. */
+export function checkProducts(
+  records: readonly Placed<ProductInput>[],
+  known: KnownProducts,
+  settings: Settings,
+): RecordsRefused | null {
+  const check = new ProductCheck(known, taxGroups(settings));
+  for (const record of records) check.product(record);
+  return check.problems.refusal();
+}
+
+function taxGroups(settings: Settings): ReadonlySet<string> {
+  const groups = new Set(["", "default"]);
+  for (const { taxRates, states } of settings.countries) {
+    for (const rates of [taxRates, ...states.map((state) => state.taxRates)]) {
+      for (const group of Object.keys(rates ?? {})) groups.add(group);
+    }
+  }
+  return groups;
+}
+
+class ProductCheck {
+  readonly problems = new Problems();
+  readonly #known: KnownProducts;
+  readonly #taxGroups: ReadonlySet<string>;
+  /** Owner of each variation of the call. */
+  readonly #owners = new Map<string, string>();
+
+  constructor(known: KnownProducts, groups: ReadonlySet<string>) {
+    this.#known = known;
+    this.#taxGroups = groups;
+  }
+
+  product({ place, value }: Placed<ProductInput>): void {
+    const at = { place, id: value.id };
+    if (!value.description && (value.description === "" || !this.#known.products.has(value.id))) {
+      this.problems.add(at, ["description"], "required");
+    }
+    const variations = value.variations ?? [];
+    this.#repeats(
+      at,
+      ["variations"],
+      variations.map(({ id }) => id),
+    );
+    for (const [index, variation] of variations.entries()) {
+      this.#variation(at, ["variations", index], value.id, variation);
+    }
+    this.#pictures(at, value);
+    for (const [index, { store, taxgroup }] of (value.metadata ?? []).entries()) {
+      if (!this.#known.stores.has(store)) this.problems.add(at, ["metadata", index, "store"], "unknown");
+      if (!this.#taxGroups.has(taxgroup ?? "")) {
+        this.problems.add(at, ["metadata", index, "taxgroup"], "unknown");
+      }
+    }
+    this.#repeats(
+      at,
+      ["metadata"],
+      (value.metadata ?? []).map(({ store }) => String(store)),
+    );
+  }
+
+  #variation(at: At, path: Path, product: string, variation: VariationInput): void {
+    const known = this.#known.variations.get(variation.id);
+    const owner = known?.product ?? null;
+    const isForeign = owner !== null && owner !== this.#known.products.get(product)?.id;
+    if (isForeign || (this.#owners.get(variation.id) ?? product) !== product) {
+      this.problems.add(at, [...path, "id"], "conflict", "belongs to another product");
+    }
+    this.#owners.set(variation.id, product);
+    this.#sizeTable(at, path, variation);
+    this.#sizes(at, [...path, "sizes"], variation);
+    const displays = variation.displays ?? [];
+    this.#repeats(
+      at,
+      [...path, "displays"],
+      displays.map(({ store }) => String(store)),
+    );
+    for (const [index, display] of displays.entries()) {
+      this.#display(at, [...path, "displays", index], display);
+    }
+  }
+
+  #sizes(at: At, path: Path, { sizes = [] }: VariationInput): void {
+    this.#repeats(
+      at,
+      path,
+      sizes.map(({ id }) => id),
+    );
+    for (const [index, { warehouseitems = [] }] of sizes.entries()) {
+      this.#repeats(
+        at,
+        [...path, index, "warehouseitems"],
+        warehouseitems.map(({ id }) => id),
+      );
+    }
+  }
+
+  #sizeTable(at: At, path: Path, { id, sizetable, sizes = [] }: VariationInput): void {
+    const table = this.#known.variations.get(id)?.size_table ?? null;
+    if (table === null) {
+      if (sizetable === undefined && sizes.length > 0) {
+        this.problems.add(at, [...path, "sizetable"], "required");
+      }
+    } else if (sizetable && this.#known.sizeTables.get(sizetable.id) !== table) {
+      this.problems.add(at, [...path, "sizetable"], "conflict", "never changes");
+    }
+  }
+
+  #display(at: At, path: Path, { store, markets = [] }: DisplayInput): void {
+    if (!this.#known.stores.has(store)) this.problems.add(at, [...path, "store"], "unknown");
+    for (const [index, { id }] of markets.entries()) {
+      const market = this.#known.markets.get(id);
+      const inside = [...path, "markets", index, "id"];
+      if (!market) this.problems.add(at, inside, "unknown");
+      else if (market.store !== store) this.problems.add(at, inside, "conflict", "is of another store");
+    }
+  }
+
+  #pictures(at: At, { id, variations = [], media = [] }: ProductInput): void {
+    this.#repeats(
+      at,
+      ["media"],
+      media.map((image) => image.id),
+    );
+    const product = this.#known.products.get(id)?.id;
+    for (const [index, { variation }] of media.entries()) {
+      if (!variation) continue;
+      const known = this.#known.variations.get(variation.id)?.product;
+      const isOwn = known !== undefined && known === product;
+      if (!isOwn && !variations.some((own) => own.id === variation.id)) {
+        this.problems.add(at, ["media", index, "variation", "id"], "unknown");
+      }
+    }
+  }
+
+  #repeats(at: At, path: Path, keys: readonly string[]): void {
+    const seen = new Set<string>();
+    for (const [index, key] of keys.entries()) {
+      if (seen.has(key)) this.problems.add(at, [...path, index, "id"], "duplicate");
+      seen.add(key);
+    }
+  }
+}
+
+interface At {
+  readonly place: number;
+  readonly id: string;
+}
+type Path = readonly PropertyKey[];

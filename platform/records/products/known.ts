@@ -1,0 +1,49 @@
+import type { Selectable } from "kysely";
+import { anyNumber, anyText } from "../../database/any-of.ts";
+import type { ProductTable, VariationTable } from "../../database/schema/products.ts";
+import type { Placed } from "../problems.ts";
+import type { ProductInput } from "../product-record.ts";
+import type { Tx } from "../record.ts";
+import { findRefs } from "../refs.ts";
+
+/** What is there of the records of a call, by the caller's ids. */
+export interface KnownProducts {
+  readonly products: ReadonlyMap<string, Selectable<ProductTable>>;
+  /** All variations of those products, and those that the call names of others. */
+  readonly variations: ReadonlyMap<string, Selectable<VariationTable>>;
+  readonly stores: ReadonlySet<number>;
+  readonly markets: ReadonlyMap<string, { readonly id: number; readonly store: number }>;
+  readonly sizeTables: ReadonlyMap<string, number>;
+}
+
+export async function readKnownProducts(
+  tx: Tx,
+  records: readonly Placed<ProductInput>[],
+): Promise<KnownProducts> {
+  const variations = records.flatMap(({ value }) => value.variations ?? []);
+  const productRows = await tx
+    .selectFrom("product")
+    .selectAll()
+    .where("external_id", "=", anyText(records.map(({ value }) => value.id)))
+    .execute();
+  const variationRows = await tx
+    .selectFrom("variation")
+    .selectAll()
+    .where((row) =>
+      row.or([
+        row("external_id", "=", anyText(variations.map(({ id }) => id))),
+        row("product", "=", anyNumber(productRows.map(({ id }) => id))),
+      ]),
+    )
+    .execute();
+  const stores = await tx.selectFrom("store").select("id").execute();
+  const markets = await tx.selectFrom("market").select(["id", "external_id", "store"]).execute();
+  const tables = variations.flatMap(({ sizetable }) => (sizetable ? [sizetable.id] : []));
+  return {
+    products: new Map(productRows.map((row) => [row.external_id, row])),
+    variations: new Map(variationRows.map((row) => [row.external_id, row])),
+    stores: new Set(stores.map(({ id }) => id)),
+    markets: new Map(markets.map((row) => [row.external_id, row])),
+    sizeTables: await findRefs(tx, "size_table", tables),
+  };
+}

@@ -1,0 +1,62 @@
+import { anyNumber } from "../../database/any-of.ts";
+import type { Changes } from "../changes.ts";
+import type { VariationSizeInput } from "../product-record.ts";
+import type { Tx } from "../record.ts";
+import { differs, kept, writeRows } from "../rows.ts";
+import { ensureSizes } from "../size-tables.ts";
+import type { WrittenVariation } from "./write-variations.ts";
+
+/** A size of a variation of the call. */
+export interface WrittenSize {
+  readonly variation: number;
+  readonly size: number;
+  readonly input: VariationSizeInput;
+}
+
+/** Writes which sizes the variations have. */
+export async function writeSizes(
+  tx: Tx,
+  variations: readonly WrittenVariation[],
+  changes: Changes,
+): Promise<readonly WrittenSize[]> {
+  const given = variations.flatMap(({ id, product, sizeTable, input }) =>
+    sizeTable === null
+      ? []
+      : (input.sizes ?? []).map((size) => ({ variation: id, product, table: sizeTable, input: size })),
+  );
+  if (given.length === 0) return [];
+  const numbers = await ensureSizes(
+    tx,
+    given.map(({ table, input: { id, description } }) => ({ table, id, description })),
+  );
+  const known = await tx
+    .selectFrom("variation_size")
+    .selectAll()
+    .where("variation", "=", anyNumber(given.map(({ variation }) => variation)))
+    .execute();
+  const before = new Map(known.map((row) => [`${row.variation}-${row.size}`, row]));
+  const all = given.map(({ variation, product, table, input }) => {
+    const size = numbers.get(table, input.id) ?? 0;
+    const there = before.get(`${variation}-${size}`);
+    const row = {
+      variation,
+      size_table: table,
+      size,
+      preorder: kept(input.preorder, there?.preorder ?? false),
+      infinite: there?.infinite ?? false,
+      sku: kept(input.sku, there?.sku ?? ""),
+      ean: kept(input.ean, there?.ean ?? ""),
+      comment: kept(input.comment, there?.comment ?? ""),
+    };
+    return { product, row, input, isChanged: differs(there, row) };
+  });
+  const changed = all.filter(({ isChanged }) => isChanged);
+  await writeRows(
+    tx,
+    "variation_size",
+    ["variation", "size"],
+    changed.map(({ row }) => row),
+  );
+  for (const { product, row } of changed) changes.variation(product, row.variation);
+  return all.map(({ row: { variation, size }, input }) => ({ variation, size, input }));
+}

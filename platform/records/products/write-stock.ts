@@ -1,0 +1,58 @@
+import { anyNumber } from "../../database/any-of.ts";
+import type { Changes } from "../changes.ts";
+import type { Tx } from "../record.ts";
+import { writeRows } from "../rows.ts";
+import type { ProductReferences } from "./references.ts";
+import type { WrittenSize } from "./write-sizes.ts";
+
+interface WantedStock {
+  readonly variation: number;
+  readonly size: number;
+  readonly warehouse: number;
+  readonly qty: number | undefined;
+  readonly cost: string | undefined;
+}
+
+/** Writes what is free to allocate per warehouse. Below 0 counts as 0; reservations stay. `soap.md` 4.2. */
+export async function writeStock(
+  tx: Tx,
+  sizes: readonly WrittenSize[],
+  refs: ProductReferences,
+  changes: Changes,
+): Promise<void> {
+  const wanted = sizes.flatMap((size) => wantedStock(size, refs));
+  if (wanted.length === 0) return;
+  // In the order of everybody who locks stock.
+  const known = await tx
+    .selectFrom("stock")
+    .select(["variation", "size", "warehouse", "quantity", "cost"])
+    .where("variation", "=", anyNumber(wanted.map(({ variation }) => variation)))
+    .orderBy("variation")
+    .orderBy("size")
+    .orderBy("warehouse")
+    .forUpdate()
+    .execute();
+  const before = new Map(known.map((row) => [placeKey(row), row]));
+  const rows = wanted.flatMap(({ variation, size, warehouse, qty, cost }) => {
+    const there = before.get(placeKey({ variation, size, warehouse }));
+    const quantity = Math.max(0, qty ?? there?.quantity ?? 0);
+    const row = { variation, size, warehouse, quantity, cost: cost ?? there?.cost ?? "" };
+    return there?.quantity === quantity && there.cost === row.cost ? [] : [row];
+  });
+  await writeRows(tx, "stock", ["variation", "size", "warehouse"], rows);
+  for (const { variation } of rows) changes.stocked.add(variation);
+}
+
+function placeKey(place: { variation: number; size: number; warehouse: number }): string {
+  return `${place.variation}-${place.size}-${place.warehouse}`;
+}
+
+function wantedStock({ variation, size, input }: WrittenSize, refs: ProductReferences): WantedStock[] {
+  const items =
+    input.warehouseitems ?? (input.qty === undefined ? [] : [{ id: refs.defaultWarehouse, qty: input.qty }]);
+  return items.flatMap((item) => {
+    const warehouse = refs.warehouse.get(item.id);
+    const cost = "cog" in item ? item.cog : undefined;
+    return warehouse === undefined ? [] : [{ variation, size, warehouse, qty: item.qty, cost }];
+  });
+}

@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { Settings } from "../settings/schema.ts";
+
+/** A unit of work of the caller's: everything that an operation writes is committed or dropped with it. */
+export type Tx = Transaction<Schema>;
+
+/** What an operation on records is told beside the records. */
+export interface RecordsContext {
+  readonly settings: Settings;
+  readonly now: Date;
+}
+
+/** `soap.md` section 8. */
+export type RecordProblemCode = "required" | "invalid" | "unknown" | "conflict" | "state" | "duplicate";
+
+export interface RecordProblem {
+  /** Position in the call, from 1. */
+  readonly record: number;
+  readonly id: string;
+  /** Path such as `variations/variation[2]/sizetable`. */
+  readonly field: string;
+  readonly code: RecordProblemCode;
+  readonly message: string;
+}
+
+export interface RecordsWritten {
+  readonly ok: true;
+  /** Records of the call that were new, that changed something, and that were there as they are. */
+  readonly inserted: number;
+  readonly changed: number;
+  readonly unchanged: number;
+}
+
+/** Nothing was written; every bad record of the call is named. */
+export interface RecordsRefused {
+  readonly ok: false;
+  readonly problems: readonly RecordProblem[];
+}
+
+/** What every upsert of records answers: all of the call is written, or nothing. */
+export type RecordsResult = RecordsWritten | RecordsRefused;

@@ -1,0 +1,55 @@
+import { anyNumber } from "../database/any-of.ts";
+import { ownNumber } from "./numbers.ts";
+import type { Tx } from "./record.ts";
+import { writeRows } from "./rows.ts";
+
+export interface WantedSize {
+  readonly table: number;
+  readonly id: string;
+  readonly description: string | undefined;
+}
+
+/** Size numbers of tables, by table and the caller's id. */
+export class SizeNumbers {
+  readonly #numbers = new Map<string, number>();
+
+  get(table: number, id: string): number | undefined {
+    return this.#numbers.get(`${table} ${id}`);
+  }
+
+  set(table: number, id: string, number: number): void {
+    this.#numbers.set(`${table} ${id}`, number);
+  }
+}
+
+/** Finds sizes in their tables; those that a table does not know are appended to it. */
+export async function ensureSizes(tx: Tx, wanted: readonly WantedSize[]): Promise<SizeNumbers> {
+  const numbers = new SizeNumbers();
+  if (wanted.length === 0) return numbers;
+  const known = await tx
+    .selectFrom("size")
+    .select(["size_table", "id", "external_id", "position"])
+    .where("size_table", "=", anyNumber(wanted.map(({ table }) => table)))
+    .execute();
+  const taken = new Map<number, { ids: Set<number>; position: number }>();
+  for (const { size_table: table, id, external_id: externalId, position } of known) {
+    numbers.set(table, externalId, id);
+    const used = taken.get(table) ?? { ids: new Set(), position: 0 };
+    used.ids.add(id);
+    taken.set(table, { ids: used.ids, position: Math.max(used.position, position) });
+  }
+  const rows = [];
+  for (const { table, id: externalId, description } of wanted) {
+    if (numbers.get(table, externalId) !== undefined) continue;
+    const used = taken.get(table) ?? { ids: new Set(), position: 0 };
+    const own = ownNumber(externalId);
+    const id = own !== null && !used.ids.has(own) ? own : Math.max(0, ...used.ids) + 1;
+    numbers.set(table, externalId, id);
+    const position = used.position + 1;
+    taken.set(table, { ids: used.ids.add(id), position });
+    const label = description ?? externalId;
+    rows.push({ size_table: table, id, external_id: externalId, description: label, position });
+  }
+  await writeRows(tx, "size", ["size_table", "id"], rows);
+  return numbers;
+}

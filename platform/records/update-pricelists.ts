@@ -1,0 +1,121 @@
+import type { Selectable } from "kysely";
+import { anyText } from "../database/any-of.ts";
+import type { PriceListTable } from "../database/schema/records.ts";
+import { Changes, settleChanges, written } from "./changes.ts";
+import { lockRecords } from "./lock.ts";
+import { pricelistRecord, type PricelistInput, type PricelistRecord } from "./master-records.ts";
+import { numberIds } from "./numbers.ts";
+import { parseRecords } from "./parse-records.ts";
+import { wantedPrices, writePrices, type PricedThings } from "./pricelists/prices.ts";
+import { Problems, type Placed } from "./problems.ts";
+import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
+import { findRefs } from "./refs.ts";
+import { differs, kept, writeRows } from "./rows.ts";
+import { boundTo, readStoreTypes } from "./store-check.ts";
+
+/** Upserts price lists and their prices. Prices are decimals of the list's currency; empty: no price. `soap.md` 3.2. */
+export async function updatePricelists(
+  tx: Tx,
+  records: readonly PricelistRecord[],
+  context: RecordsContext,
+): Promise<RecordsResult> {
+  const parsed = parseRecords(pricelistRecord, records);
+  if (!parsed.ok) return parsed;
+  await lockRecords(tx);
+  const known = await readKnown(tx, parsed.records);
+  const stores = await readStoreTypes(tx);
+  const things = await readThings(tx, parsed.records);
+  const problems = new Problems();
+  const wanted = parsed.records.map((record) => {
+    const { place, value } = record;
+    const before = known.get(value.id);
+    const currency = currencyOf(record, before, problems);
+    const row = {
+      external_id: value.id,
+      ...boundTo(place, value, before?.row, stores, problems),
+      currency,
+      description: kept(value.description, before?.row.description ?? ""),
+    };
+    const clear = value.items?.length === 0;
+    return { before: before?.row, row, prices: wantedPrices(record, currency, things, problems), clear };
+  });
+  const refusal = problems.refusal();
+  if (refusal) return refusal;
+
+  const fresh = wanted.filter(({ before }) => !before).map(({ row }) => row.external_id);
+  const given = await numberIds(tx, "price_list", fresh);
+  const changed = new Set<string>();
+  const changes = new Changes();
+  for (const { before, row, prices, clear } of wanted) {
+    const id = before?.id ?? given.get(row.external_id) ?? 0;
+    const isChanged = differs(before, row);
+    if (isChanged) await writeRows(tx, "price_list", ["id"], [{ id, ...row }]);
+    const isPriced = await writePrices(tx, id, prices, clear, changes);
+    if (isChanged || isPriced) changed.add(row.external_id);
+  }
+  await settleChanges(tx, changes, context);
+  return written(
+    wanted.map(({ row }) => row.external_id),
+    new Set(fresh),
+    changed,
+  );
+}
+
+interface KnownList {
+  readonly row: Selectable<PriceListTable>;
+  readonly hasPrices: boolean;
+}
+
+async function readKnown(
+  tx: Tx,
+  records: readonly Placed<PricelistInput>[],
+): Promise<ReadonlyMap<string, KnownList>> {
+  const rows = await tx
+    .selectFrom("price_list")
+    .selectAll()
+    .select((row) =>
+      row
+        .exists(row.selectFrom("price").whereRef("price.price_list", "=", "price_list.id").select("product"))
+        .as("hasPrices"),
+    )
+    .where("external_id", "=", anyText(records.map(({ value }) => value.id)))
+    .execute();
+  return new Map(
+    rows.map(({ hasPrices, ...row }) => [row.external_id, { row, hasPrices: Boolean(hasPrices) }]),
+  );
+}
+
+async function readThings(tx: Tx, records: readonly Placed<PricelistInput>[]): Promise<PricedThings> {
+  const items = records.flatMap(({ value }) => value.items ?? []);
+  const variations = items.flatMap(({ variation = [] }) => variation.map(({ id }) => id));
+  const rows =
+    variations.length === 0
+      ? []
+      : await tx
+          .selectFrom("variation")
+          .select(["id", "external_id", "product"])
+          .where("external_id", "=", anyText(variations))
+          .execute();
+  return {
+    products: await findRefs(
+      tx,
+      "product",
+      items.map(({ id }) => id),
+    ),
+    variations: new Map(rows.map((row) => [row.external_id, row])),
+  };
+}
+
+function currencyOf(
+  { place, value }: Placed<PricelistInput>,
+  before: KnownList | undefined,
+  problems: Problems,
+): string {
+  const at = { place, id: value.id };
+  const currency = value.currency ?? before?.row.currency ?? "";
+  if (currency === "") problems.add(at, ["currency"], "required");
+  if (before?.hasPrices && before.row.currency !== currency) {
+    problems.add(at, ["currency"], "state", "the list has prices");
+  }
+  return currency;
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
+import { shirt } from "../testing/shirt.ts";
+import type { ProductRecord } from "./product-record.ts";
+import { updateProducts } from "./update-products.ts";
+
+let shop: ShopDatabase;
+
+beforeAll(async () => {
+  shop = await openShopDatabase();
+});
+afterAll(() => shop.close());
+
+const written = (counts: { inserted?: number; changed?: number; unchanged?: number }) => ({
+  ok: true,
+  inserted: 0,
+  changed: 0,
+  unchanged: 0,
+  ...counts,
+});
+
+describe("soap.md 8: a call is all or nothing", () => {
+  const cases: readonly [name: string, record: ProductRecord, field: string, code: string][] = [
+    ["a new product without a name", { id: "90" }, "description", "required"],
+    ["a bad status", { ...shirt("90"), status: "gone" }, "status", "invalid"],
+    ["a text that is too long", { ...shirt("90"), sku: "x".repeat(256) }, "sku", "invalid"],
+    [
+      "an unknown market",
+      {
+        ...shirt("90"),
+        variations: [{ id: "90-a", displays: [{ store: 1, markets: [{ id: "1" }, { id: "9" }] }] }],
+      },
+      "variations/variation[1]/displays/display[1]/markets/market[2]/id",
+      "unknown",
+    ],
+    [
+      "an unknown store",
+      { ...shirt("90"), variations: [{ id: "90-a", displays: [{ store: 5 }] }] },
+      "variations/variation[1]/displays/display[1]/store",
+      "unknown",
+    ],
+    [
+      "an unknown tax group",
+      { ...shirt("90"), metadata: [{ store: 1, taxgroup: "shoes" }] },
+      "metadata/storemeta[1]/taxgroup",
+      "unknown",
+    ],
+    [
+      "sizes without a size table",
+      { ...shirt("90"), variations: [{ id: "90-a", sizes: [{ id: "S" }] }] },
+      "variations/variation[1]/sizetable",
+      "required",
+    ],
+    [
+      "another size table",
+      { id: "80", variations: [{ id: "80-a", sizetable: { id: "other" } }] },
+      "variations/variation[1]/sizetable",
+      "conflict",
+    ],
+    [
+      "a variation of another product",
+      { ...shirt("90"), variations: [{ id: "80-a" }] },
+      "variations/variation[1]/id",
+      "conflict",
+    ],
+    [
+      "a picture of a foreign variation",
+      { ...shirt("90"), media: [{ id: "1", image: "a", variation: { id: "80-a" } }] },
+      "media/image[1]/variation/id",
+      "unknown",
+    ],
+  ];
+
+  beforeAll(async () => {
+    await shop.write(updateProducts, [shirt("80")]);
+  });
+
+  it.each(cases)("%s is refused by its place, and nothing is written", async (_, record, field, code) => {
+    expect(await shop.attempt(updateProducts, [shirt("95"), record])).toMatchObject({
+      result: { ok: false, problems: [{ record: 2, id: record.id, field, code }] },
+      untouched: true,
+    });
+  });
+
+  it("the same id twice counts once with the same content, and is refused with other content", async () => {
+    expect(await shop.write(updateProducts, [shirt("96"), shirt("96")])).toEqual(written({ inserted: 1 }));
+    expect(await shop.attempt(updateProducts, [{ id: "96" }, { id: "96", sku: "2" }])).toMatchObject({
+      result: { ok: false, problems: [{ record: 2, id: "96", field: "id", code: "duplicate" }] },
+      untouched: true,
+    });
+  });
+
+  it("every bad record is named", async () => {
+    const result = await shop.write(updateProducts, [{ id: "97" }, shirt("98"), { id: "99" }]);
+    expect(result).toMatchObject({ ok: false, problems: [{ record: 1 }, { record: 3 }] });
+  });
+});

@@ -1,0 +1,58 @@
+import { itemId } from "./line-id.ts";
+import type { Selection, SelectionLine, UnavailableItem } from "./selection.ts";
+import { quantityRule, type Shelf } from "./shelf.ts";
+
+export interface Capped {
+  readonly selection: Selection;
+  /** What was wanted and could not be had in full. */
+  readonly short: readonly UnavailableItem[];
+  /** Something was wanted, and not one unit of it could be had. */
+  readonly isSoldOut: boolean;
+}
+
+/**
+ * What a change may keep where stock is checked at every add and raise: no line is raised above what can be had.
+ * Where it is not, all of it. `checkout-rest.md` 12.4, `aggressive`.
+ */
+export function capToStock(before: Selection, after: Selection, shelf: Shelf): Capped {
+  const present = new Map(before.lines.map(({ line, quantity }) => [line, quantity]));
+  const raised = after.lines.filter(({ line, quantity }) => quantity > (present.get(line) ?? 0));
+  const caps = new Map(
+    raised.map((line) => [line.line, Math.max(present.get(line.line) ?? 0, mostOf(line, after, shelf))]),
+  );
+  const capped = after.lines.map((line) => withMost(line, caps.get(line.line)));
+  const short = raised.flatMap((line) => shortOf(line, caps.get(line.line) ?? line.quantity));
+  const isSoldOut =
+    raised.length > 0 && raised.every(({ line }) => caps.get(line) === (present.get(line) ?? 0));
+  if (short.length === 0) return { selection: after, short, isSoldOut: false };
+  return { selection: { ...after, lines: capped.filter(({ quantity }) => quantity > 0) }, short, isSoldOut };
+}
+
+function withMost(line: SelectionLine, most = line.quantity): SelectionLine {
+  return line.quantity > most ? { ...line, quantity: most } : line;
+}
+
+function shortOf({ display, size, quantity }: SelectionLine, available: number): UnavailableItem[] {
+  if (quantity <= available) return [];
+  return [{ display, size, originalQuantity: quantity, unavailable: quantity - available, available }];
+}
+
+/** The largest allowed quantity of a line for which there is stock beside the other lines of the item. */
+function mostOf(line: SelectionLine, { lines }: Selection, shelf: Shelf): number {
+  const others = lines.filter((other) => other.line !== line.line && itemId(other) === itemId(line));
+  const free = freeUnits(line, shelf) - others.reduce((sum, { quantity }) => sum + quantity, 0);
+  const { minimumQuantity, multipleOf } = quantityRule(shelf, line);
+  if (free === Number.POSITIVE_INFINITY) return free;
+  const most = Math.floor(free / multipleOf) * multipleOf;
+  return most < minimumQuantity ? 0 : most;
+}
+
+/** With what the selection holds already while it is being paid for. */
+function freeUnits(line: SelectionLine, { sellables, held }: Shelf): number {
+  const sellable = sellables.get(itemId(line));
+  if (!held || !sellable) return Number.POSITIVE_INFINITY;
+  const { itemSize, stock } = sellable;
+  if (itemSize.preorder || itemSize.infinite) return Number.POSITIVE_INFINITY;
+  const available = stock.find(({ size }) => size === line.size)?.available ?? 0;
+  return available + (held.get(itemId(line)) ?? 0);
+}

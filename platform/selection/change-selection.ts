@@ -1,0 +1,117 @@
+import type { Transaction } from "kysely";
+import { readSellable, type Sellable } from "../catalog/sellable.ts";
+import type { Schema } from "../database/schema.ts";
+import { success, type Result } from "../errors.ts";
+import { findCountry } from "../market/places.ts";
+import type { Platform } from "../platform.ts";
+import { changePlace, type PlaceChange } from "../session/change-place.ts";
+import { sessionView } from "../session/session-view.ts";
+import type { Session } from "../session/session.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { ItemKey } from "./line-id.ts";
+import { capToStock } from "./cap-to-stock.ts";
+import { readHeld } from "./read-held.ts";
+import { dropLines, followPlace } from "./move-selection.ts";
+import { keepSelection, openSelection, type OpenSelection } from "./open-selection.ts";
+import { priceWith } from "./price-selection.ts";
+import type { PricedSelection, Selection, UnavailableItem } from "./selection.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** One change of a selection, and of the place of its session. */
+export interface SelectionChange {
+  /** Where the session goes first; lines that cannot be sold there are lost. */
+  readonly move?: (selection: Selection, session: Session) => PlaceChange;
+  /** A form says itself where its addresses are; else the ship-to address goes along with the session. */
+  readonly isForm?: boolean;
+  /** Items that the change wants to meet on the shelf, beside those of the lines. */
+  readonly items?: readonly ItemKey[];
+  /** What becomes of the selection. Pure; sees the shelf of the session's new place. */
+  readonly change?: (selection: Selection, shelf: Shelf, session: Session) => Result<Selection>;
+}
+
+/** A selection after a call, for the answer. */
+export interface SelectionOutcome {
+  readonly session: Session;
+  readonly priced: PricedSelection;
+  /** What the call lost, or wanted and could not have. */
+  readonly unavailable: readonly UnavailableItem[];
+  /** Not one unit of what was wanted could be had: nothing was changed. `checkout-rest.md` 12.4, `aggressive`. */
+  readonly isSoldOut?: boolean;
+}
+
+/** A change that is worked out and written nowhere yet. */
+export interface PlannedChange extends Pick<SelectionOutcome, "unavailable" | "isSoldOut"> {
+  /** As it is stored, locked. */
+  readonly opened: OpenSelection;
+  /** As it is to be. */
+  readonly session: Session;
+  readonly selection: Selection;
+  readonly sellables: ReadonlyMap<string, Sellable>;
+}
+
+/**
+ * Locks the selection of a locked session, changes it, keeps it and prices it. On a failure nothing is written.
+ * `checkout-rest.md` sections 10, 12, 13.1.
+ */
+export async function changeSelection(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  session: Session,
+  change: SelectionChange,
+): Promise<Result<SelectionOutcome>> {
+  const planned = await planChange(tx, platform, session, change);
+  if (!planned.ok) return planned;
+  const { opened, selection, sellables, unavailable, isSoldOut } = planned.value;
+  const kept = await keepSelection(tx, platform, opened, planned.value);
+  const stored = kept.selection === selection.id ? selection : null;
+  return success({
+    session: kept,
+    priced: priceWith(platform.settings, kept, stored, sellables),
+    unavailable,
+    isSoldOut,
+  });
+}
+
+/** The same without keeping it: for whoever has more to check first. */
+export async function planChange(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  session: Session,
+  { move, isForm = false, items = [], change = success }: SelectionChange,
+): Promise<Result<PlannedChange>> {
+  const { settings } = platform;
+  const opened = await openSelection(tx, session);
+  const moved = changePlace(settings, session, move?.(opened.selection, session) ?? {});
+  if (!moved.ok) return moved;
+  const keys = [...opened.selection.lines, ...items];
+  const sellables = await readSellable(tx, platform, sessionView(moved.value), keys);
+  const isSameMarket = session.market === moved.value.market && session.priceList === moved.value.priceList;
+  const placed = isForm ? opened.selection : followPlace(opened.selection, session, moved.value);
+  const { selection, lost } = isSameMarket ? { selection: placed, lost: [] } : dropLines(placed, sellables);
+  const open = isShippedTo(settings, moved.value);
+  const shelf = { sellables, open, held: await readHeldIn(tx, settings, selection) };
+  const changed = change(selection, shelf, moved.value);
+  if (!changed.ok) return changed;
+  const capped = capToStock(selection, changed.value, shelf);
+  return success({
+    opened,
+    session: moved.value,
+    selection: capped.isSoldOut ? selection : capped.selection,
+    sellables,
+    unavailable: [...lost, ...capped.short],
+    isSoldOut: capped.isSoldOut,
+  });
+}
+
+async function readHeldIn(
+  tx: Transaction<Schema>,
+  { oversellProtection }: Settings,
+  { id }: Selection,
+): Promise<Shelf["held"]> {
+  return oversellProtection === "aggressive" ? readHeld(tx, id) : null;
+}
+
+/** Whether anything can be bought where the session is. */
+export function isShippedTo(settings: Settings, { country }: Session): boolean {
+  return country !== null && (findCountry(settings, country)?.shipTo ?? false);
+}

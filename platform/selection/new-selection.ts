@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import type { Selection } from "./selection.ts";
+
+/** An empty selection that is not kept yet: the first action of a session keeps it. `checkout-rest.md` section 3. */
+export function newSelection(store: number): Selection {
+  return {
+    id: randomBytes(16).toString("hex"),
+    store,
+    paymentMethod: null,
+    shippingMethod: null,
+    vatExempt: false,
+    address: {},
+    shippingAddress: null,
+    additionalNotes: "",
+    giftMessage: null,
+    additionalFields: {},
+    paymentReturnPage: null,
+    paymentFailedPage: null,
+    preferences: {},
+    orderNumber: null,
+    lines: [],
+  };
+}

@@ -1,0 +1,87 @@
+import type { Kysely, Selectable, Transaction } from "kysely";
+import { z } from "zod";
+import { namedStatement, type At } from "../database/named-statement.ts";
+import type { Schema } from "../database/schema.ts";
+import type { SelectionLineTable, SelectionTable } from "../database/schema/selling.ts";
+import { addressKeys, type Selection } from "./selection.ts";
+
+const selectOpen = namedStatement("read-selection", (query, at: At<{ id: string }>) =>
+  query.selectFrom("selection").selectAll().where("id", "=", at("id")).where("finished_at", "is", null),
+);
+
+const selectOpenForUpdate = namedStatement("lock-selection", (query, at: At<{ id: string }>) =>
+  query
+    .selectFrom("selection")
+    .selectAll()
+    .where("id", "=", at("id"))
+    .where("finished_at", "is", null)
+    .forUpdate(),
+);
+
+const selectLines = namedStatement("read-selection-lines", (query, at: At<{ id: string }>) =>
+  query.selectFrom("selection_line").selectAll().where("selection", "=", at("id")).orderBy("position"),
+);
+
+/** An open selection as it is now, without a lock: for reading. null: there is none, or it became an order. */
+export async function readSelection(db: Kysely<Schema>, id: string | null): Promise<Selection | null> {
+  if (id === null) return null;
+  const [row] = await selectOpen(db, { id });
+  return row ? selectionOf(row, await selectLines(db, { id })) : null;
+}
+
+/**
+ * An open selection, locked until the transaction ends: the lock after the session's, before those of the stock.
+ * null: there is none, or it became an order.
+ */
+export async function lockSelection(tx: Transaction<Schema>, id: string | null): Promise<Selection | null> {
+  if (id === null) return null;
+  const [row] = await selectOpenForUpdate(tx, { id });
+  return row ? selectionOf(row, await selectLines(tx, { id })) : null;
+}
+
+const storedAddress = z.partialRecord(z.enum(addressKeys), z.string());
+
+const storedPreferences = z.object({
+  newsletter: z.boolean().optional(),
+  cartAbandonmentEmail: z.boolean().optional(),
+  consents: z
+    .array(
+      z.object({
+        key: z.string(),
+        consented: z.boolean(),
+        name: z.string().optional(),
+        text: z.string().optional(),
+        version: z.string().optional(),
+        language: z.string().optional(),
+      }),
+    )
+    .optional(),
+});
+
+function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<SelectionLineTable>[]): Selection {
+  return {
+    id: row.id,
+    store: row.store,
+    paymentMethod: row.payment_method,
+    shippingMethod: row.shipping_method,
+    vatExempt: row.vat_exempt,
+    address: storedAddress.parse(row.address),
+    shippingAddress: storedAddress.nullable().parse(row.shipping_address),
+    additionalNotes: row.additional_notes,
+    giftMessage: row.gift_message,
+    additionalFields: z.record(z.string(), z.unknown()).parse(row.additional_fields),
+    paymentReturnPage: row.payment_return_page,
+    paymentFailedPage: row.payment_failed_page,
+    preferences: storedPreferences.parse(row.preferences),
+    orderNumber: row.order_number,
+    lines: lines.map((line) => ({
+      line: line.line,
+      display: line.display,
+      size: line.size,
+      quantity: line.quantity,
+      comment: line.comment,
+      productUrl: line.product_url,
+      category: line.category,
+    })),
+  };
+}

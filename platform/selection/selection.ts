@@ -1,0 +1,141 @@
+import type { CatalogEntry } from "../catalog/catalog.ts";
+import type { DisplayItem, DisplayItemSize } from "../catalog/display-item.ts";
+import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/methods.ts";
+
+/** Keys as in `checkout-rest.md` 8.7; an unset one is absent. */
+export const addressKeys = [
+  "email",
+  "company",
+  "firstName",
+  "lastName",
+  "address1",
+  "address2",
+  "zipCode",
+  "city",
+  "state",
+  "country",
+  "phoneNumber",
+  "identityNumber",
+  "vatNumber",
+  "houseNumber",
+  "houseExtension",
+] as const;
+export type AddressKey = (typeof addressKeys)[number];
+export type Address = Partial<Readonly<Record<AddressKey, string>>>;
+
+/** An open order as it is stored. */
+export interface Selection {
+  /** 32 hex. */
+  readonly id: string;
+  readonly store: number;
+  readonly paymentMethod: string | null;
+  readonly shippingMethod: string | null;
+  readonly vatExempt: boolean;
+  readonly address: Address;
+  /** null: the same as the address. */
+  readonly shippingAddress: Address | null;
+  readonly additionalNotes: string;
+  readonly giftMessage: string | null;
+  readonly additionalFields: Readonly<Record<string, unknown>>;
+  readonly paymentReturnPage: string | null;
+  readonly paymentFailedPage: string | null;
+  /** Reserved at the first start of payment and kept by later attempts. */
+  readonly orderNumber: number | null;
+  readonly preferences: Preferences;
+  readonly lines: readonly SelectionLine[];
+}
+
+/** What the shopper agreed to. `checkout-rest.md` 10.2. */
+export interface Preferences {
+  readonly newsletter?: boolean | undefined;
+  readonly cartAbandonmentEmail?: boolean | undefined;
+  readonly consents?: readonly Consent[] | undefined;
+}
+
+/** `checkout-rest.md` 8.7. */
+export interface Consent {
+  readonly key: string;
+  readonly consented: boolean;
+  readonly name?: string | undefined;
+  readonly text?: string | undefined;
+  readonly version?: string | undefined;
+  readonly language?: string | undefined;
+}
+
+export interface SelectionLine {
+  /** 40 hex, kept while the quantity changes. */
+  readonly line: string;
+  readonly display: number;
+  readonly size: number;
+  readonly quantity: number;
+  readonly comment: string;
+  readonly productUrl: string;
+  readonly category: string;
+}
+
+/** A line with everything that was worked out for it. All amounts in minor units of the selection's currency. */
+export interface PricedLine extends SelectionLine {
+  /** As the session sees the product now. */
+  readonly entry: CatalogEntry;
+  readonly item: DisplayItem;
+  readonly itemSize: DisplayItemSize;
+  /** Unit price before and after campaign. */
+  readonly unitBefore: number;
+  readonly unit: number;
+  readonly campaign: string | null;
+  /** `unit × quantity`. */
+  readonly total: number;
+  readonly totalBefore: number;
+  /** `unit` without the tax that it contains. */
+  readonly unitWithoutTax: number;
+  readonly taxPercent: number;
+}
+
+/** Minor units of `currency`. null where the specification answers `false`. `checkout-rest.md` 11.4, 12.2. */
+export interface Totals {
+  readonly items: number;
+  readonly discount: number | null;
+  readonly shipping: number;
+  readonly handling: number;
+  readonly quantity: number;
+  /** Negative: taken off outside the tax zone. */
+  readonly taxDeducted: number | null;
+  readonly taxAdded: number | null;
+  readonly taxPercent: number;
+  readonly grand: number;
+  readonly grandTax: number;
+}
+
+export interface OfferedShippingMethod {
+  readonly method: ShippingMethodSettings;
+  readonly price: number;
+}
+
+export interface OfferedPaymentMethod {
+  readonly method: PaymentMethodSettings;
+  readonly handlingCost: number;
+}
+
+/** A selection as one session sees it: priced for its market, list and country. Never stored, always derived. */
+export interface PricedSelection {
+  /** null: the session has none yet. */
+  readonly selection: Selection | null;
+  readonly currency: string;
+  /** Lines that can be sold here and now; others stay in the selection, unseen, until they can be or are removed. */
+  readonly lines: readonly PricedLine[];
+  readonly totals: Totals;
+  readonly paymentMethods: readonly OfferedPaymentMethod[];
+  readonly paymentMethod: OfferedPaymentMethod | null;
+  readonly shippingMethods: readonly OfferedShippingMethod[];
+  readonly shippingMethod: OfferedShippingMethod | null;
+}
+
+/** Something that could not be kept. `checkout-rest.md` 11.6. */
+export interface UnavailableItem {
+  readonly display: number;
+  readonly size: number;
+  /** What was in the selection, what is missing of it, what could be had. */
+  readonly originalQuantity: number;
+  readonly unavailable: number;
+  readonly available: number;
+}

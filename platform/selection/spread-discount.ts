@@ -1,0 +1,25 @@
+/**
+ * Shares of an order-level discount by the value of its lines, as amounts to take off: largest remainder first, ties
+ * to the earlier line, so that the shares sum exactly to the discount. It is never more than the lines are worth.
+ * `checkout-rest.md` 12.2.
+ */
+export function spreadDiscount(discount: number, values: readonly number[]): readonly number[] {
+  const total = values.reduce((sum, value) => sum + value, 0);
+  const spread = Math.min(discount, total);
+  if (spread <= 0) return values.map(() => 0);
+  const parts = values.map((value) => partOf(spread, value, total));
+  const left = spread - parts.reduce((sum, { whole }) => sum + whole, 0);
+  const first = new Set(
+    parts
+      .map(({ remainder }, index) => ({ remainder, index }))
+      .sort((a, b) => Number(b.remainder - a.remainder) || a.index - b.index)
+      .slice(0, left)
+      .map(({ index }) => index),
+  );
+  return parts.map(({ whole }, index) => (first.has(index) ? whole + 1 : whole));
+}
+
+function partOf(discount: number, value: number, total: number): { whole: number; remainder: bigint } {
+  const product = BigInt(discount) * BigInt(value);
+  return { whole: Number(product / BigInt(total)), remainder: product % BigInt(total) };
+}

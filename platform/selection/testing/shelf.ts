@@ -1,0 +1,102 @@
+import type { DisplayItem, DisplayItemSize } from "../../catalog/display-item.ts";
+import type { Sellable } from "../../catalog/sellable.ts";
+import { itemId } from "../line-id.ts";
+import { newSelection } from "../new-selection.ts";
+import type { Selection } from "../selection.ts";
+import type { Shelf } from "../shelf.ts";
+
+export interface TestWare {
+  readonly display: number;
+  readonly size?: number;
+  readonly minimumQuantity?: number;
+  readonly multipleOf?: number;
+  readonly taxGroup?: string;
+  /** Minor units; null: no price. */
+  readonly price?: number | null;
+  readonly before?: number;
+  readonly visible?: boolean;
+  readonly available?: number;
+  readonly preorder?: boolean;
+}
+
+/** A shelf with these wares, for the pure tests of selections. */
+export function testShelf(wares: readonly TestWare[], open = true): Shelf {
+  return {
+    open,
+    held: null,
+    sellables: new Map(wares.map((ware) => [itemId({ size: 1, ...ware }), sellable(ware)])),
+  };
+}
+
+export function testSelection(changes: Partial<Selection> = {}): Selection {
+  return { ...newSelection(1), id: "0".repeat(32), ...changes };
+}
+
+function sellable(ware: TestWare): Sellable {
+  const { price = 1000, before = price, taxGroup = "default", visible = true } = ware;
+  return {
+    item: displayItem(ware),
+    itemSize: { ...itemSize(ware.size ?? 1), preorder: ware.preorder ?? false },
+    price:
+      price === null
+        ? null
+        : { price, before: before ?? price, showAsOnSale: false, showAsNew: false, campaign: null },
+    taxGroup,
+    visible,
+    stock: [{ size: ware.size ?? 1, available: ware.available ?? 0 }],
+  };
+}
+
+function itemSize(size: number): DisplayItemSize {
+  return { size, x: 0, y: 0, name: "M", sku: "P1-1-M", ean: "", preorder: false, infinite: false };
+}
+
+function displayItem({
+  display,
+  size = 1,
+  minimumQuantity = 1,
+  multipleOf = 1,
+  taxGroup = "default",
+}: TestWare): DisplayItem {
+  return {
+    id: display,
+    store: 1,
+    product: display,
+    variation: display,
+    name: "Tee",
+    variantName: "Plain",
+    uri: "tee",
+    canonicalUri: "tops/tee",
+    productSku: "P1",
+    sku: "P1-1",
+    brand: null,
+    collection: null,
+    categories: [],
+    excerpt: "",
+    excerptHtml: "",
+    description: "",
+    descriptionHtml: "",
+    metaTitle: "",
+    metaDescription: "",
+    metaKeywords: "",
+    countryOfOrigin: "",
+    harmCode: "",
+    harmCodeDescription: "",
+    stockUnit: "",
+    weight: 0,
+    weightUnit: "",
+    minimumQuantity,
+    multipleOf,
+    taxGroup,
+    preview: false,
+    primaryVariant: true,
+    createdAt: "2026-01-01T00:00:00Z",
+    modifiedAt: "2026-01-01T00:00:00Z",
+    itemTable: { x: ["M"], y: [""], dividerSymbol: "/", unit: "", description: "" },
+    items: [itemSize(size)],
+    media: [],
+    swatch: null,
+    relations: [],
+    markets: [1],
+  };
+}

@@ -1,0 +1,39 @@
+import { once } from "node:events";
+import { fastify } from "fastify";
+import { expect, it } from "vitest";
+import { defaultLimits } from "./limits.ts";
+import { openFront } from "./server.ts";
+import { testClient } from "./testing/client.ts";
+
+it("the door answers 503 until the platform stands behind it, and while it stops", async () => {
+  const front = openFront(defaultLimits);
+  front.server.listen(0, "127.0.0.1");
+  await once(front.server, "listening");
+  const address = front.server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const call = testClient(`http://127.0.0.1:${port}`);
+  const ask = async (path: string) => {
+    const { status, body } = await call("GET", path);
+    return { status, body };
+  };
+
+  expect(await ask("/health")).toEqual({ status: 503, body: { status: "starting" } });
+  expect(await ask("selection")).toEqual({
+    status: 503,
+    body: { token: null, errors: { server: "unavailable" } },
+  });
+
+  const app = fastify();
+  app.get("/hello", () => ({ hello: "world" }));
+  await app.ready();
+  front.serve(app);
+  expect(await ask("/health")).toEqual({ status: 200, body: { status: "ok" } });
+  expect(await ask("/hello")).toEqual({ status: 200, body: { hello: "world" } });
+
+  front.announceStop();
+  expect(await ask("/health")).toEqual({ status: 503, body: { status: "stopping" } });
+  expect(await ask("/hello")).toEqual({ status: 200, body: { hello: "world" } });
+
+  await front.close(1_000);
+  await expect(ask("/health")).rejects.toThrow("fetch failed");
+});

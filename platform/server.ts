@@ -1,0 +1,135 @@
+import { createServer, METHODS, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import compress from "@fastify/compress";
+import { fastify, type FastifyInstance } from "fastify";
+import { CallsInFlight } from "./calls-in-flight.ts";
+import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
+import { mediaRoutes } from "./interfaces/media/routes.ts";
+import { payPages } from "./interfaces/pay-pages/plugin.ts";
+import type { Limits } from "./limits.ts";
+import type { Platform } from "./platform.ts";
+
+type State = "starting" | "ok" | "stopping";
+
+/** The platform's door: answers from its first moment, with 503 until the platform stands behind it. */
+export interface Front {
+  readonly server: Server;
+  /** Opens the door: from now on the application answers. */
+  serve(app: FastifyInstance): void;
+  /** `/health` tells that no new calls are wanted; they are still answered. */
+  announceStop(): void;
+  /** Lets what is in flight finish, then closes. Connections that are still busy after the time are cut. */
+  close(timeoutMs: number): Promise<void>;
+}
+
+const largestHeaderBytes = 65_536;
+/** Longer than proxies keep an idle connection, so that none is closed just as a call goes out on it. */
+const keepAliveMs = 75_000;
+const pathNotFound = { token: null, errors: { path: "not found" } } as const;
+
+/** The door, not yet listening. */
+export function openFront(limits: Limits): Front {
+  let state: State = "starting";
+  let app: FastifyInstance | undefined;
+  const calls = new CallsInFlight();
+  const server = createServer(
+    {
+      maxHeaderSize: largestHeaderBytes,
+      requestTimeout: limits.requestTimeoutMs,
+      keepAliveTimeout: keepAliveMs,
+    },
+    (request, response) => {
+      if (state === "stopping") response.setHeader("Connection", "close");
+      if (isHealth(request)) {
+        sendJson(response, state === "ok" ? 200 : 503, { status: state });
+        return;
+      }
+      calls.add(response);
+      if (app) app.routing(request, response);
+      else sendJson(response, 503, { token: null, errors: { server: "unavailable" } });
+    },
+  );
+  return {
+    server,
+    serve: (ready) => {
+      app = ready;
+      state = "ok";
+    },
+    announceStop: () => {
+      state = "stopping";
+    },
+    close: async (timeoutMs) => {
+      state = "stopping";
+      const deadline = Date.now() + timeoutMs;
+      // The door stays open meanwhile, so that `/health` can tell.
+      await calls.settle(timeoutMs);
+      await closeServer(server, Math.max(deadline - Date.now(), 0));
+      await app?.close();
+    },
+  };
+}
+
+function isHealth({ url }: IncomingMessage): boolean {
+  return url?.split("?")[0] === "/health";
+}
+
+function sendJson(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, {
+    "Content-Type": "application/json; charset=utf-8",
+    "Cache-Control": "no-store",
+  });
+  response.end(JSON.stringify(body));
+}
+
+async function closeServer(server: Server, timeoutMs: number): Promise<void> {
+  if (!server.listening) return;
+  const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
+  await new Promise<void>((resolve) => {
+    server.close(() => resolve());
+    server.closeIdleConnections();
+  });
+  clearTimeout(cut);
+}
+
+/** A path that cannot be decoded is routed as it is written, so that the interface below it can refuse it. */
+function routableUrl({ url = "/" }: IncomingMessage): string {
+  const [path = "", ...query] = url.split("?");
+  return isDecodable(path) ? url : [path.replaceAll("%", "%25"), ...query].join("?");
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A GET may have a body, and an interface itself says which methods it does not allow. */
+function takeEveryMethod(app: FastifyInstance): void {
+  app.addHttpMethod("GET", { hasBody: true, overrideExisting: true });
+  const known = new Set(app.supportedMethods);
+  for (const method of METHODS) if (!known.has(method)) app.addHttpMethod(method);
+}
+
+/** Every interface of the platform, ready to be served: the plugins of the settings, media, pay pages. */
+export async function buildServer(platform: Platform): Promise<FastifyInstance> {
+  const { config, settings } = platform;
+  const app = fastify({
+    trustProxy: [...config.trustProxy],
+    routerOptions: { maxParamLength: config.limits.urlBytes },
+    return503OnClosing: false,
+    rewriteUrl: routableUrl,
+    frameworkErrors: (_error, _request, reply) => sendJson(reply.raw, 404, pathNotFound),
+  });
+  takeEveryMethod(app);
+  await app.register(compress, { threshold: config.limits.compressOverBytes, encodings: ["br", "gzip"] });
+  for (const plugin of settings.plugins) {
+    await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin });
+  }
+  await app.register(mediaRoutes);
+  await app.register(payPages, { prefix: "/pay", platform });
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send(pathNotFound));
+  await app.ready();
+  return app;
+}

@@ -1,0 +1,68 @@
+import type { Kysely, Selectable } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
+import type { Schema } from "../database/schema.ts";
+import type { SessionTable } from "../database/schema/selling.ts";
+import type { Platform } from "../platform.ts";
+import type { Session } from "./session.ts";
+import { hashToken, isToken } from "./token.ts";
+
+const dayMs = 86_400_000;
+const lifeMs = 30 * dayMs;
+const useIsWrittenAfterMs = 3_600_000;
+
+const selectSession = namedStatement(
+  "read-session",
+  (query, at: At<{ tokenHash: Buffer; store: number; usedAfter: Date }>) =>
+    query
+      .selectFrom("session")
+      .selectAll()
+      .where("token_hash", "=", at("tokenHash"))
+      .where("store", "=", at("store"))
+      .where("used_at", ">", at("usedAfter")),
+);
+
+/**
+ * The session of a token, which lives on for 30 days from now; null when the token is unknown, malformed or expired.
+ * `checkout-rest.md` section 3.
+ */
+export async function readSession(
+  platform: Pick<Platform, "db" | "now">,
+  store: number,
+  token: string,
+): Promise<Session | null> {
+  if (!isToken(token)) return null;
+  const now = platform.now();
+  const usedAfter = new Date(now.getTime() - lifeMs);
+  const [row] = await selectSession(platform.db, { tokenHash: hashToken(token), store, usedAfter });
+  if (!row) return null;
+  await writeUse(platform.db, row, now);
+  return sessionOf(row);
+}
+
+async function writeUse(db: Kysely<Schema>, row: Selectable<SessionTable>, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - useIsWrittenAfterMs);
+  if (row.used_at > before) return;
+  await db
+    .updateTable("session")
+    .set({ used_at: now })
+    .where("token_hash", "=", row.token_hash)
+    .where("used_at", "<=", before)
+    .execute();
+}
+
+export function sessionOf(row: Selectable<SessionTable>): Session {
+  return {
+    tokenHash: row.token_hash,
+    store: row.store,
+    country: row.country,
+    state: row.state,
+    language: row.language,
+    languageChosen: row.language_chosen,
+    market: row.market,
+    priceList: row.price_list,
+    selection: row.selection,
+    attempt: row.attempt,
+    orderNumber: row.order_number,
+    orderedAt: row.ordered_at,
+  };
+}

@@ -1,0 +1,50 @@
+import { surroundingsOf } from "../market/places.ts";
+import type { Platform } from "../platform.ts";
+import type { CountrySettings } from "../settings/places.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { Session } from "./session.ts";
+import { hashToken, newToken } from "./token.ts";
+
+/** A session as it begins for a caller in a country. It is kept nowhere: what a call with `none` sees. */
+export function freshSession(
+  settings: Settings,
+  store: number,
+  country: CountrySettings | undefined,
+  tokenHash: Buffer = Buffer.alloc(0),
+): Session {
+  return {
+    tokenHash,
+    store,
+    ...surroundingsOf(settings, country),
+    state: null,
+    languageChosen: false,
+    selection: null,
+    attempt: null,
+    orderNumber: null,
+    orderedAt: null,
+  };
+}
+
+/** Begins a session and keeps it, so that its token works from the next call on. `checkout-rest.md` section 3. */
+export async function startSession(
+  platform: Pick<Platform, "db" | "now" | "settings">,
+  store: number,
+  country: CountrySettings | undefined,
+): Promise<{ readonly token: string; readonly session: Session }> {
+  const token = newToken();
+  const session = freshSession(platform.settings, store, country, hashToken(token));
+  await platform.db
+    .insertInto("session")
+    .values({
+      token_hash: session.tokenHash,
+      store,
+      country: session.country,
+      language: session.language,
+      market: session.market,
+      price_list: session.priceList,
+      created_at: platform.now(),
+      used_at: platform.now(),
+    })
+    .execute();
+  return { token, session };
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { Kysely } from "kysely";
+import { deriveDisplays } from "../catalog/derive.ts";
+import { documentVersion } from "../catalog/stored-item.ts";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Log } from "../log.ts";
+import { lockRecords } from "../records/lock.ts";
+import type { RecordsContext, RecordsResult, Tx } from "../records/record.ts";
+import { findRefs } from "../records/refs.ts";
+import { updateCampaigns } from "../records/update-campaigns.ts";
+import { updateCategories } from "../records/update-categories.ts";
+import { updateMarkets } from "../records/update-markets.ts";
+import { updatePricelists } from "../records/update-pricelists.ts";
+import { updateSizeGrids } from "../records/update-size-grids.ts";
+import { updateStores } from "../records/update-stores.ts";
+import { updateWarehouses } from "../records/update-warehouses.ts";
+import { SettingsError } from "./load.ts";
+import {
+  campaignRecords,
+  categoryRecords,
+  marketRecords,
+  pricelistRecords,
+  sizeGridRecords,
+  storeRecords,
+  warehouseRecords,
+} from "./masters.ts";
+import type { Settings } from "./schema.ts";
+
+export interface ApplyOptions {
+  readonly db: Kysely<Schema>;
+  readonly settings: Settings;
+  readonly log: Log;
+  readonly now: () => Date;
+}
+
+/**
+ * Writes the master data that the settings declare, each kind only when it differs from what was applied last. To
+ * be called at start, and again when products came in that campaigns speak of. Several processes may do so at once.
+ * Throws SettingsError when the database refuses something: then nothing is applied.
+ */
+export async function applySettings({ db, settings, log, now }: ApplyOptions): Promise<void> {
+  const applied = await inTransaction(db, async (tx) => {
+    await lockRecords(tx);
+    const parts = await applyParts(tx, { settings, now: now() });
+    if (parts.length > 0) await demandOwnNumbers(tx, settings);
+    return parts;
+  });
+  if (applied.length > 0) log.info({ parts: applied }, "settings applied");
+}
+
+interface Part {
+  readonly name: string;
+  /** What the part is made of: it is applied when this has changed. */
+  readonly source: unknown;
+  readonly apply: () => Promise<RecordsResult | null>;
+}
+
+async function applyParts(tx: Tx, context: RecordsContext): Promise<readonly string[]> {
+  const rows = await tx.selectFrom("applied_settings").select(["name", "digest"]).execute();
+  const digests = new Map(rows.map(({ name, digest }) => [name, digest]));
+  const applied = [];
+  for (const { name, source, apply } of await partsOf(tx, context)) {
+    const digest = createHash("sha256").update(JSON.stringify(source)).digest("hex");
+    if (digests.get(name) === digest) continue;
+    refuseToStart(name, await apply());
+    await tx
+      .insertInto("applied_settings")
+      .values({ name, digest, applied_at: context.now })
+      .onConflict((row) => row.column("name").doUpdateSet({ digest, applied_at: context.now }))
+      .execute();
+    applied.push(name);
+  }
+  return applied;
+}
+
+async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]> {
+  const { settings } = context;
+  const products = await campaignProducts(tx, settings);
+  const part = <T>(name: string, records: T, apply: (records: T) => Promise<RecordsResult>): Part => ({
+    name,
+    source: records,
+    apply: () => apply(records),
+  });
+  return [
+    part("stores", storeRecords(settings), (records) => updateStores(tx, records)),
+    part("markets", marketRecords(settings), (records) => updateMarkets(tx, records)),
+    part("pricelists", pricelistRecords(settings), (records) => updatePricelists(tx, records, context)),
+    part("warehouses", warehouseRecords(settings), (records) => updateWarehouses(tx, records)),
+    {
+      name: "documents",
+      source: [documentVersion, settings.defaultLanguage, settings.languages.map(({ language }) => language)],
+      apply: () => deriveAll(tx, settings),
+    },
+    part("sizeTables", sizeGridRecords(settings), (records) => updateSizeGrids(tx, records, context)),
+    part("categories", categoryRecords(settings), (records) => updateCategories(tx, records, context)),
+    part("campaigns", campaignRecords(settings, products), (records) => updateCampaigns(tx, records)),
+  ];
+}
+
+async function campaignProducts(tx: Tx, { campaigns }: Settings): Promise<ReadonlySet<string>> {
+  const ids = campaigns.flatMap(({ products }) => products.map(String));
+  return new Set((await findRefs(tx, "product", ids)).keys());
+}
+
+/** Every entry has a document in every language. */
+async function deriveAll(tx: Tx, settings: Settings): Promise<null> {
+  const products = await tx.selectFrom("product").select("id").orderBy("id").execute();
+  await deriveDisplays(
+    tx,
+    products.map(({ id }) => id),
+    settings,
+  );
+  return null;
+}
+
+/** The settings name things by the platform's numbers: an id that got another one cannot be used in them. */
+async function demandOwnNumbers(tx: Tx, settings: Settings): Promise<void> {
+  const named = {
+    market: settings.markets.map(({ market }) => market),
+    price_list: settings.pricelists.map(({ pricelist }) => pricelist),
+    warehouse: settings.warehouses.map(({ warehouse }) => warehouse),
+    category: settings.categories.map(({ category }) => category),
+  } as const;
+  for (const table of ["market", "price_list", "warehouse", "category"] as const) {
+    const numbers = await findRefs(tx, table, named[table].map(String));
+    const other = named[table].find((id) => numbers.get(String(id)) !== id);
+    if (other !== undefined) {
+      throw new SettingsError(`The number of ${table} ${other} is taken in the database: choose another.`);
+    }
+  }
+}
+
+/** Thrown, so that the transaction is undone. */
+function refuseToStart(part: string, result: RecordsResult | null): void {
+  if (result === null || result.ok) return;
+  const lines = result.problems.map(({ id, field, message }) => `${part} ${id}, ${field}: ${message}`);
+  throw new SettingsError(`The settings do not fit what is in the database:\n  ${lines.join("\n  ")}`);
+}

@@ -1,0 +1,21 @@
+import { checkCatalogue } from "./check-catalog.ts";
+import { demoCredentials } from "./check-credentials.ts";
+import { unknown } from "./check-parts.ts";
+import { checkPlaces } from "./check-places.ts";
+import { checkServices } from "./check-services.ts";
+import type { ShopFile } from "./schema.ts";
+
+/** Something in a settings file that cannot be, by its path: `countries.3.market`. */
+export interface SettingsProblem {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** References between the parts of a shop file, and what must be there once. */
+export function checkSettings(file: ShopFile): readonly SettingsProblem[] {
+  const codes = new Set(file.languages.map(({ language }) => language));
+  const language = unknown("defaultLanguage", file.defaultLanguage, codes, "language");
+  // Every name would miss it too.
+  if (language.length > 0) return language;
+  return [...checkPlaces(file), ...checkCatalogue(file), ...checkServices(file), ...demoCredentials(file)];
+}

@@ -1,0 +1,67 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { parseDocument } from "yaml";
+import type { z } from "zod";
+import type { Config } from "../config.ts";
+import { hasCode } from "../database/error-code.ts";
+import { checkSettings, type SettingsProblem } from "./check.ts";
+import { shopFile, type Settings } from "./schema.ts";
+
+const demoShop = fileURLToPath(new URL("../demo/shop.yaml", import.meta.url));
+
+/** The settings file cannot be used; the message names every error by its path. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** Reads the operator's shop file, YAML or JSON; by default the demo shop's. Throws SettingsError. */
+export async function loadSettings({ shopFile: path }: Pick<Config, "shopFile">): Promise<Settings> {
+  const file = path ?? demoShop;
+  const read = await readSettings(file);
+  if (read.ok) return read.settings;
+  throw new SettingsError(`The settings of ${file} cannot be used:\n  ${lines(read.problems).join("\n  ")}`);
+}
+
+/** What is wrong with a settings file, as `path: message`; empty when it can be used. */
+export async function checkSettingsFile(path: string): Promise<readonly string[]> {
+  const read = await readSettings(path);
+  return read.ok ? [] : lines(read.problems);
+}
+
+function lines(problems: readonly SettingsProblem[]): readonly string[] {
+  return problems.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
+}
+
+type Read =
+  | { readonly ok: true; readonly settings: Settings }
+  | { readonly ok: false; readonly problems: readonly SettingsProblem[] };
+
+async function readSettings(path: string): Promise<Read> {
+  const text = await readText(path);
+  if (text === null) return { ok: false, problems: [{ path: "", message: `there is no file ${path}` }] };
+  // JSON is YAML too.
+  const document = parseDocument(text);
+  const [broken] = document.errors;
+  if (broken) return { ok: false, problems: [{ path: "", message: broken.message }] };
+  const parsed = shopFile.safeParse(document.toJS());
+  if (!parsed.success) {
+    return { ok: false, problems: parsed.error.issues.flatMap(problemsOf) };
+  }
+  const problems = checkSettings(parsed.data);
+  return problems.length === 0 ? { ok: true, settings: parsed.data } : { ok: false, problems };
+}
+
+function problemsOf(issue: z.core.$ZodIssue): readonly SettingsProblem[] {
+  const pathOf = (...more: readonly string[]) => [...issue.path, ...more].join(".");
+  if (issue.code !== "unrecognized_keys") return [{ path: pathOf(), message: issue.message }];
+  return issue.keys.map((key) => ({ path: pathOf(key), message: "there is no such setting" }));
+}
+
+async function readText(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, "utf8");
+  } catch (error) {
+    if (hasCode(error, "ENOENT", "EISDIR")) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { id } from "./texts.ts";
+
+const addressField = z.enum([
+  "email",
+  "firstName",
+  "lastName",
+  "company",
+  "address1",
+  "address2",
+  "zipCode",
+  "city",
+  "state",
+  "country",
+  "phoneNumber",
+]);
+
+/** Checkout REST plugin: `checkout-rest.md` section 23. */
+export const checkoutPluginSettings = z.strictObject({
+  kind: z.literal("checkout"),
+  number: id,
+  uri: z.string().regex(/^\/[a-z0-9/-]+[a-z0-9]$/, "a path without trailing slash"),
+  store: id,
+  form: z.enum(["classic", "nested"]).default("classic"),
+  secrets: z.array(z.string().min(16)).default([]),
+  allowedOrigins: z.array(z.string()).default([]),
+  compatibilityNames: z.boolean().default(false),
+  variantListing: z.enum(["separate", "grouped"]).default("separate"),
+  matchRelated: z.enum(["all", "variant", "none"]).default("all"),
+  searchWords: z.enum(["any", "all"]).default("any"),
+  stockDisplay: z.enum(["words", "number"]).default("words"),
+  /** Items with at most so many units are `few`; 0 switches the word off. */
+  fewThreshold: z.int().min(0).default(0),
+  lowestPriceDays: z.int().min(0).default(0),
+  requiredAddressFields: z
+    .array(addressField)
+    .default(["email", "firstName", "lastName", "address1", "zipCode", "city", "country"]),
+  termsRequired: z.boolean().default(true),
+  zipCodes: z.enum(["normalize", "strict", "off"]).default("normalize"),
+  previewSecret: z.string().min(16).optional(),
+});
+export type CheckoutPluginSettings = z.infer<typeof checkoutPluginSettings>;

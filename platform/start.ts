@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { openCatalog } from "./catalog/open.ts";
+import type { Config } from "./config.ts";
+import { migrate } from "./database/migrate.ts";
+import { openDatabase, type Database } from "./database/open.ts";
+import { loadDemoShop } from "./demo/load.ts";
+import type { Log } from "./log.ts";
+import { startSweeper } from "./payment/sweeper.ts";
+import type { Platform } from "./platform.ts";
+import { buildServer, openFront } from "./server.ts";
+import { startForgetting } from "./session/forgetting.ts";
+import { applySettings } from "./settings/apply.ts";
+import { loadSettings } from "./settings/load.ts";
+import type { Settings } from "./settings/schema.ts";
+
+export interface RunningPlatform {
+  readonly platform: Platform;
+  /** Answers 503 on `/health`, finishes what is in flight within the limit, and closes everything. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the platform: the door first, so that `/health` answers, then the database and everything on it. Resolves
+ * when it serves. What fails closes what was opened, and is thrown.
+ */
+export async function startPlatform(config: Config, log: Log): Promise<RunningPlatform> {
+  const settings = await loadSettings(config);
+  const front = openFront(config.limits);
+  front.server.listen(config.port, config.host);
+  await once(front.server, "listening");
+  let database: Database | undefined;
+  let platform: Platform | undefined;
+  let workers: readonly { close(): Promise<void> }[] = [];
+  const stop = async () => {
+    await front.close(config.limits.stopTimeoutMs);
+    for (const worker of workers) await worker.close();
+    await platform?.catalog.close();
+    await database?.close();
+  };
+  try {
+    database = await openDatabase({
+      databaseUrl: config.databaseUrl,
+      dataDir: config.dataDir,
+      poolSize: config.limits.databaseConnections,
+      bounds: config.limits,
+      log,
+    });
+    platform = await furnish(config, settings, database, log);
+    workers = [startSweeper(platform), startForgetting(platform)];
+    front.serve(await buildServer(platform));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  log.info({ host: config.host, port: config.port }, "the platform serves");
+  return { platform, stop };
+}
+
+/** Brings the database up to date and the catalogue into memory. */
+async function furnish(config: Config, settings: Settings, database: Database, log: Log): Promise<Platform> {
+  const { db } = database;
+  const parts = { db, settings, log, now: () => new Date() };
+  await migrate(database, log);
+  await applySettings(parts);
+  if (settings.demo) {
+    await loadDemoShop(parts);
+    // Campaigns speak of products: they take hold once those are there.
+    await applySettings(parts);
+  }
+  return { ...parts, config, catalog: await openCatalog(parts) };
+}

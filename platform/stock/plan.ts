@@ -1,0 +1,62 @@
+import type { StockItem, StockPlace, StockShortage, StockTake, StockWant } from "./place.ts";
+
+export interface StockPlan {
+  readonly takes: readonly StockTake[];
+  readonly shortages: readonly StockShortage[];
+}
+
+/**
+ * Where to take what is wanted: everything from one warehouse if one has it, else each item from one that has all
+ * of it, else split. Among equals the order of `warehouses` decides. What is short is taken as far as it
+ * goes.
+ */
+export function planTakes(
+  wants: readonly StockWant[],
+  places: readonly StockPlace[],
+  warehouses: readonly number[],
+): StockPlan {
+  const takes: StockTake[] = [];
+  const shortages: StockShortage[] = [];
+  const complete = warehouses.find((warehouse) =>
+    wants.every((want) =>
+      placesOf(want).some((place) => place.warehouse === warehouse && hasAll(place, want)),
+    ),
+  );
+  for (const want of wants) {
+    const ranked = placesOf(want).sort(
+      (a, b) =>
+        score(b, want) - score(a, want) || warehouses.indexOf(a.warehouse) - warehouses.indexOf(b.warehouse),
+    );
+    const { variation, size, quantity } = want;
+    const available = ranked.reduce((sum, place) => sum + place.available, 0);
+    if (available < quantity) shortages.push({ variation, size, wanted: quantity, available });
+    takes.push(...takeFrom(ranked, want));
+  }
+  return { takes, shortages };
+
+  function placesOf(item: StockItem): StockPlace[] {
+    return places.filter(
+      ({ variation, size, warehouse, available }) =>
+        variation === item.variation && size === item.size && available > 0 && warehouses.includes(warehouse),
+    );
+  }
+
+  function score(place: StockPlace, want: StockWant): number {
+    return (place.warehouse === complete ? 2 : 0) + (hasAll(place, want) ? 1 : 0);
+  }
+}
+
+function hasAll(place: StockPlace, want: StockWant): boolean {
+  return place.available >= want.quantity;
+}
+
+function takeFrom(places: readonly StockPlace[], want: StockWant): StockTake[] {
+  const takes: StockTake[] = [];
+  let missing = want.quantity;
+  for (const { variation, size, warehouse, available } of places) {
+    const quantity = Math.min(missing, available);
+    if (quantity > 0) takes.push({ variation, size, warehouse, quantity });
+    missing -= quantity;
+  }
+  return takes;
+}

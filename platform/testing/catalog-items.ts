@@ -1,0 +1,129 @@
+import { CategoryTree } from "../catalog/category-tree.ts";
+import type { CategoryEntry } from "../catalog/display-item.ts";
+import { CatalogIndex, type ItemFigures } from "../catalog/index/catalog-index.ts";
+import { Scope } from "../catalog/index/scope.ts";
+import type { ListingQuery } from "../catalog/listing.ts";
+import type { StoredItem } from "../catalog/stored-item.ts";
+
+/** A document that says what is given, and nothing else. */
+export function storedItemOf(given: Partial<StoredItem> & { readonly id: number }): StoredItem {
+  return {
+    store: 1,
+    product: given.id,
+    variation: given.id,
+    name: `Item ${given.id}`,
+    variantName: "",
+    uri: `item-${given.id}`,
+    canonicalUri: `item-${given.id}`,
+    productSku: "",
+    sku: "",
+    brand: null,
+    collection: null,
+    categories: [],
+    excerpt: "",
+    excerptHtml: "",
+    description: "",
+    descriptionHtml: "",
+    metaTitle: "",
+    metaDescription: "",
+    metaKeywords: "",
+    countryOfOrigin: "",
+    harmCode: "",
+    harmCodeDescription: "",
+    stockUnit: "",
+    weight: 0,
+    weightUnit: "",
+    minimumQuantity: 1,
+    multipleOf: 1,
+    taxGroup: "default",
+    preview: false,
+    primaryVariant: true,
+    createdAt: "2026-01-01T00:00:00.000Z",
+    modifiedAt: "2026-01-01T00:00:00.000Z",
+    itemTable: { x: [""], y: [""], dividerSymbol: "/", unit: "", description: "" },
+    items: [],
+    media: [],
+    swatch: null,
+    relations: [],
+    markets: [1],
+    active: true,
+    sizeTable: 0,
+    sizePlaces: [],
+    categorySorts: [],
+    ...given,
+  };
+}
+
+/** Sizes of a document, numbered from 1. */
+export function sizesOf(...names: readonly string[]): Pick<StoredItem, "items" | "sizePlaces" | "sizeTable"> {
+  return {
+    items: names.map((name, index) => ({
+      size: index + 1,
+      x: index,
+      y: 0,
+      name,
+      sku: "",
+      ean: "",
+      preorder: false,
+      infinite: false,
+    })),
+    sizePlaces: names.map((_, index) => index + 1),
+    sizeTable: 1,
+  };
+}
+
+export const plainQuery: ListingQuery = { skip: 0, matchRelated: "none", grouped: false, sort: [] };
+
+export const plainView = { store: 1, market: 1, priceList: 1, language: "en", preview: false } as const;
+
+/** Categories of a tree, parents first: `{ 1: null, 2: 1 }`. */
+export function treeOf(parents: Readonly<Record<number, number | null>>): CategoryTree {
+  const entries = new Map<number, CategoryEntry>();
+  for (const [key, parent] of Object.entries(parents)) {
+    const id = Number(key);
+    const above = parent === null ? undefined : entries.get(parent);
+    entries.set(id, {
+      id,
+      names: [...(above?.names ?? []), `C${id}`],
+      uri: above ? `${above.uri}/c${id}` : `c${id}`,
+      sortOrder: entries.size + 1,
+      pathIds: [...(above?.pathIds ?? []), id],
+      preview: false,
+      metaTitle: "",
+      metaDescription: "",
+      metaKeywords: "",
+    });
+  }
+  return new CategoryTree([...entries.values()]);
+}
+
+/** Direct categories of a document. */
+export function categoriesOf(tree: CategoryTree, ...ids: readonly number[]): StoredItem["categories"] {
+  return ids.flatMap((wanted) => {
+    const entry = tree.get(wanted);
+    if (entry === undefined) return [];
+    const { id, names, uri, sortOrder, pathIds, preview } = entry;
+    return [{ id, names: [...names], uri, sortOrder, pathIds: [...pathIds], preview }];
+  });
+}
+
+/** An index of documents in one language, and what a market with warehouse 1 sees of it. */
+export function indexOf(
+  items: readonly StoredItem[],
+  figures: ReadonlyMap<number, ItemFigures>,
+  tree = treeOf({}),
+): { readonly index: CatalogIndex; readonly scope: Scope } {
+  const index = new CatalogIndex(["en"]);
+  index.trees = new Map([["en", tree]]);
+  for (const item of items) index.putItem(item.id, new Map([["en", item]]));
+  for (const [id, own] of figures) index.putFigures(id, own);
+  return { index, scope: new Scope(index, plainView, [1], new Date("2026-06-01T00:00:00Z")) };
+}
+
+/** A price in list 1, and units of sizes 1, 2 … in warehouse 1. */
+export function figuresOf(price: number | null, ...units: readonly number[]): ItemFigures {
+  return {
+    prices: new Map(price === null ? [] : [[1, price]]),
+    stock: units.map((available, index) => ({ size: index + 1, warehouse: 1, available })),
+  };
+}

@@ -1,0 +1,86 @@
+/** What a test call sends beside its path. */
+export interface TestCall {
+  readonly token?: string | undefined;
+  /** Sent as JSON; a text is sent as it is. */
+  readonly body?: unknown;
+  /** One without a value is not sent. */
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  /** Sends the shared secret of the test shop. */
+  readonly trusted?: boolean;
+  readonly form?: "classic" | "nested";
+}
+
+/** An answer; `at("selection.items.0.line")` looks into its body. */
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly token: string;
+  at(path: string): unknown;
+  /** The text there; throws when there is none. */
+  text(path: string): string;
+  /** The list there; throws when there is none. */
+  list(path: string): readonly unknown[];
+}
+
+export type TestClient = (method: string, path: string, call?: TestCall) => Promise<TestAnswer>;
+
+export const testSecret = "test-checkout-secret";
+const bases = { classic: "/api/checkout/", nested: "/api/checkout-v4/" } as const;
+
+/** A client of one server. A path with a leading slash is taken as it is, others are below the form's plugin. */
+export function testClient(origin: string): TestClient {
+  return async (method, path, call = {}) => {
+    const url = path.startsWith("/") ? origin + path : origin + bases[call.form ?? "classic"] + path;
+    const response = await fetch(url, { method, redirect: "manual", ...partsOf(method, call) });
+    const sent = await response.text();
+    return answerOf(response, sent);
+  };
+}
+
+function partsOf(method: string, { token, body, headers, trusted }: TestCall): RequestInit {
+  return {
+    headers: given({
+      "API-Token": token,
+      Authorization: trusted ? `Bearer ${testSecret}` : undefined,
+      ...headers,
+    }),
+    ...(method !== "GET" &&
+      body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  };
+}
+
+function given(headers: Readonly<Record<string, string | undefined>>): [string, string][] {
+  return Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+}
+
+function answerOf({ status, headers }: Response, sent: string): TestAnswer {
+  const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
+  const body: unknown = isJson && sent !== "" ? JSON.parse(sent) : sent;
+  const at = (path: string) => path.split(".").reduce(step, body);
+  const text = (path: string) => {
+    const value = at(path);
+    if (typeof value !== "string") throw new Error(`No text at ${path} of ${sent.slice(0, 500)}`);
+    return value;
+  };
+  const list = (path: string) => {
+    const value = at(path);
+    if (!Array.isArray(value)) throw new Error(`No list at ${path} of ${sent.slice(0, 500)}`);
+    return value;
+  };
+  return {
+    status,
+    headers,
+    body,
+    at,
+    text,
+    list,
+    get token() {
+      return text("token");
+    },
+  };
+}
+
+function step(value: unknown, key: string): unknown {
+  return typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined;
+}

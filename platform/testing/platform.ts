@@ -1,0 +1,133 @@
+import { once } from "node:events";
+import { openCatalog } from "../catalog/open.ts";
+import { loadConfig } from "../config.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { createLog } from "../log.ts";
+import type { Platform } from "../platform.ts";
+import type { RecordsResult } from "../records/record.ts";
+import { updatePreview } from "../records/update-preview.ts";
+import { updatePricelists } from "../records/update-pricelists.ts";
+import { updateProducts } from "../records/update-products.ts";
+import { updateRelations } from "../records/update-relations.ts";
+import { updateTexts } from "../records/update-texts.ts";
+import { buildServer, openFront } from "../server.ts";
+import { applySettings } from "../settings/apply.ts";
+import type { Settings } from "../settings/schema.ts";
+import { testClient, type TestClient } from "./client.ts";
+import { createTestDatabase } from "./database.ts";
+import { testSettings } from "./settings.ts";
+import { pricelists, previews, products, relations, texts } from "./shop-records.ts";
+
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly origin: string;
+  readonly call: TestClient;
+  /** The id of an item by product and size label: `item("101", "M")`. */
+  item(product: string, size?: string): string;
+  /** The id of its display item. */
+  display(product: string): string;
+  /** Moves the platform's clock forward. */
+  passTime(milliseconds: number): void;
+  close(): Promise<void>;
+}
+
+export interface TestOptions {
+  /** Changes the settings of `shop.yaml`. */
+  readonly settings?: (settings: Settings) => Settings;
+  /** Environment variables of the platform. */
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A whole platform behind a real HTTP server on a free port, with the test shop in a database of its own. */
+export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
+  const log = createLog("silent");
+  const database = await createTestDatabase();
+  const { db } = database;
+  const base = await testSettings();
+  const settings = options.settings?.(base) ?? base;
+  const config = loadConfig({ HOST: "127.0.0.1", ...options.environment });
+  let passed = 0;
+  const now = () => new Date(Date.now() + passed);
+  await applySettings({ db, settings, log, now });
+  await loadTestShop({ db, settings, now });
+  await applySettings({ db, settings, log, now });
+  const catalog = await openCatalog({ db, settings, log, now });
+  const platform: Platform = { config, settings, db, catalog, log, now };
+  const front = openFront(config.limits);
+  front.server.listen(0, "127.0.0.1");
+  await once(front.server, "listening");
+  front.serve(await buildServer(platform));
+  const origin = originOf(front.server.address());
+  const { items, displays } = await readIds(platform);
+  return {
+    platform,
+    origin,
+    call: testClient(origin),
+    item: (product, size = "M") => found(items, `${product} ${size}`),
+    display: (product) => found(displays, product),
+    passTime: (milliseconds) => {
+      passed += milliseconds;
+    },
+    close: async () => {
+      await front.close(1_000);
+      await catalog.close();
+      await database.close();
+    },
+  };
+}
+
+async function loadTestShop({ db, settings, now }: Pick<Platform, "db" | "settings" | "now">): Promise<void> {
+  const context = { settings, now: now() };
+  await inTransaction(db, async (tx) => {
+    demand(await updateProducts(tx, products, context));
+    demand(await updateTexts(tx, texts, context));
+    demand(await updatePreview(tx, previews, context));
+    demand(await updateRelations(tx, relations, context));
+    demand(await updatePricelists(tx, pricelists, context));
+  });
+}
+
+function demand(result: RecordsResult): void {
+  if (!result.ok) throw new Error(`The test shop was refused: ${JSON.stringify(result.problems)}`);
+}
+
+interface TestIds {
+  readonly items: ReadonlyMap<string, string>;
+  readonly displays: ReadonlyMap<string, string>;
+}
+
+async function readIds({ db }: Platform): Promise<TestIds> {
+  const rows = await db
+    .selectFrom("display")
+    .innerJoin("variation", "variation.id", "display.variation")
+    .innerJoin("variation_size", "variation_size.variation", "variation.id")
+    .innerJoin("size", (join) =>
+      join
+        .onRef("size.size_table", "=", "variation_size.size_table")
+        .onRef("size.id", "=", "variation_size.size"),
+    )
+    .select([
+      "display.id as display",
+      "variation.external_id as product",
+      "size.id as size",
+      "size.external_id as label",
+    ])
+    .execute();
+  return {
+    items: new Map(
+      rows.map(({ display, product, size, label }) => [`${product} ${label}`, `${display}-${size}`]),
+    ),
+    displays: new Map(rows.map(({ display, product }) => [product, String(display)])),
+  };
+}
+
+function found(ids: ReadonlyMap<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The test shop has no ${name}.`);
+  return id;
+}
+
+function originOf(address: ReturnType<ReturnType<typeof openFront>["server"]["address"]>): string {
+  if (address === null || typeof address === "string") throw new Error("The server has no port.");
+  return `http://127.0.0.1:${address.port}`;
+}

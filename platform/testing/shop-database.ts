@@ -1,0 +1,112 @@
+import type { Kysely } from "kysely";
+import { storedItem, type StoredItem } from "../catalog/stored-item.ts";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { createLog } from "../log.ts";
+import type { RecordsContext, RecordsResult, Tx } from "../records/record.ts";
+import { applySettings } from "../settings/apply.ts";
+import type { Settings } from "../settings/schema.ts";
+import { createTestDatabase } from "./database.ts";
+import { testSettings } from "./settings.ts";
+
+type Operation<T> = (tx: Tx, records: readonly T[], context: RecordsContext) => Promise<RecordsResult>;
+
+export interface ShopDatabase {
+  readonly db: Kysely<Schema>;
+  readonly settings: Settings;
+  /** Runs an operation on records in a transaction of its own, a minute after the one before. */
+  write<T>(operation: Operation<T>, records: readonly T[]): Promise<RecordsResult>;
+  /** The time of the last write. */
+  time(): Date;
+  /** The same, and whether no row of the records and the catalogue was touched. */
+  attempt<T>(
+    operation: Operation<T>,
+    records: readonly T[],
+  ): Promise<{ readonly result: RecordsResult; readonly untouched: boolean }>;
+  /** The document of a variation's display item in store 1. */
+  documentOf(variation: string, language?: string): Promise<StoredItem>;
+  close(): Promise<void>;
+}
+
+const minute = 60_000;
+const firstTime = Date.parse("2026-01-01T00:00:00Z");
+
+/** A database with the master data of `shop.yaml` and no products. */
+export async function openShopDatabase(): Promise<ShopDatabase> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  const settings = await testSettings();
+  let now = firstTime;
+  await applySettings({ db, settings, log: createLog("silent"), now: () => new Date(now) });
+  const write: ShopDatabase["write"] = (operation, records) => {
+    now += minute;
+    const context = { settings, now: new Date(now) };
+    return inTransaction(db, (tx) => operation(tx, records, context));
+  };
+  return {
+    db,
+    settings,
+    write,
+    attempt: async (operation, records) => {
+      const before = await contents(db);
+      const result = await write(operation, records);
+      return { result, untouched: (await contents(db)) === before };
+    },
+    time: () => new Date(now),
+    documentOf: (variation, language = "en") => documentOf(db, variation, language),
+    close: () => database.close(),
+  };
+}
+
+const tables = [
+  "market",
+  "price_list",
+  "warehouse",
+  "brand",
+  "collection",
+  "folder",
+  "harm_code",
+  "category",
+  "category_text",
+  "size_table",
+  "size",
+  "product",
+  "variation",
+  "variation_size",
+  "stock",
+  "display",
+  "display_category",
+  "display_market",
+  "display_relation",
+  "product_media",
+  "product_text",
+  "variation_text",
+  "display_text",
+  "price",
+  "campaign",
+  "campaign_product",
+  "campaign_price",
+  "display_document",
+  "catalog_change",
+] as const satisfies readonly (keyof Schema)[];
+
+async function contents(db: Kysely<Schema>): Promise<string> {
+  const all = tables.map(async (table) => {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    return [table, rows.map((row) => JSON.stringify(row)).toSorted((a, b) => (a < b ? -1 : 1))] as const;
+  });
+  return JSON.stringify(await Promise.all(all));
+}
+
+async function documentOf(db: Kysely<Schema>, variation: string, language: string): Promise<StoredItem> {
+  const { document } = await db
+    .selectFrom("display_document")
+    .innerJoin("display", "display.id", "display_document.display")
+    .innerJoin("variation", "variation.id", "display.variation")
+    .where("variation.external_id", "=", variation)
+    .where("display.store", "=", 1)
+    .where("language", "=", language)
+    .select("document")
+    .executeTakeFirstOrThrow();
+  return storedItem.parse(document);
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const { env } = process;
+const storefrontUrl = env["E2E_STOREFRONT_URL"] ?? "http://localhost:3310";
+const executablePath = env["CHROMIUM_PATH"];
+
+// The workers read this file too: they find the folder in the environment.
+if (!env["VITRINE_E2E_DATA_DIR"]) {
+  const dataDir = mkdtempSync(join(tmpdir(), "vitrine-e2e-"));
+  env["VITRINE_E2E_DATA_DIR"] = dataDir;
+  process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
+}
+
+const shop = {
+  command: "node scripts/start.mjs",
+  wait: { stdout: /Vitrine is open/ },
+  timeout: 300_000,
+  gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  env: {
+    PORT: "3310",
+    PLATFORM_PORT: "4310",
+    DATA_DIR: env["VITRINE_E2E_DATA_DIR"],
+    LOG_LEVEL: "warn",
+  },
+} as const;
+
+export default defineConfig({
+  testDir: "e2e",
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL: storefrontUrl,
+    trace: "retain-on-failure",
+    launchOptions: executablePath ? { executablePath } : {},
+  },
+  projects: [
+    { name: "api", testDir: "e2e/api" },
+    {
+      name: "phone",
+      testIgnore: "api/**",
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: "desktop", testIgnore: "api/**", use: { viewport: { width: 1440, height: 900 } } },
+  ],
+  ...(env["VITRINE_E2E_REUSE"] ? {} : { webServer: shop }),
+});

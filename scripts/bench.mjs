@@ -1,0 +1,56 @@
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { pathToFileURL } from "node:url";
+import { prepareEnvironment } from "./environment.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { Explained, inRoot, runScript } from "./run.mjs";
+
+/** @typedef {{ name: string, run: () => Promise<readonly Record<string, unknown>[]> }} Bench */
+
+/** @returns {Promise<Bench[]>} every file of bench/ that asks a question */
+async function loadBenches() {
+  const { register } = await import("tsx/esm/api");
+  register();
+  const files = readdirSync(inRoot("bench")).filter((name) => name.endsWith(".ts"));
+  const modules = await Promise.all(files.map((file) => import(pathToFileURL(inRoot(`bench/${file}`)).href)));
+  return modules.filter((module) => typeof module.run === "function" && typeof module.name === "string");
+}
+
+/** `npm run bench -- pages` runs one of them. */
+async function bench() {
+  const names = process.argv.slice(2);
+  prepareEnvironment();
+  await ensureInstalled();
+  const benches = await loadBenches();
+  const unknown = names.find((name) => !benches.some((each) => each.name === name));
+  if (unknown) {
+    throw new Explained(
+      `There is no bench ${unknown}; there are ${benches.map(({ name }) => name).join(", ")}.`,
+    );
+  }
+  /** @type {Record<string, unknown>} */
+  const results = {};
+  for (const { name, run } of benches.filter((each) => names.length === 0 || names.includes(each.name))) {
+    console.log(`\n${name}`);
+    const rows = await run();
+    console.table(rows);
+    results[name] = rows;
+  }
+  save(results);
+}
+
+/** @param {Record<string, unknown>} results */
+function save(results) {
+  const date = new Date().toISOString();
+  const machine = {
+    node: process.version,
+    platform: process.platform,
+    processors: cpus().map(({ model }) => model),
+  };
+  const file = `bench/results/${date.slice(0, 19).replaceAll(":", "")}.json`;
+  mkdirSync(inRoot("bench/results"), { recursive: true });
+  writeFileSync(inRoot(file), `${JSON.stringify({ date, machine, results }, null, 2)}\n`);
+  console.log(`\n${file}`);
+}
+
+await runScript(bench);

@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { pathToFileURL } from "node:url";
+import { afterEach, expect, it, vi } from "vitest";
+import { checkPort, RunningProgram } from "./program.mjs";
+import { inRoot } from "./run.mjs";
+
+const serving = `
+  const server = require("node:http").createServer((_, response) => response.end("ok"));
+  server.listen(Number(process.env.TEST_PORT), "127.0.0.1");
+  process.on("SIGTERM", () => process.exit(0));
+`;
+
+/** @type {RunningProgram[]} */
+const running = [];
+
+afterEach(() => {
+  for (const program of running.splice(0)) program.kill();
+  delete process.env["TEST_PORT"];
+});
+
+/** @param {string} code */
+async function aProgram(code) {
+  const port = await freePort();
+  process.env["TEST_PORT"] = String(port);
+  return {
+    name: "shop",
+    args: ["-e", code],
+    host: "127.0.0.1",
+    port,
+    variable: "PORT",
+    hasBanner: true,
+    health: "/",
+  };
+}
+
+async function freePort() {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** @param {number} pid */
+function isThere(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+it("a program is waited for, and stops when it is asked to", async () => {
+  const program = new RunningProgram(await aProgram(serving));
+  running.push(program);
+  await program.untilHealthy();
+  expect(program.hasEnded).toBe(false);
+  await program.stop();
+  expect(await program.ended).toBe("The shop stopped (0).");
+});
+
+it("a program that ends before it serves is said so", async () => {
+  const program = new RunningProgram(await aProgram("process.exit(3)"));
+  await expect(program.untilHealthy()).rejects.toThrow("The shop did not start.");
+  expect(await program.ended).toBe("The shop stopped (3).");
+});
+
+it("a port that somebody has is named, with the variable that changes it", async () => {
+  const program = await aProgram(serving);
+  await expect(checkPort(program)).resolves.toBeUndefined();
+  const somebody = createServer().listen(program.port, "127.0.0.1");
+  await once(somebody, "listening");
+  await expect(checkPort(program)).rejects.toThrow(
+    `The shop cannot start: port ${program.port} on 127.0.0.1 is in use. Set PORT to another.`,
+  );
+  somebody.close();
+});
+
+it("a program stops when whoever runs it is killed", async () => {
+  const program = await aProgram(
+    `${serving} server.on("listening", () => process.stderr.write(process.pid + "\\n"))`,
+  );
+  const place = pathToFileURL(inRoot("scripts/program.mjs")).href;
+  const starter = `import { RunningProgram } from ${JSON.stringify(place)};
+    new RunningProgram(${JSON.stringify(program)});`;
+  const parent = spawn(process.execPath, ["--input-type=module", "-e", starter], {
+    stdio: ["ignore", "inherit", "pipe"],
+  });
+  const [line] = await once(createInterface({ input: parent.stderr }), "line");
+  const pid = Number(line);
+  expect(isThere(pid)).toBe(true);
+  parent.kill("SIGKILL");
+  await vi.waitUntil(() => !isThere(pid), { timeout: 10_000 });
+});
