@@ -135,7 +135,8 @@ test("what is missing is said beside its field, and typed values survive a reloa
 
   const kept = page.waitForResponse(
     (response) =>
-      response.url().endsWith("/payment-fields") && response.request().postData()?.includes("111 22") === true,
+      response.url().endsWith("/payment-fields") &&
+      response.request().postData()?.includes("111 22") === true,
   );
   await shopper.field("zipCode").fill("111 22");
   await shopper.field("city").focus();

@@ -5,13 +5,13 @@ import { migrate } from "./database/migrate.ts";
 import { openDatabase, type Database } from "./database/open.ts";
 import { loadDemoShop } from "./demo/load.ts";
 import type { Log } from "./log.ts";
-import { startSweeper } from "./payment/sweeper.ts";
 import type { Platform } from "./platform.ts";
 import { buildServer, openFront } from "./server.ts";
-import { startForgetting } from "./session/forgetting.ts";
 import { applySettings } from "./settings/apply.ts";
 import { loadSettings } from "./settings/load.ts";
 import type { Settings } from "./settings/schema.ts";
+import { startWorker, type Worker } from "./worker.ts";
+import { workOf } from "./work.ts";
 
 export interface RunningPlatform {
   readonly platform: Platform;
@@ -30,7 +30,7 @@ export async function startPlatform(config: Config, log: Log): Promise<RunningPl
   await once(front.server, "listening");
   let database: Database | undefined;
   let platform: Platform | undefined;
-  let workers: readonly { close(): Promise<void> }[] = [];
+  let workers: readonly Worker[] = [];
   const stop = async () => {
     await front.close(config.limits.stopTimeoutMs);
     for (const worker of workers) await worker.close();
@@ -46,7 +46,7 @@ export async function startPlatform(config: Config, log: Log): Promise<RunningPl
       log,
     });
     platform = await furnish(config, settings, database, log);
-    workers = [startSweeper(platform), startForgetting(platform)];
+    workers = workOf(platform).map((work) => startWorker(log, work));
     front.serve(await buildServer(platform));
   } catch (error) {
     await stop();

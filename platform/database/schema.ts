@@ -32,6 +32,8 @@ import type {
   CampaignProductTable,
   CampaignPriceTable,
 } from "./schema/products.ts";
+import type { CustomerTable } from "./schema/customers.ts";
+import type { MailTable } from "./schema/mail.ts";
 import type { DisplayDocumentTable, CatalogChangeTable, AppliedSettingsTable } from "./schema/catalog.ts";
 import type {
   SessionTable,
@@ -80,6 +82,8 @@ export interface Schema {
   display_document: DisplayDocumentTable;
   catalog_change: CatalogChangeTable;
   applied_settings: AppliedSettingsTable;
+  customer: CustomerTable;
+  mail: MailTable;
   session: SessionTable;
   selection: SelectionTable;
   selection_line: SelectionLineTable;

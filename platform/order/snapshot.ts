@@ -14,6 +14,11 @@ const snapshotLine = z.object({
   comment: z.string(),
   productUrl: z.string(),
   category: z.string(),
+  subscriptionPlan: z.string().nullable(),
+  bundle: z
+    .array(z.object({ section: z.int(), display: z.int(), size: z.int() }))
+    .readonly()
+    .nullable(),
   item: z.object({
     product: z.int(),
     variation: z.int(),

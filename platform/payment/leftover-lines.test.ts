@@ -9,6 +9,8 @@ const line = (name: string, quantity: number) => ({
   comment: "",
   productUrl: "",
   category: "",
+  subscriptionPlan: null,
+  bundle: null,
 });
 
 it("leaves lines and units that were added after the snapshot (13.1)", () => {

@@ -10,6 +10,8 @@ const line = (name: string, display: number, quantity: number): SelectionLine =>
   comment: "",
   productUrl: "",
   category: "",
+  subscriptionPlan: null,
+  bundle: null,
 });
 const shelf = (minimumQuantity = 1, multipleOf = 1) => [
   { id: 101, variation: 1, minimumQuantity, multipleOf },

@@ -12,6 +12,8 @@ function holding(...quantities: readonly number[]): Selection {
     comment: String(i),
     productUrl: "",
     category: "",
+    subscriptionPlan: null,
+    bundle: null,
   }));
   return testSelection({ lines });
 }

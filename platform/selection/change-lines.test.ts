@@ -12,7 +12,16 @@ const shelf = testShelf([
 ]);
 
 function added(display: number, quantity: number | null = null, comment = "") {
-  return { display, size: 1, quantity, comment, productUrl: "", category: "" };
+  return {
+    display,
+    size: 1,
+    quantity,
+    comment,
+    productUrl: "",
+    category: "",
+    subscriptionPlan: null,
+    bundle: null,
+  };
 }
 
 function get(result: Result<Selection>): Selection {

@@ -3,7 +3,7 @@ import { itemId, lineId, parseItemId } from "./line-id.ts";
 
 describe("ids of items and lines, checkout-rest.md 8.2 and 11.2", () => {
   it("a line is named by selection, item and comment: 40 hex", () => {
-    const line = { display: 101, size: 3, comment: "" };
+    const line = { display: 101, size: 3, comment: "", subscriptionPlan: null, bundle: null };
     const id = lineId("a".repeat(32), line);
     expect(id).toMatch(/^[0-9a-f]{40}$/);
     expect(lineId("a".repeat(32), { ...line })).toBe(id);

@@ -1,16 +1,21 @@
 import { createHash } from "node:crypto";
+import type { BundlePiece } from "./selection.ts";
 
 /** What makes a line another line. */
 export interface LineIdentity {
   readonly display: number;
   readonly size: number;
   readonly comment: string;
+  readonly subscriptionPlan: string | null;
+  readonly bundle: readonly BundlePiece[] | null;
 }
 
 /** The id of a line, which stays while its quantity changes: 40 hex. `checkout-rest.md` 11.2. */
-export function lineId(selection: string, { display, size, comment }: LineIdentity): string {
+export function lineId(selection: string, identity: LineIdentity): string {
+  const { comment, subscriptionPlan, bundle } = identity;
+  const pieces = bundle?.map(({ section, display, size }) => [section, display, size]) ?? null;
   return createHash("sha1")
-    .update(JSON.stringify([selection, itemId({ display, size }), comment]))
+    .update(JSON.stringify([selection, itemId(identity), comment, subscriptionPlan, pieces]))
     .digest("hex");
 }
 

@@ -18,6 +18,9 @@ export function newSelection(store: number): Selection {
     paymentFailedPage: null,
     preferences: {},
     orderNumber: null,
+    customer: null,
+    brickAndMortar: null,
+    allocationRule: null,
     lines: [],
   };
 }

@@ -15,7 +15,16 @@ const shelf = testShelf([
 
 function withItems(...displays: readonly number[]): Selection {
   return displays.reduce((selection, display) => {
-    const line = { display, size: 1, quantity: 2, comment: "", productUrl: "", category: "" };
+    const line = {
+      display,
+      size: 1,
+      quantity: 2,
+      comment: "",
+      productUrl: "",
+      category: "",
+      subscriptionPlan: null,
+      bundle: null,
+    };
     const added = addLine(selection, line, shelf);
     return added.ok ? added.value : selection;
   }, testSelection());

@@ -20,6 +20,7 @@ export interface BulkOutcome {
 }
 
 const mostEntries = 500;
+const plainLine = { comment: "", productUrl: "", category: "", subscriptionPlan: null, bundle: null };
 
 /** The items that a bulk change wants to add: what must be read before it can be planned. */
 export function itemsAdded({ items }: BulkChange): readonly ItemKey[] {
@@ -109,5 +110,5 @@ function addItem(
 ): Result<Selection> {
   const key = parseItemId(item);
   if (!key) return failure("item", "not-found");
-  return addLine(selection, { ...key, quantity, comment: "", productUrl: "", category: "" }, shelf);
+  return addLine(selection, { ...key, quantity, ...plainLine }, shelf);
 }

@@ -41,6 +41,8 @@ export async function lockSelection(tx: Transaction<Schema>, id: string | null):
 
 const storedAddress = z.partialRecord(z.enum(addressKeys), z.string());
 
+const storedBundle = z.array(z.object({ section: z.int(), display: z.int(), size: z.int() })).nullable();
+
 const storedPreferences = z.object({
   newsletter: z.boolean().optional(),
   cartAbandonmentEmail: z.boolean().optional(),
@@ -74,6 +76,9 @@ function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<Selectio
     paymentFailedPage: row.payment_failed_page,
     preferences: storedPreferences.parse(row.preferences),
     orderNumber: row.order_number,
+    customer: row.customer,
+    brickAndMortar: row.brick_and_mortar,
+    allocationRule: row.allocation_rule,
     lines: lines.map((line) => ({
       line: line.line,
       display: line.display,
@@ -82,6 +87,8 @@ function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<Selectio
       comment: line.comment,
       productUrl: line.product_url,
       category: line.category,
+      subscriptionPlan: line.subscription_plan,
+      bundle: storedBundle.parse(line.bundle),
     })),
   };
 }

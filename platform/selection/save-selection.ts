@@ -53,6 +53,9 @@ function columnsOf(selection: Selection) {
     payment_failed_page: selection.paymentFailedPage,
     preferences: json(selection.preferences),
     order_number: selection.orderNumber,
+    customer: selection.customer,
+    brick_and_mortar: selection.brickAndMortar,
+    allocation_rule: selection.allocationRule,
   };
 }
 
@@ -96,15 +99,17 @@ async function insertLines(
   await tx
     .insertInto("selection_line")
     .values(
-      lines.map(({ line, display, size, quantity, comment, productUrl, category }) => ({
+      lines.map((line) => ({
         selection,
-        line,
-        display,
-        size,
-        quantity,
-        comment,
-        product_url: productUrl,
-        category,
+        line: line.line,
+        display: line.display,
+        size: line.size,
+        quantity: line.quantity,
+        comment: line.comment,
+        product_url: line.productUrl,
+        category: line.category,
+        subscription_plan: line.subscriptionPlan,
+        bundle: line.bundle && JSON.stringify(line.bundle),
       })),
     )
     .execute();

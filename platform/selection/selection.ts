@@ -42,6 +42,12 @@ export interface Selection {
   /** Reserved at the first start of payment and kept by later attempts. */
   readonly orderNumber: number | null;
   readonly preferences: Preferences;
+  /** On whose account it is saved; null: an anonymous one. */
+  readonly customer: number | null;
+  /** Number of the store that it is picked up in. */
+  readonly brickAndMortar: number | null;
+  /** Number of the rule that names the warehouses it may be taken from; null: the market's own. */
+  readonly allocationRule: number | null;
   readonly lines: readonly SelectionLine[];
 }
 
@@ -71,6 +77,17 @@ export interface SelectionLine {
   readonly comment: string;
   readonly productUrl: string;
   readonly category: string;
+  /** Key of the chosen plan. `checkout-rest.md` 8.8. */
+  readonly subscriptionPlan: string | null;
+  /** The chosen pieces of a flexible bundle; null: no flexible bundle. */
+  readonly bundle: readonly BundlePiece[] | null;
+}
+
+/** One piece of a flexible bundle. */
+export interface BundlePiece {
+  readonly section: number;
+  readonly display: number;
+  readonly size: number;
 }
 
 /** A line with everything that was worked out for it. All amounts in minor units of the selection's currency. */

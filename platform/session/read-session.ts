@@ -64,5 +64,8 @@ export function sessionOf(row: Selectable<SessionTable>): Session {
     attempt: row.attempt,
     orderNumber: row.order_number,
     orderedAt: row.ordered_at,
+    customer: row.customer,
+    campaignSite: row.campaign_site,
+    affiliate: row.affiliate,
   };
 }

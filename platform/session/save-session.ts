@@ -17,6 +17,9 @@ export async function saveSession(tx: Transaction<Schema>, session: Session): Pr
       attempt: session.attempt,
       order_number: session.orderNumber,
       ordered_at: session.orderedAt,
+      customer: session.customer,
+      campaign_site: session.campaignSite,
+      affiliate: session.affiliate,
     })
     .where("token_hash", "=", session.tokenHash)
     .execute();

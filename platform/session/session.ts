@@ -15,4 +15,9 @@ export interface Session {
   readonly attempt: string | null;
   readonly orderNumber: number | null;
   readonly orderedAt: Date | null;
+  /** Who is logged in; null: nobody. */
+  readonly customer: number | null;
+  /** Number of the campaign site that the session came by. */
+  readonly campaignSite: number | null;
+  readonly affiliate: string | null;
 }

@@ -22,6 +22,9 @@ export function freshSession(
     attempt: null,
     orderNumber: null,
     orderedAt: null,
+    customer: null,
+    campaignSite: null,
+    affiliate: null,
   };
 }
 

@@ -15,6 +15,15 @@ const addressField = z.enum([
   "phoneNumber",
 ]);
 
+const features = z.strictObject({
+  bundles: z.boolean().default(true),
+  giftCertificates: z.boolean().default(true),
+  giftCards: z.boolean().default(true),
+  subscriptions: z.boolean().default(true),
+  wishlists: z.boolean().default(true),
+});
+export type Feature = keyof z.infer<typeof features>;
+
 /** Checkout REST plugin: `checkout-rest.md` section 23. */
 export const checkoutPluginSettings = z.strictObject({
   kind: z.literal("checkout"),
@@ -37,6 +46,9 @@ export const checkoutPluginSettings = z.strictObject({
     .default(["email", "firstName", "lastName", "address1", "zipCode", "city", "country"]),
   termsRequired: z.boolean().default(true),
   zipCodes: z.enum(["normalize", "strict", "off"]).default("normalize"),
+  passwordMinLength: z.int().min(1).max(128).default(4),
+  /** What is switched off answers 403 `feature`. */
+  features: features.prefault({}),
   previewSecret: z.string().min(16).optional(),
 });
 export type CheckoutPluginSettings = z.infer<typeof checkoutPluginSettings>;

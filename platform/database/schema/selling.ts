@@ -13,6 +13,9 @@ export interface SessionTable {
   attempt: string | null;
   order_number: number | null;
   ordered_at: Date | null;
+  customer: number | null;
+  campaign_site: number | null;
+  affiliate: string | null;
   created_at: Generated<Date>;
   used_at: Generated<Date>;
 }
@@ -31,6 +34,9 @@ export interface SelectionTable {
   payment_return_page: string | null;
   payment_failed_page: string | null;
   preferences: Generated<unknown>;
+  customer: number | null;
+  brick_and_mortar: number | null;
+  allocation_rule: number | null;
   order_number: number | null;
   finished_at: Date | null;
   created_at: Generated<Date>;
@@ -47,6 +53,8 @@ export interface SelectionLineTable {
   comment: Generated<string>;
   product_url: Generated<string>;
   category: Generated<string>;
+  subscription_plan: string | null;
+  bundle: unknown;
 }
 
 export interface ReservationTable {
@@ -100,6 +108,7 @@ export interface OrderTable {
   email: Generated<string>;
   snapshot: unknown;
   message: Generated<string>;
+  customer: number | null;
   ordered_at: Generated<Date>;
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweep } from "../../../payment/sweeper.ts";
+import { sweep } from "../../../payment/sweep.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import {
   anna,

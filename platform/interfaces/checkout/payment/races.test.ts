@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { freezePayment } from "../../../payment/freeze-payment.ts";
-import { sweep } from "../../../payment/sweeper.ts";
+import { sweep } from "../../../payment/sweep.ts";
 import { hashToken } from "../../../session/token.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { readPaymentRequest } from "./read-request.ts";

@@ -21,7 +21,7 @@ async function addItem(call: WriteCall<z.infer<typeof addition>, "item">, quanti
   if (comment !== "" && !call.caller.trusted) return failure("comment", "denied");
   const key = parseItemId(call.param("item"));
   if (!key) return failure("item", "not-found");
-  const added = { ...key, quantity, comment, productUrl, category };
+  const added = { ...key, quantity, comment, productUrl, category, subscriptionPlan: null, bundle: null };
   const add: SelectionChange["change"] = (selection, shelf) =>
     // No product has plans.
     subscriptionPlan !== undefined && isKnown(shelf, key)

@@ -2,35 +2,12 @@ import type { Platform } from "../platform.ts";
 import { releaseLapsedStock } from "../stock/release-stock.ts";
 import { outdatedBefore } from "./attempt.ts";
 
-const everyMs = 60_000;
 const attemptsAtOnce = 500;
 
-export interface Sweeper {
-  /** Stops, after what is under way. */
-  close(): Promise<void>;
-}
-
 /**
- * Gives back what lapsed reservations hold and ends attempts that are too old, again and again. Nothing waits for
- * it: reservations lapse and attempts expire by themselves. Any number may run at once.
+ * Gives back what lapsed reservations hold and ends attempts that are too old. Nothing waits for it: reservations
+ * lapse and attempts expire by themselves. Any number may run at once.
  */
-export function startSweeper(platform: Platform): Sweeper {
-  let sweeping = Promise.resolve();
-  const timer = setInterval(() => {
-    sweeping = sweeping
-      .then(() => sweep(platform))
-      .catch((error: unknown) => platform.log.warn({ err: error }, "a sweep failed"));
-  }, everyMs);
-  timer.unref();
-  return {
-    close: async () => {
-      clearInterval(timer);
-      await sweeping;
-    },
-  };
-}
-
-/** One round. */
 export async function sweep(platform: Pick<Platform, "db" | "now" | "catalog">): Promise<void> {
   await releaseLapsedStock(platform.db, platform.now());
   await expireAttempts(platform);

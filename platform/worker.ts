@@ -1,0 +1,36 @@
+import type { Log } from "./log.ts";
+
+export interface Worker {
+  /** Stops, after what is under way. */
+  close(): Promise<void>;
+}
+
+export interface Work {
+  /** For the log: what was not done when it fails. */
+  readonly name: string;
+  readonly everyMs: number;
+  /** One round. Any number of processes may do it at once. */
+  readonly round: () => Promise<void>;
+}
+
+/** Does a work again and again until it is closed; a round that fails is logged, and the next one comes. */
+export function startWorker(log: Log, { name, everyMs, round }: Work): Worker {
+  let working = Promise.resolve();
+  let isWorking = false;
+  const timer = setInterval(() => {
+    if (isWorking) return;
+    isWorking = true;
+    working = round()
+      .catch((error: unknown) => log.warn({ err: error, work: name }, "a round of work failed"))
+      .finally(() => {
+        isWorking = false;
+      });
+  }, everyMs);
+  timer.unref();
+  return {
+    close: async () => {
+      clearInterval(timer);
+      await working;
+    },
+  };
+}
