@@ -33,6 +33,14 @@ import type {
   CampaignPriceTable,
 } from "./schema/products.ts";
 import type { CustomerTable } from "./schema/customers.ts";
+import type {
+  VoucherCountTable,
+  VoucherHoldTable,
+  GiftCardTable,
+  GiftCardEntryTable,
+  GiftCardHoldTable,
+  GiftCardTryTable,
+} from "./schema/discounts.ts";
 import type { MailTable } from "./schema/mail.ts";
 import type { DisplayDocumentTable, CatalogChangeTable, AppliedSettingsTable } from "./schema/catalog.ts";
 import type {
@@ -84,6 +92,12 @@ export interface Schema {
   applied_settings: AppliedSettingsTable;
   customer: CustomerTable;
   mail: MailTable;
+  voucher_count: VoucherCountTable;
+  voucher_hold: VoucherHoldTable;
+  gift_card: GiftCardTable;
+  gift_card_entry: GiftCardEntryTable;
+  gift_card_hold: GiftCardHoldTable;
+  gift_card_try: GiftCardTryTable;
   session: SessionTable;
   selection: SelectionTable;
   selection_line: SelectionLineTable;

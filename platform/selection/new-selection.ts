@@ -21,6 +21,8 @@ export function newSelection(store: number): Selection {
     customer: null,
     brickAndMortar: null,
     allocationRule: null,
+    vouchers: [],
+    giftCards: [],
     lines: [],
   };
 }

@@ -79,6 +79,8 @@ function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<Selectio
     customer: row.customer,
     brickAndMortar: row.brick_and_mortar,
     allocationRule: row.allocation_rule,
+    vouchers: z.array(z.string()).parse(row.vouchers),
+    giftCards: z.array(z.int()).parse(row.gift_cards),
     lines: lines.map((line) => ({
       line: line.line,
       display: line.display,

@@ -56,6 +56,8 @@ function columnsOf(selection: Selection) {
     customer: selection.customer,
     brick_and_mortar: selection.brickAndMortar,
     allocation_rule: selection.allocationRule,
+    vouchers: json(selection.vouchers),
+    gift_cards: json(selection.giftCards),
   };
 }
 

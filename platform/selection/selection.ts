@@ -48,6 +48,10 @@ export interface Selection {
   readonly brickAndMortar: number | null;
   /** Number of the rule that names the warehouses it may be taken from; null: the market's own. */
   readonly allocationRule: number | null;
+  /** Codes and uris as the settings write them, in the order of adding. */
+  readonly vouchers: readonly string[];
+  /** Ids of gift cards, in the order of adding. */
+  readonly giftCards: readonly number[];
   readonly lines: readonly SelectionLine[];
 }
 

@@ -37,6 +37,8 @@ export interface SelectionTable {
   customer: number | null;
   brick_and_mortar: number | null;
   allocation_rule: number | null;
+  vouchers: Generated<unknown>;
+  gift_cards: Generated<unknown>;
   order_number: number | null;
   finished_at: Date | null;
   created_at: Generated<Date>;
