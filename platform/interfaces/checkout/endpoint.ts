@@ -2,12 +2,12 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { failures, type Failure } from "../../errors.ts";
+import { failure, failures, type Failure } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import { lockSession } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
 import type { Turns } from "../../session/turns.ts";
-import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
+import type { CheckoutPluginSettings, Feature } from "../../settings/plugins.ts";
 import { refuse, refusals, type Answer } from "./answer.ts";
 import type { Caller } from "./caller.ts";
 import { isGiven, problemsOf } from "./input.ts";
@@ -33,12 +33,13 @@ export interface RawCall {
   readonly session: Session;
   readonly param: (name: string) => string;
   readonly input: Readonly<Record<string, unknown>>;
+  readonly query: URLSearchParams;
 }
 
 /** What the handler of a reading endpoint gets. */
 export interface ReadCall<Body = unknown, Param extends string = never> extends Omit<
   RawCall,
-  "param" | "input"
+  "param" | "input" | "query"
 > {
   readonly body: Body;
   readonly param: (name: Param) => string;
@@ -62,6 +63,12 @@ interface Declared<Path extends string, Body> {
   readonly strictTypes?: boolean;
   /** Only with the shared secret: `checkout-rest.md` section 4. */
   readonly secret?: boolean;
+  /** Only while this part of the plugin is switched on, 403 `feature`: `checkout-rest.md` section 6. */
+  readonly feature?: Feature;
+  /** Only with a customer logged in, 403, whatever else is sent: `checkout-rest.md` section 15. */
+  readonly login?: boolean;
+  /** Names that count as input in the query string too. */
+  readonly query?: readonly string[];
   /** Body fields that only callers with the shared secret may give, whatever their value: 401. */
   readonly secretFields?: readonly string[];
 }
@@ -71,6 +78,9 @@ export interface Endpoint {
   readonly path: string;
   /** Cacheable by anybody when the call has no token: the catalogue's GETs. */
   readonly cacheable: boolean;
+  /** Of its input, for the document. */
+  readonly body: z.ZodType;
+  readonly secret: boolean;
   readonly run: (call: RawCall) => Promise<Answer>;
 }
 
@@ -108,17 +118,38 @@ function endpoint<Path extends string, Body>(
     methods: typeof method === "string" ? [method] : method,
     path,
     cacheable,
+    body,
+    secret,
     run: async (call) => {
       if (secret && !call.caller.trusted) return refusals.accessDenied;
       if (needsToken && call.token === null) return refusals.tokenRequired;
       const denied = call.caller.trusted ? [] : secretFields.filter((field) => isGiven(call.input[field]));
       if (denied.length > 0) return refuse(failures(denied.map((subject) => ({ subject, code: "denied" }))));
-      const parsed = body.safeParse(call.input);
-      if (!parsed.success) return refuse(failures(problemsOf(parsed.error, call.input, strictTypes)));
+      const refused = refusalOf(declared, call);
+      if (refused) return refuse(refused);
+      const input = inputOf(declared, call);
+      const parsed = body.safeParse(input);
+      if (!parsed.success) return refuse(failures(problemsOf(parsed.error, input, strictTypes)));
       const outcome = await handle({ ...call, body: parsed.data });
       return "status" in outcome ? outcome : refuse(outcome);
     },
   };
+}
+
+function refusalOf(
+  { feature, login = false }: Pick<Declared<string, unknown>, "feature" | "login">,
+  { plugin, session }: RawCall,
+): Failure | null {
+  if (feature && !plugin.features[feature]) return failure("feature", "not-enabled");
+  return login && session.customer === null ? failure("accessRight", "denied") : null;
+}
+
+function inputOf({ query = [] }: Pick<Declared<string, unknown>, "query">, call: RawCall): RawCall["input"] {
+  const asked = query.flatMap((name) => {
+    const value = call.query.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  return { ...Object.fromEntries(asked), ...call.input };
 }
 
 function inSession<T>(

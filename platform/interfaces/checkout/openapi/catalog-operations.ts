@@ -1,0 +1,119 @@
+import { z } from "zod";
+import { body, selectionAnswer, simple, type Operation } from "./operation.ts";
+import type { FormSchemas } from "./form-schemas.ts";
+
+function listing({ Product, FilterEntry }: FormSchemas) {
+  return { products: z.array(Product), productCount: z.int(), filter: z.array(FilterEntry) };
+}
+
+const list = simple("Catalogue", "Lists, filters and searches products", listing, [401, 404, 406]);
+const product = simple("Catalogue", "One product", ({ Product }) => ({ product: Product }), [401, 404]);
+const categories = simple(
+  "Catalogue",
+  "The tree of categories, flat",
+  ({ Category }) => ({
+    categories: z.array(Category),
+  }),
+  [401],
+);
+
+const lookUp: Operation = {
+  tag: "Catalogue",
+  summary: "What an address of the shop leads to",
+  errors: [400, 401, 404, 406],
+  answers: (schemas) => ({
+    200: z.union([
+      body({ found: z.literal("product"), product: schemas.Product }),
+      body({ found: z.literal("category"), category: schemas.Category, ...listing(schemas) }),
+    ]),
+  }),
+};
+
+const bundle = simple(
+  "Catalogue",
+  "The sections of a bundle and what may fill them",
+  ({ Product, PlainProduct }) => ({
+    bundle: z.strictObject({
+      bundleInfo: z.record(z.string(), z.unknown()),
+      sections: z.array(
+        z.strictObject({
+          section: z.int(),
+          quantity: z.int(),
+          products: z.array(z.union([z.string(), Product])),
+        }),
+      ),
+    }),
+    sectionProducts: z.array(PlainProduct).optional(),
+  }),
+  [403, 404],
+);
+
+const certificates = simple(
+  "Catalogue",
+  "Gift certificates on sale",
+  ({ GiftCertificate }) => ({ giftCertificates: z.array(GiftCertificate) }),
+  [403, 404],
+);
+
+/** `checkout-rest.md` section 7. */
+export const catalogOperations: Readonly<Record<string, Operation>> = {
+  "GET products": list,
+  "POST products": list,
+  "GET products/{}": product,
+  "POST products/{}": product,
+  "POST product/{}": product,
+  "POST uri": lookUp,
+  "GET categories": categories,
+  "POST categories": categories,
+  "GET bundles/{}": bundle,
+  "POST bundles/{}": bundle,
+  "GET brands": simple("Catalogue", "Every brand", ({ Brand }) => ({ brands: z.array(Brand) }), [403]),
+  "GET collections": simple(
+    "Catalogue",
+    "Every collection",
+    ({ Collection }) => ({ collections: z.array(Collection) }),
+    [403],
+  ),
+  "GET warehouses": simple(
+    "Catalogue",
+    "Every warehouse",
+    ({ Warehouse }) => ({ warehouses: z.array(Warehouse) }),
+    [403],
+  ),
+  "GET markets": simple("Catalogue", "Every market", ({ Market }) => ({ markets: z.array(Market) }), [403]),
+  "GET pricelists": simple(
+    "Catalogue",
+    "Every price list",
+    ({ PriceList }) => ({ pricelists: z.array(PriceList) }),
+    [403],
+  ),
+  "GET gift-certificates": certificates,
+  "GET gift-certificates/{}": certificates,
+  "GET brick-and-mortar": simple("Stores", "The stores", ({ BrickAndMortar }) => ({
+    brickAndMortars: z.array(BrickAndMortar),
+  })),
+  "GET brick-and-mortar/{}": simple(
+    "Stores",
+    "One store",
+    ({ BrickAndMortar }) => ({ brickAndMortar: BrickAndMortar }),
+    [404],
+  ),
+  "PUT brick-and-mortar/{}": selectionAnswer("Stores", "Has the selection picked up in a store", [404, 412]),
+  "PUT allocation-rule/{}": selectionAnswer(
+    "Stores",
+    "Has the selection taken from the warehouses of a rule",
+    [403, 404],
+  ),
+  "POST fulfillment-check": simple(
+    "Stores",
+    "The stores that have everything",
+    () => ({ brickAndMortars: z.array(z.int()) }),
+    [406, 412],
+  ),
+  "POST cms/articles": {
+    tag: "Catalogue",
+    summary: "No article system is attached",
+    errors: [503],
+    answers: () => ({}),
+  },
+};

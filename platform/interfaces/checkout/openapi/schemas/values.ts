@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+type MoneyFields<Name extends string, Text, Number> = Record<Name, Text> & Record<`${Name}AsNumber`, Number>;
+
+const moneyText = z.string().describe("Amount and currency code with a no-break space between them");
+
+/** A money text and its number twin, `price` and `priceAsNumber`. `checkout-rest.md` 8.1. */
+export function money<Name extends string>(name: Name): MoneyFields<Name, z.ZodString, z.ZodNumber> {
+  return twins(name, moneyText, z.number());
+}
+
+/** The same where there may be none. */
+export function moneyOrNull<Name extends string>(name: Name) {
+  return twins(name, moneyText.nullable(), z.number().nullable());
+}
+
+/** The same where it may not apply: `false`. `checkout-rest.md` 11.4. */
+export function moneyOrFalse<Name extends string>(name: Name) {
+  return twins(name, z.union([moneyText, z.literal(false)]), z.union([z.number(), z.literal(false)]));
+}
+
+function twins<Name extends string, Text, Number>(
+  name: Name,
+  text: Text,
+  number: Number,
+): MoneyFields<Name, Text, Number> {
+  // The computed key is what the type says: TypeScript widens it to `string`.
+  return { [name]: text, [`${name}AsNumber`]: number } as MoneyFields<Name, Text, Number>;
+}
+
+export const timestamp = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+  .describe("YYYY-MM-DD HH:MM:SS in the store's time zone");
+
+export const idText = z.string().regex(/^\d+$/).describe("A number as text");
+
+/** Texts by name, such as image addresses by size. */
+export const textsByName = z.record(z.string(), z.string());
+
+/** Whatever a shop or a provider put there. */
+export const anyObject = z.record(z.string(), z.unknown());
+
+/** PHP clients cannot tell an empty map from an empty list: where a table says so, `[]` stands for none. */
+export const emptyList = z.array(z.never()).max(0);
