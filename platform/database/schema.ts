@@ -42,6 +42,21 @@ import type {
   GiftCardTryTable,
 } from "./schema/discounts.ts";
 import type { MailTable } from "./schema/mail.ts";
+import type { BackInStockSubscriptionTable, NewsletterSubscriptionTable } from "./schema/subscribers.ts";
+import type {
+  StoredPaymentTable,
+  SubscriptionContractTable,
+  SubscriptionOrderTable,
+  SubscriptionTable,
+} from "./schema/subscriptions.ts";
+import type { WishlistItemTable, WishlistTable } from "./schema/wishlists.ts";
+import type {
+  ShipmentTable,
+  ShipmentLineTable,
+  RefundTable,
+  RefundLineTable,
+  RefundPutBackTable,
+} from "./schema/orders.ts";
 import type { DisplayDocumentTable, CatalogChangeTable, AppliedSettingsTable } from "./schema/catalog.ts";
 import type {
   SessionTable,
@@ -92,6 +107,14 @@ export interface Schema {
   applied_settings: AppliedSettingsTable;
   customer: CustomerTable;
   mail: MailTable;
+  newsletter_subscription: NewsletterSubscriptionTable;
+  back_in_stock_subscription: BackInStockSubscriptionTable;
+  wishlist: WishlistTable;
+  wishlist_item: WishlistItemTable;
+  subscription_contract: SubscriptionContractTable;
+  subscription: SubscriptionTable;
+  subscription_order: SubscriptionOrderTable;
+  stored_payment: StoredPaymentTable;
   voucher_count: VoucherCountTable;
   voucher_hold: VoucherHoldTable;
   gift_card: GiftCardTable;
@@ -107,4 +130,9 @@ export interface Schema {
   order: OrderTable;
   order_line: OrderLineTable;
   allocation: AllocationTable;
+  shipment: ShipmentTable;
+  shipment_line: ShipmentLineTable;
+  refund: RefundTable;
+  refund_line: RefundLineTable;
+  refund_put_back: RefundPutBackTable;
 }

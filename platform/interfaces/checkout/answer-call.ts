@@ -114,5 +114,6 @@ async function runEndpoint(
     country: callerCountry(platform.settings, geoOf(request, platform.settings.geoHeader))?.country ?? null,
     preview: hasPreview(request, plugin, platform.now()),
   };
-  return endpoint.run({ platform, plugin, rates, turns, caller, ...call, param });
+  const query = new URLSearchParams(request.originalUrl.split("?")[1] ?? "");
+  return endpoint.run({ platform, plugin, rates, turns, caller, ...call, param, query });
 }

@@ -1,4 +1,5 @@
 import { catalogEndpoints } from "./catalog/endpoints.ts";
+import { wishlistEndpoints } from "./customer/wishlists.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { countryEndpoints } from "./location/countries.ts";
 import { languageEndpoints } from "./location/languages.ts";
@@ -29,4 +30,5 @@ export const endpoints: readonly Endpoint[] = [
   postPayment,
   postPaymentResult,
   getReceipt,
+  ...wishlistEndpoints,
 ];
