@@ -31,7 +31,10 @@ import type {
   CampaignTable,
   CampaignProductTable,
   CampaignPriceTable,
+  PriceHistoryTable,
+  CampaignHistoryTable,
 } from "./schema/products.ts";
+import type { PasswordResetRequestTable, PasswordResetTable, ThrottleTable } from "./schema/accounts.ts";
 import type { CustomerTable } from "./schema/customers.ts";
 import type {
   VoucherCountTable,
@@ -102,10 +105,15 @@ export interface Schema {
   campaign: CampaignTable;
   campaign_product: CampaignProductTable;
   campaign_price: CampaignPriceTable;
+  price_history: PriceHistoryTable;
+  campaign_history: CampaignHistoryTable;
   display_document: DisplayDocumentTable;
   catalog_change: CatalogChangeTable;
   applied_settings: AppliedSettingsTable;
   customer: CustomerTable;
+  password_reset_request: PasswordResetRequestTable;
+  password_reset: PasswordResetTable;
+  throttle: ThrottleTable;
   mail: MailTable;
   newsletter_subscription: NewsletterSubscriptionTable;
   back_in_stock_subscription: BackInStockSubscriptionTable;

@@ -12,6 +12,8 @@ export interface NewOrder {
   readonly attempt: string;
   /** Of the shopper: the session's token hash. */
   readonly session: Buffer;
+  /** On whose account it is; null: nobody's. */
+  readonly customer: number | null;
   readonly status: OrderStatus;
   readonly snapshot: OrderSnapshot;
   readonly takes: readonly StockTake[];
@@ -29,9 +31,11 @@ export async function createOrder(tx: Transaction<Schema>, order: NewOrder): Pro
       selection: order.selection,
       attempt: order.attempt,
       session: order.session,
+      customer: order.customer,
       status: order.status,
       currency: snapshot.currency,
       grand_total: snapshot.totals.grand,
+      paid: snapshot.totals.grand,
       market: snapshot.market,
       price_list: snapshot.priceList,
       country: snapshot.country,

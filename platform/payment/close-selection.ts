@@ -7,10 +7,12 @@ import { saveSelection } from "../selection/save-selection.ts";
 import type { Selection, SelectionLine } from "../selection/selection.ts";
 import { saveSession } from "../session/save-session.ts";
 import type { Session } from "../session/session.ts";
-import { leftoverLines } from "./leftover-lines.ts";
+import { leftoverLines, withoutBought } from "./leftover-lines.ts";
 
 interface Closing {
   readonly selection: Selection;
+  /** The saved selection that its lines went to when the shopper logged in after the start of payment. */
+  readonly heir: Selection | null;
   /** Every session that has it open, and the payer's. */
   readonly sessions: readonly Session[];
   readonly order: Order;
@@ -19,16 +21,21 @@ interface Closing {
 }
 
 /**
- * Ends a selection that became an order: its sessions let go of it, the payer's remembers the order, and what was
- * added after the start of payment goes on in a new selection. `checkout-rest.md` 13.1, section 3.
+ * Ends a selection that became an order: its sessions and the account let go of it, the payer's session remembers the
+ * order, and what was added after the start of payment goes on in a new selection. `checkout-rest.md` 13.1, section 3.
  */
 export async function closeSelection(tx: Transaction<Schema>, closing: Closing): Promise<void> {
-  const { selection, sessions, order, payer } = closing;
+  const { selection, heir, sessions, order, payer } = closing;
   const now = order.orderedAt;
-  const finished = { finished_at: now, changed_at: now };
+  const finished = { finished_at: now, changed_at: now, merged_into: null };
   await tx.updateTable("selection").set(finished).where("id", "=", selection.id).execute();
-  const next = leftoverSelection(selection, order);
+  if (heir) {
+    const lines = withoutBought(heir, selection, order.snapshot.lines);
+    await saveSelection(tx, heir, { ...heir, lines }, now);
+  }
+  const next = heir ? null : leftoverSelection(selection, order);
   if (next) await saveSelection(tx, null, next, now);
+  await leaveAccount(tx, selection.id, next?.id ?? null);
   for (const session of sessions) {
     const isOpen = session.selection === selection.id;
     const isPayer = session.tokenHash.equals(payer);
@@ -38,6 +45,10 @@ export async function closeSelection(tx: Transaction<Schema>, closing: Closing):
       ...(isPayer && { orderNumber: order.number, orderedAt: now }),
     });
   }
+}
+
+async function leaveAccount(tx: Transaction<Schema>, selection: string, next: string | null): Promise<void> {
+  await tx.updateTable("customer").set({ selection: next }).where("selection", "=", selection).execute();
 }
 
 /** It keeps what the shopper filled in, so that nothing has to be written twice. */

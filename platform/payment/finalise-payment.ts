@@ -4,18 +4,17 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Order } from "../order/order.ts";
 import { readOrderOfSelection } from "../order/read-order.ts";
 import type { Platform } from "../platform.ts";
-import { lockSelection } from "../selection/read-selection.ts";
 import { amountField } from "./amount.ts";
 import { isOutdated, readAttempt, type PaymentAttempt } from "./attempt.ts";
 import { followAddress, isElsewhere } from "./brought-address.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import type { Finalised, LockedPayment } from "./finalised.ts";
-import { lockSessionsOf } from "./locks.ts";
+import { lockSelectionsOf, lockSessionsOf } from "./locks.ts";
 import type { PaidOutcome, PaymentOutcome } from "./provider.ts";
 import { makeOrder } from "./make-order.ts";
 
 /**
- * The one door through which every payment ends: return page, pay page, a start that succeeds at once. A selection
+ * The one door through which every payment ends: return page, webhook, pay page, a start that succeeds at once. A selection
  * becomes an order once, however often and from wherever this is called; called again it answers the same. Throws
  * when there is no such attempt. `checkout-rest.md` 12.4, 13.1, 16.2.
  */
@@ -39,7 +38,7 @@ async function lockPayment(tx: Transaction<Schema>, id: string): Promise<LockedP
   const { session, selection } = await existingAttempt(tx, id);
   return {
     sessions: await lockSessionsOf(tx, { session, selection }),
-    selection: await lockSelection(tx, selection),
+    ...(await lockSelectionsOf(tx, selection)),
     attempt: await existingAttempt(tx, id),
   };
 }
@@ -71,7 +70,8 @@ async function takePayment(
 ): Promise<Finalised> {
   const { attempt } = locked;
   if (!isFor(attempt, paid)) return { kind: "invalid" };
-  const owed = { now: platform.now(), transaction: paid.transaction };
+  const { transaction, captured } = paid;
+  const owed = { now: platform.now(), transaction, captured };
   if (order) {
     await closeAttempt(tx, attempt, "refund_due", owed);
     return { kind: "ordered", order };
@@ -86,16 +86,21 @@ async function takePayment(
     if (payer) await followAddress(tx, platform, payer, paid.address);
     return { kind: "moved" };
   }
-  if (attempt.status === "refund_due") return { kind: "unavailable", unavailable: attempt.shortage };
+  if (isOwed(attempt)) return { kind: "unavailable", unavailable: attempt.shortage };
   const { selection } = locked;
   if (!selection) throw new Error(`Selection ${attempt.selection} is closed, but it is no order.`);
   return makeOrder(tx, platform, { ...locked, selection }, paid);
 }
 
+/** Its money is given back, or has been. */
+function isOwed({ status }: PaymentAttempt): boolean {
+  return status === "refund_due" || status === "refunded" || status === "void";
+}
+
 /** Amount, currency and order number as the provider says them, against what was frozen at the start. */
 function isFor(attempt: PaymentAttempt, paid: PaidOutcome): boolean {
   return (
-    paid.orderNumber === String(attempt.orderNumber) &&
+    (paid.orderNumber ?? String(attempt.orderNumber)) === String(attempt.orderNumber) &&
     paid.amount === amountField(attempt) &&
     paid.currency === attempt.currency
   );

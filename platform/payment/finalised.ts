@@ -20,4 +20,6 @@ export interface LockedPayment {
   readonly sessions: readonly Session[];
   /** null: it became an order. */
   readonly selection: Selection | null;
+  /** The saved selection that its lines went to when the shopper logged in after the start. */
+  readonly heir: Selection | null;
 }

@@ -1,11 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
+import { lockMergedSelection, lockSelection } from "../selection/read-selection.ts";
+import type { Selection } from "../selection/selection.ts";
+import { lockAccounts } from "../session/account.ts";
 import { sessionOf } from "../session/read-session.ts";
 import type { Session } from "../session/session.ts";
 
 /**
- * Locks, in key order, the session that started a payment and every other that has its selection open: the first
- * locks of the end of a payment, before the selection's and the stock's.
+ * Locks, in key order, the session that started a payment and every other that has its selection open, then their
+ * customers and the one who has it on the account: the first locks of the end of a payment, before the selection's
+ * and the stock's.
  */
 export async function lockSessionsOf(
   tx: Transaction<Schema>,
@@ -20,5 +24,31 @@ export async function lockSessionsOf(
     .orderBy("token_hash")
     .forUpdate()
     .execute();
-  return rows.map(sessionOf);
+  const heir = await readHeir(tx, payment.selection);
+  const accountOf = await lockAccounts(tx, rows, [payment.selection, ...(heir === null ? [] : [heir])]);
+  return rows.map((row) => sessionOf(row, accountOf(row)));
+}
+
+export interface PaidSelections {
+  /** null: it became an order. */
+  readonly selection: Selection | null;
+  /** The saved selection that its lines went to when the shopper logged in after the start. */
+  readonly heir: Selection | null;
+}
+
+/** Locks, in key order, the selection of a payment and the one that its lines went to. */
+export async function lockSelectionsOf(tx: Transaction<Schema>, id: string): Promise<PaidSelections> {
+  const heirId = await readHeir(tx, id);
+  if (heirId === null) return { selection: await lockSelection(tx, id), heir: null };
+  if (id < heirId) {
+    const selection = await lockMergedSelection(tx, id);
+    return { selection, heir: await lockSelection(tx, heirId) };
+  }
+  const heir = await lockSelection(tx, heirId);
+  return { selection: await lockMergedSelection(tx, id), heir };
+}
+
+async function readHeir(tx: Transaction<Schema>, id: string): Promise<string | null> {
+  const row = await tx.selectFrom("selection").select("merged_into").where("id", "=", id).executeTakeFirst();
+  return row?.merged_into ?? null;
 }

@@ -23,20 +23,21 @@ import { stockClaim } from "./stock-claim.ts";
 export async function makeOrder(
   tx: Transaction<Schema>,
   platform: Platform,
-  { attempt, sessions, selection }: LockedPayment & { readonly selection: Selection },
+  { attempt, sessions, selection, heir }: LockedPayment & { readonly selection: Selection },
   paid: PaidOutcome,
 ): Promise<Finalised> {
   const { settings } = platform;
   const now = platform.now();
   const snapshot = withBrought(attempt.snapshot, paid.address);
   const wants = wantsOf(snapshot);
-  const claim = stockClaim(settings, snapshot.market, { selection: selection.id, wants, now });
+  const claim = stockClaim(settings, snapshot, { selection: selection.id, wants, now });
   const allocated = await allocateStock(tx, claim);
   if (!allocated.ok) return refuseForStock(tx, attempt, selection, allocated.shortages, { paid, now });
   const order = newOrder(attempt, snapshot, { confirmed: settings.autoConfirm, now });
-  await keepOrder(tx, attempt, order, allocated.takes);
-  await moveAttempt(tx, attempt, "authorised", { now, transaction: paid.transaction });
-  await closeSelection(tx, { selection, sessions, order, payer: attempt.session });
+  await keepOrder(tx, attempt, { ...order, customer: selection.customer }, allocated.takes);
+  const { transaction, captured } = paid;
+  await moveAttempt(tx, attempt, "authorised", { now, transaction, captured });
+  await closeSelection(tx, { selection, heir, sessions, order, payer: attempt.session });
   return { kind: "ordered", order };
 }
 
@@ -52,17 +53,20 @@ function newOrder(
     message: "",
     orderedAt: now,
     snapshot,
+    shipments: [],
+    refunds: [],
   };
 }
 
 async function keepOrder(
   tx: Transaction<Schema>,
   attempt: PaymentAttempt,
-  { number, status, orderedAt, snapshot }: Order,
+  { number, status, orderedAt, snapshot, customer }: Order & Pick<Selection, "customer">,
   takes: readonly StockTake[],
 ): Promise<void> {
   const { id, selection, session } = attempt;
-  await createOrder(tx, { number, selection, attempt: id, session, status, snapshot, takes, now: orderedAt });
+  const now = orderedAt;
+  await createOrder(tx, { number, selection, attempt: id, session, customer, status, snapshot, takes, now });
 }
 
 /** With the address that the method brought. */
@@ -85,7 +89,7 @@ async function refuseForStock(
   const displays = await readShelfDisplays(tx, attempt.snapshot.store, variations);
   const { lines, unavailable } = removeUnavailable(selection.lines, shortages, displays);
   await saveSelection(tx, selection, { ...selection, lines }, now);
-  const { transaction } = paid;
-  await closeAttempt(tx, attempt, "refund_due", { now, transaction, shortage: unavailable });
+  const { transaction, captured } = paid;
+  await closeAttempt(tx, attempt, "refund_due", { now, transaction, captured, shortage: unavailable });
   return { kind: "unavailable", unavailable };
 }

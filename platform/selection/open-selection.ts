@@ -19,7 +19,8 @@ export interface OpenSelection {
 /** Locks the selection of a session that is locked already, or begins one. */
 export async function openSelection(tx: Transaction<Schema>, session: Session): Promise<OpenSelection> {
   const selection = await lockSelection(tx, session.selection);
-  return { session, selection: selection ?? newSelection(session.store), isNew: selection === null };
+  const begun = { ...newSelection(session.store), customer: session.customer };
+  return { session, selection: selection ?? begun, isNew: selection === null };
 }
 
 /** Keeps what a change made of an opened selection and its session; a new one that is still as it began is not kept. */

@@ -39,9 +39,29 @@ export async function lockSelection(tx: Transaction<Schema>, id: string | null):
   return row ? selectionOf(row, await selectLines(tx, { id })) : null;
 }
 
+const selectMergedForUpdate = namedStatement("lock-merged-selection", (query, at: At<{ id: string }>) =>
+  query
+    .selectFrom("selection")
+    .selectAll()
+    .where("id", "=", at("id"))
+    .where("merged_into", "is not", null)
+    .forUpdate(),
+);
+
+/** A selection whose lines went to the account when its shopper logged in, as it was then: locked. */
+export async function lockMergedSelection(tx: Transaction<Schema>, id: string): Promise<Selection | null> {
+  const [row] = await selectMergedForUpdate(tx, { id });
+  return row ? selectionOf(row, await selectLines(tx, { id })) : null;
+}
+
 const storedAddress = z.partialRecord(z.enum(addressKeys), z.string());
 
 const storedBundle = z.array(z.object({ section: z.int(), display: z.int(), size: z.int() })).nullable();
+
+const storedCertificate = z.object({
+  certificate: z.int(),
+  worth: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+});
 
 const storedPreferences = z.object({
   newsletter: z.boolean().optional(),
@@ -83,14 +103,17 @@ function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<Selectio
     giftCards: z.array(z.int()).parse(row.gift_cards),
     lines: lines.map((line) => ({
       line: line.line,
-      display: line.display,
-      size: line.size,
+      display: line.display ?? 0,
+      size: line.size ?? 0,
       quantity: line.quantity,
       comment: line.comment,
       productUrl: line.product_url,
       category: line.category,
       subscriptionPlan: line.subscription_plan,
       bundle: storedBundle.parse(line.bundle),
+      ...(line.gift_certificate !== null && {
+        giftCertificate: storedCertificate.parse(line.gift_certificate),
+      }),
     })),
   };
 }

@@ -4,17 +4,26 @@ import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
 
-const keptMs = 30 * 86_400_000;
+const dayMs = 86_400_000;
+const keptMs = 30 * dayMs;
+const keptOnAccountMs = 365 * dayMs;
 const atOnce = 500;
 
+interface Ages {
+  readonly before: Date;
+  readonly beforeOnAccount: Date;
+}
+
 /**
- * Forgets sessions that were not used, and open selections that did not change, for 30 days. Selections that were
- * ever tried to be paid stay, for their attempts. `checkout-rest.md` section 3. Any number may run at once.
+ * Forgets sessions that were not used, and open selections that did not change, for 30 days; those on an account for
+ * 365. Selections that were ever tried to be paid stay, for their attempts. `checkout-rest.md` section 3. Any number
+ * may run at once.
  */
 export async function forgetExpired({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
-  const before = new Date(now().getTime() - keptMs);
-  while ((await inTransaction(db, (tx) => forgetSessions(tx, before))) > 0);
-  while ((await inTransaction(db, (tx) => forgetSelections(tx, before))) > 0);
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  const ages = { before: ago(keptMs), beforeOnAccount: ago(keptOnAccountMs) };
+  while ((await inTransaction(db, (tx) => forgetSessions(tx, ages.before))) > 0);
+  while ((await inTransaction(db, (tx) => forgetSelections(tx, ages))) > 0);
 }
 
 async function forgetSessions(tx: Transaction<Schema>, before: Date): Promise<number> {
@@ -34,12 +43,45 @@ async function forgetSessions(tx: Transaction<Schema>, before: Date): Promise<nu
   return gone.length;
 }
 
-/** Locks sessions before selections, as every change does, and looks again when it holds them. */
-async function forgetSelections(tx: Transaction<Schema>, before: Date): Promise<number> {
-  const stale = tx
+/** Locks sessions and customers before selections, as every change does, and looks again when it holds them. */
+async function forgetSelections(tx: Transaction<Schema>, ages: Ages): Promise<number> {
+  const stale = staleSelections(tx, ages);
+  const found = anyText((await stale.limit(atOnce).execute()).map(({ id }) => id));
+  await tx
+    .selectFrom("session")
+    .select("token_hash")
+    .where("selection", "=", found)
+    .orderBy("token_hash")
+    .forUpdate()
+    .execute();
+  await tx
+    .selectFrom("customer")
+    .select("id")
+    .where("selection", "=", found)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const locked = await stale.where("selection.id", "=", found).orderBy("selection.id").forUpdate().execute();
+  const gone = anyText(locked.map(({ id }) => id));
+  await tx.updateTable("session").set({ selection: null }).where("selection", "=", gone).execute();
+  await tx.updateTable("customer").set({ selection: null }).where("selection", "=", gone).execute();
+  await tx.deleteFrom("selection_line").where("selection", "=", gone).execute();
+  await tx.deleteFrom("selection").where("id", "=", gone).execute();
+  return locked.length;
+}
+
+/** What went into a saved selection is nobody's any more: the anonymous time holds for it. */
+function staleSelections(tx: Transaction<Schema>, { before, beforeOnAccount }: Ages) {
+  return tx
     .selectFrom("selection")
     .select("selection.id")
-    .where("finished_at", "is", null)
+    .where((where) =>
+      where.or([
+        where.and([where("finished_at", "is", null), where("customer", "is", null)]),
+        where("merged_into", "is not", null),
+        where.and([where("finished_at", "is", null), where("changed_at", "<", beforeOnAccount)]),
+      ]),
+    )
     .where("changed_at", "<", before)
     .where((where) =>
       where.not(
@@ -51,18 +93,4 @@ async function forgetSelections(tx: Transaction<Schema>, before: Date): Promise<
         ),
       ),
     );
-  const found = anyText((await stale.limit(atOnce).execute()).map(({ id }) => id));
-  await tx
-    .selectFrom("session")
-    .select("token_hash")
-    .where("selection", "=", found)
-    .orderBy("token_hash")
-    .forUpdate()
-    .execute();
-  const locked = await stale.where("selection.id", "=", found).forUpdate().execute();
-  const gone = anyText(locked.map(({ id }) => id));
-  await tx.updateTable("session").set({ selection: null }).where("selection", "=", gone).execute();
-  await tx.deleteFrom("selection_line").where("selection", "=", gone).execute();
-  await tx.deleteFrom("selection").where("id", "=", gone).execute();
-  return locked.length;
 }

@@ -3,6 +3,7 @@ import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SessionTable } from "../database/schema/selling.ts";
 import type { Platform } from "../platform.ts";
+import type { Account } from "./account.ts";
 import type { Session } from "./session.ts";
 import { hashToken, isToken } from "./token.ts";
 
@@ -15,9 +16,16 @@ const selectSession = namedStatement(
   (query, at: At<{ tokenHash: Buffer; store: number; usedAfter: Date }>) =>
     query
       .selectFrom("session")
-      .selectAll()
+      .leftJoin("customer", (join) =>
+        join
+          .onRef("customer.id", "=", "session.customer")
+          .onRef("customer.credential_version", "=", "session.credential_version")
+          .on("customer.active", "=", true),
+      )
+      .selectAll("session")
+      .select(["customer.id as account", "customer.selection as saved"])
       .where("token_hash", "=", at("tokenHash"))
-      .where("store", "=", at("store"))
+      .where("session.store", "=", at("store"))
       .where("used_at", ">", at("usedAfter")),
 );
 
@@ -36,7 +44,7 @@ export async function readSession(
   const [row] = await selectSession(platform.db, { tokenHash: hashToken(token), store, usedAfter });
   if (!row) return null;
   await writeUse(platform.db, row, now);
-  return sessionOf(row);
+  return sessionOf(row, row.account === null ? null : { id: row.account, selection: row.saved });
 }
 
 async function writeUse(db: Kysely<Schema>, row: Selectable<SessionTable>, now: Date): Promise<void> {
@@ -50,7 +58,8 @@ async function writeUse(db: Kysely<Schema>, row: Selectable<SessionTable>, now: 
     .execute();
 }
 
-export function sessionOf(row: Selectable<SessionTable>): Session {
+/** A logged-in session has the selection of the account; one that was logged out elsewhere has none. */
+export function sessionOf(row: Selectable<SessionTable>, account: Account | null): Session {
   return {
     tokenHash: row.token_hash,
     store: row.store,
@@ -60,11 +69,11 @@ export function sessionOf(row: Selectable<SessionTable>): Session {
     languageChosen: row.language_chosen,
     market: row.market,
     priceList: row.price_list,
-    selection: row.selection,
+    selection: row.customer === null ? row.selection : (account?.selection ?? null),
     attempt: row.attempt,
     orderNumber: row.order_number,
     orderedAt: row.ordered_at,
-    customer: row.customer,
+    customer: account?.id ?? null,
     campaignSite: row.campaign_site,
     affiliate: row.affiliate,
   };

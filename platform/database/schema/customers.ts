@@ -23,6 +23,7 @@ export interface CustomerTable {
   custom_attributes: Generated<unknown>;
   club_fields: Generated<unknown>;
   selection: string | null;
+  credential_version: Generated<number>;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

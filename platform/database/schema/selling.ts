@@ -16,6 +16,7 @@ export interface SessionTable {
   customer: number | null;
   campaign_site: number | null;
   affiliate: string | null;
+  credential_version: number | null;
   created_at: Generated<Date>;
   used_at: Generated<Date>;
 }
@@ -41,6 +42,7 @@ export interface SelectionTable {
   gift_cards: Generated<unknown>;
   order_number: number | null;
   finished_at: Date | null;
+  merged_into: string | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }
@@ -49,14 +51,15 @@ export interface SelectionLineTable {
   selection: string;
   line: string;
   position: GeneratedAlways<number | null>;
-  display: number;
-  size: number;
+  display: number | null;
+  size: number | null;
   quantity: number;
   comment: Generated<string>;
   product_url: Generated<string>;
   category: Generated<string>;
   subscription_plan: string | null;
   bundle: unknown;
+  gift_certificate: unknown;
 }
 
 export interface ReservationTable {
@@ -89,6 +92,10 @@ export interface PaymentAttemptTable {
   return_page: string;
   failed_page: string;
   transaction: string | null;
+  captured_at: Date | null;
+  given_back_at: Date | null;
+  tries: Generated<number>;
+  next_try_at: Date | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
 }
@@ -111,6 +118,9 @@ export interface OrderTable {
   snapshot: unknown;
   message: Generated<string>;
   customer: number | null;
+  on_hold: Generated<boolean>;
+  paid: Generated<number>;
+  refunded: Generated<number>;
   ordered_at: Generated<Date>;
 }
 
@@ -125,6 +135,13 @@ export interface OrderLineTable {
   size: number;
   quantity: number;
   total: number;
+  bundle_row: number | null;
+  gift_certificate: number | null;
+  cancelled: Generated<number>;
+  in_shipments: Generated<number>;
+  shipped: Generated<number>;
+  refunded: Generated<number>;
+  returned: Generated<number>;
 }
 
 export interface AllocationTable {

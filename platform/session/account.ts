@@ -1,0 +1,60 @@
+import type { Selectable, Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
+import type { Schema } from "../database/schema.ts";
+import type { SessionTable } from "../database/schema/selling.ts";
+
+/** The customer whom a session is logged in as, and the selection that is saved on the account. */
+export interface Account {
+  readonly id: number;
+  readonly selection: string | null;
+}
+
+type LoginColumns = Pick<Selectable<SessionTable>, "customer" | "credential_version">;
+
+const selectForUpdate = namedStatement(
+  "lock-account",
+  (query, at: At<{ customer: number; version: number | null }>) =>
+    query
+      .selectFrom("customer")
+      .select(["id", "selection"])
+      .where("id", "=", at("customer"))
+      .where("credential_version", "=", at("version"))
+      .where("active", "=", true)
+      .forNoKeyUpdate(),
+);
+
+/**
+ * The customer of a session that is locked, locked too: the lock after the session's, before that of the selection.
+ * Whoever changes the saved selection holds it. null: nobody is logged in, or not any more.
+ */
+export async function lockAccount(tx: Transaction<Schema>, row: LoginColumns): Promise<Account | null> {
+  if (row.customer === null) return null;
+  const [account] = await selectForUpdate(tx, { customer: row.customer, version: row.credential_version });
+  return account ?? null;
+}
+
+/** The same for several sessions and for the owner of a selection, in key order: by customer id. */
+export async function lockAccounts(
+  tx: Transaction<Schema>,
+  rows: readonly LoginColumns[],
+  selections: readonly string[],
+): Promise<(row: LoginColumns) => Account | null> {
+  const ids = rows.flatMap(({ customer }) => (customer === null ? [] : [customer]));
+  const accounts = await tx
+    .selectFrom("customer")
+    .select(["id", "selection", "credential_version", "active"])
+    .where((where) =>
+      where.or([
+        ...(ids.length > 0 ? [where("id", "in", ids)] : []),
+        where("selection", "in", [...selections]),
+      ]),
+    )
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  return ({ customer, credential_version }) =>
+    accounts.find(
+      ({ id, active, credential_version: present }) =>
+        id === customer && active && present === credential_version,
+    ) ?? null;
+}
