@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { usualTaxGroup } from "../market/tax.ts";
 import { addressKeys } from "../selection/selection.ts";
 import type { StockWant } from "../stock/place.ts";
+import { orderTax } from "./order-tax.ts";
 
 const minor = z.int();
 const address = z.partialRecord(z.enum(addressKeys), z.string());
@@ -24,10 +26,12 @@ const snapshotLine = z.object({
     variation: z.int(),
     name: z.string(),
     brand: z.object({ id: z.int(), name: z.string(), uri: z.string() }).nullable(),
+    taxGroup: z.string().default(usualTaxGroup),
   }),
   itemSize: z.object({ name: z.string(), sku: z.string(), ean: z.string() }),
   unitBefore: minor,
   unit: minor,
+  unitBeforePlan: minor.nullish(),
   total: minor,
   totalBefore: minor,
   unitWithoutTax: minor,
@@ -71,11 +75,17 @@ export const orderSnapshot = z.object({
   termsAccepted: z.boolean(),
   /** What the shop sent to be kept with the order: `additionalFields`, `affiliate`, `consents` … */
   submitted: z.record(z.string(), z.unknown()),
+  /** Where it is picked up, and the rule that it is taken by. */
+  supply: z
+    .object({ brickAndMortar: z.int().nullable(), allocationRule: z.int().nullable() })
+    .optional(),
   lines: z.array(snapshotLine),
   totals,
+  tax: orderTax.optional(),
 });
 
 export type OrderSnapshot = z.infer<typeof orderSnapshot>;
+export type SnapshotLine = OrderSnapshot["lines"][number];
 
 /** What it needs of the stock, line by line. */
 export function wantsOf({

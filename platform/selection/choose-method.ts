@@ -3,6 +3,7 @@ import { priceListOf } from "../market/places.ts";
 import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/schema.ts";
 import { findMethod, offeredPaymentMethods, offeredShippingMethods } from "./methods.ts";
+import { payingFor } from "./repeated-payment.ts";
 import type { Selection } from "./selection.ts";
 
 export interface MethodChoice {
@@ -22,7 +23,7 @@ export function chooseMethod(
   const place = { country: session.country, priceList: session.priceList, currency };
   const found =
     kind === "paymentMethod"
-      ? findMethod(offeredPaymentMethods(settings, place), id)
+      ? findMethod(payingFor(offeredPaymentMethods(settings, place), selection.lines), id)
       : findMethod(offeredShippingMethods(settings, place, 0), id);
   return found ? success({ ...selection, [kind]: found.method.key }) : failure(kind, "not-found");
 }

@@ -5,10 +5,12 @@ import { priceListOf } from "../market/places.ts";
 import { taxRule } from "../market/tax.ts";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
-import { sessionView } from "../session/session-view.ts";
 import type { Settings } from "../settings/schema.ts";
+import { selectionView } from "../stores/selection-view.ts";
 import { offeredPaymentMethods, offeredShippingMethods, selectedMethod } from "./methods.ts";
 import { priceLines } from "./price-lines.ts";
+import { withPlanPrice } from "./price-plan.ts";
+import { payingFor } from "./repeated-payment.ts";
 import type {
   OfferedPaymentMethod,
   OfferedShippingMethod,
@@ -29,7 +31,8 @@ export async function priceSelection(
   selection: Selection | null,
 ): Promise<PricedSelection> {
   const lines = selection?.lines ?? [];
-  const sellables = await readSellable(db, platform, sessionView(session), lines);
+  const view = selectionView(platform.settings, session, selection);
+  const sellables = await readSellable(db, platform, view, lines);
   return priceWith(platform.settings, session, selection, sellables);
 }
 
@@ -45,12 +48,14 @@ export function priceWith(
   const held = selection ?? nothing;
   const { currency } = priceListOf(settings, session.priceList);
   const rule = taxRule(settings, { ...session, vatExempt: held.vatExempt });
-  const lines = priceLines(held.lines, sellables, rule);
+  const lines = priceLines(held.lines, sellables, rule).map((line) =>
+    withPlanPrice(settings, line, rule),
+  );
   const place = { country: session.country, priceList: session.priceList, currency };
   const worth = lines.reduce((sum, { total }) => sum + total, 0);
   const shippingMethods = offeredShippingMethods(settings, place, worth);
   const shippingMethod = selectedMethod(shippingMethods, held.shippingMethod);
-  const paymentMethods = offeredPaymentMethods(settings, place);
+  const paymentMethods = payingFor(offeredPaymentMethods(settings, place), lines);
   const paymentMethod = selectedMethod(paymentMethods, held.paymentMethod);
   return {
     selection,

@@ -85,6 +85,16 @@ export interface SelectionLine {
   readonly subscriptionPlan: string | null;
   /** The chosen pieces of a flexible bundle; null: no flexible bundle. */
   readonly bundle: readonly BundlePiece[] | null;
+  /** What is bought instead of an item: then `display` and `size` are 0. */
+  readonly giftCertificate?: CertificateChoice | undefined;
+}
+
+/** A gift certificate as it was chosen. `checkout-rest.md` 8.4. */
+export interface CertificateChoice {
+  /** Number of the certificate in the settings. */
+  readonly certificate: number;
+  /** Of one unit, where the buyer chooses it; null: the certificate's own. */
+  readonly worth: { readonly amount: number; readonly currency: string } | null;
 }
 
 /** One piece of a flexible bundle. */
@@ -103,6 +113,8 @@ export interface PricedLine extends SelectionLine {
   /** Unit price before and after campaign. */
   readonly unitBefore: number;
   readonly unit: number;
+  /** The unit price before the plan's percent; absent: the line has no plan. */
+  readonly unitBeforePlan?: number | null | undefined;
   readonly campaign: string | null;
   /** `unit × quantity`. */
   readonly total: number;
@@ -110,6 +122,13 @@ export interface PricedLine extends SelectionLine {
   /** `unit` without the tax that it contains. */
   readonly unitWithoutTax: number;
   readonly taxPercent: number;
+  /** What a bundle holds, priced at its shares of `total`; empty: no bundle. `checkout-rest.md` 11.2, 12.1. */
+  readonly contained: readonly ContainedLine[];
+}
+
+/** One item in a bundle: `quantity` is that of all units of the bundle. */
+export interface ContainedLine extends Omit<PricedLine, "contained"> {
+  readonly section: number;
 }
 
 /** Minor units of `currency`. null where the specification answers `false`. `checkout-rest.md` 11.4, 12.2. */
@@ -155,6 +174,7 @@ export interface PricedSelection {
 export interface UnavailableItem {
   readonly display: number;
   readonly size: number;
+  readonly giftCertificate?: CertificateChoice | undefined;
   /** What was in the selection, what is missing of it, what could be had. */
   readonly originalQuantity: number;
   readonly unavailable: number;

@@ -1,8 +1,12 @@
+import { checkBundles } from "./check-bundles.ts";
 import { checkCatalogue } from "./check-catalog.ts";
 import { demoCredentials } from "./check-credentials.ts";
+import { checkDiscounts } from "./check-discounts.ts";
 import { unknown } from "./check-parts.ts";
 import { checkPlaces } from "./check-places.ts";
 import { checkServices } from "./check-services.ts";
+import { checkStores } from "./check-stores.ts";
+import { checkSubscriptions } from "./check-subscriptions.ts";
 import type { ShopFile } from "./schema.ts";
 
 /** Something in a settings file that cannot be, by its path: `countries.3.market`. */
@@ -17,5 +21,5 @@ export function checkSettings(file: ShopFile): readonly SettingsProblem[] {
   const language = unknown("defaultLanguage", file.defaultLanguage, codes, "language");
   // Every name would miss it too.
   if (language.length > 0) return language;
-  return [...checkPlaces(file), ...checkCatalogue(file), ...checkServices(file), ...demoCredentials(file)];
+  return [...checkPlaces(file), ...checkCatalogue(file), ...checkBundles(file), ...checkServices(file), ...checkStores(file), ...checkDiscounts(file), ...checkSubscriptions(file), ...demoCredentials(file)];
 }

@@ -1,5 +1,15 @@
 import { z } from "zod";
+import { bundleSettings } from "./bundles.ts";
+import { giftCertificateSettings } from "./gift-certificates.ts";
+import { affiliateSettings } from "./affiliates.ts";
+import { allocationRuleSettings } from "./allocation-rules.ts";
+import { brickAndMortarSettings } from "./brick-and-mortar.ts";
+import { campaignSiteSettings } from "./campaign-sites.ts";
+import { geoSettings } from "./geo.ts";
+import { automaticDiscountSettings } from "./automatic-discounts.ts";
 import { campaignSettings, categorySettings, sizeTableSettings } from "./catalog.ts";
+import { giftCardSettings } from "./gift-cards.ts";
+import { mailSettings } from "./mail.ts";
 import { paymentMethodSettings, shippingMethodSettings } from "./methods.ts";
 import {
   countrySettings,
@@ -9,7 +19,9 @@ import {
   warehouseSettings,
 } from "./places.ts";
 import { checkoutPluginSettings } from "./plugins.ts";
+import { subscriptionPlanSettings } from "./subscriptions.ts";
 import { countryCode, id, languageCode } from "./texts.ts";
+import { voucherSettings } from "./vouchers.ts";
 
 const storeSettings = z.strictObject({
   store: id,
@@ -36,15 +48,30 @@ export const shopFile = z.strictObject({
   fallbackCountry: countryCode.nullable(),
   /** Name of a request header, set by a trusted proxy, that holds the caller's country code. */
   geoHeader: z.string().toLowerCase().optional(),
+  geo: geoSettings.prefault({}),
+  brickAndMortars: z.array(brickAndMortarSettings).default([]),
+  allocationRules: z.array(allocationRuleSettings).default([]),
+  campaignSites: z.array(campaignSiteSettings).default([]),
+  affiliates: z.array(affiliateSettings).default([]),
   categories: z.array(categorySettings).default([]),
   sizeTables: z.array(sizeTableSettings).default([]),
   campaigns: z.array(campaignSettings).default([]),
+  /** In the order in which they are taken off. */
+  automaticDiscounts: z.array(automaticDiscountSettings).default([]),
+  vouchers: z.array(voucherSettings).default([]),
+  giftCards: z.array(giftCardSettings).default([]),
+  /** A valid VAT number of another country of the tax zone takes the tax off. */
+  vatExemptByNumber: z.boolean().default(false),
+  bundles: z.array(bundleSettings).default([]),
+  giftCertificates: z.array(giftCertificateSettings).default([]),
   paymentMethods: z.array(paymentMethodSettings).min(1),
   shippingMethods: z.array(shippingMethodSettings).min(1),
+  subscriptionPlans: z.array(subscriptionPlanSettings).default([]),
   oversellProtection: z.enum(["off", "standard", "aggressive"]).default("standard"),
   reservationMinutes: z.int().min(1).max(1440).default(30),
   autoConfirm: z.boolean().default(false),
   firstOrderNumber: z.int().min(1).default(10001),
+  mail: mailSettings.prefault({}),
   plugins: z.array(checkoutPluginSettings).min(1),
 });
 

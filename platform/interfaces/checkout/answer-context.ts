@@ -14,12 +14,15 @@ export interface AnswerContext {
 
 /** How products are shaped in answers to a session. */
 export function productContext({ platform, plugin }: AnswerContext, session: Session): ProductContext {
+  const { settings } = platform;
+  const { currency } = priceListOf(settings, session.priceList);
   return {
     form: plugin.form,
-    currency: priceListOf(platform.settings, session.priceList).currency,
+    currency,
     platformUrl: platform.config.platformUrl,
     timezone: platform.settings.timezone,
     stockDisplay: plugin.stockDisplay,
     fewThreshold: plugin.fewThreshold,
+    plans: plugin.features.subscriptions ? { settings, language: session.language, currency } : null,
   };
 }

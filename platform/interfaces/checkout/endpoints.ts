@@ -6,11 +6,16 @@ import { languageEndpoints } from "./location/languages.ts";
 import { getReceipt } from "./payment/get-receipt.ts";
 import { postPaymentResult } from "./payment/post-payment-result.ts";
 import { postPayment } from "./payment/post-payment.ts";
+import { putAllocationRule } from "./selection/allocation-rule.ts";
+import { putBrickAndMortar } from "./selection/brick-and-mortar.ts";
 import { putItems } from "./selection/bulk.ts";
+import { putCampaignSite } from "./selection/campaign-site.ts";
+import { postFulfillmentCheck } from "./selection/fulfillment-check.ts";
 import { postItem, postItemQuantity } from "./selection/items.ts";
 import { lineEndpoints } from "./selection/lines.ts";
 import { methodEndpoints } from "./selection/method-endpoints.ts";
 import { putPaymentFields } from "./selection/payment-fields.ts";
+import { planEndpoints } from "./selection/plan-endpoints.ts";
 import { putSelection } from "./selection/put-selection.ts";
 import { getSelection } from "./selection/read.ts";
 
@@ -19,10 +24,15 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogEndpoints,
   getSelection,
   putSelection,
+  putCampaignSite,
+  putBrickAndMortar,
+  putAllocationRule,
+  postFulfillmentCheck,
   postItem,
   postItemQuantity,
   putItems,
   ...lineEndpoints,
+  ...planEndpoints,
   ...methodEndpoints,
   putPaymentFields,
   ...countryEndpoints,

@@ -1,10 +1,12 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { DisplayItem } from "../../../catalog/display-item.ts";
+import type { LowestPrice } from "../../../catalog/lowest-price.ts";
+import { shapeProductPlans, type PlanWords } from "../selection/line-plans.ts";
 import { timestampText } from "../timestamp.ts";
 import { canBeBought, inStock, stockText } from "./availability.ts";
 import type { SecretData } from "./secret-data.ts";
 import { shapeMedia, shapeMediaObjects } from "./shape-media.ts";
-import { shapePrice } from "./shape-price.ts";
+import { shapeLowestPrice, shapePrice } from "./shape-price.ts";
 
 /** What the shape of a product depends on beside the product. */
 export interface ProductContext {
@@ -15,8 +17,16 @@ export interface ProductContext {
   readonly timezone: string;
   readonly stockDisplay: "words" | "number";
   readonly fewThreshold: number;
+  /** Absent or null: subscriptions are switched off. */
+  readonly plans?: PlanWords | null | undefined;
   /** false leaves `measurementChart` out; absent: true. */
   readonly measurementCharts?: boolean;
+  /** What reduced ones cost before, by display item. */
+  readonly lowestPrices?: ReadonlyMap<number, LowestPrice> | undefined;
+  /** Days before a reduction that it is about; 0: nothing is told. */
+  readonly lowestPriceDays: number;
+  /** Where the shopper is. */
+  readonly country: string | null;
   /** Absent: the caller has no secret. */
   readonly secret?: SecretData | undefined;
 }
@@ -41,6 +51,7 @@ export function shapeProduct(
   const collection = item.collection ?? none;
   const [main = noCategory] = item.categories;
   const charts = context.measurementCharts ?? true;
+  const subscriptionPlans = plansOf(entry, context);
   // One literal: an object that is spread together of parts costs many times as much.
   const product: Record<string, unknown> = {
     product: String(item.id),
@@ -88,20 +99,26 @@ export function shapeProduct(
     createdAt: timestampText(new Date(item.createdAt), context.timezone),
     modifiedAt: timestampText(new Date(item.modifiedAt), context.timezone),
     itemTable: shapeItemTable(item),
-    items: shapeItems(entry, context),
+    items: shapeItems(entry, context, subscriptionPlans),
     media: shapeMedia(item.media, context.platformUrl),
     mediaObjects: shapeMediaObjects(item.media, context.platformUrl),
     tableMappings: {},
     defaultLocalizedChart: null,
-    subscriptionPlans: [],
+    subscriptionPlans,
   };
-  Object.assign(product, pricesOf(entry, context));
+  Object.assign(product, pricesOf(entry, context), shapeLowestPrice(item.id, context));
   if (context.secret?.markets) product["markets"] = item.markets;
   if (item.swatch) product["swatch"] = item.swatch;
   if (charts) product["measurementChart"] = [];
   if (related) product["relatedProducts"] = shapeRelated(item, context, related);
   return product;
 }
+
+function plansOf(entry: CatalogEntry, { plans }: ProductContext): Plans {
+  return plans ? shapeProductPlans(entry, plans) : [];
+}
+
+type Plans = readonly Record<string, unknown>[];
 
 function pricesOf({ item, price }: CatalogEntry, { secret, currency }: ProductContext) {
   return secret?.prices ? { prices: secret.prices.get(item.id) ?? {} } : shapePrice(price, currency);
@@ -132,7 +149,11 @@ function shapeItemTable({ itemTable: { x, y, dividerSymbol, unit, description } 
   return { x, y, dividerSymbol, unit, desc: description, original: { x, y } };
 }
 
-function shapeItems(entry: CatalogEntry, context: ProductContext): readonly Record<string, unknown>[] {
+function shapeItems(
+  entry: CatalogEntry,
+  context: ProductContext,
+  subscriptionPlans: Plans,
+): readonly Record<string, unknown>[] {
   return entry.item.items.map((size) => ({
     item: `${entry.item.id}-${size.size}`,
     itemTableX: size.x,
@@ -143,7 +164,7 @@ function shapeItems(entry: CatalogEntry, context: ProductContext): readonly Reco
     upc: "",
     sizeId: String(size.size),
     stock: stockText(size, entry.stock, context),
-    subscriptionPlans: [],
+    subscriptionPlans,
     ...(context.secret && { warehouses: shapeWarehouses(entry, size.size, context.secret) }),
   }));
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CatalogView } from "../../../catalog/catalog.ts";
 import { failure, success, type Result } from "../../../errors.ts";
-import { findLanguage, priceListOf } from "../../../market/places.ts";
+import { findLanguage } from "../../../market/places.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import { productContext } from "../answer-context.ts";
 import type { ReadCall } from "../endpoint.ts";
@@ -55,8 +55,7 @@ export function sightOf(call: ReadCall<ViewFields>): Result<Sight> {
     anyMarket: body.market === "all",
     priceList: numberOr(body.pricelist, own.priceList),
   };
-  const { currency } = priceListOf(platform.settings, view.priceList);
-  const context = { ...productContext(call, session), currency };
+  const context = productContext(call, { ...session, language, priceList: view.priceList });
   const secret = caller.trusted ? { everyPriceList: body.pricelist === "all" } : null;
   return success({ view, context, secret });
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import { addLine } from "../../../selection/change-lines.ts";
 import type { SelectionChange } from "../../../selection/change-selection.ts";
+import { choosePlan } from "../../../selection/choose-plan.ts";
 import { parseItemId } from "../../../selection/line-id.ts";
 import { isKnown } from "../../../selection/shelf.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
@@ -21,12 +22,16 @@ async function addItem(call: WriteCall<z.infer<typeof addition>, "item">, quanti
   if (comment !== "" && !call.caller.trusted) return failure("comment", "denied");
   const key = parseItemId(call.param("item"));
   if (!key) return failure("item", "not-found");
-  const added = { ...key, quantity, comment, productUrl, category, subscriptionPlan: null, bundle: null };
-  const add: SelectionChange["change"] = (selection, shelf) =>
-    // No product has plans.
-    subscriptionPlan !== undefined && isKnown(shelf, key)
-      ? failure("subscriptionPlan", "not-found")
-      : addLine(selection, added, shelf);
+  if (subscriptionPlan !== undefined && !call.plugin.features.subscriptions) {
+    return failure("feature", "not-enabled");
+  }
+  const { settings } = call.platform;
+  const added = { ...key, quantity, comment, productUrl, category, bundle: null };
+  const add: SelectionChange["change"] = (selection, shelf) => {
+    if (!isKnown(shelf, key)) return failure("item", "not-found");
+    const plan = choosePlan(settings, shelf, key, subscriptionPlan ?? null);
+    return plan.ok ? addLine(selection, { ...added, subscriptionPlan: plan.value }, shelf) : plan;
+  };
   return answerChange(call, { items: [key], change: add }, 201);
 }
 

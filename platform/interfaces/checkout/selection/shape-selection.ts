@@ -3,6 +3,7 @@ import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { shapeCurrencyFormat } from "../currency-format.ts";
+import { shapeLinePlan } from "./line-plans.ts";
 import { lineProduct } from "./line-products.ts";
 import { shapeAddress, shapeShippingAddress } from "./shape-address.ts";
 import { shapeDiscounts } from "./shape-discounts.ts";
@@ -31,7 +32,10 @@ export function shapeSelection(
     paymentMethodName: methodName(paymentMethod, words),
     shippingMethod: shippingMethod?.method.key ?? "",
     shippingMethodName: methodName(shippingMethod, words),
-    items: lines.map((line) => shapeLine(line, lineProduct(context, session, line.entry), currency)),
+    items: lines.map((line) => ({
+      ...shapeLine(line, lineProduct(context, session, line.entry), currency),
+      ...shapeLinePlan(line, { settings, language, currency }),
+    })),
     discounts: shapeDiscounts(currency),
     totals: shapeTotals(totals, currency),
     vatExempt,

@@ -1,0 +1,20 @@
+import type { SettingsProblem } from "./check.ts";
+import { repeated, untold } from "./check-parts.ts";
+import type { ShopFile } from "./schema.ts";
+
+const repeating: ReadonlySet<string> = new Set(["invoice"]);
+
+export function checkSubscriptions(file: ShopFile): readonly SettingsProblem[] {
+  const { subscriptionPlans, paymentMethods, defaultLanguage } = file;
+  return [
+    ...repeated("subscriptionPlans", subscriptionPlans, "plan", ({ plan }) => plan),
+    ...subscriptionPlans.flatMap(({ names }, index) =>
+      untold(`subscriptionPlans.${index}.names`, names, defaultLanguage),
+    ),
+    ...paymentMethods.flatMap(({ kind, recurring }, index) =>
+      recurring && !repeating.has(kind)
+        ? [{ path: `paymentMethods.${index}.recurring`, message: `${kind} cannot be charged again` }]
+        : [],
+    ),
+  ];
+}

@@ -1,0 +1,36 @@
+import type { DisplayItem } from "../catalog/display-item.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { SubscriptionPlanSettings } from "../settings/subscriptions.ts";
+
+type Product = Pick<DisplayItem, "product">;
+type Plans = Pick<Settings, "subscriptionPlans">;
+
+/** The plans that a product is offered with, in the operator's order. `checkout-rest.md` 8.8. */
+export function offeredPlans(
+  { subscriptionPlans }: Plans,
+  { product }: Product,
+): readonly SubscriptionPlanSettings[] {
+  return subscriptionPlans.filter(
+    ({ status, products }) => status === "ACTIVE" && products.includes(product),
+  );
+}
+
+/** A plan that the product is offered with; undefined: it is not. */
+export function offeredPlan(
+  settings: Plans,
+  product: Product,
+  key: string,
+): SubscriptionPlanSettings | undefined {
+  return offeredPlans(settings, product).find(({ plan }) => plan === key);
+}
+
+/** A plan that was chosen for the product and still holds: one that is no longer offered does, an ended one does not. */
+export function runningPlan(
+  { subscriptionPlans }: Plans,
+  { product }: Product,
+  key: string,
+): SubscriptionPlanSettings | undefined {
+  return subscriptionPlans.find(
+    ({ plan, status, products }) => plan === key && status !== "CANCELLED" && products.includes(product),
+  );
+}
