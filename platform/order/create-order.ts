@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { StockTake } from "../stock/place.ts";
 import { dealAllocations } from "./allocations.ts";
-import { wantsOf, type OrderSnapshot } from "./snapshot.ts";
+import { isStocked, orderRows } from "./order-rows.ts";
+import type { OrderSnapshot } from "./snapshot.ts";
 import type { OrderStatus } from "./status.ts";
 
 export interface NewOrder {
@@ -46,23 +47,16 @@ export async function createOrder(tx: Transaction<Schema>, order: NewOrder): Pro
       ordered_at: order.now,
     })
     .execute();
-  const lines = snapshot.lines.map(({ line, display, item, size, quantity, total }, index) => ({
-    store: snapshot.store,
-    order_number: order.number,
-    row: index + 1,
-    line,
-    display,
-    product: item.product,
-    variation: item.variation,
-    size,
-    quantity,
-    total,
-  }));
-  await tx.insertInto("order_line").values(lines).execute();
-  const allocations = dealAllocations(wantsOf(snapshot), order.takes).map(({ row, warehouse, quantity }) => ({
-    store: snapshot.store,
-    order_number: order.number,
-    row,
+  const rows = orderRows(snapshot);
+  const ref = { store: snapshot.store, order_number: order.number };
+  await tx
+    .insertInto("order_line")
+    .values(rows.map((row) => ({ ...ref, ...row })))
+    .execute();
+  const stocked = rows.filter((row) => isStocked(row, rows));
+  const allocations = dealAllocations(stocked, order.takes).map(({ row, warehouse, quantity }) => ({
+    ...ref,
+    row: stocked[row - 1]?.row ?? 0,
     warehouse,
     quantity,
   }));

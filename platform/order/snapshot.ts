@@ -8,7 +8,7 @@ const minor = z.int();
 const address = z.partialRecord(z.enum(addressKeys), z.string());
 const method = z.object({ key: z.string(), name: z.string() });
 
-const snapshotLine = z.object({
+const plainLine = z.object({
   line: z.string(),
   display: z.int(),
   size: z.int(),
@@ -37,6 +37,20 @@ const snapshotLine = z.object({
   unitWithoutTax: minor,
   taxPercent: z.number(),
   campaign: z.string().nullable(),
+});
+
+const snapshotLine = plainLine.extend({
+  giftCertificate: z
+    .object({
+      certificate: z.int(),
+      worth: z.object({ amount: minor, currency: z.string() }).nullable(),
+    })
+    .optional(),
+  /** What a bundle holds. */
+  contained: z
+    .array(plainLine.extend({ section: z.int() }))
+    .readonly()
+    .default([]),
 });
 
 const totals = z.object({
@@ -76,9 +90,7 @@ export const orderSnapshot = z.object({
   /** What the shop sent to be kept with the order: `additionalFields`, `affiliate`, `consents` … */
   submitted: z.record(z.string(), z.unknown()),
   /** Where it is picked up, and the rule that it is taken by. */
-  supply: z
-    .object({ brickAndMortar: z.int().nullable(), allocationRule: z.int().nullable() })
-    .optional(),
+  supply: z.object({ brickAndMortar: z.int().nullable(), allocationRule: z.int().nullable() }).optional(),
   lines: z.array(snapshotLine),
   totals,
   tax: orderTax.optional(),
@@ -87,11 +99,25 @@ export const orderSnapshot = z.object({
 export type OrderSnapshot = z.infer<typeof orderSnapshot>;
 export type SnapshotLine = OrderSnapshot["lines"][number];
 
-/** What it needs of the stock, line by line. */
-export function wantsOf({
-  lines,
-}: {
-  readonly lines: readonly { item: { variation: number }; size: number; quantity: number }[];
-}): readonly StockWant[] {
-  return lines.map(({ item, size, quantity }) => ({ variation: item.variation, size, quantity }));
+interface StockedLine {
+  readonly item: { readonly variation: number };
+  readonly size: number;
+  readonly quantity: number;
+}
+
+/** A line as far as it needs something of the stock. */
+export interface WantingLine extends StockedLine {
+  readonly giftCertificate?: object | undefined;
+  readonly contained: readonly StockedLine[];
+}
+
+/** What lines need of the stock: of a bundle its parts, of a gift certificate nothing. `checkout-rest.md` 12.4. */
+export function wantsOf({ lines }: { readonly lines: readonly WantingLine[] }): readonly StockWant[] {
+  return lines.flatMap(wantsOfLine);
+}
+
+export function wantsOfLine(line: WantingLine): readonly StockWant[] {
+  if (line.giftCertificate) return [];
+  const stocked = line.contained.length > 0 ? line.contained : [line];
+  return stocked.map(({ item, size, quantity }) => ({ variation: item.variation, size, quantity }));
 }

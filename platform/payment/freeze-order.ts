@@ -1,4 +1,5 @@
 import { localised } from "../market/localised.ts";
+import { freezeTax } from "../order/order-tax.ts";
 import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { PaymentRequest } from "./payment-request.ts";
@@ -36,8 +37,14 @@ export function freezeOrder(
       ...selection.preferences,
       additionalFields: selection.additionalFields,
     },
+    supply: { brickAndMortar: selection.brickAndMortar, allocationRule: selection.allocationRule },
     lines: [...priced.lines],
     totals: priced.totals,
+    tax: freezeTax(
+      settings,
+      { ...session, vatExempt: selection.vatExempt },
+      priced.lines.map(({ item }) => item.taxGroup),
+    ),
   } satisfies OrderSnapshot);
 }
 

@@ -1,0 +1,56 @@
+import type { GeneratedAlways, Generated } from "kysely";
+
+export interface ShipmentTable {
+  store: number;
+  order_number: number;
+  id: string;
+  position: GeneratedAlways<number>;
+  carrier: Generated<string>;
+  service: Generated<string>;
+  tracking_id: Generated<string>;
+  return_tracking_id: Generated<string>;
+  message: Generated<string>;
+  created_at: Date;
+  shipped_at: Date | null;
+}
+
+export interface ShipmentLineTable {
+  store: number;
+  order_number: number;
+  shipment: string;
+  row: number;
+  quantity: number;
+}
+
+export interface RefundTable {
+  store: number;
+  id: string;
+  order_number: number;
+  position: GeneratedAlways<number>;
+  kind: string;
+  shipping: Generated<number>;
+  handling: Generated<number>;
+  voucher: Generated<number>;
+  return_fee: Generated<number>;
+  amount: number;
+  comment: Generated<string>;
+  created_at: Date;
+  completed_at: Date | null;
+}
+
+export interface RefundLineTable {
+  store: number;
+  refund: string;
+  order_number: number;
+  row: number;
+  quantity: number;
+  amount: number;
+}
+
+export interface RefundPutBackTable {
+  store: number;
+  refund: string;
+  row: number;
+  warehouse: number;
+  quantity: number;
+}

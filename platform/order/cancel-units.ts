@@ -1,0 +1,63 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, success, type Result } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import { putBack } from "../stock/put-back.ts";
+import { checkUnits, type LineUse } from "./check-units.ts";
+import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
+import { openUnits, type OrderLine, type RowUnits } from "./order-line.ts";
+import { taxOf } from "./order-tax.ts";
+import { releaseSurplus } from "./release-allocations.ts";
+import { standing } from "./standing.ts";
+import type { OrderStatus } from "./status.ts";
+import { settleStatus } from "./write-status.ts";
+import { addUnits } from "./write-units.ts";
+
+/** In these the units of an order that are in no shipment can be cancelled. */
+const cancellable: readonly OrderStatus[] = ["pending", "confirmed", "processing", "incomplete"];
+
+/**
+ * Cancels units of an order, by row, in addition to those that were: they leave its items and totals, what was
+ * allocated to them goes back on its shelf, and nothing is left of a line at 0. With the last unit the order is
+ * `cancelled`, and `completed` when all that is left has been shipped. Answers the status. Fails with `order`
+ * not-found, `status` invalid, and by row with `lines.<row>`: not-found, invalid, too-small, too-large (more than is
+ * in no shipment). `checkout-rest.md` 15.1.
+ */
+export async function cancelUnits(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings">,
+  ref: OrderRef,
+  units: readonly RowUnits[],
+): Promise<Result<OrderStatus>> {
+  const order = await lockOrder(tx, ref);
+  if (!order) return failure("order", "not-found");
+  if (!cancellable.includes(order.status)) return failure("status", "invalid");
+  const uses = checkUnits(order.lines, units, openUnits);
+  if (!uses.ok) return uses;
+  const lines = await takeAway(tx, platform, order, uses.value);
+  return success(await settleStatus(tx, order, lines));
+}
+
+/** Cancels checked units of a locked order; answers its lines as they are then. */
+export async function takeAway(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings">,
+  order: LockedOrder,
+  uses: readonly LineUse[],
+): Promise<readonly OrderLine[]> {
+  const lines = await addUnits(tx, order, uses, ["cancelled"]);
+  await putBack(tx, await releaseSurplus(tx, order, lines));
+  const snapshot = { ...order.snapshot, tax: taxOf(platform.settings, order.snapshot) };
+  const cancelled = new Map(lines.map((line) => [line.row, line.cancelled]));
+  await tx
+    .updateTable("order")
+    .set({
+      grand_total: standing(snapshot, cancelled).totals.grand,
+      // The totals are worked out again at every reading: never at rates of another day.
+      ...(!order.snapshot.tax && { snapshot: JSON.stringify(snapshot) }),
+    })
+    .where("store", "=", order.store)
+    .where("number", "=", order.number)
+    .execute();
+  return lines;
+}

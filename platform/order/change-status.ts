@@ -1,0 +1,42 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, success, type Result } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import { cancelOrder } from "./cancel-order.ts";
+import { lockOrder, type OrderRef } from "./lock-order.ts";
+import { mayBecome, type OrderStatus } from "./status.ts";
+import { writeStatus } from "./write-status.ts";
+
+/**
+ * Takes an order up its ladder, any number of steps; `cancelled` cancels all of it. The status that it has already
+ * changes nothing. Fails with `order` not-found, `status` invalid for a step that the ladder does not have, `hold`
+ * denied for a step up of an order on hold. `checkout-rest.md` 13.2.
+ */
+export async function changeStatus(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings">,
+  ref: OrderRef,
+  to: OrderStatus,
+): Promise<Result<OrderStatus>> {
+  const order = await lockOrder(tx, ref);
+  if (!order) return failure("order", "not-found");
+  if (order.status === to) return success(to);
+  if (!mayBecome(order.status, to)) return failure("status", "invalid");
+  if (to === "cancelled") return cancelOrder(tx, platform, ref);
+  if (order.onHold && to !== "incomplete") return failure("hold", "denied");
+  await writeStatus(tx, order, to);
+  return success(to);
+}
+
+/**
+ * The provider took the money of an order back after it was made: it is `incomplete`, and there is nothing left to
+ * refund. Its units stay allocated until they are cancelled. Fails with `order` not-found, `status` invalid.
+ * `checkout-rest.md` 13.2.
+ */
+export async function revokePayment(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings">,
+  ref: OrderRef,
+): Promise<Result<OrderStatus>> {
+  return changeStatus(tx, platform, ref, "incomplete");
+}

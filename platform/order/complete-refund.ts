@@ -1,0 +1,53 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, success, type Result } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import type { StockTake } from "../stock/place.ts";
+import { putBack } from "../stock/put-back.ts";
+import { lockOrder, type OrderRef } from "./lock-order.ts";
+
+/**
+ * The money of a refund went back: the customer sees it from now on, and units that came back are put on the shelves
+ * that it names. Once; again changes nothing. Fails with `order` and `refund` not-found. `soap.md` 6.
+ */
+export async function completeRefund(
+  tx: Transaction<Schema>,
+  { now }: Pick<Platform, "now">,
+  ref: OrderRef,
+  id: string,
+): Promise<Result<null>> {
+  if (!(await lockOrder(tx, ref))) return failure("order", "not-found");
+  const { store, number } = ref;
+  const refund = { store, order_number: number, id };
+  const known = await tx
+    .selectFrom("refund")
+    .select("id")
+    .where((where) => where.and(refund))
+    .executeTakeFirst();
+  if (!known) return failure("refund", "not-found");
+  const { numUpdatedRows } = await tx
+    .updateTable("refund")
+    .set({ completed_at: now() })
+    .where((where) => where.and(refund))
+    .where("completed_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) await putBack(tx, await readReturned(tx, ref, id));
+  return success(null);
+}
+
+async function readReturned(
+  tx: Transaction<Schema>,
+  { store, number }: OrderRef,
+  id: string,
+): Promise<readonly StockTake[]> {
+  return tx
+    .selectFrom("refund_put_back as back")
+    .innerJoin("order_line", (join) =>
+      join.onRef("order_line.store", "=", "back.store").onRef("order_line.row", "=", "back.row"),
+    )
+    .select(["variation", "size", "warehouse", "back.quantity"])
+    .where("back.store", "=", store)
+    .where("back.refund", "=", id)
+    .where("order_line.order_number", "=", number)
+    .execute();
+}

@@ -1,0 +1,56 @@
+import type { OrderSnapshot, SnapshotLine } from "./snapshot.ts";
+
+/** A line of an order, or a part of a bundle, as a row of its own. */
+export interface OrderRow {
+  /** The lines from 1, in their order; after them the parts of all bundles. */
+  readonly row: number;
+  readonly line: string;
+  readonly display: number;
+  readonly product: number;
+  readonly variation: number;
+  readonly size: number;
+  readonly quantity: number;
+  readonly total: number;
+  /** The row of the bundle that it is a part of: its total is a share of that one's. */
+  readonly bundle_row: number | null;
+  readonly gift_certificate: number | null;
+}
+
+export function orderRows({ lines }: Pick<OrderSnapshot, "lines">): readonly OrderRow[] {
+  const own = lines.map((line, index) => ({
+    ...rowOf(line, index + 1),
+    gift_certificate: line.giftCertificate?.certificate ?? null,
+  }));
+  const parts = lines.flatMap(({ contained }, index) =>
+    contained.map((part) => ({ part, bundle_row: index + 1 })),
+  );
+  const contained = parts.map(({ part, bundle_row }, index) => ({
+    ...rowOf(part, lines.length + index + 1),
+    bundle_row,
+  }));
+  return [...own, ...contained];
+}
+
+/** Whether units of the row are taken out of the stock: not of a bundle itself, nor of a gift certificate. */
+export function isStocked({ row, gift_certificate }: OrderRow, rows: readonly OrderRow[]): boolean {
+  return gift_certificate === null && !rows.some(({ bundle_row }) => bundle_row === row);
+}
+
+function rowOf(
+  { line, display, item, size, quantity, total }: Omit<SnapshotLine, "contained">,
+  row: number,
+): OrderRow {
+  const { product, variation } = item;
+  return {
+    row,
+    line,
+    display,
+    product,
+    variation,
+    size,
+    quantity,
+    total,
+    bundle_row: null,
+    gift_certificate: null,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, success, type Result } from "../errors.ts";
+import { detailColumns, type ShipmentDetails } from "./create-shipment.ts";
+import { findShipment } from "./find-shipment.ts";
+import { lockOrder, type OrderRef } from "./lock-order.ts";
+
+/**
+ * Writes what is known of a shipment beside its units, before it leaves or after; what is absent stays. Fails with
+ * `order` and `shipment` not-found. `soap.md` 6.
+ */
+export async function updateShipment(
+  tx: Transaction<Schema>,
+  ref: OrderRef,
+  id: string,
+  details: ShipmentDetails,
+): Promise<Result<null>> {
+  if (!(await lockOrder(tx, ref))) return failure("order", "not-found");
+  if (!(await findShipment(tx, ref, id))) return failure("shipment", "not-found");
+  const columns = detailColumns(details);
+  if (Object.keys(columns).length === 0) return success(null);
+  const { store, number } = ref;
+  await tx
+    .updateTable("shipment")
+    .set(columns)
+    .where((where) => where.and({ store, order_number: number, id }))
+    .execute();
+  return success(null);
+}
