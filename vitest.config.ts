@@ -8,6 +8,8 @@ export default defineConfig({
     alias: {
       "server-only": here("./platform/testing/empty.ts"),
       "@": here("."),
+      // What draws types from the OpenAPI document needs a compiler with a programming interface.
+      typescript: here("./platform/testing/compiler.ts"),
     },
   },
   test: {
@@ -21,6 +23,7 @@ export default defineConfig({
     ],
     globalSetup: "./platform/testing/global-setup.ts",
     setupFiles: "./platform/testing/setup.ts",
+    server: { deps: { inline: ["openapi-typescript"] } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -2,9 +2,11 @@ import { createServer, METHODS, type IncomingMessage, type Server, type ServerRe
 import compress from "@fastify/compress";
 import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
+import { openApiRoutes } from "./interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
 import { mediaRoutes } from "./interfaces/media/routes.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
+import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
 import type { Limits } from "./limits.ts";
 import type { Platform } from "./platform.ts";
 
@@ -126,9 +128,11 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   await app.register(compress, { threshold: config.limits.compressOverBytes, encodings: ["br", "gzip"] });
   for (const plugin of settings.plugins) {
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin });
+    await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
   await app.register(mediaRoutes);
   await app.register(payPages, { prefix: "/pay", platform });
+  await app.register(paymentWebhooks, { prefix: "/payment-webhooks", platform });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(pathNotFound));
   await app.ready();
   return app;

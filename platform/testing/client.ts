@@ -1,3 +1,5 @@
+import { demandAgreement } from "./agreement.ts";
+
 /** What a test call sends beside its path. */
 export interface TestCall {
   readonly token?: string | undefined;
@@ -34,8 +36,18 @@ export function testClient(origin: string): TestClient {
     const url = path.startsWith("/") ? origin + path : origin + bases[call.form ?? "classic"] + path;
     const response = await fetch(url, { method, redirect: "manual", ...partsOf(method, call) });
     const sent = await response.text();
-    return answerOf(response, sent);
+    const answer = answerOf(response, sent);
+    demandDescribed(method, url.slice(origin.length), answer);
+    return answer;
   };
+}
+
+/** Every answer of the Checkout API that a test gets is one that its OpenAPI document describes. */
+function demandDescribed(method: string, url: string, { status, body }: TestAnswer): void {
+  const [path = ""] = url.split("?");
+  const form = (["classic", "nested"] as const).find((one) => path.startsWith(bases[one]));
+  if (form === undefined || typeof body !== "object" || /\/(swagger|docs\/.*)$/.test(path)) return;
+  demandAgreement({ form, method, path: path.slice(bases[form].length), status, body });
 }
 
 function partsOf(method: string, { token, body, headers, trusted }: TestCall): RequestInit {
