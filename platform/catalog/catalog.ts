@@ -1,3 +1,4 @@
+import type { Bundle } from "./bundles/bundle.ts";
 import type { CategoryEntry, DisplayItem } from "./display-item.ts";
 import type { ListingQuery, Listing } from "./listing.ts";
 
@@ -7,6 +8,8 @@ export interface CatalogView {
   readonly market: number;
   /** What other markets show is shown too, with the campaigns and the stock of `market`. */
   readonly anyMarket?: boolean;
+  /** Whose stock is told, instead of that of those that `market` may sell. */
+  readonly warehouses?: readonly number[];
   readonly priceList: number;
   readonly language: string;
   /** Unpublished products and categories are shown too. */
@@ -35,6 +38,8 @@ export interface CatalogEntry {
   readonly item: DisplayItem;
   readonly price: DisplayPrice | null;
   readonly stock: readonly SizeStock[];
+  /** What it is made of, when it is a bundle. */
+  readonly bundle?: Bundle | undefined;
 }
 
 export type UriTarget =

@@ -76,7 +76,7 @@ export async function readFigures(
     displays,
     list: view.priceList,
     market: view.market,
-    warehouses: warehousesOf(settings, view.market),
+    warehouses: view.warehouses ?? warehousesOf(settings, view.market),
     now,
   });
   return new Map(

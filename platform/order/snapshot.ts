@@ -48,7 +48,7 @@ const snapshotLine = plainLine.extend({
     .optional(),
   /** What a bundle holds. */
   contained: z
-    .array(plainLine.extend({ section: z.int() }))
+    .array(plainLine.extend({ section: z.int(), count: z.int().positive() }))
     .readonly()
     .default([]),
 });

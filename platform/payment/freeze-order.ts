@@ -33,6 +33,8 @@ export function freezeOrder(
     giftMessage: selection.giftMessage,
     termsAccepted: request.termsAccepted,
     submitted: {
+      ...(session.affiliate !== null && { affiliate: session.affiliate }),
+      ...(session.campaignSite !== null && { campaignSite: session.campaignSite }),
       ...request.submitted,
       ...selection.preferences,
       additionalFields: selection.additionalFields,

@@ -16,7 +16,7 @@ import { insertAttempt, type NewAttempt } from "./attempt.ts";
 import { freezeOrder } from "./freeze-order.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import { preparePayment, type PreparedPayment } from "./prepare-payment.ts";
-import { removeUnavailable } from "./remove-unavailable.ts";
+import { removeUnavailable, withKept } from "./remove-unavailable.ts";
 import { stockClaim } from "./stock-claim.ts";
 
 const minuteMs = 60_000;
@@ -118,11 +118,12 @@ async function takeStock(
     return { selection: { ...selection, lines }, unavailable: lost };
   }
   const wants = wantsOf(priced);
-  const claim = stockClaim(settings, session.market, { selection: selection.id, wants, now });
+  const source = { market: session.market, supply: selection };
+  const claim = stockClaim(settings, source, { selection: selection.id, wants, now });
   const until = new Date(now.getTime() + settings.reservationMinutes * minuteMs);
   const shortages = await reserveStock(tx, { ...claim, until });
   if (shortages.length === 0) return null;
-  const displays = priced.lines.map(({ item }) => item);
-  const { lines, unavailable } = removeUnavailable(selection.lines, shortages, displays);
-  return { selection: { ...selection, lines }, unavailable };
+  const short = priced.lines.map((line) => ({ ...line, rule: line.item }));
+  const { kept, unavailable } = removeUnavailable(short, shortages);
+  return { selection: { ...selection, lines: withKept(selection.lines, kept) }, unavailable };
 }

@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { createOrder } from "../order/create-order.ts";
+import { issueCertificates } from "../order/issue-certificates.ts";
+import { queueConfirmation } from "../mail/queue-confirmation.ts";
 import type { Order } from "../order/order.ts";
 import { wantsOf, type OrderSnapshot } from "../order/snapshot.ts";
 import type { Platform } from "../platform.ts";
@@ -13,7 +15,8 @@ import { closeAttempt } from "./close-attempt.ts";
 import { closeSelection } from "./close-selection.ts";
 import type { Finalised, LockedPayment } from "./finalised.ts";
 import type { PaidOutcome } from "./provider.ts";
-import { readShelfDisplays, removeUnavailable } from "./remove-unavailable.ts";
+import { readShortLines } from "./read-short-lines.ts";
+import { removeUnavailable, withKept } from "./remove-unavailable.ts";
 import { stockClaim } from "./stock-claim.ts";
 
 /**
@@ -32,10 +35,14 @@ export async function makeOrder(
   const wants = wantsOf(snapshot);
   const claim = stockClaim(settings, snapshot, { selection: selection.id, wants, now });
   const allocated = await allocateStock(tx, claim);
-  if (!allocated.ok) return refuseForStock(tx, attempt, selection, allocated.shortages, { paid, now });
+  if (!allocated.ok) {
+    const { shortages } = allocated;
+    return refuseForStock(tx, platform, { attempt, selection, shortages, paid });
+  }
   const order = newOrder(attempt, snapshot, { confirmed: settings.autoConfirm, now });
   await keepOrder(tx, attempt, { ...order, customer: selection.customer }, allocated.takes);
   const { transaction, captured } = paid;
+  await issueCertificates(tx, order);
   await moveAttempt(tx, attempt, "authorised", { now, transaction, captured });
   await closeSelection(tx, { selection, heir, sessions, order, payer: attempt.session });
   return { kind: "ordered", order };
@@ -78,17 +85,23 @@ function withBrought(snapshot: OrderSnapshot, brought: Address | null): OrderSna
   return { ...snapshot, ...place, address };
 }
 
+interface Short {
+  readonly attempt: PaymentAttempt;
+  readonly selection: Selection;
+  readonly shortages: readonly StockShortage[];
+  readonly paid: PaidOutcome;
+}
+
 async function refuseForStock(
   tx: Transaction<Schema>,
-  attempt: PaymentAttempt,
-  selection: Selection,
-  shortages: readonly StockShortage[],
-  { paid, now }: { readonly paid: PaidOutcome; readonly now: Date },
+  platform: Platform,
+  { attempt, selection, shortages, paid }: Short,
 ): Promise<Finalised> {
-  const variations = shortages.map(({ variation }) => variation);
-  const displays = await readShelfDisplays(tx, attempt.snapshot.store, variations);
-  const { lines, unavailable } = removeUnavailable(selection.lines, shortages, displays);
-  await saveSelection(tx, selection, { ...selection, lines }, now);
+  const now = platform.now();
+  const { bought, present } = await readShortLines(tx, platform, attempt.snapshot, selection.lines);
+  const { unavailable } = removeUnavailable(bought, shortages);
+  const { kept } = removeUnavailable(present, shortages);
+  await saveSelection(tx, selection, { ...selection, lines: withKept(selection.lines, kept) }, now);
   const { transaction, captured } = paid;
   await closeAttempt(tx, attempt, "refund_due", { now, transaction, captured, shortage: unavailable });
   return { kind: "unavailable", unavailable };

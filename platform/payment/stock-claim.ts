@@ -1,15 +1,16 @@
 import type { Settings } from "../settings/schema.ts";
 import type { StockClaim } from "../stock/claim-stock.ts";
+import { supplyOf, type SupplyChoice } from "../stores/supply.ts";
 
-/** What a selection of a market asks of the stock, as the settings allow. `checkout-rest.md` 12.4. */
+/** What a selection asks of the stock, as the settings allow. `checkout-rest.md` 12.4. */
 export function stockClaim(
   settings: Settings,
-  market: number,
+  source: { readonly market: number; readonly supply?: SupplyChoice | undefined },
   claim: Pick<StockClaim, "selection" | "wants" | "now">,
 ): StockClaim {
   return {
     ...claim,
-    warehouses: settings.markets.find((entry) => entry.market === market)?.warehouses ?? [],
+    ...supplyOf(settings, source.market, source.supply),
     oversell: settings.oversellProtection === "off",
   };
 }

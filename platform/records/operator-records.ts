@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attributeValues } from "../catalog/attributes.ts";
 import { decimal, language, longText, recordId, storeNumber, text } from "./fields.ts";
 
 /** Records that the operator owns, not the ERP. */
@@ -18,6 +19,8 @@ export const categoryRecord = z.object({
   metaDescriptions: byLanguage(text).optional(),
   metaKeywords: byLanguage(text).optional(),
   preview: z.boolean().optional(),
+  /** All of them: what is not named goes. */
+  attributes: attributeValues.optional(),
 });
 export type CategoryRecord = z.input<typeof categoryRecord>;
 export type CategoryInput = z.output<typeof categoryRecord>;

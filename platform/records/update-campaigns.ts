@@ -1,5 +1,6 @@
 import { anyNumber, anyText } from "../database/any-of.ts";
 import { recordSharedChange } from "../catalog/changes.ts";
+import { keepCampaigns } from "./campaigns/keep-history.ts";
 import { planCampaigns, type CampaignPlan } from "./campaigns/plan.ts";
 import { written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
@@ -7,11 +8,15 @@ import { numberIds } from "./numbers.ts";
 import { campaignRecord, type CampaignRecord } from "./operator-records.ts";
 import { parseRecords } from "./parse-records.ts";
 import { Problems } from "./problems.ts";
-import type { RecordsResult, Tx } from "./record.ts";
+import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { deleteRows, differs, writeRows } from "./rows.ts";
 
 /** Upserts campaigns as a whole: what a record does not say is not so. `checkout-rest.md` 12.1, step 2. */
-export async function updateCampaigns(tx: Tx, records: readonly CampaignRecord[]): Promise<RecordsResult> {
+export async function updateCampaigns(
+  tx: Tx,
+  records: readonly CampaignRecord[],
+  { now }: Pick<RecordsContext, "now">,
+): Promise<RecordsResult> {
   const parsed = parseRecords(campaignRecord, records);
   if (!parsed.ok) return parsed;
   await lockRecords(tx);
@@ -34,6 +39,8 @@ export async function updateCampaigns(tx: Tx, records: readonly CampaignRecord[]
     .map((plan) => ({ plan, id: numbers.get(plan.externalId) ?? 0 }))
     .filter(({ plan, id }) => differs(before.get(id), contentOf(plan)));
   await replace(tx, changed);
+  const replaced = changed.map(({ id, plan }) => ({ id, before: before.get(id), after: plan }));
+  await keepCampaigns(tx, replaced, now);
   if (changed.length > 0) await recordSharedChange(tx, "campaigns");
   return written(ids, new Set(fresh), new Set(changed.map(({ plan }) => plan.externalId)));
 }

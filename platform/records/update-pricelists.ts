@@ -50,7 +50,7 @@ export async function updatePricelists(
     const id = before?.id ?? given.get(row.external_id) ?? 0;
     const isChanged = differs(before, row);
     if (isChanged) await writeRows(tx, "price_list", ["id"], [{ id, ...row }]);
-    const isPriced = await writePrices(tx, id, prices, clear, changes);
+    const isPriced = await writePrices(tx, id, prices, clear, { changes, now: context.now });
     if (isChanged || isPriced) changed.add(row.external_id);
   }
   await settleChanges(tx, changes, context);

@@ -5,9 +5,10 @@ import { success, type Result } from "../errors.ts";
 import { findCountry } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
 import { changePlace, type PlaceChange } from "../session/change-place.ts";
-import { sessionView } from "../session/session-view.ts";
 import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/schema.ts";
+import { selectionView } from "../stores/selection-view.ts";
+import type { SupplyChoice } from "../stores/supply.ts";
 import type { ItemKey } from "./line-id.ts";
 import { capToStock } from "./cap-to-stock.ts";
 import { readHeld } from "./read-held.ts";
@@ -23,6 +24,8 @@ export interface SelectionChange {
   readonly move?: (selection: Selection, session: Session) => PlaceChange;
   /** A form says itself where its addresses are; else the ship-to address goes along with the session. */
   readonly isForm?: boolean;
+  /** Where the selection is taken from, from now on. */
+  readonly supply?: Partial<SupplyChoice>;
   /** Items that the change wants to meet on the shelf, beside those of the lines. */
   readonly items?: readonly ItemKey[];
   /** What becomes of the selection. Pure; sees the shelf of the session's new place. */
@@ -77,16 +80,18 @@ export async function planChange(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
   session: Session,
-  { move, isForm = false, items = [], change = success }: SelectionChange,
+  { move, supply, isForm = false, items = [], change = success }: SelectionChange,
 ): Promise<Result<PlannedChange>> {
   const { settings } = platform;
   const opened = await openSelection(tx, session);
   const moved = changePlace(settings, session, move?.(opened.selection, session) ?? {});
   if (!moved.ok) return moved;
   const keys = [...opened.selection.lines, ...items];
-  const sellables = await readSellable(tx, platform, sessionView(moved.value), keys);
+  const supplied = supply ? { ...opened.selection, ...supply } : opened.selection;
+  const view = selectionView(settings, moved.value, supplied);
+  const sellables = await readSellable(tx, platform, view, keys);
   const isSameMarket = session.market === moved.value.market && session.priceList === moved.value.priceList;
-  const placed = isForm ? opened.selection : followPlace(opened.selection, session, moved.value);
+  const placed = isForm ? supplied : followPlace(supplied, session, moved.value);
   const { selection, lost } = isSameMarket ? { selection: placed, lost: [] } : dropLines(placed, sellables);
   const open = isShippedTo(settings, moved.value);
   const shelf = { sellables, open, held: await readHeldIn(tx, settings, selection) };

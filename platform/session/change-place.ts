@@ -1,7 +1,9 @@
-import { failure, success, type Result } from "../errors.ts";
+import { failure, failures, success, type Result } from "../errors.ts";
 import { findCountry, findLanguage, findState } from "../market/places.ts";
+import type { CampaignSiteSettings } from "../settings/campaign-sites.ts";
 import type { CountrySettings } from "../settings/places.ts";
 import type { Settings } from "../settings/schema.ts";
+import { changeMarket } from "./change-market.ts";
 import type { Session } from "./session.ts";
 
 /** Where a session goes; what is absent stays. `state` is a code or a full name; null takes it away. */
@@ -11,18 +13,23 @@ export interface PlaceChange {
   readonly language?: string | undefined;
   readonly market?: number | undefined;
   readonly priceList?: number | undefined;
+  /** Its market holds until another country or market is set. */
+  readonly campaignSite?: CampaignSiteSettings | undefined;
 }
 
 /**
  * The session in another place. A country that is shipped to brings its market and price list; the language stays
- * unless one is named. Fails with `country`, `state`, `language`, `market` or `pricelist` not found.
- * `checkout-rest.md` 13.1, section 14.
+ * unless one is named. Fails with `country`, `state`, `language`, `market` or `pricelist` not found, or with the
+ * last two not available in the country: all that is wrong is named. `checkout-rest.md` 13.1, section 14.
  */
 export function changePlace(settings: Settings, session: Session, change: PlaceChange): Result<Session> {
   const moved = changeCountry(settings, session, change);
-  if (!moved.ok) return moved;
-  const spoken = changeLanguage(settings, moved.value, change.language);
-  return spoken.ok ? changeMarket(settings, spoken.value, change) : spoken;
+  // Of an unknown country nothing is known to be available or not.
+  const there = moved.ok ? moved.value : { ...session, country: null };
+  const spoken = changeLanguage(settings, there, change.language);
+  const sold = changeMarket(settings, spoken.ok ? spoken.value : there, change);
+  const problems = [moved, spoken, sold].flatMap((step) => (step.ok ? [] : step.problems));
+  return problems.length > 0 ? failures(problems) : sold;
 }
 
 function changeCountry(settings: Settings, session: Session, change: PlaceChange): Result<Session> {
@@ -30,14 +37,21 @@ function changeCountry(settings: Settings, session: Session, change: PlaceChange
   const country = findCountry(settings, change.country);
   if (!country) return failure("country", "not-found");
   const isSame = country.country === session.country;
-  const moved = { ...session, ...marketOf(session, country), state: isSame ? session.state : null };
+  const moved = { ...session, ...marketOf(session, country, isSame), state: isSame ? session.state : null };
   return changeState(settings, { ...moved, country: country.country }, change.state);
 }
 
-function marketOf(session: Session, country: CountrySettings): Pick<Session, "market" | "priceList"> {
-  return country.shipTo
-    ? { market: country.market, priceList: country.pricelist }
-    : { market: session.market, priceList: session.priceList };
+type Selling = Pick<Session, "market" | "priceList" | "campaignSite">;
+
+function marketOf(session: Session, country: CountrySettings, isSame: boolean): Selling {
+  const { market, priceList, campaignSite } = session;
+  if (!country.shipTo) return { market, priceList, campaignSite };
+  const isOfSite = isSame && campaignSite !== null;
+  return {
+    market: isOfSite ? market : country.market,
+    priceList: country.pricelist,
+    campaignSite: isOfSite ? campaignSite : null,
+  };
 }
 
 function changeState(
@@ -58,14 +72,4 @@ function changeLanguage(settings: Settings, session: Session, code: string | und
   return language === undefined
     ? failure("language", "not-found")
     : success({ ...session, language, languageChosen: true });
-}
-
-function changeMarket(
-  settings: Settings,
-  session: Session,
-  { market = session.market, priceList = session.priceList }: PlaceChange,
-): Result<Session> {
-  if (!settings.markets.some((entry) => entry.market === market)) return failure("market", "not-found");
-  const isList = settings.pricelists.some(({ pricelist }) => pricelist === priceList);
-  return isList ? success({ ...session, market, priceList }) : failure("pricelist", "not-found");
 }

@@ -94,7 +94,7 @@ async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]
     },
     part("sizeTables", sizeGridRecords(settings), (records) => updateSizeGrids(tx, records, context)),
     part("categories", categoryRecords(settings), (records) => updateCategories(tx, records, context)),
-    part("campaigns", campaignRecords(settings, products), (records) => updateCampaigns(tx, records)),
+    part("campaigns", campaignRecords(settings, products), (records) => updateCampaigns(tx, records, context)),
   ];
 }
 

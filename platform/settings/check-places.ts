@@ -58,6 +58,8 @@ function checkCountry(file: ShopFile, index: number): readonly SettingsProblem[]
   return [
     ...unknown(`${path}.market`, country.market, markets, "market"),
     ...unknown(`${path}.pricelist`, country.pricelist, lists, "price list"),
+    ...unknownAmong(`${path}.markets`, country.markets, markets, "market"),
+    ...unknownAmong(`${path}.pricelists`, country.pricelists, lists, "price list"),
     ...unknown(`${path}.language`, country.language, languageCodes(file), "language"),
     ...untold(`${path}.names`, country.names, file.defaultLanguage),
     ...repeated(`${path}.states`, country.states, "state", ({ state }) => state),

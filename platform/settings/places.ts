@@ -38,6 +38,9 @@ export const countrySettings = z.strictObject({
   shipTo: z.boolean().default(true),
   market: id,
   pricelist: id,
+  /** Others that a back end may choose for it, beside its own. `checkout-rest.md` section 10. */
+  markets: z.array(id).default([]),
+  pricelists: z.array(id).default([]),
   language: languageCode,
   /** No rates: the country lies outside the tax zone (included tax is taken off). */
   taxRates: taxRates.optional(),

@@ -24,6 +24,12 @@ const features = z.strictObject({
 });
 export type Feature = keyof z.infer<typeof features>;
 
+const callsPerMinute = z.int().min(1).optional();
+
+const rateLimits = z.strictObject({
+  overall: z.strictObject({ token: callsPerMinute, address: callsPerMinute }).prefault({}),
+});
+
 /** Checkout REST plugin: `checkout-rest.md` section 23. */
 export const checkoutPluginSettings = z.strictObject({
   kind: z.literal("checkout"),
@@ -50,5 +56,7 @@ export const checkoutPluginSettings = z.strictObject({
   /** What is switched off answers 403 `feature`. */
   features: features.prefault({}),
   previewSecret: z.string().min(16).optional(),
+  /** Calls per minute that have no secret; absent: any number. `checkout-rest.md` section 18. */
+  rateLimits: rateLimits.prefault({}),
 });
 export type CheckoutPluginSettings = z.infer<typeof checkoutPluginSettings>;

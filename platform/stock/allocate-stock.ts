@@ -1,8 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import { claimStock, type ClaimedStock, type StockClaim } from "./claim-stock.ts";
+import { claimStock, type StockClaim } from "./claim-stock.ts";
 import type { StockShortage, StockTake } from "./place.ts";
 import { planTakes } from "./plan.ts";
+import type { ClaimedStock } from "./read-stock.ts";
 import { giveBack, recordStockOf } from "./reservations.ts";
 
 export type Allocated =
@@ -17,7 +18,7 @@ export type Allocated =
 export async function allocateStock(tx: Transaction<Schema>, claim: StockClaim): Promise<Allocated> {
   const { wants, rows } = await claimStock(tx, claim);
   const places = rows.map((row) => ({ ...row, available: obtainable(row) }));
-  const { takes, shortages } = planTakes(wants, places, claim.warehouses);
+  const { takes, shortages } = planTakes(wants, places, claim);
   if (shortages.length > 0 && !claim.oversell) return { ok: false, shortages };
   await giveBack(tx, rows, { selection: claim.selection });
   for (const take of takes) await takeOut(tx, take);

@@ -50,11 +50,13 @@ describe("planTakes (12.4)", () => {
       takes: [take(1, 10, 2)],
     },
   ])("$name", ({ wants, places, takes }) => {
-    expect(planTakes(wants, places, [20, 10])).toEqual({ takes, shortages: [] });
+    expect(planTakes(wants, places, { warehouses: [20, 10] })).toEqual({ takes, shortages: [] });
   });
 
   it("says what is short and how far it goes", () => {
-    const plan = planTakes([want(1, 3), want(2, 1)], [place(1, 10, 1), place(1, 20, 1)], [10, 20]);
+    const plan = planTakes([want(1, 3), want(2, 1)], [place(1, 10, 1), place(1, 20, 1)], {
+      warehouses: [10, 20],
+    });
     expect(plan.shortages).toEqual([
       { variation: 1, size: 1, wanted: 3, available: 2 },
       { variation: 2, size: 1, wanted: 1, available: 0 },
@@ -76,7 +78,7 @@ describe("planTakes (12.4)", () => {
           ]),
         );
         const wants = [want(1, first + 1), want(2, second + 1)];
-        const { takes, shortages } = planTakes(wants, [...unique.values()], [10, 20]);
+        const { takes, shortages } = planTakes(wants, [...unique.values()], { warehouses: [10, 20] });
         for (const { variation, warehouse, quantity } of takes) {
           expect(warehouse).not.toBe(30);
           expect(quantity).toBeLessThanOrEqual(unique.get(`${variation}-${warehouse}`)?.available ?? 0);

@@ -5,15 +5,24 @@ export interface StockPlan {
   readonly shortages: readonly StockShortage[];
 }
 
+/** How one warehouse is preferred to another: see the setting `allocationRules`. */
+export type Preference = "complete" | "order" | "stock";
+
+export interface StockSource {
+  /** The order decides among equals. */
+  readonly warehouses: readonly number[];
+  readonly prefer?: Preference;
+}
+
 /**
- * Where to take what is wanted: everything from one warehouse if one has it, else each item from one that has all
- * of it, else split. Among equals the order of `warehouses` decides. What is short is taken as far as it
- * goes.
+ * Where to take what is wanted. `complete`: everything from one warehouse if one has it, else each item from one
+ * that has all of it, else split; `order`: along the warehouses; `stock`: from where most of it lies. What is short
+ * is taken as far as it goes.
  */
 export function planTakes(
   wants: readonly StockWant[],
   places: readonly StockPlace[],
-  warehouses: readonly number[],
+  { warehouses, prefer = "complete" }: StockSource,
 ): StockPlan {
   const takes: StockTake[] = [];
   const shortages: StockShortage[] = [];
@@ -42,6 +51,8 @@ export function planTakes(
   }
 
   function score(place: StockPlace, want: StockWant): number {
+    if (prefer === "order") return 0;
+    if (prefer === "stock") return place.available;
     return (place.warehouse === complete ? 2 : 0) + (hasAll(place, want) ? 1 : 0);
   }
 }

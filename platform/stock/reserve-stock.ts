@@ -15,7 +15,7 @@ export async function reserveStock(
 ): Promise<readonly StockShortage[]> {
   const { wants, rows } = await claimStock(tx, claim);
   const places = rows.map((row) => ({ ...row, available: row.quantity - row.reserved + row.held }));
-  const { takes, shortages } = planTakes(wants, places, claim.warehouses);
+  const { takes, shortages } = planTakes(wants, places, claim);
   if (shortages.length > 0 && !claim.oversell) return shortages;
   await giveBack(tx, rows, { selection: claim.selection });
   for (const take of takes) await hold(tx, take);

@@ -14,6 +14,7 @@ export interface ProductTable {
   weight_value: string | null;
   weight_unit: Generated<string>;
   comment: Generated<string>;
+  attributes: Generated<unknown>;
   created_at: Generated<Date>;
   modified_at: Generated<Date>;
 }
@@ -31,6 +32,7 @@ export interface VariationTable {
   cost: Generated<string>;
   swatch_description: string | null;
   swatch_hex: string | null;
+  attributes: Generated<unknown>;
   modified_at: Generated<Date>;
 }
 
@@ -151,4 +153,21 @@ export interface CampaignPriceTable {
   product: number;
   price_list: number;
   amount: number;
+}
+
+export interface PriceHistoryTable {
+  id: GeneratedAlways<number>;
+  price_list: number;
+  product: number;
+  variation: number;
+  amount: number | null;
+  asked_until: Date;
+}
+
+export interface CampaignHistoryTable {
+  id: GeneratedAlways<number>;
+  campaign: number;
+  product: number;
+  content: unknown;
+  valid_until: Date;
 }

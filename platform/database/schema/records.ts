@@ -34,6 +34,9 @@ export interface BrandTable {
   external_id: string;
   name: string;
   uri: string;
+  meta_title: Generated<string>;
+  meta_description: Generated<string>;
+  meta_keywords: Generated<string>;
 }
 
 export interface CollectionTable {
@@ -61,6 +64,7 @@ export interface CategoryTable {
   parent: number | null;
   position: number;
   preview: Generated<boolean>;
+  attributes: Generated<unknown>;
 }
 
 export interface CategoryTextTable {
@@ -99,6 +103,8 @@ export interface SizeGridTable {
   y: string[];
   unit: Generated<string>;
   description: Generated<string>;
+  charts: Generated<unknown>;
+  measurements: unknown;
 }
 
 export interface RecordsLockTable {

@@ -23,6 +23,8 @@ export function productContext({ platform, plugin }: AnswerContext, session: Ses
     timezone: platform.settings.timezone,
     stockDisplay: plugin.stockDisplay,
     fewThreshold: plugin.fewThreshold,
+    lowestPriceDays: plugin.lowestPriceDays,
+    country: session.country,
     plans: plugin.features.subscriptions ? { settings, language: session.language, currency } : null,
   };
 }

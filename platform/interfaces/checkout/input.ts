@@ -110,6 +110,11 @@ export const optionalCode = z
   .nullish()
   .transform((text) => text?.trim() || undefined);
 
+/** The number that a path names; null: nothing can have it. */
+export function readNumber(text: string): number | null {
+  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
+}
+
 /** A quantity in a path. */
 export function readQuantity(text: string, least: number): Result<number> {
   if (!/^-?\d{1,15}$/.test(text)) return failure("quantity", "invalid");

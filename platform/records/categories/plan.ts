@@ -10,6 +10,7 @@ export type CategoryTextRow = Selectable<CategoryTextTable>;
 
 type At = { readonly place: number; readonly id: string };
 
+const blank = { parent: null, preview: false, attributes: {} };
 const noText = { name: "", uri: null, meta_title: "", meta_description: "", meta_keywords: "" };
 
 /** The categories of the shop while a call is worked out: all of them, changed in memory. */
@@ -44,13 +45,14 @@ export class CategoryPlan {
     const at = { place, id: value.id };
     const id = numbers.get(value.id) ?? 0;
     const known = this.#rows.get(id);
-    const before = known ?? { parent: null, position: this.#lastPosition() + 1, preview: false };
+    const before = known ?? { ...blank, position: this.#lastPosition() + 1 };
     const row = {
       id,
       external_id: value.id,
       parent: value.parent === undefined ? before.parent : this.#parent(at, value.parent, numbers),
       position: kept(value.position, before.position),
       preview: kept(value.preview, before.preview),
+      attributes: kept<unknown>(value.attributes, before.attributes),
     };
     this.#rows.set(id, row);
     if (this.#isBelowItself(id)) {

@@ -5,6 +5,7 @@ import type { PricelistInput } from "../master-records.ts";
 import type { Placed, Problems } from "../problems.ts";
 import type { Tx } from "../record.ts";
 import { deleteRows, kept, writeRows } from "../rows.ts";
+import { keepPrices } from "./keep-history.ts";
 
 /** Variation 0 of a price row: the whole product. */
 const wholeProduct = 0;
@@ -74,7 +75,7 @@ export async function writePrices(
   list: number,
   wanted: readonly WantedPrice[],
   clear: boolean,
-  changes: Changes,
+  { changes, now }: { readonly changes: Changes; readonly now: Date },
 ): Promise<boolean> {
   const known = await readPrices(tx, list, clear ? null : wanted.map(({ product }) => product));
   const after = wanted.map((price) => {
@@ -101,6 +102,11 @@ export async function writePrices(
     }),
   );
   const rows = changed.filter((row) => !isEmpty(row));
+  const present = new Map(after.map((row) => [priceKey(row), row.amount]));
+  const past = [...known.values()].filter(
+    (row) => (present.has(priceKey(row)) || clear) && (present.get(priceKey(row)) ?? null) !== row.amount,
+  );
+  await keepPrices(tx, past, now);
   await deleteRows(tx, "price", gone);
   await writeRows(tx, "price", ["price_list", "product", "variation"], rows);
   for (const { product } of [...rows, ...gone]) changes.priced.add(product);

@@ -1,23 +1,23 @@
 import type { ListingQuery } from "../../../catalog/listing.ts";
-import type { Platform } from "../../../platform.ts";
+import type { AnswerContext } from "../answer-context.ts";
+import { readExtras } from "./product-extras.ts";
 import { readRelated } from "./related.ts";
-import { readSecretData } from "./secret-data.ts";
 import { shapeFilter } from "./shape-filter.ts";
 import { shapeProduct } from "./shape-product.ts";
 import type { Sight } from "./view-fields.ts";
 
 /** `products`, `productCount` and `filter` of a query. `checkout-rest.md` section 7. */
 export async function answerProducts(
-  platform: Platform,
+  call: Pick<AnswerContext, "platform" | "plugin">,
   sight: Sight,
   query: ListingQuery,
   mode: "full" | "variants",
 ): Promise<Record<string, unknown>> {
-  const { catalog } = platform;
+  const { catalog } = call.platform;
   const { entries, total, filters } = await catalog.list(sight.view, query);
   const related = await readRelated(catalog, sight.view, entries);
-  const secret = await readSecretData(platform, sight, [...entries, ...related.values()]);
-  const context = { ...sight.context, secret };
+  const extras = await readExtras(call, sight, [...entries, ...related.values()]);
+  const context = { ...sight.context, ...extras };
   return {
     products: entries.map((entry) => shapeProduct(entry, context, { mode, entries: related })),
     productCount: total,

@@ -1,7 +1,10 @@
 import type { Endpoint } from "../endpoint.ts";
+import { getBrickAndMortar, getBrickAndMortars } from "./brick-and-mortar.ts";
 import { getCategories, postCategories } from "./categories.ts";
+import { postArticles } from "./cms.ts";
 import { getProduct, postOneProduct, postProduct } from "./product.ts";
 import { getProducts, postProducts } from "./products.ts";
+import { secretListEndpoints } from "./secret-lists.ts";
 import { postUri } from "./uri.ts";
 
 /** The catalogue endpoints. `checkout-rest.md` section 7. */
@@ -14,4 +17,8 @@ export const catalogEndpoints: readonly Endpoint[] = [
   postUri,
   getCategories,
   postCategories,
+  ...secretListEndpoints,
+  getBrickAndMortars,
+  getBrickAndMortar,
+  postArticles,
 ];

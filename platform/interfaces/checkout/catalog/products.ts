@@ -41,7 +41,7 @@ async function listProducts(call: ReadCall<ProductsBody>) {
   const context = { ...sight.value.context, measurementCharts: body.measurementCharts ?? true };
   const query = listingQuery(body, plugin, within);
   const mode = body.relatedProducts ? "full" : "variants";
-  return answer(await answerProducts(platform, { ...sight.value, context }, query, mode));
+  return answer(await answerProducts(call, { ...sight.value, context }, query, mode));
 }
 
 function restriction(target: UriTarget): ListingQuery["within"] {

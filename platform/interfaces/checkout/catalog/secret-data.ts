@@ -16,7 +16,7 @@ export interface SecretData {
 /** Reads it for the products of an answer; undefined: the caller has no secret. */
 export async function readSecretData(
   platform: Platform,
-  { view, secret }: Sight,
+  { view, secret }: Pick<Sight, "view" | "secret">,
   entries: readonly CatalogEntry[],
 ): Promise<SecretData | undefined> {
   if (secret === null) return undefined;

@@ -1,4 +1,5 @@
 import type { DisplayPrice } from "../../../catalog/catalog.ts";
+import type { LowestPrice } from "../../../catalog/lowest-price.ts";
 import { moneyFields } from "../money-fields.ts";
 
 const priceNames = ["price", "priceBeforeDiscount", "priceReduction"] as const;
@@ -43,4 +44,24 @@ export function shapeListPrice(price: DisplayPrice, currency: string): Record<st
 /** At most two decimals. */
 function discountPercent({ before, price }: DisplayPrice): number {
   return before === 0 ? 0 : Math.round(((before - price) * 10_000) / before) / 100;
+}
+
+interface LowestPriceContext {
+  readonly currency: string;
+  readonly lowestPriceDays: number;
+  readonly lowestPrices?: ReadonlyMap<number, LowestPrice> | undefined;
+}
+
+/** What a reduced product cost in the days before; nothing when the plugin does not tell it. `checkout-rest.md` 8.1. */
+export function shapeLowestPrice(
+  display: number,
+  { currency, lowestPriceDays, lowestPrices }: LowestPriceContext,
+): Record<string, unknown> {
+  const lowest = lowestPrices?.get(display);
+  if (!lowest) return {};
+  const amounts = {
+    ...moneyFields("price", lowest.price, currency),
+    ...moneyFields("priceBeforeDiscount", lowest.before, currency),
+  };
+  return { lowestPrice: [{ periodDays: lowestPriceDays, ...amounts }] };
 }

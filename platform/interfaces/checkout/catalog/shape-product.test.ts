@@ -13,6 +13,8 @@ const context: ProductContext = {
   timezone: "Europe/Stockholm",
   stockDisplay: "words",
   fewThreshold: 0,
+  lowestPriceDays: 0,
+  country: null,
 };
 
 const price = (before: number, after = before): DisplayPrice => ({

@@ -25,7 +25,7 @@ export const postUri = readEndpoint({
     const target = await platform.catalog.lookUpUri(sight.value.view, body.uri, body.for);
     if (target === null) return failure("uri", "not-found");
     if (target.kind === "product") {
-      const product = await answerProduct(platform, sight.value, target.entry);
+      const product = await answerProduct(call, sight.value, target.entry);
       return answer({ found: "product", product });
     }
     const { limit, skipFirst } = body;
@@ -34,7 +34,7 @@ export const postUri = readEndpoint({
     return answer({
       found: "category",
       category: shapeCategory(target.category),
-      ...(await answerProducts(platform, sight.value, query, "variants")),
+      ...(await answerProducts(call, sight.value, query, "variants")),
     });
   },
 });

@@ -1,9 +1,11 @@
 import type { CatalogView } from "../../../catalog/catalog.ts";
+import { affiliateHtml } from "../../../market/campaigners.ts";
 import type { Order } from "../../../order/order.ts";
 import type { OrderStatus } from "../../../order/status.ts";
 import { shipTo } from "../../../selection/ship-to.ts";
 import type { Session } from "../../../session/session.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
+import { readSessionExtras } from "../catalog/product-extras.ts";
 import { shapeProduct } from "../catalog/shape-product.ts";
 import { shapeCurrencyFormat } from "../currency-format.ts";
 import { shapeAddress, shapeShippingAddress } from "../selection/shape-address.ts";
@@ -33,6 +35,7 @@ export async function shapeOrder(
   const { snapshot } = order;
   const { currency } = snapshot;
   const products = await orderProducts(context, session, order);
+  const storePickup = typeof snapshot.supply?.brickAndMortar === "number";
   return {
     order: String(order.number),
     ...statusWords[order.status],
@@ -44,14 +47,16 @@ export async function shapeOrder(
     paymentMethodName: snapshot.paymentMethod.name,
     shippingMethod: snapshot.shippingMethod.key,
     shippingMethodName: snapshot.shippingMethod.name,
-    items: snapshot.lines.map((line) => shapeLine(line, products(line.display), currency)),
+    items: snapshot.lines.map((line) =>
+      shapeLine({ ...line, storePickup }, products(line.display), currency),
+    ),
     discounts: shapeDiscounts(currency),
     totals: shapeTotals(snapshot.totals, currency),
     vatExempt: snapshot.vatExempt,
     ...shapeAddresses(context, session, order),
     additionalNotes: snapshot.additionalNotes,
     giftMessage: snapshot.giftMessage,
-    affiliateHtml: "",
+    affiliateHtml: affiliateHtml(platform.settings, snapshot.submitted["affiliate"], session.language),
     refunds: [],
     currencyFormat: shapeCurrencyFormat(currency, session.language),
     pluginFields: {},
@@ -83,7 +88,8 @@ async function orderProducts(
   const view: CatalogView = { store, market, priceList, language: session.language, preview: false };
   const ids = [...new Set(snapshot.lines.map(({ display }) => display))];
   const entries = await context.platform.catalog.entries(view, ids);
-  const shape = productContext(context, { ...session, priceList });
+  const extras = await readSessionExtras(context, { ...session, market, priceList }, entries);
+  const shape = { ...productContext(context, { ...session, priceList }), ...extras };
   const shown = new Map(entries.map((entry) => [entry.item.id, shapeProduct(entry, shape)]));
   const names = new Map(snapshot.lines.map(({ display, item }) => [display, item.name]));
   return (display) => shown.get(display) ?? { product: String(display), name: names.get(display) ?? "" };

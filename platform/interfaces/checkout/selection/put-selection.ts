@@ -11,7 +11,10 @@ const place = z.object({
   pricelist: optionalId,
 });
 
-/** Puts the session where a back end wants it: market and price list too. `checkout-rest.md` section 10. */
+/**
+ * Puts the session where a back end wants it: market and price list too, as far as the operator allows them for the
+ * country. `checkout-rest.md` section 10.
+ */
 export const putSelection = writeEndpoint({
   method: "PUT",
   path: "selection",

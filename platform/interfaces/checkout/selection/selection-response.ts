@@ -7,6 +7,7 @@ import type { Session } from "../../../session/session.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { AnswerContext } from "../answer-context.ts";
+import { readSessionExtras } from "../catalog/product-extras.ts";
 import { shapeCountries } from "../location/shape-countries.ts";
 import { shapeLanguage, shapeLanguages } from "../location/shape-languages.ts";
 import { shapeLocation } from "../location/shape-location.ts";
@@ -24,11 +25,16 @@ type Body = Record<string, unknown>;
  */
 export async function selectionResponse(context: AnswerContext, outcome: SelectionOutcome): Promise<Body> {
   const { session, priced, unavailable } = outcome;
+  const extras = await readSessionExtras(
+    context,
+    session,
+    priced.lines.map(({ entry }) => entry),
+  );
   return {
     ...(unavailable.length > 0 && { unavailable: await shapeUnavailable(context, session, unavailable) }),
-    selection: shapeSelection(context, session, priced),
+    selection: shapeSelection(context, session, priced, extras),
     ...(context.plugin.form === "classic" && {
-      products: await lineProducts(context, session, priced.lines),
+      products: await lineProducts(context, session, priced.lines, extras),
       language: shapeLanguage(context.platform.settings, session.language),
     }),
     ...locationParts(context, session),

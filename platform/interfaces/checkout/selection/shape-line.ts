@@ -15,6 +15,10 @@ export const noLineDiscount: LineDiscount = { amount: 0, vouchers: [], automatic
 export type ShownLine = Omit<PricedLine, "entry" | "item" | "itemSize"> & {
   readonly item: Pick<PricedLine["item"], "product" | "variation" | "name" | "brand">;
   readonly itemSize: Pick<PricedLine["itemSize"], "name" | "sku" | "ean">;
+  /** The size as it is called where the shopper is; absent: as it is called anyway. */
+  readonly localizedSize?: string | undefined;
+  /** Absent: it is sent. */
+  readonly storePickup?: boolean | undefined;
 };
 
 /** A line of a selection or an order; `product` as the form has it. `checkout-rest.md` 11.2. */
@@ -32,7 +36,7 @@ export function shapeLine(
     brandName: item.brand?.name ?? "",
     productName: item.name,
     size: itemSize.name,
-    localizedSize: itemSize.name,
+    localizedSize: line.localizedSize ?? itemSize.name,
     sku: itemSize.sku,
     ean: itemSize.ean,
     upc: "",
@@ -47,7 +51,7 @@ export function shapeLine(
     ...shapeLinePrices(line, currency, discount),
     discounts: { vouchers: discount.vouchers, automaticDiscounts: discount.automaticDiscounts },
     ...(line.campaign !== null && { campaign: shapeCampaign(line.campaign, line, currency) }),
-    storePickup: false,
+    storePickup: line.storePickup ?? false,
   };
 }
 

@@ -1,7 +1,11 @@
+import { affiliateHtml } from "../../../market/campaigners.ts";
 import type { PricedSelection, Selection } from "../../../selection/selection.ts";
 import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";
 import type { Session } from "../../../session/session.ts";
+import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import type { AnswerContext } from "../answer-context.ts";
+import type { ProductExtras } from "../catalog/product-extras.ts";
+import { shapeBrickAndMortar } from "../catalog/shape-brick-and-mortar.ts";
 import { shapeCurrencyFormat } from "../currency-format.ts";
 import { shapeLinePlan } from "./line-plans.ts";
 import { lineProduct } from "./line-products.ts";
@@ -18,11 +22,13 @@ export function shapeSelection(
   context: AnswerContext,
   session: Session,
   priced: PricedSelection,
+  extras?: ProductExtras,
 ): Record<string, unknown> {
   const { settings } = context.platform;
   const { language } = session;
   const { selection, currency, lines, totals, paymentMethod, shippingMethod } = priced;
   const { vatExempt, additionalNotes, giftMessage } = selection ?? nothing;
+  const store = findBrickAndMortar(settings, selection?.brickAndMortar ?? null);
   const words = { currency, language, defaultLanguage: settings.defaultLanguage };
   return {
     ...(context.caller.trusted && selection && { selection: selection.id }),
@@ -32,19 +38,25 @@ export function shapeSelection(
     paymentMethodName: methodName(paymentMethod, words),
     shippingMethod: shippingMethod?.method.key ?? "",
     shippingMethodName: methodName(shippingMethod, words),
-    items: lines.map((line) => ({
-      ...shapeLine(line, lineProduct(context, session, line.entry), currency),
-      ...shapeLinePlan(line, { settings, language, currency }),
-    })),
+    items: lines.map((line) =>
+      Object.assign(
+        shapeLine(
+          { ...line, storePickup: store !== undefined },
+          lineProduct(context, session, line.entry, extras),
+          currency,
+        ),
+        shapeLinePlan(line, { settings, language, currency }),
+      ),
+    ),
     discounts: shapeDiscounts(currency),
     totals: shapeTotals(totals, currency),
     vatExempt,
     ...shapeAddresses(context, session, selection),
     additionalNotes,
     giftMessage,
-    affiliateHtml: "",
+    affiliateHtml: affiliateHtml(settings, session.affiliate, language),
     currencyFormat: shapeCurrencyFormat(currency, language),
-    brickAndMortar: null,
+    brickAndMortar: store ? shapeBrickAndMortar(context, language, store) : null,
     pluginFields: {},
   };
 }

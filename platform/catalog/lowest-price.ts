@@ -1,0 +1,124 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { anyNumber } from "../database/any-of.ts";
+import type { Schema } from "../database/schema.ts";
+import type { CatalogEntry, CatalogView } from "./catalog.ts";
+import { grouped } from "./group.ts";
+import { lowestBefore, type CampaignTerms, type LowestPrice, type PriceTrail } from "./price-trail.ts";
+
+export type { LowestPrice } from "./price-trail.ts";
+
+const terms = z.object({
+  startsAt: z.coerce.date().nullable(),
+  stopsAt: z.coerce.date().nullable(),
+  percent: z.number().nullable(),
+  markets: z.array(z.int()).nullable(),
+  priceLists: z.array(z.int()).nullable(),
+  /** Own prices by price list. */
+  amounts: z.record(z.string(), z.int()),
+});
+
+/** A campaign for one product, as the history of it is kept. */
+export type StoredTerms = z.input<typeof terms>;
+
+interface Period {
+  /** Days before the reduction; 0: nothing is told. */
+  readonly days: number;
+  readonly now: Date;
+}
+
+/**
+ * The lowest price that was asked for each reduced entry in the days before its reduction began; what has no such
+ * past is left out. `checkout-rest.md` 8.1.
+ */
+export async function readLowestPrices(
+  db: Kysely<Schema>,
+  view: CatalogView,
+  entries: readonly CatalogEntry[],
+  period: Period,
+): Promise<ReadonlyMap<number, LowestPrice>> {
+  const reduced = entries.filter(({ price }) => price?.showAsOnSale === true && price.price < price.before);
+  if (period.days === 0 || reduced.length === 0) return new Map();
+  const trails = await readTrails(db, view, [...new Set(reduced.map(({ item }) => item.product))]);
+  return new Map(
+    reduced.flatMap(({ item }) => {
+      const lowest = lowestBefore(trails(item.product, item.variation), period);
+      return lowest ? [[item.id, lowest] as const] : [];
+    }),
+  );
+}
+
+async function readTrails(
+  db: Kysely<Schema>,
+  { market, priceList }: CatalogView,
+  products: readonly number[],
+): Promise<(product: number, variation: number) => PriceTrail> {
+  const ofProducts = anyNumber(products);
+  const prices = await db
+    .selectFrom("price")
+    .select(["product", "variation", "amount"])
+    .where("product", "=", ofProducts)
+    .where("price_list", "=", priceList)
+    .execute();
+  const past = await db
+    .selectFrom("price_history")
+    .select(["product", "variation", "amount", "asked_until as until"])
+    .where("product", "=", ofProducts)
+    .where("price_list", "=", priceList)
+    .orderBy("asked_until")
+    .orderBy("id")
+    .execute();
+  const campaigns = await readCampaignTrails(db, products);
+  const pricesOf = grouped([...past, ...prices.map((row) => ({ ...row, until: null }))], (row) =>
+    placeKey(row.product, row.variation),
+  );
+  return (product, variation) => ({
+    market,
+    priceList,
+    own: pricesOf(placeKey(product, variation)),
+    whole: pricesOf(placeKey(product, 0)),
+    campaigns: campaigns(product),
+  });
+}
+
+function placeKey(product: number, variation: number): string {
+  return `${product}-${variation}`;
+}
+
+async function readCampaignTrails(db: Kysely<Schema>, products: readonly number[]) {
+  const ofProducts = anyNumber(products);
+  const present = await db
+    .selectFrom("campaign_product")
+    .innerJoin("campaign", "campaign.id", "campaign_product.campaign")
+    .select(["campaign", "product", "starts_at", "stops_at", "percent", "markets", "price_lists"])
+    .where("product", "=", ofProducts)
+    .execute();
+  const amounts = grouped(
+    await db.selectFrom("campaign_price").selectAll().where("product", "=", ofProducts).execute(),
+    ({ campaign, product }) => placeKey(campaign, product),
+  );
+  const past = await db
+    .selectFrom("campaign_history")
+    .select(["campaign", "product", "content", "valid_until as until"])
+    .where("product", "=", ofProducts)
+    .orderBy("valid_until")
+    .orderBy("id")
+    .execute();
+  const now = present.map(({ campaign, product, ...row }) => ({
+    campaign,
+    product,
+    until: null,
+    terms: {
+      startsAt: row.starts_at,
+      stopsAt: row.stops_at,
+      percent: row.percent === null ? null : Number(row.percent),
+      markets: row.markets,
+      priceLists: row.price_lists,
+      amounts: Object.fromEntries(
+        amounts(placeKey(campaign, product)).map(({ price_list, amount }) => [String(price_list), amount]),
+      ),
+    } satisfies CampaignTerms,
+  }));
+  const before = past.map(({ content, ...row }) => ({ ...row, terms: terms.nullable().parse(content) }));
+  return grouped([...before, ...now], ({ product }) => product);
+}

@@ -1,0 +1,58 @@
+import { countryName, findCountry, findState } from "../../../market/places.ts";
+import type { BrickAndMortarSettings } from "../../../settings/brick-and-mortar.ts";
+import type { AnswerContext } from "../answer-context.ts";
+
+const typeNumbers = { own: "1", retailer: "2", partner: "3" } as const satisfies Record<
+  BrickAndMortarSettings["type"],
+  string
+>;
+
+const days = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** A store; with the secret also where its goods come from. `checkout-rest.md` 8.4. */
+export function shapeBrickAndMortar(
+  { platform: { settings }, caller }: Pick<AnswerContext, "platform" | "caller">,
+  language: string,
+  store: BrickAndMortarSettings,
+): Record<string, unknown> {
+  const country = findCountry(settings, store.country);
+  const state = country && store.state !== undefined ? findState(country, store.state) : undefined;
+  return {
+    brickAndMortar: store.brickAndMortar,
+    name: store.name,
+    type: typeNumbers[store.type],
+    address: store.address,
+    country: country ? countryName(settings, country, language) : store.country,
+    countryCode: store.country,
+    state: state?.name ?? "",
+    stateCode: state?.state ?? "",
+    latitude: store.latitude ?? "",
+    longitude: store.longitude ?? "",
+    email: store.email,
+    phone: store.phone,
+    websiteUrl: store.websiteUrl,
+    openingHours: shapeWeek(store.openingHours),
+    specialOpeningHours: store.specialOpeningHours
+      .toSorted((a, b) => (a.date < b.date ? -1 : 1))
+      .map(({ date, ...times }) => ({ date, ...shapeTimes(times) })),
+    ...(caller.trusted && {
+      allocationRule: store.allocationRule ?? null,
+      warehouse: store.warehouse ?? null,
+    }),
+  };
+}
+
+type Times = Pick<BrickAndMortarSettings["openingHours"][number], "isClosed" | "hours">;
+
+const closed: Times = { isClosed: true, hours: [] };
+
+/** Every day of the week; none when nothing is known. */
+function shapeWeek(opening: BrickAndMortarSettings["openingHours"]): readonly Record<string, unknown>[] {
+  if (opening.length === 0) return [];
+  return days.map((day) => ({ day, ...shapeTimes(opening.find((entry) => entry.day === day) ?? closed) }));
+}
+
+/** A day without hours is a closed one. */
+function shapeTimes({ isClosed, hours }: Times): Times {
+  return isClosed || hours.length === 0 ? closed : { isClosed: false, hours };
+}

@@ -1,0 +1,15 @@
+import { chooseBrickAndMortar } from "../../../stores/choose-supply.ts";
+import { noInput, writeEndpoint } from "../endpoint.ts";
+import { readNumber } from "../input.ts";
+import { answerChange } from "./change.ts";
+
+/** What is in the selection is picked up in a store, and taken from its stock. `checkout-rest.md` section 10. */
+export const putBrickAndMortar = writeEndpoint({
+  method: "PUT",
+  path: "brick-and-mortar/{id}",
+  body: noInput,
+  handle: async (call) => {
+    const chosen = chooseBrickAndMortar(call.platform.settings, readNumber(call.param("id")));
+    return chosen.ok ? answerChange(call, { supply: chosen.value }) : chosen;
+  },
+});

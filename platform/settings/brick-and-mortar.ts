@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { countryCode, id } from "./texts.ts";
+
+const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, "a time such as 09:30");
+
+const hours = z
+  .strictObject({ start: clock, end: clock })
+  .refine(({ start, end }) => start < end, "must end after it starts");
+
+const openingTimes = { isClosed: z.boolean().default(false), hours: z.array(hours).default([]) };
+
+const coordinate = z.string().regex(/^-?\d{1,3}(\.\d{1,10})?$/, "degrees in quotation marks");
+
+/** A place where the shop's goods are sold or picked up. `checkout-rest.md` 8.4. */
+export const brickAndMortarSettings = z.strictObject({
+  brickAndMortar: id,
+  name: z.string().min(1),
+  /** The shop's own store, a multi-brand retailer, or a franchise or partner. */
+  type: z.enum(["own", "retailer", "partner"]).default("own"),
+  address: z.string().default(""),
+  country: countryCode,
+  state: z.string().optional(),
+  latitude: coordinate.optional(),
+  longitude: coordinate.optional(),
+  email: z.string().default(""),
+  phone: z.string().default(""),
+  websiteUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
+  /** By day of the week, Monday is 1. A day that is not named is closed; none at all: nothing is known. */
+  openingHours: z.array(z.strictObject({ day: z.int().min(1).max(7), ...openingTimes })).default([]),
+  specialOpeningHours: z.array(z.strictObject({ date: z.iso.date(), ...openingTimes })).default([]),
+  /** What is picked up here is taken by this rule, or out of this warehouse; neither: nothing can be. */
+  allocationRule: id.optional(),
+  warehouse: id.optional(),
+});
+export type BrickAndMortarSettings = z.infer<typeof brickAndMortarSettings>;

@@ -1,0 +1,74 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { isItemOf } from "./locks.ts";
+import { mergeWants, type StockItem, type StockLocation, type StockPlace, type StockWant } from "./place.ts";
+
+/** A row of the stock; `held` of `reserved` is the asking selection's own. */
+export interface ClaimedStock extends StockLocation {
+  readonly quantity: number;
+  readonly reserved: number;
+  readonly held: number;
+}
+
+/** What of it needs stock: preorder and infinite items can always be had. */
+export async function countedWants(
+  db: Kysely<Schema>,
+  wants: readonly StockWant[],
+): Promise<readonly StockWant[]> {
+  if (wants.length === 0) return [];
+  const uncounted = await db
+    .selectFrom("variation_size")
+    .select(["variation", "size"])
+    .where(isItemOf(wants))
+    .where((where) => where.or([where("preorder", "=", true), where("infinite", "=", true)]))
+    .execute();
+  return wants.filter(
+    (want) => !uncounted.some(({ variation, size }) => variation === want.variation && size === want.size),
+  );
+}
+
+/** Every place of the items. */
+export async function readPlaces(
+  db: Kysely<Schema>,
+  items: readonly StockItem[],
+  selection: string,
+): Promise<readonly ClaimedStock[]> {
+  if (items.length === 0) return [];
+  return db
+    .with("own", (query) =>
+      query
+        .selectFrom("reservation")
+        .select(["variation as v", "size as s", "warehouse as w", "quantity as held"])
+        .where("selection", "=", selection),
+    )
+    .selectFrom("stock")
+    .leftJoin("own", (join) =>
+      join.onRef("v", "=", "variation").onRef("s", "=", "size").onRef("w", "=", "warehouse"),
+    )
+    .select(["variation", "size", "warehouse", "quantity", "reserved"])
+    .select((select) => select.fn.coalesce("own.held", select.lit(0)).as("held"))
+    .where(isItemOf(items))
+    .execute();
+}
+
+export interface FreeStock {
+  /** One an item; without what needs no stock. */
+  readonly wants: readonly StockWant[];
+  /** What a selection can have of them, place by place: what is free, and what it holds itself. */
+  readonly places: readonly StockPlace[];
+}
+
+/** Reads without a lock: for telling, not for taking. */
+export async function readFreeStock(
+  db: Kysely<Schema>,
+  selection: string,
+  wanted: readonly StockWant[],
+): Promise<FreeStock> {
+  const wants = await countedWants(db, mergeWants(wanted));
+  const rows = await readPlaces(db, wants, selection);
+  const places = rows.map(({ quantity, reserved, held, ...row }) => ({
+    ...row,
+    available: quantity - reserved + held,
+  }));
+  return { wants, places };
+}
