@@ -44,7 +44,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
   return { name, text, checksum: createHash("sha256").update(text).digest("hex") };
 }
 
-/** `if not exists` alone fails when two processes create at the same moment; then the table is there. */
+/** `if not exists` alone fails, in three ways, when two processes create at the same moment; then the table is there. */
 async function createTable(client: PoolClient): Promise<void> {
   await client.query(`do $$ begin
     create table if not exists schema_migration (
@@ -52,7 +52,7 @@ async function createTable(client: PoolClient): Promise<void> {
       checksum text not null,
       applied_at timestamptz not null default now()
     );
-  exception when unique_violation or duplicate_table then null; end $$`);
+  exception when unique_violation or duplicate_table or duplicate_object then null; end $$`);
 }
 
 /** Applies one file; false when none is left. The lock makes other processes wait until it is recorded. */
