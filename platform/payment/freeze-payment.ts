@@ -15,7 +15,7 @@ import { reserveStock } from "../stock/reserve-stock.ts";
 import { insertAttempt, type NewAttempt } from "./attempt.ts";
 import { freezeOrder } from "./freeze-order.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
-import { preparePayment, type PreparedPayment } from "./prepare-payment.ts";
+import { preparePayment, type PaymentCall, type PreparedPayment } from "./prepare-payment.ts";
 import { removeUnavailable, withKept } from "./remove-unavailable.ts";
 import { stockClaim } from "./stock-claim.ts";
 
@@ -28,7 +28,7 @@ export interface FrozenPayment {
   readonly method: PaymentMethodSettings;
 }
 
-type NotFrozen =
+export type NotFrozen =
   | { readonly kind: "unavailable"; readonly unavailable: readonly UnavailableItem[] }
   | { readonly kind: "failure"; readonly failure: Failure };
 
@@ -39,15 +39,22 @@ export async function freezePayment(
   request: PaymentRequest,
   rules: PaymentRules,
 ): Promise<FrozenPayment | NotFrozen> {
-  const frozen = await inTransaction(platform.db, async (tx) => {
-    const session = await lockSession(tx, tokenHash);
-    const prepared = await preparePayment(tx, { platform, session, request, rules });
-    return prepared.ok
-      ? freezeIn(tx, platform, request, prepared.value)
-      : ({ kind: "failure", failure: prepared } as const);
-  });
+  const frozen = await inTransaction(platform.db, async (tx) =>
+    freezeFor(tx, { platform, session: await lockSession(tx, tokenHash), request, rules }),
+  );
   await platform.catalog.refresh();
   return frozen;
+}
+
+/** The same in a transaction of the caller's, for a session that it holds locked or that is kept nowhere. */
+export async function freezeFor(
+  tx: Transaction<Schema>,
+  call: PaymentCall,
+): Promise<FrozenPayment | NotFrozen> {
+  const prepared = await preparePayment(tx, call);
+  return prepared.ok
+    ? freezeIn(tx, call.platform, call.request, prepared.value)
+    : { kind: "failure", failure: prepared };
 }
 
 async function freezeIn(

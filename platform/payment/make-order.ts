@@ -7,6 +7,7 @@ import type { Order } from "../order/order.ts";
 import { wantsOf, type OrderSnapshot } from "../order/snapshot.ts";
 import type { Platform } from "../platform.ts";
 import { saveSelection } from "../selection/save-selection.ts";
+import { createContracts } from "../subscription/create-contracts.ts";
 import type { Address, Selection } from "../selection/selection.ts";
 import { allocateStock } from "../stock/allocate-stock.ts";
 import type { StockShortage, StockTake } from "../stock/place.ts";
@@ -43,6 +44,8 @@ export async function makeOrder(
   await keepOrder(tx, attempt, { ...order, customer: selection.customer }, allocated.takes);
   const { transaction, captured } = paid;
   await issueCertificates(tx, order);
+  await queueConfirmation(tx, order);
+  await createContracts(tx, settings, order, selection);
   await moveAttempt(tx, attempt, "authorised", { now, transaction, captured });
   await closeSelection(tx, { selection, heir, sessions, order, payer: attempt.session });
   return { kind: "ordered", order };

@@ -1,12 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
+import { plainStanding } from "../discounts/standing.ts";
 import { failure, success, type Result } from "../errors.ts";
 import { findLanguage } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
 import { isShippedTo, planChange } from "../selection/change-selection.ts";
 import { fillIn } from "../selection/fill-in.ts";
 import { findMethod } from "../selection/methods.ts";
+import { lostLine } from "../selection/move-selection.ts";
 import { priceSelection, priceWith } from "../selection/price-selection.ts";
+import { hasPlan } from "../selection/repeated-payment.ts";
 import type {
   OfferedPaymentMethod,
   OfferedShippingMethod,
@@ -20,7 +23,7 @@ import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import { providerOf } from "./providers.ts";
 import { shipToMove } from "./ship-to-move.ts";
 
-interface PaymentCall {
+export interface PaymentCall {
   readonly platform: Platform;
   /** Locked. */
   readonly session: Session;
@@ -95,7 +98,11 @@ async function openForPayment(
   const { opened, selection, sellables, unavailable, session: moved } = planned.value;
   if (opened.selection.lines.length === 0) return failure("selection", "selection-empty");
   if (!isShippedTo(settings, moved)) return failure("country", "not-shipped-to");
-  const priced = { ...priceWith(settings, moved, selection, sellables), selection };
+  // [a] What is sent again and again is an account's.
+  if (hasPlan(selection.lines) && selection.customer === null) return failure("accessRight", "denied");
+  // Discounts do not change what is offered; they are worked out when the methods are chosen.
+  const standing = plainStanding(platform.now());
+  const priced = { ...priceWith(settings, moved, selection, sellables, standing), selection };
   return success({ session: moved, stored: opened.selection, priced, lost: unavailable });
 }
 
@@ -138,13 +145,5 @@ function withMethods(selection: Selection, { paymentMethod, shippingMethod }: Ch
 /** Lines that are in the selection but cannot be sold: paying for the others alone would surprise. */
 function unseen({ lines }: Selection, priced: PricedSelection): readonly UnavailableItem[] {
   const seen = new Set(priced.lines.map(({ line }) => line));
-  return lines
-    .filter(({ line }) => !seen.has(line))
-    .map(({ display, size, quantity }) => ({
-      display,
-      size,
-      originalQuantity: quantity,
-      unavailable: quantity,
-      available: 0,
-    }));
+  return lines.filter(({ line }) => !seen.has(line)).map(lostLine);
 }

@@ -26,6 +26,8 @@ async function expireAttempts({ db, now }: Pick<Platform, "db" | "now">): Promis
           .select("id")
           .where("status", "=", "started")
           .where("started_at", "<", outdatedBefore(now()))
+          // A subscription's, which goes on until its provider has answered.
+          .where("session", "<>", Buffer.alloc(0))
           .limit(attemptsAtOnce)
           .forUpdate()
           .skipLocked(),

@@ -33,6 +33,9 @@ create table subscription (
   display integer not null references display (id),
   size integer not null,
   quantity integer not null check (quantity between 1 and 10000),
+  comment text not null default '',
+  -- The chosen pieces of a flexible bundle.
+  bundle jsonb,
   plan text not null,
   interval_type text not null check (interval_type in ('DAY', 'WEEK', 'MONTH', 'YEAR')),
   interval_value integer not null check (interval_value > 0),
@@ -40,7 +43,7 @@ create table subscription (
   -- The day that the intervals are counted from.
   anchor_on text not null check (anchor_on ~ '^\d{4}-\d{2}-\d{2}$'),
   next_order_on text not null check (next_order_on ~ '^\d{4}-\d{2}-\d{2}$'),
-  -- Later than the order's day after an attempt that failed.
+  -- Later than the day of the order when an attempt has failed.
   next_attempt_on text not null check (next_attempt_on ~ '^\d{4}-\d{2}-\d{2}$'),
   -- Until then a process is at work on its order.
   claimed_until timestamptz,
@@ -50,7 +53,7 @@ create table subscription (
   created_at timestamptz not null,
   changed_at timestamptz not null
 );
-create index subscription_contract_of on subscription (contract);
+create index subscription_of_contract on subscription (contract);
 create index subscription_due on subscription (next_attempt_on) where status = 'ACTIVE';
 
 -- What is ordered for one day of a subscription: one selection, and so at most one order.

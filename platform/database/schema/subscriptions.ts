@@ -27,6 +27,8 @@ export interface SubscriptionTable {
   display: number;
   size: number;
   quantity: number;
+  comment: Generated<string>;
+  bundle: unknown;
   plan: string;
   interval_type: string;
   interval_value: number;

@@ -1,10 +1,18 @@
+import { paidInFull } from "../paid-in-full.ts";
 import type { Provider } from "../provider.ts";
+import { findInventedAddress } from "./invented-address.ts";
+import { noMoney } from "./no-money.ts";
 
 /** Paid later: succeeds at once. `checkout-rest.md` 16.3. */
 export const invoice: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,
-  supportsAddressSearch: true,
-  start: async ({ attempt }) => ({ action: "success", transaction: attempt.id }),
-  readReturn: () => ({ kind: "invalid" }),
+  ...noMoney,
+  start: async ({ method, attempt }) => ({
+    action: "success",
+    outcome: paidInFull(attempt, attempt.id, method.capture === "at-once"),
+  }),
+  repeat: async ({ method, attempt }) => paidInFull(attempt, attempt.id, method.capture === "at-once"),
+  readReturn: async () => ({ kind: "invalid" }),
+  searchAddress: async ({ identityNumber }) => findInventedAddress(identityNumber),
 };

@@ -23,10 +23,9 @@ export function shapeProductPlans(
   words: PlanWords,
 ): readonly Record<string, unknown>[] {
   if (!price) return [];
-  return offeredPlans(words.settings, item).map((plan) => ({
-    ...shapePlan(plan, words),
-    ...planPrices(price.price, percentOf(price.price, 100 - plan.discountPercent), words),
-  }));
+  return offeredPlans(words.settings, item).map((plan) =>
+    shapePlan(plan, price.price, percentOf(price.price, 100 - plan.discountPercent), words),
+  );
 }
 
 interface PlanLine {
@@ -40,15 +39,14 @@ interface PlanLine {
 export function shapeLinePlan(line: PlanLine, words: PlanWords): Record<string, unknown> {
   const { item, subscriptionPlan, unit, unitBeforePlan } = line;
   const plan = subscriptionPlan === null ? undefined : runningPlan(words.settings, item, subscriptionPlan);
-  if (!plan) return {};
-  return {
-    subscriptionPlan: { ...shapePlan(plan, words), ...planPrices(unitBeforePlan ?? unit, unit, words) },
-  };
+  return plan ? { subscriptionPlan: shapePlan(plan, unitBeforePlan ?? unit, unit, words) } : {};
 }
 
 function shapePlan(
   plan: SubscriptionPlanSettings,
-  { settings, language }: PlanWords,
+  before: number,
+  after: number,
+  { settings, language, currency }: PlanWords,
 ): Record<string, unknown> {
   return {
     subscriptionPlan: plan.plan,
@@ -58,11 +56,6 @@ function shapePlan(
     intervalValue: plan.intervalValue,
     status: plan.status,
     shippingType: plan.shippingType,
-  };
-}
-
-function planPrices(before: number, after: number, { currency }: PlanWords): Record<string, unknown> {
-  return {
     ...moneyFields("price", before, currency),
     ...moneyFields("priceAfterDiscount", after, currency),
   };

@@ -6,6 +6,7 @@ import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import type { ProductExtras } from "../catalog/product-extras.ts";
 import { shapeBrickAndMortar } from "../catalog/shape-brick-and-mortar.ts";
+import { scriptParts } from "../checkout-script/script-parts.ts";
 import { shapeCurrencyFormat } from "../currency-format.ts";
 import { shapeLinePlan } from "./line-plans.ts";
 import { lineProduct } from "./line-products.ts";
@@ -42,7 +43,7 @@ export function shapeSelection(
       Object.assign(
         shapeLine(
           { ...line, storePickup: store !== undefined },
-          lineProduct(context, session, line.entry, extras),
+          (shown) => lineProduct(context, session, shown, extras),
           currency,
         ),
         shapeLinePlan(line, { settings, language, currency }),
@@ -57,7 +58,7 @@ export function shapeSelection(
     affiliateHtml: affiliateHtml(settings, session.affiliate, language),
     currencyFormat: shapeCurrencyFormat(currency, language),
     brickAndMortar: store ? shapeBrickAndMortar(context, language, store) : null,
-    pluginFields: {},
+    ...scriptParts(context, session, priced.paymentMethods),
   };
 }
 

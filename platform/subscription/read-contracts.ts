@@ -1,0 +1,98 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { Contract, Subscription } from "./contract.ts";
+import { contractOf, subscriptionOf } from "./stored-contract.ts";
+
+export interface Paging {
+  /** From 1. */
+  readonly page: number;
+  /** null: all. */
+  readonly limit: number | null;
+}
+
+/** Some contracts of a customer, the newest first. */
+export async function readContracts(
+  db: Kysely<Schema>,
+  customer: number,
+  { page, limit }: Paging,
+): Promise<readonly Contract[]> {
+  const query = db
+    .selectFrom("subscription_contract")
+    .selectAll()
+    .where("customer", "=", customer)
+    .orderBy("id", "desc");
+  const rows = await (limit === null ? query : query.offset((page - 1) * limit).limit(limit)).execute();
+  const subscriptions = await readSubscriptions(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) =>
+    contractOf(
+      row,
+      subscriptions.filter(({ contract }) => contract === row.id),
+    ),
+  );
+}
+
+/** The contract, locked until the transaction ends, with its subscriptions; null: the customer has none such. */
+export async function lockContract(
+  tx: Transaction<Schema>,
+  customer: number,
+  id: number,
+): Promise<Contract | null> {
+  const row = await tx
+    .selectFrom("subscription_contract")
+    .selectAll()
+    .where("id", "=", id)
+    .where("customer", "=", customer)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? contractOf(row, await readSubscriptions(tx, [row.id])) : null;
+}
+
+export interface LockedSubscription {
+  readonly contract: Contract;
+  readonly subscription: Subscription;
+}
+
+/** The same with one of its subscriptions, locked after it. */
+export async function lockSubscription(
+  tx: Transaction<Schema>,
+  customer: number,
+  id: number,
+): Promise<LockedSubscription | null> {
+  const found = await tx.selectFrom("subscription").select("contract").where("id", "=", id).executeTakeFirst();
+  const contract = found ? await lockContract(tx, customer, found.contract) : null;
+  if (!contract) return null;
+  const row = await tx
+    .selectFrom("subscription")
+    .selectAll()
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return { contract, subscription: subscriptionOf(row) };
+}
+
+/** A contract of the customer as it is now. */
+export async function readContract(db: Kysely<Schema>, id: number): Promise<Contract> {
+  const row = await db
+    .selectFrom("subscription_contract")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return contractOf(row, await readSubscriptions(db, [id]));
+}
+
+async function readSubscriptions(
+  db: Kysely<Schema>,
+  contracts: readonly number[],
+): Promise<readonly Subscription[]> {
+  if (contracts.length === 0) return [];
+  const rows = await db
+    .selectFrom("subscription")
+    .selectAll()
+    .where("contract", "in", [...contracts])
+    .orderBy("id")
+    .execute();
+  return rows.map(subscriptionOf);
+}
