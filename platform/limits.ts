@@ -21,8 +21,34 @@ export const limitsSchema = z.object({
   stopTimeoutMs: limit(10_000),
   /** Wrong secrets per minute and address, checkout-rest.md section 4. */
   wrongSecretsPerMinute: limit(30),
+  /** Logins per minute and session, and per minute, e-mail and address, checkout-rest.md section 18. */
+  loginsPerMinute: limit(10),
+  /** Registrations, and password mails asked for, per minute and session, checkout-rest.md section 18. */
+  accountCallsPerMinute: limit(5),
+  /** The same per minute and address. */
+  accountCallsPerMinuteAndAddress: limit(60),
+  /** Password mails per hour and customer, checkout-rest.md section 18. */
+  passwordMailsPerHour: limit(3),
+  /** Work of a new password hash: the power of two of scrypt's N. */
+  passwordCost: z.coerce.number().int().min(1).max(20).default(15),
+  /** Password hashes that are worked on at once. */
+  passwordsAtOnce: limit(2),
   /** `POST payment` per minute and session, checkout-rest.md section 18. */
   paymentsPerMinute: limit(20),
+  /** Time for a mail to be handed to the mail server. */
+  smtpTimeoutMs: limit(60_000),
+  /** Newsletter and back-in-stock calls per minute and session, checkout-rest.md section 18. */
+  subscribeCallsPerMinute: limit(5),
+  /** The same per minute and address. */
+  subscribeCallsPerMinuteAndAddress: limit(60),
+  /** A call of a payment provider; longer is 503. */
+  providerTimeoutMs: limit(10_000),
+  /** `POST address-search` per minute and session, checkout-rest.md section 18. */
+  addressSearchesPerMinute: limit(10),
+  /** The same per address, so that new sessions do not help. */
+  addressSearchesPerMinuteAndAddress: limit(60),
+  /** The largest webhook of a payment provider. */
+  webhookBytes: limit(262_144),
   /** Database connections of one process. */
   databaseConnections: limit(20),
   /** Time to wait for a lock in the database before the answer is 503, checkout-rest.md section 1. */

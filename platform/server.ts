@@ -5,6 +5,7 @@ import { CallsInFlight } from "./calls-in-flight.ts";
 import { openApiRoutes } from "./interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
 import { mediaRoutes } from "./interfaces/media/routes.ts";
+import { outbox } from "./interfaces/outbox/plugin.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
 import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
 import type { Limits } from "./limits.ts";
@@ -131,6 +132,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
   await app.register(mediaRoutes);
+  await app.register(outbox, { platform });
   await app.register(payPages, { prefix: "/pay", platform });
   await app.register(paymentWebhooks, { prefix: "/payment-webhooks", platform });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(pathNotFound));

@@ -1,4 +1,8 @@
 import type { Platform } from "./platform.ts";
+import { backInStockWork } from "./back-in-stock/work.ts";
+import { mailWork } from "./mail/work.ts";
+import { giveBack } from "./payment/give-back.ts";
+import { settleOrders } from "./payment/settle-orders.ts";
 import { sweep } from "./payment/sweep.ts";
 import { forgetExpired } from "./session/forget-expired.ts";
 import type { Work } from "./worker.ts";
@@ -10,7 +14,11 @@ const hourMs = 60 * minuteMs;
 /** What every process does beside answering. Nothing waits for it. */
 export function workOf(platform: Platform): readonly Work[] {
   return [
+    { name: "give payments back", everyMs: 10 * secondMs, round: () => giveBack(platform) },
+    { name: "settle held payments", everyMs: minuteMs, round: () => settleOrders(platform) },
     { name: "sweep payments", everyMs: minuteMs, round: () => sweep(platform) },
     { name: "forget expired sessions", everyMs: hourMs, round: () => forgetExpired(platform) },
+    ...mailWork(platform),
+    ...backInStockWork(platform),
   ];
 }

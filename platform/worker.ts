@@ -9,18 +9,19 @@ export interface Work {
   /** For the log: what was not done when it fails. */
   readonly name: string;
   readonly everyMs: number;
-  /** One round. Any number of processes may do it at once. */
-  readonly round: () => Promise<void>;
+  /** One round. Any number of processes may do it at once. What takes long ends early when the process stops. */
+  readonly round: (stopping: AbortSignal) => Promise<void>;
 }
 
 /** Does a work again and again until it is closed; a round that fails is logged, and the next one comes. */
 export function startWorker(log: Log, { name, everyMs, round }: Work): Worker {
   let working = Promise.resolve();
   let isWorking = false;
+  const stop = new AbortController();
   const timer = setInterval(() => {
     if (isWorking) return;
     isWorking = true;
-    working = round()
+    working = round(stop.signal)
       .catch((error: unknown) => log.warn({ err: error, work: name }, "a round of work failed"))
       .finally(() => {
         isWorking = false;
@@ -30,6 +31,7 @@ export function startWorker(log: Log, { name, everyMs, round }: Work): Worker {
   return {
     close: async () => {
       clearInterval(timer);
+      stop.abort();
       await working;
     },
   };

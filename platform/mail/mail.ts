@@ -1,21 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
+import type { MailContent } from "./content.ts";
 
-/** What a mail is about; the words are made when it is sent. */
-export type MailContent =
-  | { readonly kind: "order-confirmation"; readonly order: number }
-  | { readonly kind: "shipment"; readonly order: number; readonly shipment: string }
-  | { readonly kind: "password-reset"; readonly firstName: string; readonly link: string }
-  | { readonly kind: "newsletter-confirmation" }
-  | { readonly kind: "back-in-stock"; readonly display: number; readonly size: number }
-  | {
-      readonly kind: "gift-card";
-      readonly cardNumber: string;
-      readonly pin: string;
-      /** Minor units of `currency`. */
-      readonly amount: number;
-      readonly currency: string;
-    };
+export type { MailContent } from "./content.ts";
 
 export interface NewMail {
   readonly store: number;
@@ -29,16 +16,24 @@ export interface NewMail {
 
 /** Puts a mail into the queue of the transaction's work: it goes out once, and only if the work is kept. */
 export async function queueMail(tx: Transaction<Schema>, mail: NewMail, now: Date): Promise<void> {
-  await tx
-    .insertInto("mail")
-    .values({
-      store: mail.store,
-      recipient: mail.to,
-      language: mail.language,
-      country: mail.country,
-      content: JSON.stringify(mail.content),
-      next_try_at: now,
-      queued_at: now,
-    })
-    .execute();
+  await queueMails(tx, [mail], now);
+}
+
+/** The same for many. */
+export async function queueMails(
+  tx: Transaction<Schema>,
+  mails: readonly NewMail[],
+  now: Date,
+): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map(({ store, to, language, country, content }) => ({
+    store,
+    recipient: to,
+    language,
+    country,
+    content: JSON.stringify(content),
+    next_try_at: now,
+    queued_at: now,
+  }));
+  await tx.insertInto("mail").values(rows).execute();
 }

@@ -1,4 +1,6 @@
 import { catalogEndpoints } from "./catalog/endpoints.ts";
+import { postBackInStock } from "./customer/back-in-stock.ts";
+import { newsletterEndpoints } from "./customer/newsletter.ts";
 import { wishlistEndpoints } from "./customer/wishlists.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { countryEndpoints } from "./location/countries.ts";
@@ -41,4 +43,6 @@ export const endpoints: readonly Endpoint[] = [
   postPaymentResult,
   getReceipt,
   ...wishlistEndpoints,
+  ...newsletterEndpoints,
+  postBackInStock,
 ];

@@ -1,0 +1,15 @@
+import type { Platform } from "../platform.ts";
+import type { Work } from "../worker.ts";
+import { forgetNotified } from "./forget-notified.ts";
+import { notifyBackInStock } from "./notify.ts";
+
+const oftenMs = 10_000;
+const hourMs = 3_600_000;
+
+/** Tells those who wait for stock, and forgets them. */
+export function backInStockWork(platform: Platform): readonly Work[] {
+  return [
+    { name: "tell of stock that is back", everyMs: oftenMs, round: () => notifyBackInStock(platform) },
+    { name: "forget who was told of stock", everyMs: hourMs, round: () => forgetNotified(platform) },
+  ];
+}

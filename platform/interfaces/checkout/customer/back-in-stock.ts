@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
+import { inTransaction } from "../../../database/transaction.ts";
+import { failure, type Result } from "../../../errors.ts";
+import { findLanguage } from "../../../market/places.ts";
+import { parseItemId } from "../../../selection/line-id.ts";
+import { changePlace } from "../../../session/change-place.ts";
+import type { Session } from "../../../session/session.ts";
+import { answer } from "../answer.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { optionalCode } from "../input.ts";
+import { readEmail } from "./read-email.ts";
+import { countSubscribe } from "./subscribe-rate.ts";
+
+const subscription = z.object({
+  item: z.string(),
+  email: z.string().nullish(),
+  shipTo: z.object({ country: optionalCode, state: optionalCode }).nullish(),
+  language: optionalCode,
+});
+
+type SubscriptionCall = WriteCall<z.infer<typeof subscription>>;
+
+/** `checkout-rest.md` section 15. */
+export const postBackInStock = writeEndpoint({
+  method: "POST",
+  path: "back-in-stock-subscription",
+  body: subscription,
+  handle: async (call) => {
+    const refused = countSubscribe(call, "back-in-stock");
+    if (refused) return refused;
+    const { platform, body } = call;
+    if (body.item === "") return failure("item", "required");
+    const item = parseItemId(body.item);
+    if (!item) return failure("item", "not-found");
+    const place = placeOf(call);
+    if (!place.ok) return place;
+    const email = await readEmail(call, body.email ?? "");
+    if (!email.ok) return email;
+    const waiter = { item, email: email.value, place: place.value };
+    const subscribed = await inTransaction(platform.db, (tx) => subscribeToBackInStock(tx, platform, waiter));
+    return subscribed.ok ? answer({ subscribed: true }) : subscribed;
+  },
+});
+
+/** Where it is to be sent; a language that the shop does not speak is as if not given. */
+function placeOf({ platform: { settings }, session, body }: SubscriptionCall): Result<Session> {
+  const language = body.language === undefined ? undefined : findLanguage(settings, body.language);
+  return changePlace(settings, session, { ...body.shipTo, language });
+}

@@ -1,0 +1,102 @@
+import type { Selectable } from "kysely";
+import { readDocuments } from "../catalog/documents.ts";
+import type { MailTable } from "../database/schema/mail.ts";
+import type { Order } from "../order/order.ts";
+import { readOrderOfSelection } from "../order/read-order.ts";
+import type { Platform } from "../platform.ts";
+import { mailContent, type MailContent } from "./content.ts";
+import type { Letter } from "./letter/letter.ts";
+import { letterHtml } from "./letter/letter-html.ts";
+import { letterText } from "./letter/letter-text.ts";
+import { readerOf, type Reader } from "./reader.ts";
+import { backInStock } from "./templates/back-in-stock.ts";
+import { giftCard } from "./templates/gift-card.ts";
+import { newsletterConfirmation } from "./templates/newsletter-confirmation.ts";
+import { orderConfirmation } from "./templates/order-confirmation.ts";
+import type { Shown } from "./templates/order-lines.ts";
+import { passwordReset } from "./templates/password-reset.ts";
+import { shipmentLetter } from "./templates/shipment.ts";
+
+export interface ComposedMail {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+type Parts = Pick<Platform, "db" | "settings" | "config">;
+type MailRow = Pick<Selectable<MailTable>, "store" | "language" | "country" | "content">;
+
+const longestSubject = 200;
+
+/** A mail of the queue, in its reader's language, as things are now; null: there is nothing to tell any more. */
+export async function composeMail(parts: Parts, mail: MailRow): Promise<ComposedMail | null> {
+  const reader = readerOf(parts, mail);
+  const letter = await writeLetter(parts, reader, mail.store, mailContent.parse(mail.content));
+  if (!letter) return null;
+  const told = { ...letter, subject: oneLine(letter.subject) };
+  return { subject: told.subject, text: letterText(reader, told), html: letterHtml(reader, told) };
+}
+
+/** Nothing in a subject can begin another line of the head. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, " ").slice(0, longestSubject);
+}
+
+async function writeLetter(
+  parts: Parts,
+  reader: Reader,
+  store: number,
+  content: MailContent,
+): Promise<Letter | null> {
+  switch (content.kind) {
+    case "order-confirmation": {
+      const order = await readOrder(parts, store, content.order);
+      return orderConfirmation(parts.settings, reader, order, await readShown(parts, reader, order));
+    }
+    case "shipment":
+      return writeShipment(parts, reader, await readOrder(parts, store, content.order), content.shipment);
+    case "back-in-stock": {
+      const items = await readDocuments(parts.db, [content.display], reader.language);
+      const item = items.get(content.display);
+      return item ? backInStock(reader, item, content.size) : null;
+    }
+    case "password-reset":
+      return passwordReset(reader, content);
+    case "newsletter-confirmation":
+      return newsletterConfirmation(reader);
+    case "gift-card":
+    default:
+      return giftCard(reader, content);
+  }
+}
+
+async function writeShipment(parts: Parts, reader: Reader, order: Order, id: string): Promise<Letter | null> {
+  const shipment = order.shipments.find((candidate) => candidate.id === id);
+  if (!shipment) return null;
+  return shipmentLetter(
+    reader,
+    { order, shipment, trackingUrl: null },
+    await readShown(parts, reader, order),
+  );
+}
+
+async function readOrder({ db }: Parts, store: number, number: number): Promise<Order> {
+  const { selection } = await db
+    .selectFrom("order")
+    .select("selection")
+    .where("store", "=", store)
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const order = await readOrderOfSelection(db, selection);
+  if (!order) throw new Error(`Order ${number} is not there.`);
+  return order;
+}
+
+/** What the order's products look like today. */
+function readShown({ db }: Parts, { language }: Reader, { snapshot }: Order): Promise<Shown> {
+  const displays = snapshot.lines.flatMap(({ display, bundle }) => [
+    display,
+    ...(bundle ?? []).map((piece) => piece.display),
+  ]);
+  return readDocuments(db, displays, language);
+}

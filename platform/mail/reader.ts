@@ -1,0 +1,71 @@
+import { decimalDigits } from "../market/currency.ts";
+import { findLanguage } from "../market/places.ts";
+import type { Platform } from "../platform.ts";
+import type { MailWords } from "./words/mail-words.ts";
+import { wordsIn } from "./words/words.ts";
+
+/** For whom a mail is written: how it speaks, and where its links lead. */
+export interface Reader {
+  /** Of the shop's texts. */
+  readonly language: string;
+  /** Of the mail's own words. */
+  readonly wordsLanguage: string;
+  readonly country: string;
+  readonly words: MailWords;
+  readonly shopName: string;
+  /** The storefront in the reader's language and country. */
+  readonly home: string;
+  readonly platformUrl: string;
+  readonly timezone: string;
+}
+
+/** The reader of a mail in a language; without a country, in the shop's own. */
+export function readerOf(
+  { settings, config }: Pick<Platform, "settings" | "config">,
+  mail: { readonly language: string; readonly country: string | null },
+): Reader {
+  const language = findLanguage(settings, mail.language) ?? settings.defaultLanguage;
+  const country = mail.country ?? settings.fallbackCountry ?? settings.homeCountry;
+  const spoken = wordsIn(language, settings.defaultLanguage);
+  return {
+    language,
+    wordsLanguage: spoken.language,
+    country,
+    words: spoken.words,
+    shopName: settings.name,
+    home: `${config.storefrontUrl}/${language}-${country.toLowerCase()}`,
+    platformUrl: config.platformUrl,
+    timezone: settings.timezone,
+  };
+}
+
+/** The address of a page of the storefront. */
+export function pageUrl({ home }: Reader, path: string): string {
+  return `${home}/${path.split("/").map(encodeURIComponent).join("/")}`;
+}
+
+function tagOf({ wordsLanguage, country }: Reader): string {
+  return `${wordsLanguage}-${country}`;
+}
+
+/** Money as the reader writes it, whole amounts without decimals. */
+export function writeMoney(reader: Reader, minor: number, currency: string): string {
+  const format = new Intl.NumberFormat(tagOf(reader), {
+    style: "currency",
+    currency,
+    trailingZeroDisplay: "stripIfInteger",
+  });
+  return format.format(minor / 10 ** decimalDigits(currency));
+}
+
+export function writePercent(reader: Reader, percent: number): string {
+  const format = new Intl.NumberFormat(tagOf(reader), { style: "percent", maximumFractionDigits: 3 });
+  return format.format(percent / 100);
+}
+
+/** A day as the reader writes it, in the shop's time zone. */
+export function writeDay(reader: Reader, date: Date): string {
+  return new Intl.DateTimeFormat(tagOf(reader), { dateStyle: "long", timeZone: reader.timezone }).format(
+    date,
+  );
+}

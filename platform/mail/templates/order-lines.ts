@@ -1,0 +1,36 @@
+import type { StoredItem } from "../../catalog/stored-item.ts";
+import type { SnapshotLine } from "../../order/snapshot.ts";
+import type { LetterLine } from "../letter/letter.ts";
+import { writeMoney, type Reader } from "../reader.ts";
+import { productLine } from "./product-line.ts";
+
+export type Shown = ReadonlyMap<number, StoredItem>;
+
+/** A line of an order without its price: what it is, and how many. */
+export function orderLine(reader: Reader, line: SnapshotLine, quantity: number, shown: Shown): LetterLine {
+  const { words } = reader;
+  const item = shown.get(line.display);
+  const pieces = (line.bundle ?? []).flatMap((piece) => shown.get(piece.display)?.name ?? []);
+  const details = [
+    line.item.brand?.name ?? "",
+    item?.variantName ?? "",
+    line.itemSize.name === "" ? "" : words.size(line.itemSize.name),
+    ...pieces,
+    line.comment,
+    words.quantity(quantity),
+  ];
+  return {
+    ...productLine(reader, item, { name: line.item.name }),
+    details: details.filter((detail) => detail !== ""),
+  };
+}
+
+/** The same with what it costs. */
+export function pricedLine(reader: Reader, line: SnapshotLine, currency: string, shown: Shown): LetterLine {
+  const isReduced = line.total < line.totalBefore;
+  return {
+    ...orderLine(reader, line, line.quantity, shown),
+    price: writeMoney(reader, line.total, currency),
+    priceBefore: isReduced ? writeMoney(reader, line.totalBefore, currency) : null,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Platform } from "../platform.ts";
+import type { Work } from "../worker.ts";
+import { forgetMails } from "./forget-mails.ts";
+import { keepMails } from "./queue.ts";
+import { sendMails } from "./send-mails.ts";
+import { openSmtp } from "./smtp.ts";
+
+const oftenMs = 2_000;
+const hourMs = 3_600_000;
+
+/** Sends mails, or in a demo shop without a mail server keeps them; elsewhere they wait for one. */
+export function mailWork(platform: Platform): readonly Work[] {
+  return [
+    ...sendingWork(platform),
+    { name: "forget mails", everyMs: hourMs, round: () => forgetMails(platform) },
+  ];
+}
+
+function sendingWork(platform: Platform): readonly Work[] {
+  const { config, settings, log } = platform;
+  if (config.smtpUrl !== undefined) {
+    const deliver = openSmtp(config.smtpUrl, config.limits.smtpTimeoutMs);
+    return [
+      { name: "send mails", everyMs: oftenMs, round: (stopping) => sendMails(platform, deliver, stopping) },
+    ];
+  }
+  if (settings.demo) return [{ name: "keep mails", everyMs: oftenMs, round: () => keepMails(platform) }];
+  log.warn("without SMTP_URL mails wait in the queue");
+  return [];
+}
