@@ -4,6 +4,7 @@ import { parseDocument } from "yaml";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import { hasCode } from "../database/error-code.ts";
+import { checkGeo, placeGeo } from "./check-geo.ts";
 import { checkSettings, type SettingsProblem } from "./check.ts";
 import { shopFile, type Settings } from "./schema.ts";
 
@@ -47,8 +48,9 @@ async function readSettings(path: string): Promise<Read> {
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.flatMap(problemsOf) };
   }
-  const problems = checkSettings(parsed.data);
-  return problems.length === 0 ? { ok: true, settings: parsed.data } : { ok: false, problems };
+  const settings = { ...parsed.data, geo: placeGeo(parsed.data.geo, path) };
+  const problems = [...checkSettings(settings), ...(await checkGeo(settings))];
+  return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 
 function problemsOf(issue: z.core.$ZodIssue): readonly SettingsProblem[] {

@@ -4,12 +4,16 @@ import type { Platform } from "../../platform.ts";
 import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
 import { freshSession, startSession } from "../../session/start-session.ts";
+import { isToken } from "../../session/token.ts";
 import type { Turns } from "../../session/turns.ts";
+import type { CountrySettings } from "../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { refusals, refuseMethod, refuseTooMany, type Answer } from "./answer.ts";
-import { addressOf, geoOf, hasPreview, isSecret, secretOf, tokenOf } from "./caller.ts";
+import { addressOf, geoOf, hasPreview, isSecret, secretOf, tokenOf, type GeoSources } from "./caller.ts";
+import { acceptAliases } from "./compatibility/aliases.ts";
 import { answerForError } from "./errors.ts";
 import { readInput } from "./input.ts";
+import { takeCall } from "./overall-rate.ts";
 import type { RateCounter } from "./rate-counter.ts";
 import { splitPath, type Match, type Router } from "./router.ts";
 
@@ -20,6 +24,7 @@ export interface Service {
   readonly router: Router;
   readonly rates: RateCounter;
   readonly turns: Turns;
+  readonly geo: GeoSources;
 }
 
 export interface Outcome {
@@ -38,26 +43,67 @@ interface OpenedSession {
   readonly session: Session;
 }
 
-/** Secret, session, endpoint, input: whatever is wrong is a refusal with the session's token. */
+/** Secret, limits, endpoint, session, input: whatever is wrong is a refusal with the session's token. */
 export async function answerCall(service: Service, request: FastifyRequest): Promise<Outcome> {
-  const secret = checkSecret(service, request);
-  const opened = await openSession(service, request);
+  const { platform, plugin, rates } = service;
+  const { trusted, waitSeconds } = checkSecret(service, request);
+  const overall = trusted ? 0 : takeCall(rates, plugin, request);
+  if (overall > 0) return refuseUnopened(request, overall);
   const match = findEndpoint(service, request);
+  const country = countryOf(service, request, match, trusted);
+  const opened = await openSession(service, request, country);
   const route = match.kind === "found" ? match.endpoint.path : match.kind;
   const outcome = (answer: Answer, isPublic = false) => ({ answer, token: opened.token, isPublic, route });
-  if (secret.waitSeconds > 0) return outcome(refuseTooMany(secret.waitSeconds));
+  if (waitSeconds > 0) return outcome(refuseTooMany(waitSeconds));
   if (match.kind === "unknown") return outcome(refusals.pathNotFound);
   if (match.kind === "wrong-method") return outcome(refuseMethod(match.allowed));
   const input = inputOf(service, request);
   if (input === null) return outcome(refusals.bodyMalformed);
+  const call = { ...opened, input, trusted, country: country?.country ?? null };
   try {
-    const answer = await runEndpoint(service, request, match, { ...opened, input, trusted: secret.trusted });
-    const isPlain = opened.token === null && Object.keys(input).length === 0;
-    const isOpen = isPlain && !hasPreview(request, service.plugin, service.platform.now());
-    return outcome(answer, match.endpoint.cacheable && isOpen && answer.status === 200);
+    const answer = await runEndpoint(service, request, match, call);
+    return outcome(answer, answer.status === 200 && isForAnybody(service, request, match, call));
   } catch (error) {
-    return outcome(answerForError(error, service.platform.log));
+    return outcome(answerForError(error, platform.log));
   }
+}
+
+/** Nothing was looked up: a token that may be good stays the caller's. */
+function refuseUnopened(request: FastifyRequest, waitSeconds: number): Outcome {
+  const sent = tokenOf(request);
+  const token = isToken(sent) ? sent : null;
+  return { answer: refuseTooMany(waitSeconds), token, isPublic: false, route: "refused" };
+}
+
+type Found = Extract<Match, { kind: "found" }>;
+
+interface OpenedCall extends OpenedSession {
+  readonly input: Input;
+  readonly trusted: boolean;
+  /** Where the call comes from, as far as is known. */
+  readonly country: string | null;
+}
+
+/** Nothing but the address of the answer decided what is in it, and what the headers say that it varies by. */
+function isForAnybody(
+  { platform, plugin, geo }: Service,
+  request: FastifyRequest,
+  { endpoint }: Found,
+  { token, input, trusted }: OpenedCall,
+): boolean {
+  const isPlain = token === null && !trusted && Object.keys(input).length === 0;
+  const isOpen = isPlain && geo.table === null && !hasPreview(request, plugin, platform.now());
+  return endpoint.cacheable && isOpen;
+}
+
+function countryOf(
+  { platform: { settings }, geo }: Service,
+  request: FastifyRequest,
+  match: Match,
+  trusted: boolean,
+): CountrySettings | undefined {
+  const isForwarded = trusted || (match.kind === "found" && match.endpoint.asksWhere);
+  return callerCountry(settings, geoOf(request, geo, isForwarded));
 }
 
 interface CheckedSecret {
@@ -79,11 +125,14 @@ function checkSecret({ platform, plugin, rates }: Service, request: FastifyReque
 }
 
 /** `checkout-rest.md` section 3: an unknown token is silently replaced, `none` keeps nothing. */
-async function openSession({ platform, plugin }: Service, request: FastifyRequest): Promise<OpenedSession> {
-  const { settings } = platform;
+async function openSession(
+  { platform, plugin }: Service,
+  request: FastifyRequest,
+  country: CountrySettings | undefined,
+): Promise<OpenedSession> {
   const sent = tokenOf(request);
-  const country = callerCountry(settings, geoOf(request, settings.geoHeader));
-  if (sent === "none") return { token: null, session: freshSession(settings, plugin.store, country) };
+  if (sent === "none")
+    return { token: null, session: freshSession(platform.settings, plugin.store, country) };
   const session = sent === "" ? null : await readSession(platform, plugin.store, sent);
   return session ? { token: sent, session } : startSession(platform, plugin.store, country);
 }
@@ -97,21 +146,23 @@ function findEndpoint({ plugin, router }: Service, request: FastifyRequest): Mat
 }
 
 /** null: malformed. */
-function inputOf({ platform }: Service, { body }: FastifyRequest): Input | null {
-  return readInput(body instanceof Uint8Array ? body : new Uint8Array(), platform.config.limits.jsonDepth);
+function inputOf({ platform, plugin }: Service, { body }: FastifyRequest): Input | null {
+  const sent = body instanceof Uint8Array ? body : new Uint8Array();
+  const input = readInput(sent, platform.config.limits.jsonDepth);
+  return input && plugin.compatibilityNames ? acceptAliases(input) : input;
 }
 
 async function runEndpoint(
   { platform, plugin, rates, turns }: Service,
   request: FastifyRequest,
-  { endpoint, params }: Extract<Match, { kind: "found" }>,
-  { trusted, ...call }: OpenedSession & { readonly input: Input; readonly trusted: boolean },
+  { endpoint, params }: Found,
+  { trusted, country, ...call }: OpenedCall,
 ): Promise<Answer> {
   const param = (name: string) => params.get(name) ?? "";
   const caller = {
     address: addressOf(request, trusted),
     trusted,
-    country: callerCountry(platform.settings, geoOf(request, platform.settings.geoHeader))?.country ?? null,
+    country,
     preview: hasPreview(request, plugin, platform.now()),
   };
   const query = new URLSearchParams(request.originalUrl.split("?")[1] ?? "");

@@ -1,5 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
+import type { GeoTable } from "../../market/geo/geo-table.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 
 /** Who calls, as far as the request tells. */
@@ -42,15 +44,36 @@ export function isSecret(plugin: CheckoutPluginSettings, sent: string): boolean 
   return plugin.secrets.map((secret) => timingSafeEqual(digest(secret), wanted)).includes(true);
 }
 
-/** The country that a trusted proxy names in the operator's header; undefined: it says nothing, or there is none. */
-export function geoOf(request: FastifyRequest, geoHeader: string | undefined): string | undefined {
-  return (geoHeader !== undefined && header(request, geoHeader).trim()) || undefined;
+/** The first hop of `X-Forwarded-For`; empty: there is none that is an address. */
+function firstHopOf(request: FastifyRequest): string {
+  const [firstHop = ""] = header(request, "x-forwarded-for").split(",");
+  return isIP(firstHop.trim()) === 0 ? "" : firstHop.trim();
 }
 
 /** The shopper's address: behind a server with the secret, the first hop of `X-Forwarded-For`. */
 export function addressOf(request: FastifyRequest, trusted: boolean): string {
-  const [firstHop = ""] = header(request, "x-forwarded-for").split(",");
-  return (trusted && firstHop.trim()) || request.ip;
+  return (trusted && firstHopOf(request)) || request.ip;
+}
+
+/** What tells where callers are: a header that a trusted proxy sets, and address ranges. */
+export interface GeoSources {
+  readonly header: string | undefined;
+  readonly table: GeoTable | null;
+}
+
+/**
+ * The code of the country that the call comes from; undefined: nothing is known of it. A forwarded address goes
+ * before the header, which speaks of the server that forwards. `checkout-rest.md` section 14.
+ */
+export function geoOf(
+  request: FastifyRequest,
+  { header: name, table }: GeoSources,
+  isForwarded: boolean,
+): string | undefined {
+  const firstHop = isForwarded ? firstHopOf(request) : "";
+  if (firstHop !== "" && table) return table(firstHop);
+  const told = name === undefined ? "" : header(request, name).trim();
+  return told === "" ? table?.(request.ip) : told;
 }
 
 export function hasPreview(request: FastifyRequest, plugin: CheckoutPluginSettings, now: Date): boolean {

@@ -67,6 +67,8 @@ interface Declared<Path extends string, Body> {
   readonly feature?: Feature;
   /** Only with a customer logged in, 403, whatever else is sent: `checkout-rest.md` section 15. */
   readonly login?: boolean;
+  /** Asks where the caller is: `X-Forwarded-For` counts without the secret too. */
+  readonly asksWhere?: boolean;
   /** Names that count as input in the query string too. */
   readonly query?: readonly string[];
   /** Body fields that only callers with the shared secret may give, whatever their value: 401. */
@@ -78,6 +80,7 @@ export interface Endpoint {
   readonly path: string;
   /** Cacheable by anybody when the call has no token: the catalogue's GETs. */
   readonly cacheable: boolean;
+  readonly asksWhere: boolean;
   /** Of its input, for the document. */
   readonly body: z.ZodType;
   readonly secret: boolean;
@@ -118,6 +121,7 @@ function endpoint<Path extends string, Body>(
     methods: typeof method === "string" ? [method] : method,
     path,
     cacheable,
+    asksWhere: declared.asksWhere ?? false,
     body,
     secret,
     run: async (call) => {

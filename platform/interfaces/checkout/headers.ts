@@ -7,14 +7,23 @@ export function requestIds(correlation: string | undefined): Readonly<Record<str
   return { "X-Service-Request-ID": own, "X-Correlation-ID": isUsable ? correlation : own };
 }
 
-/** `checkout-rest.md` section 1: nothing that has a token is kept, the tokenless catalogue for a minute. */
-export function cacheHeaders(isPublic: boolean, text: string): Readonly<Record<string, string>> {
+const decidedBy = ["API-Token", "Authorization", "API-Authorization", "Origin"];
+
+/**
+ * `checkout-rest.md` section 1: nothing that has a token is kept, the tokenless catalogue for a minute. It depends on
+ * the country too, where a header names that.
+ */
+export function cacheHeaders(
+  isPublic: boolean,
+  text: string,
+  geoHeader: string | undefined,
+): Readonly<Record<string, string>> {
   if (!isPublic) return { "Cache-Control": "no-store", Vary: "Origin" };
   return {
     "Cache-Control": "public, max-age=60",
     ETag: `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`,
     // In the letters that the compression looks for, or it adds the name again.
-    Vary: "API-Token, Authorization, API-Authorization, Origin, accept-encoding",
+    Vary: [...decidedBy, ...(geoHeader === undefined ? [] : [geoHeader]), "accept-encoding"].join(", "),
   };
 }
 

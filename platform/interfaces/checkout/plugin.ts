@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { openGeo } from "../../market/geo/open-geo.ts";
 import type { Platform } from "../../platform.ts";
 import { isToken } from "../../session/token.ts";
 import { createTurns } from "../../session/turns.ts";
@@ -6,6 +7,8 @@ import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { answerCall, type Outcome, type Service } from "./answer-call.ts";
 import { refusals, type Answer } from "./answer.ts";
 import { tokenOf } from "./caller.ts";
+import { addAliases } from "./compatibility/aliases.ts";
+import { withHeaderAliases } from "./compatibility/names.ts";
 import { endpoints } from "./endpoints.ts";
 import { answerForError } from "./errors.ts";
 import { cacheHeaders, isAtCaller, requestIds } from "./headers.ts";
@@ -24,14 +27,15 @@ export async function checkoutPlugin(
     router: buildRouter(endpoints),
     rates: createRateCounter(platform.now),
     turns: createTurns(platform.config.limits.lockTimeoutMs),
+    geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
   };
   takeAnyBody(app, platform.config.limits.bodyBytes);
   app.addHook("onRequest", async (request, reply) => {
     const refused = admit(service, request, reply);
-    if (refused) await send(platform, request, reply, early(refused, request));
+    if (refused) await send(service, request, reply, early(refused, request));
   });
   app.setErrorHandler((error, request, reply) =>
-    send(platform, request, reply, early(answerForError(error, platform.log), request)),
+    send(service, request, reply, early(answerForError(error, platform.log), request)),
   );
   for (const url of ["", "/*"]) {
     app.options(url, (_request, reply) => reply.headers(preflightAnswer).code(204).send());
@@ -39,7 +43,7 @@ export async function checkoutPlugin(
       method: app.supportedMethods.filter((method) => method !== "OPTIONS"),
       url,
       exposeHeadRoute: false,
-      handler: async (request, reply) => send(platform, request, reply, await answerCall(service, request)),
+      handler: async (request, reply) => send(service, request, reply, await answerCall(service, request)),
     });
   }
 }
@@ -54,10 +58,12 @@ function takeAnyBody(app: FastifyInstance, bodyLimit: number): void {
 function admit({ platform, plugin }: Service, request: FastifyRequest, reply: FastifyReply): Answer | null {
   delete request.headers["content-type"];
   const correlation = request.headers["x-correlation-id"];
-  reply.headers(requestIds(typeof correlation === "string" ? correlation : undefined));
+  const ids = requestIds(typeof correlation === "string" ? correlation : undefined);
+  const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
+  reply.headers(named(ids));
   const { origin } = request.headers;
   if (origin !== undefined && !isAllowedOrigin(plugin.allowedOrigins, origin)) return refusals.originDenied;
-  if (origin !== undefined) reply.headers(corsHeaders(origin));
+  if (origin !== undefined) reply.headers(named(corsHeaders(origin)));
   return Buffer.byteLength(request.originalUrl) > platform.config.limits.urlBytes
     ? refusals.uriTooLarge
     : null;
@@ -70,15 +76,19 @@ function early(answer: Answer, request: FastifyRequest): Outcome {
 }
 
 function send(
-  platform: Platform,
+  { platform, plugin }: Service,
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
 ): FastifyReply {
   const { answer, token, isPublic, route } = outcome;
   const indent = isPretty(request.originalUrl) ? 2 : undefined;
-  const text = JSON.stringify({ token, ...answer.body }, null, indent);
-  const headers: Record<string, string> = { ...cacheHeaders(isPublic, text), ...answer.headers };
+  const body = plugin.compatibilityNames ? addAliases(answer.body) : answer.body;
+  const text = JSON.stringify({ token, ...body }, null, indent);
+  const headers: Record<string, string> = {
+    ...cacheHeaders(isPublic, text, platform.settings.geoHeader),
+    ...answer.headers,
+  };
   const isKnown = isAtCaller(request.headers["if-none-match"], headers["ETag"]);
   reply.headers(headers).code(isKnown ? 304 : answer.status);
   platform.log.info({

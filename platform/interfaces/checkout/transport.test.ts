@@ -215,7 +215,7 @@ describe("the tokenless catalogue, checkout-rest.md section 1", () => {
     expect(answer.headers["cache-control"]).toBe("public, max-age=60");
     const { etag = "", vary } = answer.headers;
     expect(String(vary).toLowerCase()).toBe(
-      "api-token, authorization, api-authorization, origin, accept-encoding",
+      "api-token, authorization, api-authorization, origin, x-country, accept-encoding",
     );
     const packed = await raw("GET", "products", { headers: { ...tokenless, "Accept-Encoding": "gzip" } });
     expect(packed.headers["content-encoding"]).toBe("gzip");

@@ -41,6 +41,7 @@ const getOwnCountry = readEndpoint({
   method: "GET",
   path: "countries/auto",
   body: noInput,
+  asksWhere: true,
   handle: async ({ platform: { settings }, session: { language }, caller }) => {
     const { trusted, country: code } = caller;
     const country = code === null ? undefined : findCountry(settings, code);
