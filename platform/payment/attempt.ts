@@ -4,6 +4,7 @@ import type { Schema } from "../database/schema.ts";
 import type { PaymentAttemptTable } from "../database/schema/selling.ts";
 import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
 import type { UnavailableItem } from "../selection/selection.ts";
+import { amountField } from "./amount.ts";
 import { isAttemptStatus, mayBecome, type AttemptStatus } from "./attempt-status.ts";
 import type { PayableAttempt } from "./provider.ts";
 
@@ -11,7 +12,6 @@ const lifeMs = 24 * 3_600_000;
 
 /** A start of payment, with everything that its order will be made of. */
 export interface PaymentAttempt extends PayableAttempt {
-  readonly selection: string;
   /** Token hash of the session that started it. */
   readonly session: Buffer;
   /** Key of the payment method. */
@@ -62,11 +62,37 @@ export async function readAttempt(db: Kysely<Schema>, id: string): Promise<Payme
   return row ? attemptOf(row) : null;
 }
 
+/**
+ * The attempt of a selection with a method that a payment of so much is for: the latest that asks for just that, else
+ * the latest of all. null: there is none.
+ */
+export async function readAttemptOfSelection(
+  db: Kysely<Schema>,
+  selection: string,
+  method: string,
+  paid: { readonly amount: string; readonly currency: string } | null,
+): Promise<PaymentAttempt | null> {
+  const rows = await db
+    .selectFrom("payment_attempt")
+    .selectAll()
+    .where("selection", "=", selection)
+    .where("method", "=", method)
+    .orderBy("position", "desc")
+    .execute();
+  const attempts = rows.map(attemptOf);
+  const asked = attempts.find(
+    (each) => amountField(each) === paid?.amount && each.currency === paid.currency,
+  );
+  return asked ?? attempts[0] ?? null;
+}
+
 /** What is noted of the end of an attempt. */
 export interface AttemptOutcome {
   readonly now: Date;
   /** The provider's name of what was paid. */
   readonly transaction?: string;
+  /** Whether the shop has the money; else it is only promised. */
+  readonly captured?: boolean;
   readonly shortage?: readonly UnavailableItem[];
 }
 
@@ -84,6 +110,7 @@ export async function moveAttempt(
       status: to,
       finished_at: outcome.now,
       transaction: outcome.transaction ?? null,
+      captured_at: outcome.captured === true ? outcome.now : null,
       shortage: outcome.shortage ? JSON.stringify(outcome.shortage) : null,
     })
     .where("id", "=", attempt.id)

@@ -86,6 +86,8 @@ async function takePayment(
     if (payer) await followAddress(tx, platform, payer, paid.address);
     return { kind: "moved" };
   }
+  // Without a shortage it was a voucher or a gift card that could not be had any more.
+  if (isOwed(attempt) && attempt.shortage.length === 0) return { kind: "expired" };
   if (isOwed(attempt)) return { kind: "unavailable", unavailable: attempt.shortage };
   const { selection } = locked;
   if (!selection) throw new Error(`Selection ${attempt.selection} is closed, but it is no order.`);

@@ -15,6 +15,7 @@ import { moveAttempt, type PaymentAttempt } from "./attempt.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { closeSelection } from "./close-selection.ts";
 import type { Finalised, LockedPayment } from "./finalised.ts";
+import { lockSpending, spendDiscounts } from "./hold-discounts.ts";
 import type { PaidOutcome } from "./provider.ts";
 import { readShortLines } from "./read-short-lines.ts";
 import { removeUnavailable, withKept } from "./remove-unavailable.ts";
@@ -35,6 +36,13 @@ export async function makeOrder(
   const snapshot = withBrought(attempt.snapshot, paid.address);
   const wants = wantsOf(snapshot);
   const claim = stockClaim(settings, snapshot, { selection: selection.id, wants, now });
+  const { transaction, captured } = paid;
+  const spending = { store: snapshot.store, selection: selection.id, discounts: snapshot.discounts };
+  // What has lapsed and is others' by now can not be had twice: neither a last use nor money.
+  if (!(await lockSpending(tx, spending, now))) {
+    await closeAttempt(tx, attempt, "refund_due", { now, transaction, captured });
+    return { kind: "expired" };
+  }
   const allocated = await allocateStock(tx, claim);
   if (!allocated.ok) {
     const { shortages } = allocated;
@@ -42,7 +50,7 @@ export async function makeOrder(
   }
   const order = newOrder(attempt, snapshot, { confirmed: settings.autoConfirm, now });
   await keepOrder(tx, attempt, { ...order, customer: selection.customer }, allocated.takes);
-  const { transaction, captured } = paid;
+  await spendDiscounts(tx, spending, { orderNumber: order.number, now });
   await issueCertificates(tx, order);
   await queueConfirmation(tx, order);
   await createContracts(tx, settings, order, selection);

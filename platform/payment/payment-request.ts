@@ -26,4 +26,6 @@ export interface PaymentRules {
   readonly zipCodes: CheckoutPluginSettings["zipCodes"];
   /** Whether payment may come back to a page on this origin. */
   readonly isAllowedOrigin: (origin: string) => boolean;
+  /** Variables that name the method on return pages beside `paymentMethod`. */
+  readonly returnAliases?: readonly string[];
 }

@@ -21,6 +21,7 @@ import type { Session } from "../session/session.ts";
 import { checkRequest, type CheckedRequest } from "./check-request.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import { providerOf } from "./providers.ts";
+import { addVariables } from "./return-url.ts";
 import { shipToMove } from "./ship-to-move.ts";
 
 export interface PaymentCall {
@@ -70,7 +71,7 @@ export async function preparePayment(
   const final = await priceSelection(tx, platform, { ...session, language }, chosen);
   return success({
     ...methods.value,
-    ...pages,
+    ...aliasedPages(pages, call.rules, methods.value),
     session,
     language,
     stored,
@@ -78,6 +79,17 @@ export async function preparePayment(
     priced: final,
     lost: [...lost, ...unseen(chosen, final)],
   });
+}
+
+/** Whatever way leads back to them, they name the method as the shop knows it. */
+function aliasedPages(
+  { returnPage, failedPage }: Omit<CheckedRequest, "selection">,
+  { returnAliases = [] }: PaymentRules,
+  { paymentMethod }: ChosenMethods,
+): Omit<CheckedRequest, "selection"> {
+  const { key } = paymentMethod.method;
+  const aliases = Object.fromEntries(returnAliases.map((name) => [name, key]));
+  return { returnPage: addVariables(returnPage, aliases), failedPage: addVariables(failedPage, aliases) };
 }
 
 interface OpenedPayment extends Pick<PreparedPayment, "session" | "stored" | "lost"> {

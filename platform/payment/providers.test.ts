@@ -10,6 +10,7 @@ const id = "0123456789abcdef0123456789abcdef";
 const now = new Date("2026-01-01T00:00:00Z");
 const attempt: PayableAttempt = {
   id,
+  selection: id,
   orderNumber: 10001,
   amount: 35000,
   currency: "SEK",
@@ -24,8 +25,15 @@ function method(kind: PaymentMethodSettings["kind"], more: object = {}): Payment
 }
 
 function start(kind: PaymentMethodSettings["kind"], more: object = {}) {
-  const call = { method: method(kind, more), attempt, platformUrl: "http://localhost:4000", now };
-  return providerOf(method(kind)).start(call);
+  return providerOf(method(kind)).start({ ...callOf(kind, more), attempt, specificFields: {} });
+}
+
+function callOf(kind: PaymentMethodSettings["kind"], more: object = {}) {
+  return { method: method(kind, more), platformUrl: "http://localhost:4000", now, timeoutMs: 1000 };
+}
+
+function read(kind: PaymentMethodSettings["kind"], fields: Fields, more: object = {}) {
+  return providerOf(method(kind)).readReturn({ ...callOf(kind, more), fields });
 }
 
 const dummyFields = {
@@ -35,7 +43,14 @@ const dummyFields = {
   trans: id,
   signature: "1c559fca213cb7142d0877828a4871e0baaf30874a0138e2bd451395e34dbebd",
 };
-const paid = { kind: "paid", orderNumber: "10001", amount: "350.00", currency: "SEK", transaction: id };
+const paid = {
+  kind: "paid",
+  orderNumber: "10001",
+  amount: "350.00",
+  currency: "SEK",
+  transaction: id,
+  captured: true,
+};
 const signing = { secret: "test-secret", now };
 const address = { email: "anna@example.com", country: "SE" };
 const redirectFields = authorisationFields(attempt, { kind: "paid" }, signing);
@@ -71,8 +86,8 @@ describe("starting (16.3)", () => {
   });
 
   it("invoice succeeds and declined fails at once", async () => {
-    expect(await start("invoice")).toEqual({ action: "success", transaction: id });
-    expect(await start("declined")).toEqual({ action: "failed" });
+    expect(await start("invoice")).toEqual({ action: "success", outcome: { ...paid, address: null } });
+    expect(await start("declined")).toEqual({ action: "failed", as: "refused" });
   });
 });
 
@@ -85,11 +100,13 @@ describe("coming back (16.3)", () => {
     ["redirect", authorisationFields(attempt, { kind: "refused" }, signing), { kind: "refused" }],
     ["redirect", authorisationFields(attempt, { kind: "cancelled" }, signing), { kind: "cancelled" }],
     ["embedded", embeddedFields, { ...paid, address }],
-  ] as const)("%s reads %j", (kind, fields, outcome) => {
-    expect(providerOf(method(kind)).readReturn(method(kind), fields)).toEqual({
-      kind: "genuine",
-      attempt: id,
-      outcome,
+  ] as const)("%s reads %j", async (kind, fields, outcome) => {
+    expect(await read(kind, fields)).toEqual({ kind: "genuine", about: { attempt: id }, outcome });
+  });
+
+  it("says that the money is only held when it is to be taken with the goods", async () => {
+    expect(await read("redirect", redirectFields, { capture: "when-shipped" })).toMatchObject({
+      outcome: { kind: "paid", captured: false },
     });
   });
 
@@ -103,9 +120,9 @@ describe("coming back (16.3)", () => {
     );
   });
 
-  it("ignores variables that are not signed, such as those of an advertisement", () => {
+  it("ignores variables that are not signed, such as those of an advertisement", async () => {
     const fields = { ...redirectFields, utm_source: "mail", "address[email]": "x" };
-    expect(providerOf(method("redirect")).readReturn(method("redirect"), fields)).toMatchObject({
+    expect(await read("redirect", fields)).toMatchObject({
       outcome: { kind: "paid", address: null },
     });
   });
@@ -114,39 +131,35 @@ describe("coming back (16.3)", () => {
     ["dummy", dummyFields],
     ["redirect", redirectFields],
     ["embedded", embeddedFields],
-  ] as const)("%s: any other or missing value of any signed field is invalid", (kind, fields) => {
-    const read = (changed: Fields) => providerOf(method(kind)).readReturn(method(kind), changed);
+  ] as const)("%s: any other or missing value of any signed field is invalid", async (kind, fields) => {
     const names = Object.keys(fields);
-    fc.assert(
-      fc.property(fc.constantFrom(...names), fc.string(), (name, value) => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...names), fc.string(), async (name, value) => {
         const original = new Map<string, string>(Object.entries(fields)).get(name);
         fc.pre(value !== original);
-        expect(read({ ...fields, [name]: value })).toEqual({ kind: "invalid" });
+        expect(await read(kind, { ...fields, [name]: value })).toEqual({ kind: "invalid" });
       }),
     );
     for (const name of names) {
       const rest = Object.fromEntries(Object.entries(fields).filter(([key]) => key !== name));
-      expect(read(rest)).toEqual({ kind: "invalid" });
+      expect(await read(kind, rest)).toEqual({ kind: "invalid" });
     }
   });
 
-  it("embedded: an address field that was not signed is invalid", () => {
-    const fields = { ...embeddedFields, "address[city]": "Lund" };
-    expect(providerOf(method("embedded")).readReturn(method("embedded"), fields)).toEqual({
+  it("embedded: an address field that was not signed is invalid", async () => {
+    expect(await read("embedded", { ...embeddedFields, "address[city]": "Lund" })).toEqual({
       kind: "invalid",
     });
   });
 
-  it("a signed result that nobody knows is invalid", () => {
+  it("a signed result that nobody knows is invalid", async () => {
     const signed = { ...redirectFields, resultCode: "Pending" };
     Reflect.deleteProperty(signed, "merchantSignature");
     const fields = { ...signed, merchantSignature: signFields(signed, "test-secret") };
-    expect(providerOf(method("redirect")).readReturn(method("redirect"), fields)).toEqual({
-      kind: "invalid",
-    });
+    expect(await read("redirect", fields)).toEqual({ kind: "invalid" });
   });
 
-  it.each(["invoice", "declined"] as const)("%s never comes back", (kind) => {
-    expect(providerOf(method(kind)).readReturn(method(kind), dummyFields)).toEqual({ kind: "invalid" });
+  it.each(["invoice", "declined"] as const)("%s never comes back", async (kind) => {
+    expect(await read(kind, dummyFields)).toEqual({ kind: "invalid" });
   });
 });

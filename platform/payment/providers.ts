@@ -3,14 +3,21 @@ import type { Provider } from "./provider.ts";
 import { declined } from "./providers/declined.ts";
 import { dummy } from "./providers/dummy.ts";
 import { embedded } from "./providers/embedded.ts";
+import { external } from "./providers/external.ts";
 import { invoice } from "./providers/invoice.ts";
 import { redirect } from "./providers/redirect.ts";
+import { stripe } from "./providers/stripe.ts";
 
 /** Every kind of payment method that a shop file can name. A new way to pay is a file and a line here. */
-const providers = { dummy, redirect, embedded, invoice, declined } as const satisfies Record<
-  PaymentMethodSettings["kind"],
-  Provider
->;
+const providers = {
+  dummy,
+  redirect,
+  embedded,
+  invoice,
+  declined,
+  external,
+  stripe,
+} as const satisfies Record<PaymentMethodSettings["kind"], Provider>;
 
 /** The provider that handles a method. */
 export function providerOf(method: Pick<PaymentMethodSettings, "kind">): Provider {

@@ -1,15 +1,24 @@
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
-import { readAttempt } from "./attempt.ts";
+import type { PaymentMethodSettings } from "../settings/methods.ts";
+import { readAttempt, readAttemptOfSelection, type PaymentAttempt } from "./attempt.ts";
 import { finalisePayment } from "./finalise-payment.ts";
 import type { Finalised } from "./finalised.ts";
+import { methodCall } from "./method-call.ts";
+import type { ReturnReading, WebhookReading } from "./provider.ts";
+import { ProviderUnreachable } from "./provider-unreachable.ts";
 import { providerOf } from "./providers.ts";
 import { flattenReturnFields } from "./return-fields.ts";
 
-/** The session has no such attempt. */
-interface Unknown {
-  readonly kind: "unknown";
-}
+export type Returned =
+  | Finalised
+  /** The session has no such attempt. */
+  | { readonly kind: "unknown" }
+  /** The provider does not know yet, and will say. */
+  | { readonly kind: "pending" }
+  | { readonly kind: "redirect"; readonly url: string }
+  /** The provider cannot be asked now: nothing has changed. */
+  | { readonly kind: "unreachable" };
 
 /**
  * Takes a shopper back from the payment: the variables of the return request, names and values unchanged, are read by
@@ -19,17 +28,43 @@ export async function returnPayment(
   platform: Platform,
   session: Session,
   variables: Readonly<Record<string, unknown>>,
-): Promise<Finalised | Unknown> {
+): Promise<Returned> {
   const latest = session.attempt === null ? null : await readAttempt(platform.db, session.attempt);
   if (!latest) return { kind: "unknown" };
   const fields = flattenReturnFields(variables) ?? {};
   const key = fields["paymentMethod"] ?? latest.method;
   const method = platform.settings.paymentMethods.find((each) => each.key === key);
-  const reading = method ? providerOf(method).readReturn(method, fields) : null;
-  if (reading?.kind !== "genuine") return { kind: "invalid" };
-  const attempt = await readAttempt(platform.db, reading.attempt);
+  if (!method) return { kind: "invalid" };
+  const reading = await readReturn(platform, method, fields);
+  if (reading.kind === "invalid" || reading.kind === "unreachable") return reading;
+  const attempt = await readAttemptOf(platform, reading, method.key);
   if (!attempt?.session.equals(session.tokenHash)) return { kind: "unknown" };
-  return attempt.method === key
-    ? finalisePayment(platform, attempt.id, reading.outcome)
-    : { kind: "invalid" };
+  if (attempt.method !== key) return { kind: "invalid" };
+  return reading.kind === "genuine" ? finalisePayment(platform, attempt.id, reading.outcome) : reading;
+}
+
+async function readReturn(
+  platform: Platform,
+  method: PaymentMethodSettings,
+  fields: Readonly<Record<string, string>>,
+): Promise<ReturnReading | { readonly kind: "unreachable" }> {
+  try {
+    return await providerOf(method).readReturn({ ...methodCall(platform, method), fields });
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    platform.log.error({ err: error, method: method.key }, "a returning payment could not be looked up");
+    return { kind: "unreachable" };
+  }
+}
+
+/** The attempt that a reading is about. */
+export async function readAttemptOf(
+  { db }: Pick<Platform, "db">,
+  reading: Extract<ReturnReading | WebhookReading, { readonly about: unknown }>,
+  method: string,
+): Promise<PaymentAttempt | null> {
+  const { about } = reading;
+  if ("attempt" in about) return readAttempt(db, about.attempt);
+  const paid = reading.kind === "genuine" && reading.outcome.kind === "paid" ? reading.outcome : null;
+  return readAttemptOfSelection(db, about.selection, method, paid);
 }

@@ -5,7 +5,12 @@ export type Fields = Readonly<Record<string, string>>;
 
 /** The signature of all of `fields`: lower-case hex. `checkout-rest.md` 16.3. */
 export function signFields(fields: Fields, secret: string): string {
-  return createHmac("sha256", secret).update(canonicalText(fields)).digest("hex");
+  return hmacHex(canonicalText(fields), secret);
+}
+
+/** HMAC-SHA256, lower-case hex. */
+export function hmacHex(text: string, secret: string): string {
+  return createHmac("sha256", secret).update(text).digest("hex");
 }
 
 /** Whether `signature` is that of `fields`. A line feed in a value could shift the fields: never valid. */

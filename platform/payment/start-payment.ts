@@ -1,18 +1,23 @@
-import type { Failure } from "../errors.ts";
+import { z } from "zod";
+import { failure, type Failure } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { UnavailableItem } from "../selection/selection.ts";
-import { amountField } from "./amount.ts";
-import type { NewAttempt } from "./attempt.ts";
+import { acceptTerms } from "./accept-terms.ts";
 import { finalisePayment } from "./finalise-payment.ts";
 import type { Finalised } from "./finalised.ts";
 import { freezePayment, type FrozenPayment } from "./freeze-payment.ts";
+import { methodCall } from "./method-call.ts";
+import { paidInFull } from "./paid-in-full.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
-import type { PaidOutcome } from "./provider.ts";
+import type { PayableAttempt, StartAnswer } from "./provider.ts";
+import { ProviderUnreachable } from "./provider-unreachable.ts";
 import { providerOf } from "./providers.ts";
 
+/** What the shop has to do for the payment to go on. */
+export type NextStep = Exclude<StartAnswer, { readonly action: "success" | "failed" }>;
+
 export type StartedPayment =
-  | { readonly kind: "redirect"; readonly url: string; readonly orderNumber: number }
-  | { readonly kind: "form"; readonly formHtml: string; readonly orderNumber: number }
+  | { readonly kind: "started"; readonly step: NextStep; readonly attempt: PayableAttempt }
   /** It was done at once. */
   | { readonly kind: "finalised"; readonly finalised: Finalised }
   /** Nothing is started: what is missing has left the selection. */
@@ -21,7 +26,8 @@ export type StartedPayment =
 
 /**
  * Starts a payment of the session's selection: checks, reserves the stock, freezes everything into an attempt and
- * commits; only then calls the provider. A payment that is done at once is finalised. `checkout-rest.md` 16.1.
+ * commits; only then calls the provider. A payment that is done at once is finalised; when the provider cannot be
+ * reached the attempt is closed and its stock let go. `checkout-rest.md` 16.1.
  */
 export async function startPayment(
   platform: Platform,
@@ -30,34 +36,38 @@ export async function startPayment(
   rules: PaymentRules,
 ): Promise<StartedPayment> {
   const frozen = await freezePayment(platform, tokenHash, request, rules);
-  return frozen.kind === "frozen" ? callProvider(platform, frozen) : frozen;
+  if (frozen.kind !== "frozen") return frozen;
+  try {
+    return await callProvider(platform, frozen);
+  } catch (error) {
+    if (!(error instanceof ProviderUnreachable)) throw error;
+    const { id, method } = frozen.attempt;
+    platform.log.error({ err: error, attempt: id, method }, "a payment could not be started");
+    // The shopper has nothing to pay with: what she asks for next is another attempt.
+    await finalisePayment(platform, id, { kind: "refused" });
+    return { kind: "failure", failure: failure("paymentMethod", "payment-unreachable") };
+  }
 }
+
+const submittedFields = z.record(z.string(), z.unknown()).catch({});
 
 /** Outside of any transaction. What costs nothing is paid without the provider, unless that brings the address. */
 async function callProvider(platform: Platform, { attempt, method }: FrozenPayment): Promise<StartedPayment> {
-  const { id, amount, orderNumber } = attempt;
   const provider = providerOf(method);
-  if (amount === 0 && !provider.providesCustomerAddressAfterPayment) return payAtOnce(platform, attempt, id);
-  const { platformUrl } = platform.config;
-  const started = await provider.start({ method, attempt, platformUrl, now: platform.now() });
-  if (started.action === "redirect") return { kind: "redirect", url: started.url, orderNumber };
-  if (started.action === "form") return { kind: "form", formHtml: started.formHtml, orderNumber };
-  if (started.action === "success") return payAtOnce(platform, attempt, started.transaction);
-  return { kind: "finalised", finalised: await finalisePayment(platform, id, { kind: "refused" }) };
+  if (attempt.amount === 0 && !provider.providesCustomerAddressAfterPayment) {
+    return finalised(finalisePayment(platform, attempt.id, paidInFull(attempt, attempt.id, true)));
+  }
+  const specificFields = submittedFields.parse(attempt.snapshot.submitted["paymentMethodSpecificFields"]);
+  const answer = await provider.start({ ...methodCall(platform, method), attempt, specificFields });
+  if (answer.action === "success") {
+    if (answer.termsAccepted) await acceptTerms(platform.db, attempt.id);
+    return finalised(finalisePayment(platform, attempt.id, answer.outcome));
+  }
+  if (answer.action !== "failed") return { kind: "started", step: answer, attempt };
+  const refused = await finalisePayment(platform, attempt.id, { kind: "refused" });
+  return { kind: "finalised", finalised: answer.as === "invalid" ? { kind: "invalid" } : refused };
 }
 
-async function payAtOnce(
-  platform: Platform,
-  attempt: NewAttempt,
-  transaction: string,
-): Promise<StartedPayment> {
-  const paid: PaidOutcome = {
-    kind: "paid",
-    orderNumber: String(attempt.orderNumber),
-    amount: amountField(attempt),
-    currency: attempt.currency,
-    transaction,
-    address: null,
-  };
-  return { kind: "finalised", finalised: await finalisePayment(platform, attempt.id, paid) };
+async function finalised(ended: Promise<Finalised>): Promise<StartedPayment> {
+  return { kind: "finalised", finalised: await ended };
 }

@@ -24,3 +24,13 @@ export function choiceWords(language: string, amount: string): PayWords {
   const words = payWords[wordLanguage(language)];
   return { ...words, pay: words.pay.replace("{amount}", () => amount) };
 }
+
+const orderWords = { en: "Order", sv: "Order", de: "Bestellung" } as const satisfies Record<
+  WordLanguage,
+  string
+>;
+
+/** What is paid for, as a provider's own page names it. */
+export function orderTitle(language: string, orderNumber: number): string {
+  return `${orderWords[wordLanguage(language)]} ${orderNumber}`;
+}

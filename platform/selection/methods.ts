@@ -1,5 +1,6 @@
 import { parseAmount } from "../market/money.ts";
 import { findCountry } from "../market/places.ts";
+import { isConfigured, type ShippingMethodSettings } from "../settings/methods.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { OfferedPaymentMethod, OfferedShippingMethod } from "./selection.ts";
 
@@ -12,19 +13,33 @@ export interface MethodPlace {
 
 type Amounts = Readonly<Record<string, string>>;
 
-/** The shipping methods of a place, each with its price for items of this worth. `checkout-rest.md` 12.1, step 7. */
+/** What is sent. */
+export interface ShippedContent {
+  /** What is left of the items after vouchers. */
+  readonly worth: number;
+  /** Kilograms. */
+  readonly weight: number;
+}
+
+/** The shipping methods of a place for what is sent, each with its price. `checkout-rest.md` 12.1, step 7. */
 export function offeredShippingMethods(
   settings: Settings,
   place: MethodPlace,
-  itemsTotal: number,
+  { worth, weight }: ShippedContent,
 ): readonly OfferedShippingMethod[] {
   return settings.shippingMethods.flatMap((method) => {
-    const price = amountOf(method.prices, place);
+    const price = amountOf(pricesFor(method, weight), place);
     if (price === null || !isShippedTo(settings, place, method.countries)) return [];
     const freeFrom = amountOf(method.freeFrom, place);
-    const isFree = freeFrom !== null && itemsTotal >= freeFrom;
+    const isFree = freeFrom !== null && worth >= freeFrom;
     return [{ method, price: isFree ? 0 : price }];
   });
+}
+
+/** Those of the last step of weight that is reached, else the method's own. */
+function pricesFor({ prices, weights }: ShippingMethodSettings, weight: number): Amounts {
+  const reached = weights.filter(({ from }) => from <= weight).sort((a, b) => b.from - a.from);
+  return reached[0]?.prices ?? prices;
 }
 
 /** The payment methods of a place, with their handling cost. `checkout-rest.md` 11.5. */
@@ -33,6 +48,7 @@ export function offeredPaymentMethods(
   place: MethodPlace,
 ): readonly OfferedPaymentMethod[] {
   return settings.paymentMethods
+    .filter(isConfigured)
     .filter(({ countries }) => isShippedTo(settings, place, countries))
     .filter(({ pricelists }) => pricelists === undefined || pricelists.includes(place.priceList))
     .map((method) => ({ method, handlingCost: amountOf(method.handlingCost, place) ?? 0 }));

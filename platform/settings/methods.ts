@@ -24,11 +24,9 @@ export const paymentMethodSettings = z
     /** `embedded` only: *pay* posts to the return page, or dispatches an event in the shop's page. */
     mode: z.enum(["return", "event"]).default("return"),
     /** Whether it can be charged again without the shopper, for subscriptions; default: only `invoice`. */
-  recurring: z.boolean().optional(),
-  /** The `paymentMethodType` that callers see; default: the kind. */
-    reportedKind: z.string().optional(),
-    /** Whether it can pay a subscription's later orders; absent: only `invoice` can. */
     recurring: z.boolean().optional(),
+    /** The `paymentMethodType` that callers see; default: the kind. */
+    reportedKind: z.string().optional(),
     /** A script that the shop loads for it: `clientSide.externalScript`. */
     externalScript: z.url({ protocol: /^https?$/ }).optional(),
     /** Markup that the shop shows for it: `pluginFields`. */

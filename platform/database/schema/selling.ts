@@ -16,7 +16,7 @@ export interface SessionTable {
   customer: number | null;
   campaign_site: number | null;
   affiliate: string | null;
-  credential_version: number | null;
+  credential_version: Generated<number>;
   created_at: Generated<Date>;
   used_at: Generated<Date>;
 }

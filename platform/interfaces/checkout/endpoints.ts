@@ -1,7 +1,9 @@
 import { catalogEndpoints } from "./catalog/endpoints.ts";
 import { postBackInStock } from "./customer/back-in-stock.ts";
 import { newsletterEndpoints } from "./customer/newsletter.ts";
+import { postOrders } from "./customer/orders.ts";
 import { wishlistEndpoints } from "./customer/wishlists.ts";
+import { postAddressSearch } from "./customer/address-search.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { countryEndpoints } from "./location/countries.ts";
 import { languageEndpoints } from "./location/languages.ts";
@@ -10,9 +12,12 @@ import { postPaymentResult } from "./payment/post-payment-result.ts";
 import { postPayment } from "./payment/post-payment.ts";
 import { putAllocationRule } from "./selection/allocation-rule.ts";
 import { putBrickAndMortar } from "./selection/brick-and-mortar.ts";
+import { putSelectionById } from "./selection/attach.ts";
 import { putItems } from "./selection/bulk.ts";
+import { postBundle } from "./selection/bundles.ts";
 import { putCampaignSite } from "./selection/campaign-site.ts";
 import { postFulfillmentCheck } from "./selection/fulfillment-check.ts";
+import { certificateEndpoints } from "./selection/gift-certificates.ts";
 import { postItem, postItemQuantity } from "./selection/items.ts";
 import { lineEndpoints } from "./selection/lines.ts";
 import { methodEndpoints } from "./selection/method-endpoints.ts";
@@ -26,12 +31,15 @@ export const endpoints: readonly Endpoint[] = [
   ...catalogEndpoints,
   getSelection,
   putSelection,
+  putSelectionById,
   putCampaignSite,
   putBrickAndMortar,
   putAllocationRule,
   postFulfillmentCheck,
   postItem,
   postItemQuantity,
+  postBundle,
+  ...certificateEndpoints,
   putItems,
   ...lineEndpoints,
   ...planEndpoints,
@@ -42,6 +50,8 @@ export const endpoints: readonly Endpoint[] = [
   postPayment,
   postPaymentResult,
   getReceipt,
+  postOrders,
+  postAddressSearch,
   ...wishlistEndpoints,
   ...newsletterEndpoints,
   postBackInStock,

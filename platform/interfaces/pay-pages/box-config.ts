@@ -1,13 +1,16 @@
 import { countryName } from "../../market/places.ts";
 import { amountText } from "../../payment/amount.ts";
-import type { PaymentAttempt } from "../../payment/attempt.ts";
 import { choiceWords, wordLanguage } from "../../payment/words.ts";
 import type { Platform } from "../../platform.ts";
 import { boxFields, boxWordsIn } from "./box-words.ts";
 import { asksForTerms } from "./check-box.ts";
+import type { Payable } from "./payable.ts";
 
 /** Everything that the script of the box needs to draw it. */
-export function boxConfig({ config, settings }: Platform, attempt: PaymentAttempt, isOpen: boolean) {
+export function boxConfig(
+  { config, settings }: Platform,
+  { kind, attempt, method }: Exclude<Payable, { readonly kind: "unknown" }>,
+) {
   const { language, snapshot } = attempt;
   const collator = new Intl.Collator(language);
   const countries = settings.countries
@@ -22,7 +25,9 @@ export function boxConfig({ config, settings }: Platform, attempt: PaymentAttemp
   return {
     attempt: attempt.id,
     address: `${config.platformUrl}/pay/embedded/${attempt.id}`,
-    isOpen,
+    isOpen: kind === "open",
+    paymentMethod: method.key,
+    mode: method.mode,
     language: wordLanguage(language),
     words: { ...boxWordsIn(language), ...choiceWords(language, amountText(attempt)) },
     asksForTerms: asksForTerms(settings, attempt),

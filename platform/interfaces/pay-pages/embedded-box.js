@@ -56,9 +56,43 @@ export function drawBox(config) {
   root.replaceChildren(form);
   showStates(config, form);
   form.elements.country.addEventListener("change", () => showStates(config, form));
+  if (config.mode === "event") joinCheckout(config, root, form);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     void send(config, form, status, event.submitter?.value ?? "pay");
+  });
+}
+
+/** Lets the shop's page hold the box while it changes the selection, and tells it what is filled in. */
+function joinCheckout(config, root, form) {
+  const hold = (isHeld) => {
+    for (const button of form.querySelectorAll("button")) button.disabled = isHeld;
+  };
+  window.Checkout?.register(config.paymentMethod, {
+    suspend: () => hold(true),
+    resume: () => hold(false),
+    reInitiate: () => drawBox(config),
+    destroy: () => root.replaceChildren(),
+  });
+  form.addEventListener("change", () => {
+    const address = Object.fromEntries(
+      Object.keys(config.words.labels).map((name) => [name, form.elements[name].value]),
+    );
+    window.Checkout?.tellFields({ address });
+  });
+}
+
+/** Hands the payment to the shop's page, which finishes it; answers whether it did. */
+function handOver(detail) {
+  const name = "checkout_payment_callback";
+  return new Promise((resolve) => {
+    if (window.Checkout) {
+      window.Checkout.ask(name, detail, (said) => resolve(said?.error !== true));
+      return;
+    }
+    const answered = ({ detail: said }) => resolve(said?.error !== true);
+    document.addEventListener("checkout_payment_response", answered, { once: true });
+    document.dispatchEvent(new CustomEvent(name, { detail }));
   });
 }
 
@@ -118,6 +152,10 @@ async function send(config, form, status, choice) {
     const answer = await response.json();
     if (answer.result === "paid") return post(answer.url, answer.fields);
     if (answer.result === "cancelled") return location.assign(answer.url);
+    if (answer.result === "authorized") {
+      if (await handOver(answer.detail)) return;
+      answer.result = "refused";
+    }
     showProblems(words, form, answer.problems ?? {});
     const told = { refused: words.refused, finished: words.finished };
     status.textContent = told[answer.result] ?? words.problems;

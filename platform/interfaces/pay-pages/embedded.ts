@@ -8,6 +8,7 @@ import { returnUrl } from "../../payment/return-url.ts";
 import type { Platform } from "../../platform.ts";
 import type { PaymentMethodSettings } from "../../settings/methods.ts";
 import { boxConfig } from "./box-config.ts";
+import { callbackDetail } from "./callback-detail.ts";
 import { checkBox } from "./check-box.ts";
 import { formValue } from "./form-body.ts";
 import { readPayable } from "./payable.ts";
@@ -30,7 +31,7 @@ export async function embeddedRoutes(app: FastifyInstance, platform: Platform): 
     const payable = await readPayable(platform, id, "embedded");
     openToAll(reply).type("text/javascript; charset=utf-8");
     if (payable.kind === "unknown") return reply.code(404).send("");
-    const config = boxConfig(platform, payable.attempt, payable.kind === "open");
+    const config = boxConfig(platform, payable);
     return reply.send(`"use strict";\n{\n${script}\ndrawBox(${jsonInScript(config)});\n}\n`);
   });
   app.post<{ Params: { attempt: string } }>("/embedded/:attempt", async ({ params, body }, reply) => {
@@ -68,14 +69,21 @@ async function answerChoice(
 async function pay(
   reply: FastifyReply,
   platform: Platform,
-  { attempt, method }: Open,
+  open: Open,
   body: unknown,
 ): Promise<FastifyReply> {
+  const { attempt, method } = open;
   const { address, problems, termsAccepted } = checkBox(platform.settings, attempt, body);
   if (Object.keys(problems).length > 0) return reply.code(406).send({ result: "invalid", problems });
   if (termsAccepted) await acceptTerms(platform.db, attempt.id);
-  const signing = { secret: method.secret, now: platform.now() };
-  const fields = authorisationFields(attempt, { kind: "paid", address }, signing);
+  const now = platform.now();
+  if (method.mode === "event") {
+    return reply.send({
+      result: "authorized",
+      detail: callbackDetail(open, { address, termsAccepted, now }),
+    });
+  }
+  const fields = authorisationFields(attempt, { kind: "paid", address }, { secret: method.secret, now });
   return reply.send({ result: "paid", url: returnUrl(attempt.returnPage, method.key), fields });
 }
 

@@ -5,7 +5,7 @@ import type { PaymentMethodSettings } from "../../settings/methods.ts";
 
 export type Payable =
   | { readonly kind: "open"; readonly attempt: PaymentAttempt; readonly method: PaymentMethodSettings }
-  | { readonly kind: "finished"; readonly attempt: PaymentAttempt }
+  | { readonly kind: "finished"; readonly attempt: PaymentAttempt; readonly method: PaymentMethodSettings }
   | { readonly kind: "unknown" };
 
 /** The attempt of a pay page's address, if it is one of that kind and still to be paid. */
@@ -19,5 +19,5 @@ export async function readPayable(
   if (!attempt || method?.kind !== kind) return { kind: "unknown" };
   const isOpen = attempt.status === "started" && !isOutdated(attempt, now());
   const selection = isOpen ? await readSelection(db, attempt.selection) : null;
-  return selection ? { kind: "open", attempt, method } : { kind: "finished", attempt };
+  return selection ? { kind: "open", attempt, method } : { kind: "finished", attempt, method };
 }

@@ -1,6 +1,6 @@
 import { addressKeys, type Address } from "../../selection/selection.ts";
 import { amountField } from "../amount.ts";
-import type { PayableAttempt, PaymentOutcome, ReturnReading } from "../provider.ts";
+import type { PayableAttempt, PaymentOutcome, ReturnCall, ReturnReading } from "../provider.ts";
 import { isSigned, pickFields, signFields, type Fields } from "../signature.ts";
 
 const resultCodes = {
@@ -38,29 +38,26 @@ export function authorisationFields(
 }
 
 /** Reads them back; `withAddress` when the method brings the address. */
-export function readAuthorisation(fields: Fields, secret: string, withAddress: boolean): ReturnReading {
+export function readAuthorisation({ method, fields }: ReturnCall, withAddress: boolean): ReturnReading {
   const signed = pickFields(fields, signedNames, withAddress ? addressNames : []);
-  if (!signed || !isSigned(signed, fields["merchantSignature"], secret)) return { kind: "invalid" };
-  const outcome = outcomeOf(signed, withAddress);
-  return outcome === null
-    ? { kind: "invalid" }
-    : { kind: "genuine", attempt: signed["transactionId"] ?? "", outcome };
+  if (!signed || !isSigned(signed, fields["merchantSignature"], method.secret)) return { kind: "invalid" };
+  const outcome = outcomeOf(signed, withAddress, method.capture === "at-once");
+  if (outcome === null) return { kind: "invalid" };
+  return { kind: "genuine", about: { attempt: signed["transactionId"] ?? "" }, outcome };
 }
 
-function outcomeOf(signed: Fields, withAddress: boolean): PaymentOutcome | null {
+function outcomeOf(signed: Fields, withAddress: boolean, captured: boolean): PaymentOutcome | null {
   const resultCode = signed["resultCode"];
   if (resultCode === resultCodes.refused) return { kind: "refused" };
   if (resultCode === resultCodes.cancelled) return { kind: "cancelled" };
-  return resultCode === resultCodes.paid ? paidOutcome(signed, withAddress) : null;
-}
-
-function paidOutcome(signed: Fields, withAddress: boolean): PaymentOutcome {
+  if (resultCode !== resultCodes.paid) return null;
   return {
     kind: "paid",
     orderNumber: signed["orderNumber"] ?? "",
     amount: signed["amount"] ?? "",
     currency: signed["currencyCode"] ?? "",
     transaction: signed["transactionId"] ?? "",
+    captured,
     address: withAddress ? addressOf(signed) : null,
   };
 }

@@ -4,7 +4,6 @@ import type { Provider } from "../provider.ts";
 export const declined: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,
-  supportsAddressSearch: false,
-  start: async () => ({ action: "failed" }),
-  readReturn: () => ({ kind: "invalid" }),
+  start: async () => ({ action: "failed", as: "refused" }),
+  readReturn: async () => ({ kind: "invalid" }),
 };

@@ -1,9 +1,10 @@
 import { amountField, amountText } from "../amount.ts";
 import { hiddenInputs, html } from "../html.ts";
-import type { Provider, ProviderCall, ReturnReading } from "../provider.ts";
+import type { PaymentOutcome, Provider, ProviderCall } from "../provider.ts";
 import { returnUrl } from "../return-url.ts";
 import { isSigned, pickFields, signFields, type Fields } from "../signature.ts";
 import { choiceWords } from "../words.ts";
+import { noMoney } from "./no-money.ts";
 
 const signedNames = ["ba_order_num", "amount", "currency", "trans"] as const;
 
@@ -11,12 +12,13 @@ const signedNames = ["ba_order_num", "amount", "currency", "trans"] as const;
 export const dummy: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,
-  supportsAddressSearch: false,
+  ...noMoney,
   start: async (call) => ({ action: "form", formHtml: formHtml(call) }),
-  readReturn: (method, fields) => {
+  readReturn: async ({ method, fields }) => {
     const signed = pickFields(fields, signedNames);
     if (!signed || !isSigned(signed, fields["signature"], method.secret)) return { kind: "invalid" };
-    return { kind: "genuine", attempt: signed["trans"] ?? "", outcome: outcomeOf(fields) };
+    const about = { attempt: signed["trans"] ?? "" };
+    return { kind: "genuine", about, outcome: outcomeOf(fields, method.capture === "at-once") };
   },
 };
 
@@ -52,7 +54,7 @@ function formHtml({ method, attempt }: ProviderCall): string {
 }
 
 // These two are unsigned: they can only worsen what the signed fields say.
-function outcomeOf(fields: Fields): Extract<ReturnReading, { kind: "genuine" }>["outcome"] {
+function outcomeOf(fields: Fields, captured: boolean): PaymentOutcome {
   if (fields["cancelled"] !== undefined) return { kind: "cancelled" };
   if (fields["refused"] !== undefined) return { kind: "refused" };
   return {
@@ -61,6 +63,7 @@ function outcomeOf(fields: Fields): Extract<ReturnReading, { kind: "genuine" }>[
     amount: fields["amount"] ?? "",
     currency: fields["currency"] ?? "",
     transaction: fields["trans"] ?? "",
+    captured,
     address: null,
   };
 }

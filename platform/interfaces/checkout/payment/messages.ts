@@ -1,4 +1,4 @@
-type Sentence = "refused" | "cancelled" | "expired" | "invalid" | "moved" | "unavailable";
+type Sentence = "refused" | "cancelled" | "expired" | "invalid" | "moved" | "unavailable" | "pending";
 
 const sentences = {
   en: {
@@ -9,6 +9,7 @@ const sentences = {
     moved:
       "Your address is in another country or state, which changes the price. Please look at it and pay again.",
     unavailable: "Something in your selection has just been sold. You will not be charged for it.",
+    pending: "The payment is still being processed. Once it is through, you have ordered.",
   },
   sv: {
     refused: "Betalningen nekades. Inget har dragits: försök igen, eller betala på ett annat sätt.",
@@ -18,6 +19,7 @@ const sentences = {
     moved:
       "Din adress ligger i ett annat land eller en annan delstat, vilket ändrar priset. Se över det och betala igen.",
     unavailable: "Något i ditt urval har just blivit sålt. Du betalar inte för det.",
+    pending: "Betalningen behandlas fortfarande. När den är klar har du beställt.",
   },
   de: {
     refused:
@@ -29,6 +31,7 @@ const sentences = {
     moved:
       "Ihre Adresse liegt in einem anderen Land oder Bundesstaat, was den Preis ändert. Bitte prüfen Sie ihn und zahlen Sie erneut.",
     unavailable: "Etwas aus Ihrer Auswahl wurde gerade verkauft. Es wird Ihnen nicht berechnet.",
+    pending: "Die Zahlung wird noch bearbeitet. Sobald sie durch ist, haben Sie bestellt.",
   },
 } as const satisfies Record<string, Record<Sentence, string>>;
 

@@ -4,12 +4,14 @@ import type { PaymentRules } from "../../../payment/payment-request.ts";
 import { startPayment } from "../../../payment/start-payment.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
+import { returnVariable } from "../compatibility/names.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { isAllowedOrigin } from "../origin.ts";
 import { messagesFor } from "./messages.ts";
 import { presentSelection, refusePayment, refuseUnavailable } from "./answers.ts";
 import { readPaymentRequest } from "./read-request.ts";
 import { shapeOrder } from "./shape-order.ts";
+import { shapeStarted } from "./shape-started.ts";
 
 /** Starts a payment. `checkout-rest.md` 16.1. */
 export const postPayment = writeEndpoint({
@@ -26,8 +28,7 @@ export const postPayment = writeEndpoint({
     if (started.kind === "failure") return started.failure;
     if (started.kind === "unavailable") return refuseUnavailable(call, started.unavailable);
     if (started.kind === "finalised") return answerFinalised(call, started.finalised);
-    const { kind: action, orderNumber, ...what } = started;
-    return answer({ action, ...what, orderId: String(orderNumber) });
+    return answer(shapeStarted(started.step, started.attempt));
   },
 });
 
@@ -35,6 +36,7 @@ function rulesOf({ platform, plugin }: AnswerContext): PaymentRules {
   const { origin: storefront } = new URL(platform.config.storefrontUrl);
   return {
     ...plugin,
+    returnAliases: plugin.compatibilityNames ? [returnVariable.alias] : [],
     isAllowedOrigin: (origin) => origin === storefront || isAllowedOrigin(plugin.allowedOrigins, origin),
   };
 }

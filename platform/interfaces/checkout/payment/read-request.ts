@@ -32,6 +32,8 @@ const submittedFields = {
 
 const paymentBody = z.object({
   address: billingAddress.strip().nullish(),
+  /** The address as a widget's callback names it. */
+  billingAddress: billingAddress.strip().nullish(),
   shippingAddress: shippingAddress.strip().nullish(),
   paymentReturnPage: page,
   paymentFailedPage: page,
@@ -69,7 +71,7 @@ function without(body: Readonly<Record<string, unknown>>, { issues }: z.ZodError
 }
 
 function requestOf(read: Partial<z.infer<typeof paymentBody>>): Omit<PaymentRequest, "problems"> {
-  const { newsletter, ...address } = read.address ?? {};
+  const { newsletter, ...address } = read.address ?? read.billingAddress ?? {};
   const submitted = Object.entries(read).filter(([name]) => Object.hasOwn(submittedFields, name));
   return {
     given: {

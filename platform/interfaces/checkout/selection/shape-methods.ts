@@ -36,7 +36,7 @@ export function shapePaymentMethod(
     providesCustomerAddressAfterPayment: methodBringsAddress,
     supportsInitiateOnly: provider.supportsInitiateOnly,
     addressRequiredFields: requiredAddressFields({ ...demand, methodBringsAddress }),
-    clientSide: null,
+    clientSide: method.externalScript === undefined ? null : { externalScript: method.externalScript },
   };
 }
 

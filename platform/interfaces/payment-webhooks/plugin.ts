@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { hasCode } from "../../database/error-code.ts";
+import { BusyError } from "../../database/transaction.ts";
+import { takeWebhook, type WebhookTaken } from "../../payment/take-webhook.ts";
+import type { Platform } from "../../platform.ts";
+import { isConfigured } from "../../settings/methods.ts";
+
+const statuses = {
+  taken: 200,
+  invalid: 400,
+  unknown: 404,
+  unreachable: 503,
+} as const satisfies Record<WebhookTaken, number>;
+
+/**
+ * `POST /payment-webhooks/<method key>`: where payment providers' servers call. What is not 200 they send again.
+ * `docs/payments.md`.
+ */
+export async function paymentWebhooks(
+  app: FastifyInstance,
+  { platform }: { readonly platform: Platform },
+): Promise<void> {
+  // The signature is over the bytes as they were sent.
+  app.removeAllContentTypeParsers();
+  const bodyLimit = platform.config.limits.webhookBytes;
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
+  app.setErrorHandler(async (error, _request, reply) => {
+    const status = statusOf(error);
+    if (status === 500) platform.log.error({ err: error }, "a webhook failed");
+    return reply.code(status).send({ result: "failed" });
+  });
+  app.post<{ Params: { method: string } }>("/:method", async (request, reply) => {
+    const { paymentMethods } = platform.settings;
+    const method = paymentMethods.find(({ key }) => key === request.params.method);
+    if (!method || !isConfigured(method)) return reply.code(404).send({ result: "unknown" });
+    const result = await takeWebhook(platform, method, {
+      headers: headersOf(request),
+      body: bodyOf(request),
+    });
+    return reply.code(statuses[result]).header("Cache-Control", "no-store").send({ result });
+  });
+}
+
+function bodyOf({ body }: FastifyRequest): Uint8Array {
+  return body instanceof Uint8Array ? body : new Uint8Array();
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (typeof value === "string" ? [[name, value]] : [])),
+  );
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof BusyError) return 503;
+  if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) return 413;
+  return hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH") ? 400 : 500;
+}

@@ -1,0 +1,8 @@
+import type { Provider } from "../provider.ts";
+
+/** For methods that move no money: it is taken and given back by saying so. */
+export const noMoney = {
+  capture: async () => {},
+  refund: async () => {},
+  void: async () => {},
+} as const satisfies Pick<Provider, "capture" | "refund" | "void">;

@@ -1,0 +1,17 @@
+import type { Provider } from "../provider.ts";
+import { cancelIntent, captureIntent, refundIntent } from "./stripe/money.ts";
+import { readSessionReturn } from "./stripe/return.ts";
+import { startSession } from "./stripe/start.ts";
+import { readStripeWebhook } from "./stripe/webhook.ts";
+
+/** Stripe Checkout: a page of Stripe's, from which the shopper comes back. `docs/payments.md`. */
+export const stripe: Provider = {
+  providesCustomerAddressAfterPayment: false,
+  supportsInitiateOnly: false,
+  start: startSession,
+  readReturn: readSessionReturn,
+  readWebhook: readStripeWebhook,
+  capture: captureIntent,
+  refund: refundIntent,
+  void: cancelIntent,
+};

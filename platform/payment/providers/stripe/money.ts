@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { PaidCall, RefundCall } from "../../provider.ts";
+import { toStripeAmount } from "./amounts.ts";
+import { ask, stripeClient, StripeRefusal } from "./client.ts";
+import { paymentIntent } from "./session.ts";
+
+const made = z.object({ id: z.string() });
+
+/** The same key makes Stripe do it once; after a day, when keys are forgotten, what was done already is refused. */
+function keyOf(what: "capture" | "void", { attempt }: PaidCall) {
+  return { idempotencyKey: `${what}-${attempt.id}` };
+}
+
+export async function captureIntent(call: PaidCall): Promise<void> {
+  const { paymentIntents } = stripeClient(call);
+  const sent = paymentIntents.capture(call.transaction, {}, keyOf("capture", call));
+  await unlessDone(call, ask(sent, made), "succeeded");
+}
+
+export async function refundIntent(call: RefundCall): Promise<void> {
+  const { transaction, attempt, reference } = call;
+  const amount = toStripeAmount(call.amount, attempt.currency) ?? 0;
+  const sent = stripeClient(call).refunds.create(
+    { payment_intent: transaction, amount, metadata: { attempt: attempt.id, reference } },
+    { idempotencyKey: `refund-${reference}` },
+  );
+  await ask(sent, made).catch((error: unknown) => {
+    if (!(error instanceof StripeRefusal) || error.code !== "charge_already_refunded") throw error;
+  });
+}
+
+export async function cancelIntent(call: PaidCall): Promise<void> {
+  const { paymentIntents } = stripeClient(call);
+  const sent = paymentIntents.cancel(call.transaction, {}, keyOf("void", call));
+  await unlessDone(call, ask(sent, made), "canceled");
+}
+
+/** A refusal is none when what was asked for is so already. */
+async function unlessDone(call: PaidCall, asked: Promise<unknown>, status: string): Promise<void> {
+  try {
+    await asked;
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    const intent = await ask(stripeClient(call).paymentIntents.retrieve(call.transaction), paymentIntent);
+    if (intent.status !== status) throw error;
+  }
+}
