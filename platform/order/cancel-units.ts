@@ -14,7 +14,7 @@ import { settleStatus } from "./write-status.ts";
 import { addUnits } from "./write-units.ts";
 
 /** In these the units of an order that are in no shipment can be cancelled. */
-const cancellable: readonly OrderStatus[] = ["pending", "confirmed", "processing", "incomplete"];
+const cancellable: ReadonlySet<OrderStatus> = new Set(["pending", "confirmed", "processing", "incomplete"]);
 
 /**
  * Cancels units of an order, by row, in addition to those that were: they leave its items and totals, what was
@@ -31,7 +31,7 @@ export async function cancelUnits(
 ): Promise<Result<OrderStatus>> {
   const order = await lockOrder(tx, ref);
   if (!order) return failure("order", "not-found");
-  if (!cancellable.includes(order.status)) return failure("status", "invalid");
+  if (!cancellable.has(order.status)) return failure("status", "invalid");
   const uses = checkUnits(order.lines, units, openUnits);
   if (!uses.ok) return uses;
   const lines = await takeAway(tx, platform, order, uses.value);

@@ -27,16 +27,3 @@ export async function changeStatus(
   await writeStatus(tx, order, to);
   return success(to);
 }
-
-/**
- * The provider took the money of an order back after it was made: it is `incomplete`, and there is nothing left to
- * refund. Its units stay allocated until they are cancelled. Fails with `order` not-found, `status` invalid.
- * `checkout-rest.md` 13.2.
- */
-export async function revokePayment(
-  tx: Transaction<Schema>,
-  platform: Pick<Platform, "settings">,
-  ref: OrderRef,
-): Promise<Result<OrderStatus>> {
-  return changeStatus(tx, platform, ref, "incomplete");
-}

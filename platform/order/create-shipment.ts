@@ -28,7 +28,7 @@ export interface NewShipment extends ShipmentDetails {
 }
 
 /** In these something may be shipped: `soap.md` 6. */
-const shippable: readonly OrderStatus[] = ["confirmed", "processing", "completed"];
+const shippable: ReadonlySet<OrderStatus> = new Set(["confirmed", "processing", "completed"]);
 
 /**
  * Puts open units of an order into a shipment, which has not left yet; the order is at least `processing` then. An id
@@ -58,7 +58,7 @@ export async function createShipment(
 
 /** Why nothing of an order may leave now; null: it may. */
 export function shippingRefusal({ status, onHold }: LockedOrder): Failure | null {
-  if (!shippable.includes(status)) return failure("status", "invalid");
+  if (!shippable.has(status)) return failure("status", "invalid");
   return onHold ? failure("hold", "denied") : null;
 }
 

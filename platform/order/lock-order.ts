@@ -75,6 +75,7 @@ export function statusOf({ number, status }: Pick<Selectable<OrderTable>, "numbe
 function lineOf(row: Selectable<OrderLineTable>): OrderLine {
   return {
     row: row.row,
+    bundleRow: row.bundle_row,
     variation: row.variation,
     size: row.size,
     quantity: row.quantity,

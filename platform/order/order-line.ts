@@ -1,6 +1,8 @@
 /** Where the units of one line of an order are. `row` counts the lines from 1. */
 export interface OrderLine {
   readonly row: number;
+  /** The row of the bundle that it is a part of: where that one's units are, there are the part's. */
+  readonly bundleRow: number | null;
   readonly variation: number;
   readonly size: number;
   /** As it was ordered. */

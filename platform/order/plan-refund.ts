@@ -24,7 +24,7 @@ export function planRefund(settings: Settings, order: LockedOrder, refund: NewRe
     ...(refund.id === "" ? [{ subject: "refund", code: "invalid" } as const] : []),
     ...amountProblems(refund),
     ...(uses.ok ? [] : uses.problems),
-    ...putBackProblems(settings, refund),
+    ...putBackProblems(settings, refund, uses.ok ? uses.value : []),
   ];
   if (!uses.ok || problems.length > 0) return failures(problems);
   const lines = refund.lines.map((units) => withAmount(settings, order, units));
@@ -50,7 +50,11 @@ function amountProblems({ lines, shipping, handling, voucher, returnFee }: NewRe
   return isWrong ? [{ subject: "amount", code: "invalid" }] : [];
 }
 
-function putBackProblems(settings: Settings, { kind, lines, putBack = [] }: NewRefund): readonly Problem[] {
+function putBackProblems(
+  settings: Settings,
+  { kind, putBack = [] }: NewRefund,
+  uses: readonly LineUse[],
+): readonly Problem[] {
   const places = new Set<string>();
   return putBack.flatMap(({ row, warehouse, quantity }): readonly Problem[] => {
     const subject = `putBack.${row}`;
@@ -59,7 +63,7 @@ function putBackProblems(settings: Settings, { kind, lines, putBack = [] }: NewR
     places.add(`${row} ${warehouse}`);
     if (kind !== "return" || !isKnown || isRepeated) return [{ subject, code: "invalid" }];
     if (!Number.isSafeInteger(quantity) || quantity < 1) return [{ subject, code: "too-small" }];
-    const came = lines.find((units) => units.row === row)?.quantity ?? 0;
+    const came = uses.find(({ line }) => line.row === row)?.quantity ?? 0;
     const put = putBack.filter((units) => units.row === row).reduce((sum, units) => sum + units.quantity, 0);
     return put > came ? [{ subject, code: "too-large" }] : [];
   });

@@ -3,7 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
 import type { Platform } from "../platform.ts";
-import type { LineUse } from "./check-units.ts";
+import { withParts, type LineUse } from "./check-units.ts";
 import { shippingRefusal } from "./create-shipment.ts";
 import { findShipment, type FoundShipment } from "./find-shipment.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
@@ -62,10 +62,11 @@ async function leave(
 }
 
 function usesOf({ lines }: LockedOrder, { units }: FoundShipment): readonly LineUse[] {
-  return lines.flatMap((line) => {
+  const own = lines.flatMap((line) => {
     const packed = units.find(({ row }) => row === line.row);
     return packed ? [{ line, quantity: packed.quantity }] : [];
   });
+  return withParts(lines, own);
 }
 
 async function tellCustomer(

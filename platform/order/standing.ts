@@ -1,5 +1,5 @@
 import { roundedPart } from "../market/rounding.ts";
-import type { Totals } from "../selection/selection.ts";
+import { withoutTax, type TaxRule } from "../market/tax.ts";
 import { totals } from "../selection/totals.ts";
 import { frozenRule } from "./order-tax.ts";
 import type { OrderSnapshot, SnapshotLine } from "./snapshot.ts";
@@ -12,33 +12,39 @@ import type { OrderSnapshot, SnapshotLine } from "./snapshot.ts";
 export function standing(snapshot: OrderSnapshot, cancelled: ReadonlyMap<number, number>): OrderSnapshot {
   const isWhole = [...cancelled.values()].every((units) => units === 0);
   if (isWhole) return snapshot;
-  const lines = snapshot.lines.flatMap((line, index) => lineLeft(line, cancelled.get(index + 1) ?? 0));
-  return { ...snapshot, lines, totals: totalsOf(snapshot, lines) };
-}
-
-function lineLeft(line: SnapshotLine, cancelled: number): readonly SnapshotLine[] {
-  const left = line.quantity - cancelled;
-  if (left === 0) return [];
-  const part = (amount: number) => roundedPart(amount, BigInt(left), BigInt(line.quantity));
-  return [{ ...line, quantity: left, total: part(line.total), totalBefore: part(line.totalBefore) }];
-}
-
-function totalsOf(snapshot: OrderSnapshot, lines: readonly SnapshotLine[]): Totals {
   const { tax, totals: whole } = snapshot;
   if (!tax) throw new Error("An order of which something is cancelled keeps its tax rates.");
-  const isEmpty = lines.length === 0;
-  return totals(
-    {
-      lines: lines.map(({ total, quantity, item }) => ({
-        total,
-        quantity,
-        discount: 0,
-        taxGroup: item.taxGroup,
-      })),
-      shipping: isEmpty ? 0 : whole.shipping,
-      handling: isEmpty ? 0 : whole.handling,
-      credit: 0,
-    },
-    frozenRule(tax),
-  );
+  const rule = frozenRule(tax);
+  const lines = snapshot.lines.flatMap((line, index) => lineLeft(line, cancelled.get(index + 1) ?? 0, rule));
+  const { shipping, handling } = lines.length === 0 ? { shipping: 0, handling: 0 } : whole;
+  const taxed = lines.map(({ total, quantity, item: { taxGroup } }) => ({
+    total,
+    quantity,
+    discount: 0,
+    taxGroup,
+  }));
+  return { ...snapshot, lines, totals: totals({ lines: taxed, shipping, handling, credit: 0 }, rule) };
+}
+
+function lineLeft(line: SnapshotLine, cancelled: number, rule: TaxRule): readonly SnapshotLine[] {
+  const left = line.quantity - cancelled;
+  if (cancelled === 0) return [line];
+  if (left === 0) return [];
+  const kept = { ...line, ...partOf(line, left, line.quantity) };
+  const contained = line.contained.map((part) => ({ ...part, ...partOf(part, left, line.quantity) }));
+  return [{ ...kept, ...unitOf(kept, rule), contained }];
+}
+
+type Amounts = Pick<SnapshotLine, "quantity" | "total" | "totalBefore">;
+
+function partOf({ quantity, total, totalBefore }: Amounts, left: number, of: number): Amounts {
+  const part = (amount: number) => roundedPart(amount, BigInt(left), BigInt(of));
+  return { quantity: part(quantity), total: part(total), totalBefore: part(totalBefore) };
+}
+
+/** A unit costs its share of the line, rounded: a discount may not be the same on every unit. */
+function unitOf(line: SnapshotLine, rule: TaxRule): Pick<SnapshotLine, "unit" | "unitWithoutTax"> {
+  const unit = roundedPart(line.total, 1n, BigInt(line.quantity));
+  if (unit === line.unit) return line;
+  return { unit, unitWithoutTax: withoutTax(unit, line.item.taxGroup, rule) };
 }

@@ -5,11 +5,13 @@ import { affiliateSettings } from "./affiliates.ts";
 import { allocationRuleSettings } from "./allocation-rules.ts";
 import { brickAndMortarSettings } from "./brick-and-mortar.ts";
 import { campaignSiteSettings } from "./campaign-sites.ts";
+import { carrierSettings } from "./carriers.ts";
 import { geoSettings } from "./geo.ts";
 import { automaticDiscountSettings } from "./automatic-discounts.ts";
 import { campaignSettings, categorySettings, sizeTableSettings } from "./catalog.ts";
 import { giftCardSettings } from "./gift-cards.ts";
 import { mailSettings } from "./mail.ts";
+import { frontendUrl } from "./customers.ts";
 import { paymentMethodSettings, shippingMethodSettings } from "./methods.ts";
 import {
   countrySettings,
@@ -35,6 +37,7 @@ export const shopFile = z.strictObject({
   demo: z.boolean().default(false),
   name: z.string().min(1),
   timezone: z.string().default("Europe/Stockholm"),
+  frontendUrl,
   defaultLanguage: languageCode.default("en"),
   languages: z.array(languageSettings).min(1),
   stores: z.array(storeSettings).min(1),
@@ -66,6 +69,7 @@ export const shopFile = z.strictObject({
   giftCertificates: z.array(giftCertificateSettings).default([]),
   paymentMethods: z.array(paymentMethodSettings).min(1),
   shippingMethods: z.array(shippingMethodSettings).min(1),
+  carriers: z.array(carrierSettings).default([]),
   subscriptionPlans: z.array(subscriptionPlanSettings).default([]),
   oversellProtection: z.enum(["off", "standard", "aggressive"]).default("standard"),
   reservationMinutes: z.int().min(1).max(1440).default(30),

@@ -87,7 +87,7 @@ create table refund_line (
   foreign key (store, order_number, row) references order_line (store, order_number, row)
 );
 
--- Where units that came back are put, once the refund is completed.
+-- Where units that came back are put, once the refund is completed: of lines, and of the parts of bundles.
 create table refund_put_back (
   store integer not null,
   refund text not null,
@@ -95,5 +95,5 @@ create table refund_put_back (
   warehouse integer not null references warehouse (id),
   quantity integer not null check (quantity > 0),
   primary key (store, refund, row, warehouse),
-  foreign key (store, refund, row) references refund_line (store, refund, row)
+  foreign key (store, refund) references refund (store, id)
 );

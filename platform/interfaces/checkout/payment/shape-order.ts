@@ -1,18 +1,20 @@
-import type { CatalogView } from "../../../catalog/catalog.ts";
 import { affiliateHtml } from "../../../market/campaigners.ts";
 import type { Order } from "../../../order/order.ts";
 import type { OrderStatus } from "../../../order/status.ts";
 import { shipTo } from "../../../selection/ship-to.ts";
 import type { Session } from "../../../session/session.ts";
-import { productContext, type AnswerContext } from "../answer-context.ts";
-import { readSessionExtras } from "../catalog/product-extras.ts";
-import { shapeProduct } from "../catalog/shape-product.ts";
+import type { AnswerContext } from "../answer-context.ts";
 import { shapeCurrencyFormat } from "../currency-format.ts";
 import { shapeAddress, shapeShippingAddress } from "../selection/shape-address.ts";
 import { shapeDiscounts } from "../selection/shape-discounts.ts";
+import { shapeLinePlan } from "../selection/line-plans.ts";
 import { shapeLine } from "../selection/shape-line.ts";
 import { shapeTotals } from "../selection/shape-totals.ts";
 import { timestampText } from "../timestamp.ts";
+import type { OrderedLine } from "./frozen-product.ts";
+import { orderProducts, type OrderedProduct } from "./order-products.ts";
+import { shapeRefunds } from "./shape-refunds.ts";
+import { shapeShipments } from "./shape-shipments.ts";
 
 /** How the ladder is told. `checkout-rest.md` 13.2. */
 const statusWords = {
@@ -31,10 +33,33 @@ export async function shapeOrder(
   session: Session,
   order: Order,
 ): Promise<Record<string, unknown>> {
+  const products = await orderProducts(context, session, [order]);
+  return shapeWith(context, session, order, products);
+}
+
+/** Many of them, as a history shows them: with their shipments. */
+export async function shapeOrders(
+  context: AnswerContext,
+  session: Session,
+  orders: readonly Order[],
+): Promise<readonly Record<string, unknown>[]> {
+  const products = await orderProducts(context, session, orders);
+  return orders.map((order) => ({
+    ...shapeWith(context, session, order, products),
+    shipments: shapeShipments(context.platform.settings, order),
+  }));
+}
+
+function shapeWith(
+  context: AnswerContext,
+  session: Session,
+  order: Order,
+  orderedProduct: OrderedProduct,
+): Record<string, unknown> {
   const { platform, plugin } = context;
   const { snapshot } = order;
   const { currency } = snapshot;
-  const products = await orderProducts(context, session, order);
+  const products = (line: OrderedLine) => orderedProduct(order, line);
   const storePickup = typeof snapshot.supply?.brickAndMortar === "number";
   return {
     order: String(order.number),
@@ -48,7 +73,10 @@ export async function shapeOrder(
     shippingMethod: snapshot.shippingMethod.key,
     shippingMethodName: snapshot.shippingMethod.name,
     items: snapshot.lines.map((line) =>
-      shapeLine({ ...line, storePickup }, products(line.display), currency),
+      Object.assign(
+        shapeLine({ ...line, storePickup }, products, currency),
+        shapeLinePlan(line, { settings: platform.settings, language: session.language, currency }),
+      ),
     ),
     discounts: shapeDiscounts(currency),
     totals: shapeTotals(snapshot.totals, currency),
@@ -57,7 +85,7 @@ export async function shapeOrder(
     additionalNotes: snapshot.additionalNotes,
     giftMessage: snapshot.giftMessage,
     affiliateHtml: affiliateHtml(platform.settings, snapshot.submitted["affiliate"], session.language),
-    refunds: [],
+    refunds: shapeRefunds(order, platform.settings.timezone),
     currencyFormat: shapeCurrencyFormat(currency, session.language),
     pluginFields: {},
     checkoutScript: "",
@@ -75,22 +103,4 @@ function shapeAddresses(
     address: shapeAddress(settings, address, language),
     shippingAddress: shapeShippingAddress(settings, sentTo, language),
   };
-}
-
-/** What lines name their products by: classic the id, nested the product as it is shown today, or what is left of it. */
-async function orderProducts(
-  context: AnswerContext,
-  session: Session,
-  { snapshot }: Order,
-): Promise<(display: number) => unknown> {
-  if (context.plugin.form === "classic") return String;
-  const { store, market, priceList } = snapshot;
-  const view: CatalogView = { store, market, priceList, language: session.language, preview: false };
-  const ids = [...new Set(snapshot.lines.map(({ display }) => display))];
-  const entries = await context.platform.catalog.entries(view, ids);
-  const extras = await readSessionExtras(context, { ...session, market, priceList }, entries);
-  const shape = { ...productContext(context, { ...session, priceList }), ...extras };
-  const shown = new Map(entries.map((entry) => [entry.item.id, shapeProduct(entry, shape)]));
-  const names = new Map(snapshot.lines.map(({ display, item }) => [display, item.name]));
-  return (display) => shown.get(display) ?? { product: String(display), name: names.get(display) ?? "" };
 }

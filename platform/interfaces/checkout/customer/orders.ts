@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { readHistory } from "../../../order/read-history.ts";
+import { answer } from "../answer.ts";
+import { readEndpoint } from "../endpoint.ts";
+import { isGiven, wholeNumber } from "../input.ts";
+import { shapeLanguage } from "../location/shape-languages.ts";
+import { shapeOrders } from "../payment/shape-order.ts";
+import { locationParts } from "../selection/selection-response.ts";
+import { historyProducts } from "./history-products.ts";
+import { signedIn } from "./signed-in.ts";
+
+/** Absent, null and empty: as if not given. */
+const count = (least: number) =>
+  z.preprocess(
+    (value) => (isGiven(value) ? value : undefined),
+    wholeNumber.pipe(z.int().min(least)).optional(),
+  );
+
+/** The customer's orders, newest first. `checkout-rest.md` section 2, 15, 15.1. */
+export const postOrders = readEndpoint({
+  method: "POST",
+  path: "orders",
+  login: true,
+  body: z.object({ from: count(0), size: count(1) }),
+  handle: async (call) => {
+    const { platform, plugin, session, body } = call;
+    const customer = signedIn(session);
+    if (!customer.ok) return customer;
+    const { from = 0, size } = body;
+    const { orders, total } = await readHistory(platform.db, customer.value, { from, size });
+    const { location, countries, languages, ...login } = locationParts(call, session);
+    const isClassic = plugin.form === "classic";
+    return answer({
+      orders: await shapeOrders(call, session, orders),
+      ordersPaging: { from, size: size ?? total, totalSize: total },
+      ...(isClassic && {
+        products: await historyProducts(call, session, orders),
+        language: shapeLanguage(platform.settings, session.language),
+      }),
+      location,
+      ...(!isClassic && { countries, languages }),
+      ...login,
+    });
+  },
+});
