@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { usualTaxGroup } from "../market/tax.ts";
-import { addressKeys } from "../selection/selection.ts";
+import { addressKeys, type CertificateChoice } from "../selection/selection.ts";
 import type { StockWant } from "../stock/place.ts";
+import { orderDiscounts } from "./order-discounts.ts";
 import { orderTax } from "./order-tax.ts";
 
 const minor = z.int();
@@ -91,7 +92,11 @@ export const orderSnapshot = z.object({
   submitted: z.record(z.string(), z.unknown()),
   /** Where it is picked up, and the rule that it is taken by. */
   supply: z.object({ brickAndMortar: z.int().nullable(), allocationRule: z.int().nullable() }).optional(),
+  /** Vouchers and automatic discounts are in their prices. */
   lines: z.array(snapshotLine),
+  discounts: orderDiscounts,
+  /** Kilograms. */
+  weight: z.number().default(0),
   totals,
   tax: orderTax.optional(),
 });
@@ -107,7 +112,7 @@ interface StockedLine {
 
 /** A line as far as it needs something of the stock. */
 export interface WantingLine extends StockedLine {
-  readonly giftCertificate?: object | undefined;
+  readonly giftCertificate?: CertificateChoice | undefined;
   readonly contained: readonly StockedLine[];
 }
 

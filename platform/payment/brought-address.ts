@@ -23,11 +23,10 @@ export function isElsewhere(settings: Settings, frozen: OrderSnapshot, brought: 
   const taxBefore = JSON.stringify(taxRatesOf(before, frozen.state ?? undefined));
   if (taxBefore !== JSON.stringify(taxRatesOf(after, brought.state))) return true;
   const place = { country: after.country, priceList: frozen.priceList, currency: frozen.currency };
-  const shipping = findMethod(
-    offeredShippingMethods(settings, place, frozen.totals.items),
-    frozen.shippingMethod.key,
-  );
-  return shipping?.price !== frozen.totals.shipping;
+  const content = { worth: frozen.totals.items, weight: frozen.weight };
+  const shipping = findMethod(offeredShippingMethods(settings, place, content), frozen.shippingMethod.key);
+  const saved = frozen.discounts.vouchers.reduce((sum, voucher) => sum + (voucher.shipping ?? 0), 0);
+  return shipping?.price !== frozen.totals.shipping + saved;
 }
 
 function taxRatesOf(country: CountrySettings, state: string | undefined) {

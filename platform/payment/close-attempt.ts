@@ -1,10 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { releaseStock } from "../stock/release-stock.ts";
+import { releaseDiscounts } from "./hold-discounts.ts";
 import { moveAttempt, type AttemptOutcome, type PaymentAttempt } from "./attempt.ts";
 
 /**
- * Ends an attempt without an order of its own. The selection's stock goes back with its latest attempt: an older one
+ * Ends an attempt without an order of its own. The selection's stock, uses and money go back with its latest attempt: an older one
  * takes nothing from the one under way. What has ended already stays as it is. `checkout-rest.md` 12.4.
  */
 export async function closeAttempt(
@@ -14,7 +15,9 @@ export async function closeAttempt(
   outcome: AttemptOutcome,
 ): Promise<void> {
   const moved = await moveAttempt(tx, attempt, to, outcome);
-  if (moved && (await isLatest(tx, attempt))) await releaseStock(tx, attempt.selection);
+  if (!moved || !(await isLatest(tx, attempt))) return;
+  await releaseDiscounts(tx, { store: attempt.snapshot.store, selection: attempt.selection });
+  await releaseStock(tx, attempt.selection);
 }
 
 async function isLatest(tx: Transaction<Schema>, { id, selection }: PaymentAttempt): Promise<boolean> {

@@ -31,7 +31,7 @@ export async function closeSelection(tx: Transaction<Schema>, closing: Closing):
   await tx.updateTable("selection").set(finished).where("id", "=", selection.id).execute();
   if (heir) {
     const lines = withoutBought(heir, selection, order.snapshot.lines);
-    await saveSelection(tx, heir, { ...heir, lines }, now);
+    await saveSelection(tx, heir, { ...heir, ...withoutUsed(heir, order), lines }, now);
   }
   const next = heir ? null : leftoverSelection(selection, order);
   if (next) await saveSelection(tx, null, next, now);
@@ -52,18 +52,29 @@ async function leaveAccount(tx: Transaction<Schema>, selection: string, next: st
 }
 
 /** It keeps what the shopper filled in, so that nothing has to be written twice. */
-function leftoverSelection(before: Selection, { snapshot }: Order): Selection | null {
-  const lines = leftoverLines(before.lines, snapshot.lines);
+function leftoverSelection(before: Selection, order: Order): Selection | null {
+  const lines = leftoverLines(before.lines, order.snapshot.lines);
   if (lines.length === 0) return null;
   const { id, store } = newSelection(before.store);
   return {
     ...before,
+    ...withoutUsed(before, order),
     id,
     store,
     orderNumber: null,
     giftMessage: null,
     additionalNotes: "",
     lines: lines.map((line) => lineOf(id, line)),
+  };
+}
+
+/** What the order has used of vouchers and gift cards does not go on. */
+function withoutUsed(before: Selection, { snapshot }: Order): Pick<Selection, "vouchers" | "giftCards"> {
+  const vouchers = new Set(snapshot.discounts.vouchers.map(({ voucher }) => voucher));
+  const cards = new Set(snapshot.discounts.giftCards.map(({ giftCard }) => giftCard));
+  return {
+    vouchers: before.vouchers.filter((voucher) => !vouchers.has(voucher)),
+    giftCards: before.giftCards.filter((card) => !cards.has(card)),
   };
 }
 

@@ -2,6 +2,8 @@ import { localised } from "../market/localised.ts";
 import { freezeTax } from "../order/order-tax.ts";
 import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
 import type { Settings } from "../settings/schema.ts";
+import { weightOf } from "../selection/weight.ts";
+import { reducedLines, reducedTotals, usedDiscounts } from "./freeze-discounts.ts";
 import type { PaymentRequest } from "./payment-request.ts";
 import type { PreparedPayment } from "./prepare-payment.ts";
 
@@ -24,7 +26,7 @@ export function freezeOrder(
     state: session.state,
     language,
     currency: priced.currency,
-    vatExempt: selection.vatExempt,
+    vatExempt: priced.vatExempt,
     paymentMethod: named(paymentMethod),
     shippingMethod: named(shippingMethod),
     address: selection.address,
@@ -40,11 +42,13 @@ export function freezeOrder(
       additionalFields: selection.additionalFields,
     },
     supply: { brickAndMortar: selection.brickAndMortar, allocationRule: selection.allocationRule },
-    lines: [...priced.lines],
-    totals: priced.totals,
+    lines: [...reducedLines(priced)],
+    discounts: usedDiscounts(priced.discounts),
+    weight: weightOf(priced.lines),
+    totals: reducedTotals(priced),
     tax: freezeTax(
       settings,
-      { ...session, vatExempt: selection.vatExempt },
+      { ...session, vatExempt: priced.vatExempt },
       priced.lines.map(({ item }) => item.taxGroup),
     ),
   } satisfies OrderSnapshot);

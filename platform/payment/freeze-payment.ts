@@ -14,6 +14,7 @@ import type { PaymentMethodSettings } from "../settings/methods.ts";
 import { reserveStock } from "../stock/reserve-stock.ts";
 import { insertAttempt, type NewAttempt } from "./attempt.ts";
 import { freezeOrder } from "./freeze-order.ts";
+import { holdDiscounts, priceUnderLock } from "./hold-discounts.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import { preparePayment, type PaymentCall, type PreparedPayment } from "./prepare-payment.ts";
 import { removeUnavailable, withKept } from "./remove-unavailable.ts";
@@ -65,6 +66,7 @@ async function freezeIn(
 ): Promise<FrozenPayment | NotFrozen> {
   const { stored } = prepared;
   const now = platform.now();
+  const priced = await priceUnderLock(tx, platform, prepared);
   const missing = await takeStock(tx, platform, prepared, now);
   if (missing) {
     await saveSelection(tx, stored, missing.selection, now);
@@ -73,7 +75,9 @@ async function freezeIn(
   }
   const selection = await withOrderNumber(tx, platform, prepared.selection);
   await saveSelection(tx, stored, selection, now);
-  const attempt = newAttempt(platform, request, prepared, { orderNumber: selection.orderNumber, now });
+  await holdDiscounts(tx, selection, priced, heldUntil(platform, now));
+  const final = { ...prepared, priced };
+  const attempt = newAttempt(platform, request, final, { orderNumber: selection.orderNumber, now });
   await insertAttempt(tx, attempt);
   await saveSession(tx, { ...prepared.session, attempt: attempt.id });
   return { kind: "frozen", attempt, method: prepared.paymentMethod.method };
@@ -101,6 +105,10 @@ function newAttempt(
   };
 }
 
+function heldUntil({ settings }: Platform, now: Date): Date {
+  return new Date(now.getTime() + settings.reservationMinutes * minuteMs);
+}
+
 /** Its row is everybody's: locked last, so that it is held shortest. */
 async function withOrderNumber(
   tx: Transaction<Schema>,
@@ -115,7 +123,7 @@ async function withOrderNumber(
 /** Reserves everything, or says what is missing and what the selection is without it. */
 async function takeStock(
   tx: Transaction<Schema>,
-  { settings }: Platform,
+  platform: Platform,
   { session, selection, priced, lost }: PreparedPayment,
   now: Date,
 ): Promise<{ readonly selection: Selection; readonly unavailable: readonly UnavailableItem[] } | null> {
@@ -126,9 +134,8 @@ async function takeStock(
   }
   const wants = wantsOf(priced);
   const source = { market: session.market, supply: selection };
-  const claim = stockClaim(settings, source, { selection: selection.id, wants, now });
-  const until = new Date(now.getTime() + settings.reservationMinutes * minuteMs);
-  const shortages = await reserveStock(tx, { ...claim, until });
+  const claim = stockClaim(platform.settings, source, { selection: selection.id, wants, now });
+  const shortages = await reserveStock(tx, { ...claim, until: heldUntil(platform, now) });
   if (shortages.length === 0) return null;
   const short = priced.lines.map((line) => ({ ...line, rule: line.item }));
   const { kept, unavailable } = removeUnavailable(short, shortages);

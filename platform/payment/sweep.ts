@@ -1,6 +1,8 @@
+import { forgetTries } from "../gift-card/check-gift-card.ts";
 import type { Platform } from "../platform.ts";
 import { releaseLapsedStock } from "../stock/release-stock.ts";
 import { outdatedBefore } from "./attempt.ts";
+import { releaseLapsedDiscounts } from "./hold-discounts.ts";
 
 const attemptsAtOnce = 500;
 
@@ -10,6 +12,8 @@ const attemptsAtOnce = 500;
  */
 export async function sweep(platform: Pick<Platform, "db" | "now" | "catalog">): Promise<void> {
   await releaseLapsedStock(platform.db, platform.now());
+  await releaseLapsedDiscounts(platform.db, platform.now());
+  await forgetTries(platform.db, platform.now());
   await expireAttempts(platform);
   await platform.catalog.refresh();
 }

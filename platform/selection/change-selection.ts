@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import { readSellable, type Sellable } from "../catalog/sellable.ts";
 import type { Schema } from "../database/schema.ts";
-import { success, type Result } from "../errors.ts";
+import { readStanding } from "../discounts/read-standing.ts";
+import { success, type Failure, type Result } from "../errors.ts";
 import { findCountry } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
 import { changePlace, type PlaceChange } from "../session/change-place.ts";
@@ -14,7 +15,7 @@ import { capToStock } from "./cap-to-stock.ts";
 import { readHeld } from "./read-held.ts";
 import { dropLines, followPlace } from "./move-selection.ts";
 import { keepSelection, openSelection, type OpenSelection } from "./open-selection.ts";
-import { priceWith } from "./price-selection.ts";
+import { priceWith, productsOf } from "./price-selection.ts";
 import type { PricedSelection, Selection, UnavailableItem } from "./selection.ts";
 import type { Shelf } from "./shelf.ts";
 
@@ -30,6 +31,8 @@ export interface SelectionChange {
   readonly items?: readonly ItemKey[];
   /** What becomes of the selection. Pure; sees the shelf of the session's new place. */
   readonly change?: (selection: Selection, shelf: Shelf, session: Session) => Result<Selection>;
+  /** What must hold of the selection as it would be; else nothing is kept. Pure. */
+  readonly demand?: (priced: PricedSelection) => Failure | null;
 }
 
 /** A selection after a call, for the answer. */
@@ -60,16 +63,20 @@ export async function changeSelection(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
   session: Session,
-  change: SelectionChange,
+  { demand, ...change }: SelectionChange,
 ): Promise<Result<SelectionOutcome>> {
   const planned = await planChange(tx, platform, session, change);
   if (!planned.ok) return planned;
   const { opened, selection, sellables, unavailable, isSoldOut } = planned.value;
+  const products = productsOf(sellables);
+  const standing = await readStanding(tx, platform, { session: planned.value.session, selection, products });
+  const refused = demand?.(priceWith(platform.settings, planned.value.session, selection, sellables, standing));
+  if (refused) return refused;
   const kept = await keepSelection(tx, platform, opened, planned.value);
   const stored = kept.selection === selection.id ? selection : null;
   return success({
     session: kept,
-    priced: priceWith(platform.settings, kept, stored, sellables),
+    priced: priceWith(platform.settings, kept, stored, sellables, standing),
     unavailable,
     isSoldOut,
   });

@@ -5,6 +5,9 @@ import type { Settings } from "../settings/schema.ts";
 import { findMethod, offeredPaymentMethods, offeredShippingMethods } from "./methods.ts";
 import { payingFor } from "./repeated-payment.ts";
 import type { Selection } from "./selection.ts";
+import type { Shelf } from "./shelf.ts";
+import { itemId } from "./line-id.ts";
+import { weightOf } from "./weight.ts";
 
 export interface MethodChoice {
   readonly kind: "paymentMethod" | "shippingMethod";
@@ -18,12 +21,19 @@ export function chooseMethod(
   session: Session,
   selection: Selection,
   { kind, id }: MethodChoice,
+  { sellables }: Pick<Shelf, "sellables">,
 ): Result<Selection> {
   const { currency } = priceListOf(settings, session.priceList);
   const place = { country: session.country, priceList: session.priceList, currency };
+  const weight = weightOf(
+    selection.lines.flatMap(({ quantity, ...key }) => {
+      const sellable = sellables.get(itemId(key));
+      return sellable ? [{ quantity, item: sellable.item }] : [];
+    }),
+  );
   const found =
     kind === "paymentMethod"
       ? findMethod(payingFor(offeredPaymentMethods(settings, place), selection.lines), id)
-      : findMethod(offeredShippingMethods(settings, place, 0), id);
+      : findMethod(offeredShippingMethods(settings, place, { worth: 0, weight }), id);
   return found ? success({ ...selection, [kind]: found.method.key }) : failure(kind, "not-found");
 }

@@ -1,15 +1,21 @@
 import type { Kysely } from "kysely";
 import { readSellable, type Sellable } from "../catalog/sellable.ts";
 import type { Schema } from "../database/schema.ts";
+import { payWithGiftCards } from "../discounts/pay-with-gift-cards.ts";
+import { readStanding } from "../discounts/read-standing.ts";
+import type { DiscountStanding } from "../discounts/standing.ts";
+import { takeDiscounts } from "../discounts/take-discounts.ts";
 import { priceListOf } from "../market/places.ts";
 import { taxRule } from "../market/tax.ts";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/schema.ts";
 import { selectionView } from "../stores/selection-view.ts";
-import { offeredPaymentMethods, offeredShippingMethods, selectedMethod } from "./methods.ts";
+import { offeredPaymentMethods, selectedMethod } from "./methods.ts";
+import { isVatExempt } from "./vat-exempt.ts";
 import { priceLines } from "./price-lines.ts";
 import { withPlanPrice } from "./price-plan.ts";
+import { priceShipping } from "./price-shipping.ts";
 import { payingFor } from "./repeated-payment.ts";
 import type {
   OfferedPaymentMethod,
@@ -33,10 +39,23 @@ export async function priceSelection(
   const lines = selection?.lines ?? [];
   const view = selectionView(platform.settings, session, selection);
   const sellables = await readSellable(db, platform, view, lines);
-  return priceWith(platform.settings, session, selection, sellables);
+  const standing = await readStanding(db, platform, { session, selection, products: productsOf(sellables) });
+  return priceWith(platform.settings, session, selection, sellables, standing);
 }
 
-const nothing = { lines: [], vatExempt: false, shippingMethod: null, paymentMethod: null } as const;
+/** The platform's numbers of the products that were read. */
+export function productsOf(sellables: ReadonlyMap<string, Sellable>): readonly number[] {
+  return [...sellables.values()].map(({ item }) => item.product);
+}
+
+const nothing = {
+  lines: [],
+  vouchers: [],
+  vatExempt: false,
+  address: {},
+  shippingMethod: null,
+  paymentMethod: null,
+} as const;
 
 /** The pure half of `priceSelection`, from what was read. */
 export function priceWith(
@@ -44,36 +63,39 @@ export function priceWith(
   session: Session,
   selection: Selection | null,
   sellables: ReadonlyMap<string, Sellable>,
+  standing: DiscountStanding,
 ): PricedSelection {
   const held = selection ?? nothing;
   const { currency } = priceListOf(settings, session.priceList);
-  const rule = taxRule(settings, { ...session, vatExempt: held.vatExempt });
-  const lines = priceLines(held.lines, sellables, rule).map((line) =>
-    withPlanPrice(settings, line, rule),
-  );
+  const vatExempt = isVatExempt(settings, session, held);
+  const rule = taxRule(settings, { ...session, vatExempt });
+  const lines = priceLines(held.lines, sellables, rule).map((line) => withPlanPrice(settings, line, rule));
   const place = { country: session.country, priceList: session.priceList, currency };
-  const worth = lines.reduce((sum, { total }) => sum + total, 0);
-  const shippingMethods = offeredShippingMethods(settings, place, worth);
-  const shippingMethod = selectedMethod(shippingMethods, held.shippingMethod);
+  const { market, language } = session;
+  const taken = takeDiscounts(settings, lines, held.vouchers, { market, currency, language, rule }, standing);
+  const shipping = priceShipping(settings, place, { lines, ...taken }, held.shippingMethod);
   const paymentMethods = payingFor(offeredPaymentMethods(settings, place), lines);
   const paymentMethod = selectedMethod(paymentMethods, held.paymentMethod);
+  const taxed = { lines: lines.map((line, index) => taxedLine(line, taken.left[index])), credit: 0 };
+  const due = { ...taxed, ...costs(lines, shipping.shippingMethod, paymentMethod) };
+  const giftCards = payWithGiftCards(totals(due, rule).grand, currency, standing.giftCards);
+  const credit = giftCards.reduce((sum, { amount }) => sum + amount, 0);
   return {
     selection,
     currency,
     lines,
-    totals: totals(
-      { lines: lines.map(taxedLine), ...costs(lines, shippingMethod, paymentMethod), credit: 0 },
-      rule,
-    ),
+    discounts: { ...taken.discounts, vouchers: shipping.vouchers, giftCards },
+    totals: totals({ ...due, credit }, rule),
+    vatExempt,
     paymentMethods,
     paymentMethod,
-    shippingMethods,
-    shippingMethod,
+    shippingMethods: shipping.shippingMethods,
+    shippingMethod: shipping.shippingMethod,
   };
 }
 
-function taxedLine({ total, quantity, item: { taxGroup } }: PricedLine) {
-  return { total, quantity, discount: 0, taxGroup };
+function taxedLine({ total, quantity, item: { taxGroup } }: PricedLine, left = total) {
+  return { total, quantity, discount: total - left, taxGroup };
 }
 
 /** An empty selection costs nothing. */

@@ -1,5 +1,6 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import type { DisplayItem, DisplayItemSize } from "../catalog/display-item.ts";
+import type { Discounts } from "../discounts/discounts.ts";
 import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/methods.ts";
 
 /** Keys as in `checkout-rest.md` 8.7; an unset one is absent. */
@@ -129,6 +130,8 @@ export interface PricedLine extends SelectionLine {
 /** One item in a bundle: `quantity` is that of all units of the bundle. */
 export interface ContainedLine extends Omit<PricedLine, "contained"> {
   readonly section: number;
+  /** How many are in one unit of the bundle. */
+  readonly count: number;
 }
 
 /** Minor units of `currency`. null where the specification answers `false`. `checkout-rest.md` 11.4, 12.2. */
@@ -163,7 +166,11 @@ export interface PricedSelection {
   readonly currency: string;
   /** Lines that can be sold here and now; others stay in the selection, unseen, until they can be or are removed. */
   readonly lines: readonly PricedLine[];
+  /** What is taken off, and what gift cards pay. */
+  readonly discounts: Discounts;
   readonly totals: Totals;
+  /** Set so, or by a VAT number. */
+  readonly vatExempt: boolean;
   readonly paymentMethods: readonly OfferedPaymentMethod[];
   readonly paymentMethod: OfferedPaymentMethod | null;
   readonly shippingMethods: readonly OfferedShippingMethod[];

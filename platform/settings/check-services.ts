@@ -42,6 +42,9 @@ function checkShippingMethod(file: ShopFile, index: number): readonly SettingsPr
     ...unknownAmong(`${path}.countries`, method.countries, countryCodes(file), "country"),
     ...unknownLists(`${path}.prices`, method.prices, lists),
     ...unknownLists(`${path}.freeFrom`, method.freeFrom, lists),
+    ...method.weights.flatMap(({ prices }, step) =>
+      unknownLists(`${path}.weights.${step}.prices`, prices, lists),
+    ),
   ];
 }
 

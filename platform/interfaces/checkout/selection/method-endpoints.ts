@@ -10,7 +10,7 @@ const putPaymentMethod = writeEndpoint({
     const { settings } = call.platform;
     const choice = { kind: "paymentMethod", id: call.param("id") } as const;
     return answerChange(call, {
-      change: (selection, _shelf, session) => chooseMethod(settings, session, selection, choice),
+      change: (selection, shelf, session) => chooseMethod(settings, session, selection, choice, shelf),
     });
   },
 });
@@ -23,7 +23,7 @@ const putShippingMethod = writeEndpoint({
     const { settings } = call.platform;
     const choice = { kind: "shippingMethod", id: call.param("id") } as const;
     return answerChange(call, {
-      change: (selection, _shelf, session) => chooseMethod(settings, session, selection, choice),
+      change: (selection, shelf, session) => chooseMethod(settings, session, selection, choice, shelf),
     });
   },
 });

@@ -1,0 +1,146 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { isClaimOf } from "./claim-rows.ts";
+import { inLockOrder, type VoucherClaim } from "./voucher-claims.ts";
+
+const countersAtOnce = 200;
+
+/** The uses that a payment of a selection is about. */
+export interface UsesOfPayment {
+  readonly store: number;
+  readonly selection: string;
+  readonly claims: readonly VoucherClaim[];
+}
+
+export type ClaimKey = Pick<VoucherClaim, "voucher" | "person">;
+
+/**
+ * Locks every counter that the payment can touch, in key order, after dropping what has lapsed there. Counters and
+ * holds are changed only by who holds these locks.
+ */
+export async function lockUses(
+  tx: Transaction<Schema>,
+  { store, selection, claims }: UsesOfPayment,
+  now: Date,
+): Promise<void> {
+  const keys = [...claims, ...(await readHolds(tx, selection))];
+  if (keys.length === 0) return;
+  if (claims.length > 0) {
+    await tx
+      .insertInto("voucher_count")
+      .values(inLockOrder(claims).map(({ voucher, person, most }) => ({ store, voucher, person, most })))
+      .onConflict((conflict) => conflict.columns(["store", "voucher", "person"]).doNothing())
+      .execute();
+  }
+  await lockCounts(tx, store, keys);
+  await giveBackUses(tx, store, keys, { lapsedAt: now });
+}
+
+/** What the selection holds. */
+export async function readHolds(tx: Transaction<Schema>, selection: string): Promise<readonly ClaimKey[]> {
+  return tx
+    .selectFrom("voucher_hold")
+    .select(["voucher", "person"])
+    .where("selection", "=", selection)
+    .execute();
+}
+
+async function lockCounts(tx: Transaction<Schema>, store: number, keys: readonly ClaimKey[]): Promise<void> {
+  await tx
+    .selectFrom("voucher_count")
+    .select("voucher")
+    .where("store", "=", store)
+    .where(isClaimOf(keys))
+    .orderBy("voucher")
+    .orderBy("person")
+    .forUpdate()
+    .execute();
+}
+
+/** Gives back what the selection holds. */
+export async function releaseUses(tx: Transaction<Schema>, store: number, selection: string): Promise<void> {
+  const keys = await readHolds(tx, selection);
+  if (keys.length === 0) return;
+  await lockCounts(tx, store, keys);
+  await giveBackUses(tx, store, keys, { selection });
+}
+
+/** The same when the counters are locked already. */
+export async function releaseLocked(
+  tx: Transaction<Schema>,
+  store: number,
+  selection: string,
+): Promise<void> {
+  const keys = await readHolds(tx, selection);
+  if (keys.length > 0) await giveBackUses(tx, store, keys, { selection });
+}
+
+async function giveBackUses(
+  tx: Transaction<Schema>,
+  store: number,
+  keys: readonly ClaimKey[],
+  which: { readonly selection: string } | { readonly lapsedAt: Date },
+): Promise<void> {
+  await tx
+    .with("gone", (query) =>
+      query
+        .deleteFrom("voucher_hold")
+        .where("store", "=", store)
+        .where(isClaimOf(keys))
+        .where((where) =>
+          "selection" in which
+            ? where("selection", "=", which.selection)
+            : where("expires_at", "<=", which.lapsedAt),
+        )
+        .returning(["voucher as v", "person as p"]),
+    )
+    .with("freed", (query) =>
+      query
+        .selectFrom("gone")
+        .select(["v", "p", sql<number>`count(*)::integer`.as("uses")])
+        .groupBy(["v", "p"]),
+    )
+    .updateTable("voucher_count")
+    .from("freed")
+    .set((set) => ({ reserved: set("voucher_count.reserved", "-", set.ref("freed.uses")) }))
+    .where("store", "=", store)
+    .whereRef("voucher", "=", "v")
+    .whereRef("person", "=", "p")
+    .execute();
+}
+
+/** Gives back what has lapsed, batch by batch; counters that somebody works on wait for the next time. */
+export async function releaseLapsedUses(db: Kysely<Schema>, now: Date): Promise<void> {
+  let freed: number;
+  do {
+    freed = await inTransaction(db, async (tx) => {
+      const locked = await lockLapsed(tx, now);
+      for (const { store, ...key } of locked) await giveBackUses(tx, store, [key], { lapsedAt: now });
+      return locked.length;
+    });
+  } while (freed > 0);
+}
+
+async function lockLapsed(tx: Transaction<Schema>, now: Date) {
+  return tx
+    .with("lapsed", (query) =>
+      query
+        .selectFrom("voucher_hold")
+        .select(["store as st", "voucher as v", "person as p"])
+        .distinct()
+        .where("expires_at", "<=", now)
+        .limit(countersAtOnce),
+    )
+    .selectFrom("voucher_count")
+    .innerJoin("lapsed", (join) =>
+      join.onRef("st", "=", "store").onRef("v", "=", "voucher").onRef("p", "=", "person"),
+    )
+    .select(["store", "voucher", "person"])
+    .orderBy("store")
+    .orderBy("voucher")
+    .orderBy("person")
+    .forUpdate("voucher_count")
+    .skipLocked()
+    .execute();
+}

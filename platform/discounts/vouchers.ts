@@ -1,0 +1,85 @@
+import { parseAmount } from "../market/money.ts";
+import { percentOf } from "../market/rounding.ts";
+import type { VoucherSettings } from "../settings/vouchers.ts";
+import { isRunning } from "./is-running.ts";
+import type { DiscountStanding } from "./standing.ts";
+import { meantBy, takeOff, worthOf, type DiscountLine, type Left } from "./take-off.ts";
+
+export interface VoucherPlace {
+  readonly market: number;
+  readonly currency: string;
+}
+
+/** The lines with what automatic discounts have left of them. */
+export interface DiscountedItems {
+  readonly lines: readonly DiscountLine[];
+  readonly left: Left;
+}
+
+export interface VoucherShare {
+  readonly settings: VoucherSettings;
+  readonly fits: boolean;
+  readonly amount: number;
+  readonly lines: readonly { readonly line: string; readonly amount: number }[];
+}
+
+/**
+ * Step 6 of `checkout-rest.md` 12.1, in the order of adding: percents of what automatic discounts left of the items
+ * that a voucher names, fixed amounts never more than what is there. One that does not fit takes nothing.
+ */
+export function takeVouchers(
+  items: DiscountedItems,
+  vouchers: readonly VoucherSettings[],
+  place: VoucherPlace,
+  standing: DiscountStanding,
+): { readonly taken: readonly VoucherShare[]; readonly left: Left } {
+  let { left } = items;
+  const taken: VoucherShare[] = [];
+  for (const settings of vouchers) {
+    const fits = fitsVoucher(settings, items, place, standing) && combines(settings, taken);
+    const amount = fits ? amountOf(settings, items, place) : 0;
+    const { left: next, ...share } = takeOff(items.lines, left, meantBy(settings), amount);
+    taken.push({ settings, fits, ...share });
+    left = next;
+  }
+  return { taken, left };
+}
+
+/** Selections that are united may hold what can not be combined: then the earlier ones count. */
+function combines(voucher: VoucherSettings, before: readonly VoucherShare[]): boolean {
+  const fitting = before.filter(({ fits }) => fits);
+  return fitting.length === 0 || !(voucher.exclusive || fitting.some(({ settings }) => settings.exclusive));
+}
+
+/** Whether all its conditions are met. `checkout-rest.md` 12.1. */
+export function fitsVoucher(
+  voucher: VoucherSettings,
+  items: DiscountedItems,
+  place: VoucherPlace,
+  standing: DiscountStanding,
+): boolean {
+  if (!isRunning(voucher, place.market, standing.now)) return false;
+  if (standing.usedUp.has(voucher.key) || (voucher.firstOrder && standing.hasOrdered)) return false;
+  if (voucher.amounts && amountIn(voucher.amounts, place.currency) === null) return false;
+  return hasItems(voucher, items) && isWorthIt(voucher, items, place.currency);
+}
+
+function hasItems(voucher: VoucherSettings, { lines }: DiscountedItems): boolean {
+  return voucher.products === undefined || lines.some(meantBy(voucher));
+}
+
+function isWorthIt({ leastAmount }: VoucherSettings, items: DiscountedItems, currency: string): boolean {
+  if (leastAmount === undefined) return true;
+  const least = amountIn(leastAmount, currency);
+  return least !== null && worthOf(items.lines, items.left, meantBy({})) >= least;
+}
+
+function amountOf(voucher: VoucherSettings, items: DiscountedItems, { currency }: VoucherPlace): number {
+  if (voucher.amounts) return amountIn(voucher.amounts, currency) ?? 0;
+  return percentOf(worthOf(items.lines, items.left, meantBy(voucher)), voucher.percent ?? 0);
+}
+
+function amountIn(amounts: Readonly<Record<string, string>>, currency: string): number | null {
+  const text = amounts[currency];
+  return text === undefined ? null : parseAmount(text, currency);
+}

@@ -1,0 +1,116 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import { anyNumber } from "../database/any-of.ts";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+
+const cardsAtOnce = 200;
+
+/**
+ * Locks every card that the payment of a selection can touch, in key order, after dropping what has lapsed there.
+ * Balances and holds are changed only by who holds these locks.
+ */
+export async function lockCards(
+  tx: Transaction<Schema>,
+  { selection, giftCards }: { readonly selection: string; readonly giftCards: readonly number[] },
+  now: Date,
+): Promise<void> {
+  const cards = [...giftCards, ...(await readHeldIds(tx, selection))];
+  if (cards.length === 0) return;
+  await lock(tx, cards);
+  await giveBackMoney(tx, cards, { lapsedAt: now });
+}
+
+async function readHeldIds(tx: Transaction<Schema>, selection: string): Promise<readonly number[]> {
+  const rows = await tx
+    .selectFrom("gift_card_hold")
+    .select("gift_card")
+    .where("selection", "=", selection)
+    .execute();
+  return rows.map(({ gift_card }) => gift_card);
+}
+
+async function lock(tx: Transaction<Schema>, cards: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom("gift_card")
+    .select("id")
+    .where("id", "=", anyNumber(cards))
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}
+
+/** Gives back what the selection holds of any card. */
+export async function releaseCards(tx: Transaction<Schema>, selection: string): Promise<void> {
+  const cards = await readHeldIds(tx, selection);
+  if (cards.length === 0) return;
+  await lock(tx, cards);
+  await giveBackMoney(tx, cards, { selection });
+}
+
+/** The same when the cards are locked already. */
+export async function releaseLockedCards(tx: Transaction<Schema>, selection: string): Promise<void> {
+  const cards = await readHeldIds(tx, selection);
+  if (cards.length > 0) await giveBackMoney(tx, cards, { selection });
+}
+
+async function giveBackMoney(
+  tx: Transaction<Schema>,
+  cards: readonly number[],
+  which: { readonly selection: string } | { readonly lapsedAt: Date },
+): Promise<void> {
+  await tx
+    .with("gone", (query) =>
+      query
+        .deleteFrom("gift_card_hold")
+        .where("gift_card", "=", anyNumber(cards))
+        .where((where) =>
+          "selection" in which
+            ? where("selection", "=", which.selection)
+            : where("expires_at", "<=", which.lapsedAt),
+        )
+        .returning(["gift_card as card", "amount"]),
+    )
+    .with("freed", (query) =>
+      query
+        .selectFrom("gone")
+        .select(["card", sql<number>`sum(amount)::bigint`.as("money")])
+        .groupBy("card"),
+    )
+    .updateTable("gift_card")
+    .from("freed")
+    .set((set) => ({ reserved: set("gift_card.reserved", "-", set.ref("freed.money")) }))
+    .whereRef("gift_card.id", "=", "freed.card")
+    .execute();
+}
+
+/** Gives back what has lapsed, batch by batch; cards that somebody works on wait for the next time. */
+export async function releaseLapsedCards(db: Kysely<Schema>, now: Date): Promise<void> {
+  let freed: number;
+  do {
+    freed = await inTransaction(db, async (tx) => {
+      const cards = await lockLapsed(tx, now);
+      if (cards.length > 0) await giveBackMoney(tx, cards, { lapsedAt: now });
+      return cards.length;
+    });
+  } while (freed > 0);
+}
+
+async function lockLapsed(tx: Transaction<Schema>, now: Date): Promise<readonly number[]> {
+  const rows = await tx
+    .with("lapsed", (query) =>
+      query
+        .selectFrom("gift_card_hold")
+        .select("gift_card as card")
+        .distinct()
+        .where("expires_at", "<=", now)
+        .limit(cardsAtOnce),
+    )
+    .selectFrom("gift_card")
+    .innerJoin("lapsed", "lapsed.card", "gift_card.id")
+    .select("gift_card.id")
+    .orderBy("gift_card.id")
+    .forUpdate("gift_card")
+    .skipLocked()
+    .execute();
+  return rows.map(({ id }) => id);
+}
