@@ -3,6 +3,7 @@ import { readDocuments } from "../catalog/documents.ts";
 import type { MailTable } from "../database/schema/mail.ts";
 import type { Order } from "../order/order.ts";
 import { readOrderOfSelection } from "../order/read-order.ts";
+import { trackingUrl } from "../order/tracking-url.ts";
 import type { Platform } from "../platform.ts";
 import { mailContent, type MailContent } from "./content.ts";
 import type { Letter } from "./letter/letter.ts";
@@ -73,11 +74,8 @@ async function writeLetter(
 async function writeShipment(parts: Parts, reader: Reader, order: Order, id: string): Promise<Letter | null> {
   const shipment = order.shipments.find((candidate) => candidate.id === id);
   if (!shipment) return null;
-  return shipmentLetter(
-    reader,
-    { order, shipment, trackingUrl: null },
-    await readShown(parts, reader, order),
-  );
+  const parcel = { order, shipment, trackingUrl: trackingUrl(parts.settings, shipment) };
+  return shipmentLetter(reader, parcel, await readShown(parts, reader, order));
 }
 
 async function readOrder({ db }: Parts, store: number, number: number): Promise<Order> {
@@ -94,9 +92,6 @@ async function readOrder({ db }: Parts, store: number, number: number): Promise<
 
 /** What the order's products look like today. */
 function readShown({ db }: Parts, { language }: Reader, { snapshot }: Order): Promise<Shown> {
-  const displays = snapshot.lines.flatMap(({ display, bundle }) => [
-    display,
-    ...(bundle ?? []).map((piece) => piece.display),
-  ]);
-  return readDocuments(db, displays, language);
+  const displays = snapshot.lines.map(({ display }) => display);
+  return readDocuments(db, [...new Set(displays)], language);
 }

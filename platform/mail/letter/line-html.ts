@@ -1,7 +1,7 @@
 import { html, type Html } from "../../payment/html.ts";
 import type { LetterLine } from "./letter.ts";
 import { colours, fonts } from "./style.ts";
-import { labelText, nothing, smallText, usualText } from "./text-styles.ts";
+import { labelText, nothing, smallText, tableShape, usualText } from "./text-styles.ts";
 
 function pictureHtml({ name, picture, url }: LetterLine, width: number, height: number, kind = ""): Html {
   if (picture === null) return nothing;
@@ -78,7 +78,7 @@ function priceHtml({ price, priceBefore }: LetterLine): Html {
     ${before}`;
 }
 
-const large = { width: 504, height: 672 } as const;
+const large = { width: 288, height: 384 } as const;
 
 /** One product, large. */
 export function productHtml(product: LetterLine): Html {
@@ -88,10 +88,24 @@ export function productHtml(product: LetterLine): Html {
         ${detail}
       </div>`,
   );
-  return html`${pictureHtml(product, large.width, large.height, "wide")}
-    <div style="padding-top:20px;">
-      ${nameHtml(product, `font-family:${fonts.display};font-size:24px;line-height:1.25;letter-spacing:-0.01em;color:${colours.ink};`)}
-    </div>
-    ${details}
-    <div style="padding-top:6px;">${priceHtml(product)}</div>`;
+  const picture =
+    product.picture === null
+      ? nothing
+      : html`<td
+          class="column"
+          width="${large.width}"
+          style="width:${large.width}px;padding:0 28px 0 0;vertical-align:top;"
+        >
+          ${pictureHtml(product, large.width, large.height, "wide")}
+        </td>`;
+  return html`<table ${tableShape}>
+    <tr>
+      ${picture}
+      <td class="column" style="padding:0;vertical-align:top;">
+        ${nameHtml(product, `font-family:${fonts.display};font-size:24px;line-height:1.25;letter-spacing:-0.01em;color:${colours.ink};`)}
+        <div style="padding-top:6px;">${details}</div>
+        <div style="padding-top:6px;">${priceHtml(product)}</div>
+      </td>
+    </tr>
+  </table>`;
 }

@@ -44,7 +44,7 @@ export const styleSheet = `
 a { text-underline-offset: .2em; }
 @media (max-width: 520px) {
   .edge { padding-left: 24px !important; padding-right: 24px !important; }
-  .column { display: block !important; width: 100% !important; padding-right: 0 !important; padding-bottom: 24px !important; }
+  .column { display: block !important; width: 100% !important; padding-right: 0 !important; padding-bottom: 16px !important; }
   .wide { width: 100% !important; height: auto !important; }
   .title { font-size: 28px !important; }
 }

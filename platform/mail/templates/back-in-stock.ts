@@ -1,7 +1,7 @@
 import type { StoredItem } from "../../catalog/stored-item.ts";
 import type { Letter } from "../letter/letter.ts";
 import type { Reader } from "../reader.ts";
-import { productLine } from "./product-line.ts";
+import { joined, productLine } from "./product-line.ts";
 
 /** An item that can be had again; null: the shop does not show it any more. */
 export function backInStock(reader: Reader, item: StoredItem, size: number): Letter | null {
@@ -9,11 +9,8 @@ export function backInStock(reader: Reader, item: StoredItem, size: number): Let
   const itemSize = item.items.find((candidate) => candidate.size === size);
   const line = productLine(reader, item, { name: item.name, size: "standard" });
   if (line.url === null || itemSize === undefined) return null;
-  const details = [
-    item.brand?.name ?? "",
-    item.variantName,
-    itemSize.name === "" ? "" : words.size(itemSize.name),
-  ];
+  const { name: sizeName } = itemSize;
+  const details = [joined([item.brand?.name, item.variantName]), sizeName && words.size(sizeName)];
   return {
     subject: words.backInStock.subject(item.name),
     preheader: words.backInStock.preheader,

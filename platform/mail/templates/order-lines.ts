@@ -2,7 +2,7 @@ import type { StoredItem } from "../../catalog/stored-item.ts";
 import type { SnapshotLine } from "../../order/snapshot.ts";
 import type { LetterLine } from "../letter/letter.ts";
 import { writeMoney, type Reader } from "../reader.ts";
-import { productLine } from "./product-line.ts";
+import { joined, productLine } from "./product-line.ts";
 
 export type Shown = ReadonlyMap<number, StoredItem>;
 
@@ -10,14 +10,14 @@ export type Shown = ReadonlyMap<number, StoredItem>;
 export function orderLine(reader: Reader, line: SnapshotLine, quantity: number, shown: Shown): LetterLine {
   const { words } = reader;
   const item = shown.get(line.display);
-  const pieces = (line.bundle ?? []).flatMap((piece) => shown.get(piece.display)?.name ?? []);
+  const pieces = line.contained.map(({ item: piece, itemSize }) => joined([piece.name, itemSize.name]));
+  const { brand } = line.item;
+  const size = line.itemSize.name;
   const details = [
-    line.item.brand?.name ?? "",
-    item?.variantName ?? "",
-    line.itemSize.name === "" ? "" : words.size(line.itemSize.name),
+    joined([brand?.name, item?.variantName]),
+    joined([size && words.size(size), words.quantity(quantity)]),
     ...pieces,
     line.comment,
-    words.quantity(quantity),
   ];
   return {
     ...productLine(reader, item, { name: line.item.name }),

@@ -3,26 +3,45 @@ import type { LetterTotal } from "../letter/letter.ts";
 import { writeMoney, writePercent, type Reader } from "../reader.ts";
 
 /** What the order costs, and of what it is made up. */
-export function orderTotals(reader: Reader, { totals, currency }: OrderSnapshot): readonly LetterTotal[] {
+export function orderTotals(reader: Reader, snapshot: OrderSnapshot): readonly LetterTotal[] {
+  const { totals, currency } = snapshot;
   const { order: words } = reader.words;
   const money = (minor: number) => writeMoney(reader, minor, currency);
-  const row = (label: string, value: string, weight: LetterTotal["weight"] = "usual") => ({
-    label,
-    value,
-    weight,
-  });
-  const optional = (label: string, minor: number | null, weight?: LetterTotal["weight"]) =>
-    minor === null || minor === 0 ? [] : [row(label, money(minor), weight)];
+  const row = (label: string, minor: number | null, weight: LetterTotal["weight"] = "usual") =>
+    minor === null || minor === 0 ? [] : [{ label, value: money(minor), weight }];
+  const shipping = totals.shipping === 0 ? words.free : money(totals.shipping);
   return [
-    row(words.subtotal, money(totals.items)),
-    ...optional(words.discount, totals.discount, "reduced"),
-    row(words.shippingCost, totals.shipping === 0 ? words.free : money(totals.shipping)),
-    ...optional(words.handling, totals.handling),
-    ...optional(words.taxDeducted, totals.taxDeducted),
-    ...optional(words.taxAdded, totals.taxAdded),
-    row(words.total, money(totals.grand), "grand"),
-    ...optional(withPercent(reader, words.taxIncluded, totals.taxPercent), includedTax(totals), "aside"),
+    { label: words.subtotal, value: money(totals.items), weight: "usual" },
+    ...includedDiscounts(snapshot).flatMap(({ name, amount }) =>
+      row(words.discountIncluded(name), -amount, "aside"),
+    ),
+    { label: words.shippingCost, value: shipping, weight: "usual" },
+    ...row(words.handling, totals.handling),
+    ...row(words.taxDeducted, totals.taxDeducted),
+    ...row(words.taxAdded, totals.taxAdded),
+    ...row(words.discount, otherDiscount(snapshot), "reduced"),
+    ...snapshot.discounts.giftCards.flatMap(({ lastFour, amount }) =>
+      row(words.giftCard(lastFour), -amount, "reduced"),
+    ),
+    { label: words.total, value: money(totals.grand), weight: "grand" },
+    ...row(withPercent(reader, words.taxIncluded, totals.taxPercent), includedTax(totals), "aside"),
   ];
+}
+
+/** Those that the prices of the lines are without already. */
+function includedDiscounts({ discounts: { automatic, vouchers } }: OrderSnapshot) {
+  return [
+    ...automatic,
+    ...vouchers.map(({ type, voucher, description, amount }) => ({
+      name: type === "code" ? voucher : description || voucher,
+      amount,
+    })),
+  ];
+}
+
+/** What is taken off the whole, beside gift cards. */
+function otherDiscount({ totals, discounts }: OrderSnapshot): number {
+  return (totals.discount ?? 0) + discounts.giftCards.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 /** What was added stands in its own row already. */

@@ -18,3 +18,8 @@ export function productLine(
     ...noPrice,
   };
 }
+
+/** What stands on one line of its description. */
+export function joined(parts: readonly (string | undefined)[]): string {
+  return parts.filter(Boolean).join(" · ");
+}

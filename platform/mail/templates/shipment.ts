@@ -6,8 +6,8 @@ import { orderLine, type Shown } from "./order-lines.ts";
 export interface ShippedParcel {
   readonly order: Order;
   readonly shipment: Shipment;
-  /** null: the carrier shows none. */
-  readonly trackingUrl: string | null;
+  /** Empty: the carrier shows none. */
+  readonly trackingUrl: string;
 }
 
 /** What left, and how to follow it. */
@@ -34,7 +34,7 @@ export function shipmentLetter(
       { kind: "text", text: words.shipment.intro },
       ...(shipment.message === "" ? [] : [{ kind: "text", text: shipment.message } as const]),
       { kind: "facts", facts: parcelFacts(reader, order, shipment) },
-      ...(trackingUrl === null
+      ...(trackingUrl === ""
         ? []
         : [{ kind: "button", label: words.shipment.track, url: trackingUrl } as const]),
       ...(lines.length === 0 ? [] : items),

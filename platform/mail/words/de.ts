@@ -2,8 +2,7 @@ import type { MailWords } from "./mail-words.ts";
 
 export const de: MailWords = {
   visit: "Zum Shop",
-  footer: (shop) =>
-    `Sie erhalten diese E-Mail aufgrund einer Aktion bei ${shop}. Sie wurde automatisch verschickt.`,
+  footer: (shop) => `Dies ist eine automatische Nachricht von ${shop} zu einem Vorgang im Shop.`,
   quantity: (quantity) => `Menge: ${quantity}`,
   size: (size) => `Größe: ${size}`,
   order: {
@@ -19,6 +18,8 @@ export const de: MailWords = {
     items: "Das haben Sie bestellt",
     subtotal: "Artikel",
     discount: "Rabatt",
+    discountIncluded: (name) => `${name} (enthalten)`,
+    giftCard: (lastFour) => `Gutschein •••• ${lastFour}`,
     shippingCost: "Versand",
     handling: "Gebühr",
     taxDeducted: "Abgezogene Steuer",
@@ -55,8 +56,7 @@ export const de: MailWords = {
     subject: (shop) => `Der Newsletter von ${shop}`,
     preheader: "Sie stehen auf der Liste.",
     title: "Sie stehen auf der Liste",
-    intro: (shop) =>
-      `Ab jetzt erfahren Sie zuerst, was es bei ${shop} Neues gibt: neue Stücke, ruhige Wochen und ab und zu ein guter Preis.`,
+    intro: (shop) => `Ab jetzt erfahren Sie zuerst, was es bei ${shop} Neues gibt.`,
     button: "Neues ansehen",
     aside: "Haben Sie sich nicht angemeldet? Schreiben Sie uns, und wir nehmen Sie von der Liste.",
   },

@@ -16,6 +16,9 @@ export interface MailWords {
     readonly items: string;
     readonly subtotal: string;
     readonly discount: string;
+    /** One that is in the prices of the lines already. */
+    readonly discountIncluded: (name: string) => string;
+    readonly giftCard: (lastFour: string) => string;
     readonly shippingCost: string;
     readonly handling: string;
     readonly taxDeducted: string;

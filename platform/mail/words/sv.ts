@@ -2,8 +2,7 @@ import type { MailWords } from "./mail-words.ts";
 
 export const sv: MailWords = {
   visit: "Till butiken",
-  footer: (shop) =>
-    `Du får det här mejlet på grund av något du gjort hos ${shop}. Det har skickats automatiskt.`,
+  footer: (shop) => `Det här är ett automatiskt meddelande från ${shop} om något du gjort i butiken.`,
   quantity: (quantity) => `Antal: ${quantity}`,
   size: (size) => `Storlek: ${size}`,
   order: {
@@ -18,13 +17,15 @@ export const sv: MailWords = {
     items: "Det här har du beställt",
     subtotal: "Varor",
     discount: "Rabatt",
+    discountIncluded: (name) => `${name} (inräknad)`,
+    giftCard: (lastFour) => `Presentkort •••• ${lastFour}`,
     shippingCost: "Frakt",
     handling: "Avgift",
     taxDeducted: "Avdragen moms",
     taxAdded: "Skatt",
     total: "Summa",
     taxIncluded: "Varav moms",
-    free: "Fri frakt",
+    free: "Gratis",
     billingAddress: "Fakturaadress",
     shippingAddress: "Leveransadress",
     giftMessage: "Hälsning",
@@ -54,8 +55,7 @@ export const sv: MailWords = {
     subject: (shop) => `Nyhetsbrevet från ${shop}`,
     preheader: "Du står på listan.",
     title: "Du står på listan",
-    intro: (shop) =>
-      `Från och med nu får du först veta vad som är nytt hos ${shop}: nya plagg, lugna veckor och ett och annat bra pris.`,
+    intro: (shop) => `Från och med nu är du först med att få veta vad som är nytt hos ${shop}.`,
     button: "Se nyheterna",
     aside: "Var det inte du som anmälde dig? Skriv till oss så tar vi bort dig från listan.",
   },

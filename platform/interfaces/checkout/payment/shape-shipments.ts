@@ -1,4 +1,5 @@
 import type { Order, Shipment } from "../../../order/order.ts";
+import { trackingUrl } from "../../../order/tracking-url.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { timestampText } from "../timestamp.ts";
 
@@ -24,11 +25,4 @@ function shapeShipment(settings: Settings, shipment: Shipment, shippedAt: Date):
     additionalMessage: shipment.message,
     items: shipment.lines,
   };
-}
-
-/** Where the carrier shows the parcel; empty when the carrier is not in the settings. */
-function trackingUrl({ carriers }: Settings, { carrier, trackingId }: Shipment): string {
-  const known = carriers.find((entry) => entry.carrier.toLowerCase() === carrier.toLowerCase());
-  if (!known || trackingId === "") return "";
-  return known.trackingUrl.replaceAll("{trackingId}", () => encodeURIComponent(trackingId));
 }
