@@ -35,6 +35,10 @@ export const limitsSchema = z.object({
   passwordsAtOnce: limit(2),
   /** `POST payment` per minute and session, checkout-rest.md section 18. */
   paymentsPerMinute: limit(20),
+  /** Voucher calls, and gift card calls, per minute and session, checkout-rest.md section 18. */
+  voucherCallsPerMinute: limit(20),
+  /** The same per minute and address. */
+  voucherCallsPerMinuteAndAddress: limit(120),
   /** Time for a mail to be handed to the mail server. */
   smtpTimeoutMs: limit(60_000),
   /** Newsletter and back-in-stock calls per minute and session, checkout-rest.md section 18. */

@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { Config } from "./config.ts";
+import type { Passwords } from "./customer/passwords.ts";
 import type { Schema } from "./database/schema.ts";
 import type { Settings } from "./settings/schema.ts";
 
@@ -11,6 +12,7 @@ export interface Platform {
   readonly settings: Settings;
   readonly db: Kysely<Schema>;
   readonly catalog: Catalog;
+  readonly passwords: Passwords;
   readonly log: Logger;
   /** The clock, so that tests can move it. */
   readonly now: () => Date;

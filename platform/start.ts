@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { openCatalog } from "./catalog/open.ts";
 import type { Config } from "./config.ts";
+import { createPasswords } from "./customer/passwords.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase, type Database } from "./database/open.ts";
 import { loadDemoShop } from "./demo/load.ts";
@@ -67,5 +68,5 @@ async function furnish(config: Config, settings: Settings, database: Database, l
     // Campaigns speak of products: they take hold once those are there.
     await applySettings(parts);
   }
-  return { ...parts, config, catalog: await openCatalog(parts) };
+  return { ...parts, config, catalog: await openCatalog(parts), passwords: createPasswords(config.limits) };
 }

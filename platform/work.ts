@@ -1,4 +1,6 @@
 import type { Platform } from "./platform.ts";
+import { answerResetRequests } from "./customer/reset-mails.ts";
+import { forgetAttempts } from "./customer/throttle.ts";
 import { backInStockWork } from "./back-in-stock/work.ts";
 import { mailWork } from "./mail/work.ts";
 import { giveBack } from "./payment/give-back.ts";
@@ -17,6 +19,8 @@ export function workOf(platform: Platform): readonly Work[] {
     { name: "give payments back", everyMs: 10 * secondMs, round: () => giveBack(platform) },
     { name: "settle held payments", everyMs: minuteMs, round: () => settleOrders(platform) },
     { name: "sweep payments", everyMs: minuteMs, round: () => sweep(platform) },
+    { name: "write password mails", everyMs: secondMs, round: () => answerResetRequests(platform) },
+    { name: "forget attempts", everyMs: hourMs, round: () => forgetAttempts(platform) },
     { name: "forget expired sessions", everyMs: hourMs, round: () => forgetExpired(platform) },
     ...mailWork(platform),
     ...backInStockWork(platform),

@@ -11,10 +11,11 @@ import { updateTexts } from "../records/update-texts.ts";
 import { applySettings } from "../settings/apply.ts";
 import { demoCatalog, type DemoEntry } from "./catalog/demo-catalog.ts";
 import { readSheets } from "./catalog/read-sheets.ts";
+import { createDemoCustomers, demoCustomers } from "./customers.ts";
 
 /**
- * Fills a shop that has no product yet with the demo's; the settings have been applied before. The products are one
- * unit of work: a load that is killed leaves none behind, and of two at once the second finds it done.
+ * Fills a shop that has no product yet with the demo's; the settings have been applied before. The products are, with
+ * the customers, one unit of work: a load that is killed leaves none behind, and of two at once the second finds it done.
  */
 export async function loadDemoShop(
   platform: Pick<Platform, "db" | "settings" | "log" | "now">,
@@ -22,6 +23,7 @@ export async function loadDemoShop(
   const { db, settings, log, now } = platform;
   if (await hasProduct(db)) return;
   const catalog = demoCatalog(await readSheets(), settings);
+  const customers = await demoCustomers(settings.stores[0]?.store ?? 1);
   await inTransaction(db, async (tx) => {
     await lockRecords(tx);
     if (await hasProduct(tx)) return;
@@ -35,6 +37,7 @@ export async function loadDemoShop(
     for (const entry of catalog.entries) demand(await updateRelations(tx, entry.relations, at(entry)));
     demand(await updateCategoryOrder(tx, catalog.categoryOrders, context));
     demand(await updatePricelists(tx, catalog.pricelists, context));
+    await createDemoCustomers(tx, customers, context.now);
   });
   // Campaigns only take products that are there.
   await applySettings(platform);

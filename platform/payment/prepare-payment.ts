@@ -1,4 +1,7 @@
 import type { Transaction } from "kysely";
+import type { Customer } from "../customer/customer.ts";
+import { prefill } from "../customer/prefill.ts";
+import { readCustomer } from "../customer/read-customer.ts";
 import type { Schema } from "../database/schema.ts";
 import { plainStanding } from "../discounts/standing.ts";
 import { failure, success, type Result } from "../errors.ts";
@@ -60,7 +63,8 @@ export async function preparePayment(
   const opened = await openForPayment(tx, call);
   if (!opened.ok) return opened;
   const { session, priced, lost, stored } = opened.value;
-  const checked = checkFields(call, session, priced);
+  const customer = session.customer === null ? null : await readCustomer(tx, session.customer);
+  const checked = checkFields(call, session, priced, customer);
   if (!checked.ok) return checked;
   const methods = chooseMethods(priced, request);
   if (!methods.ok) return methods;
@@ -122,12 +126,15 @@ function checkFields(
   { platform: { settings }, request, rules }: PaymentCall,
   session: Session,
   priced: OpenedPayment["priced"],
+  customer: Customer | null,
 ): Result<CheckedRequest> {
   const methods = chooseMethods(priced, request);
   const provider = methods.ok ? providerOf(methods.value.paymentMethod.method) : null;
   const filled = fillIn(priced.selection, request.given);
   if (!filled.ok) return filled;
-  return checkRequest({ settings, session, selection: filled.value, request, rules, provider });
+  const address = prefill(settings, filled.value, customer, session);
+  const selection = { ...filled.value, address };
+  return checkRequest({ settings, session, selection, request, rules, provider });
 }
 
 /** Those that the request names, else those of the selection. */

@@ -13,7 +13,7 @@ type LoginColumns = Pick<Selectable<SessionTable>, "customer" | "credential_vers
 
 const selectForUpdate = namedStatement(
   "lock-account",
-  (query, at: At<{ customer: number; version: number | null }>) =>
+  (query, at: At<{ customer: number; version: number }>) =>
     query
       .selectFrom("customer")
       .select(["id", "selection"])

@@ -22,7 +22,7 @@ export async function saveSession(tx: Transaction<Schema>, session: Session): Pr
       order_number: session.orderNumber,
       ordered_at: session.orderedAt,
       customer,
-      credential_version: customer === null ? null : presentVersion(customer),
+      ...(customer !== null && { credential_version: presentVersion(customer) }),
       campaign_site: session.campaignSite,
       affiliate: session.affiliate,
     })

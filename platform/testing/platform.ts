@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { openCatalog } from "../catalog/open.ts";
 import { loadConfig } from "../config.ts";
+import { createPasswords } from "../customer/passwords.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
 import type { Platform } from "../platform.ts";
@@ -45,14 +46,15 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const { db } = database;
   const base = await testSettings();
   const settings = options.settings?.(base) ?? base;
-  const config = loadConfig({ HOST: "127.0.0.1", ...options.environment });
+  const config = loadConfig({ HOST: "127.0.0.1", LIMIT_PASSWORD_COST: "4", ...options.environment });
   let passed = 0;
   const now = () => new Date(Date.now() + passed);
   await applySettings({ db, settings, log, now });
   await loadTestShop({ db, settings, now });
   await applySettings({ db, settings, log, now });
   const catalog = await openCatalog({ db, settings, log, now });
-  const platform: Platform = { config, settings, db, catalog, log, now };
+  const passwords = createPasswords(config.limits);
+  const platform: Platform = { config, settings, db, catalog, passwords, log, now };
   const front = openFront(config.limits);
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");

@@ -2,6 +2,10 @@ import { catalogEndpoints } from "./catalog/endpoints.ts";
 import { postBackInStock } from "./customer/back-in-stock.ts";
 import { newsletterEndpoints } from "./customer/newsletter.ts";
 import { postOrders } from "./customer/orders.ts";
+import { contractEndpoints } from "./customer/contracts.ts";
+import { storedPaymentEndpoints } from "./customer/stored-payments.ts";
+import { subscriptionEndpoints } from "./customer/subscriptions.ts";
+import { customerEndpoints } from "./customer/endpoints.ts";
 import { wishlistEndpoints } from "./customer/wishlists.ts";
 import { postAddressSearch } from "./customer/address-search.ts";
 import type { Endpoint } from "./endpoint.ts";
@@ -13,6 +17,7 @@ import { postPayment } from "./payment/post-payment.ts";
 import { putAllocationRule } from "./selection/allocation-rule.ts";
 import { putBrickAndMortar } from "./selection/brick-and-mortar.ts";
 import { putSelectionById } from "./selection/attach.ts";
+import { postGiftCardApply } from "./selection/gift-card-apply.ts";
 import { putItems } from "./selection/bulk.ts";
 import { postBundle } from "./selection/bundles.ts";
 import { putCampaignSite } from "./selection/campaign-site.ts";
@@ -25,6 +30,7 @@ import { putPaymentFields } from "./selection/payment-fields.ts";
 import { planEndpoints } from "./selection/plan-endpoints.ts";
 import { putSelection } from "./selection/put-selection.ts";
 import { getSelection } from "./selection/read.ts";
+import { voucherEndpoints } from "./selection/vouchers.ts";
 
 /** Every endpoint of the Checkout REST API, both forms. */
 export const endpoints: readonly Endpoint[] = [
@@ -43,6 +49,8 @@ export const endpoints: readonly Endpoint[] = [
   putItems,
   ...lineEndpoints,
   ...planEndpoints,
+  ...voucherEndpoints,
+  postGiftCardApply,
   ...methodEndpoints,
   putPaymentFields,
   ...countryEndpoints,
@@ -52,7 +60,11 @@ export const endpoints: readonly Endpoint[] = [
   getReceipt,
   postOrders,
   postAddressSearch,
+  ...customerEndpoints,
   ...wishlistEndpoints,
+  ...contractEndpoints,
+  ...subscriptionEndpoints,
+  ...storedPaymentEndpoints,
   ...newsletterEndpoints,
   postBackInStock,
 ];

@@ -7,6 +7,7 @@ import type { UnavailableItem } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { refuse, type Answer } from "../answer.ts";
+import { loggedInPart } from "../customer/shape-customer.ts";
 import type { WriteCall } from "../endpoint.ts";
 import { locationParts, selectionResponse } from "../selection/selection-response.ts";
 import { messagesFor } from "./messages.ts";
@@ -22,7 +23,12 @@ export async function orderBody(
   more: Body = {},
 ): Promise<Body> {
   const shaped = { ...(await shapeOrder(context, session, order)), ...more };
-  return context.plugin.form === "classic" ? shaped : { order: shaped, ...locationParts(context, session) };
+  if (context.plugin.form === "classic") return shaped;
+  return {
+    order: shaped,
+    ...locationParts(context, session),
+    ...(await loggedInPart(context, session)),
+  };
 }
 
 /** The selection response of the session as it is now, after whatever the call has changed. */

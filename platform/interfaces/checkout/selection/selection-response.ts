@@ -1,3 +1,4 @@
+import { prefill } from "../../../customer/prefill.ts";
 import { findCountry } from "../../../market/places.ts";
 import { providerOf } from "../../../payment/providers.ts";
 import type { SelectionOutcome } from "../../../selection/change-selection.ts";
@@ -8,13 +9,14 @@ import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { readSessionExtras } from "../catalog/product-extras.ts";
+import { readLoggedIn, shapeCustomer } from "../customer/shape-customer.ts";
 import { shapeCountries } from "../location/shape-countries.ts";
 import { shapeLanguage, shapeLanguages } from "../location/shape-languages.ts";
 import { shapeLocation } from "../location/shape-location.ts";
 import { lineProducts } from "./line-products.ts";
 import { shapePaymentMethod, shapeShippingMethod } from "./shape-methods.ts";
 import { shapePaymentFields } from "./shape-payment-fields.ts";
-import { shapeSelection } from "./shape-selection.ts";
+import { shapeAddresses, shapeSelection } from "./shape-selection.ts";
 import { shapeUnavailable } from "./shape-unavailable.ts";
 
 type Body = Record<string, unknown>;
@@ -25,20 +27,27 @@ type Body = Record<string, unknown>;
  */
 export async function selectionResponse(context: AnswerContext, outcome: SelectionOutcome): Promise<Body> {
   const { session, priced, unavailable } = outcome;
+  const customer = await readLoggedIn(context, session);
+  const stored = priced.selection ?? { address: {}, shippingAddress: null };
+  const addresses = { ...stored, address: prefill(context.platform.settings, stored, customer, session) };
   const extras = await readSessionExtras(
     context,
     session,
-    priced.lines.map(({ entry }) => entry),
+    priced.lines.flatMap((line) => [line, ...line.contained]).map(({ entry }) => entry),
   );
   return {
     ...(unavailable.length > 0 && { unavailable: await shapeUnavailable(context, session, unavailable) }),
-    selection: shapeSelection(context, session, priced, extras),
+    selection: {
+      ...shapeSelection(context, session, priced, extras),
+      ...(customer && shapeAddresses(context, session, addresses)),
+    },
     ...(context.plugin.form === "classic" && {
       products: await lineProducts(context, session, priced.lines, extras),
       language: shapeLanguage(context.platform.settings, session.language),
     }),
     ...locationParts(context, session),
     ...methodParts(context, session, priced),
+    ...(customer && { loggedIn: shapeCustomer(customer) }),
   };
 }
 

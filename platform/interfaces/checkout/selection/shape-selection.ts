@@ -11,12 +11,12 @@ import { shapeCurrencyFormat } from "../currency-format.ts";
 import { shapeLinePlan } from "./line-plans.ts";
 import { lineProduct } from "./line-products.ts";
 import { shapeAddress, shapeShippingAddress } from "./shape-address.ts";
-import { shapeDiscounts } from "./shape-discounts.ts";
+import { lineDiscount, shapeDiscounts } from "./shape-discounts.ts";
 import { shapeLine } from "./shape-line.ts";
 import { methodName } from "./shape-methods.ts";
 import { shapeTotals } from "./shape-totals.ts";
 
-const nothing = { vatExempt: false, additionalNotes: "", giftMessage: null } as const;
+const nothing = { additionalNotes: "", giftMessage: null } as const;
 
 /** The `selection` object. `checkout-rest.md` 11.1. */
 export function shapeSelection(
@@ -28,7 +28,7 @@ export function shapeSelection(
   const { settings } = context.platform;
   const { language } = session;
   const { selection, currency, lines, totals, paymentMethod, shippingMethod } = priced;
-  const { vatExempt, additionalNotes, giftMessage } = selection ?? nothing;
+  const { additionalNotes, giftMessage } = selection ?? nothing;
   const store = findBrickAndMortar(settings, selection?.brickAndMortar ?? null);
   const words = { currency, language, defaultLanguage: settings.defaultLanguage };
   return {
@@ -45,13 +45,14 @@ export function shapeSelection(
           { ...line, storePickup: store !== undefined },
           (shown) => lineProduct(context, session, shown, extras),
           currency,
+          lineDiscount(priced.discounts, line.line, currency),
         ),
         shapeLinePlan(line, { settings, language, currency }),
       ),
     ),
-    discounts: shapeDiscounts(currency),
+    discounts: shapeDiscounts(priced.discounts, { currency, timezone: settings.timezone }),
     totals: shapeTotals(totals, currency),
-    vatExempt,
+    vatExempt: priced.vatExempt,
     ...shapeAddresses(context, session, selection),
     additionalNotes,
     giftMessage,
@@ -63,10 +64,10 @@ export function shapeSelection(
 }
 
 /** Both addresses; one that names no country shows the session's place. */
-function shapeAddresses(
+export function shapeAddresses(
   { platform: { settings } }: AnswerContext,
   session: Session,
-  selection: Selection | null,
+  selection: Pick<Selection, "address" | "shippingAddress"> | null,
 ): Record<string, unknown> {
   const placed = placedAddresses(selection ?? { address: {}, shippingAddress: null }, session);
   return {

@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, failures, success, type Result } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import type { Session } from "../session/session.ts";
+import type { Customer } from "./customer.ts";
+import { closeResets } from "./password-resets.ts";
+import { readCustomer } from "./read-customer.ts";
+import { emailProblems, fillProfile, profileProblems, type GivenProfile } from "./rules.ts";
+import { isTaken, saveProfile } from "./write-customer.ts";
+
+export interface AccountChange {
+  readonly profile?: GivenProfile;
+  /** null: it stays. */
+  readonly newEmail?: string | null;
+}
+
+/**
+ * Changes what a customer, locked with her session, says of herself. Fails with every field that is wrong, or with
+ * `newEmail` already-registered. Two who take one e-mail in the same moment: the second breaks a unique key.
+ * `checkout-rest.md` section 15.
+ */
+export async function changeAccount(
+  tx: Transaction<Schema>,
+  { settings, now }: Pick<Platform, "settings" | "now">,
+  { country }: Session,
+  customerId: number,
+  { profile = {}, newEmail = null }: AccountChange,
+): Promise<Result<Customer>> {
+  const customer = await readCustomer(tx, customerId);
+  const before = { ...customer, country: customer.country || (country ?? "") };
+  const problems = [
+    ...profileProblems(settings, profile, before),
+    ...(newEmail === null ? [] : emailProblems("newEmail", newEmail)),
+  ];
+  if (problems.length > 0) return failures(problems);
+  if (newEmail !== null) {
+    if (await isTaken(tx, customer, newEmail)) return failure("newEmail", "already-registered");
+    await saveEmail(tx, customer, newEmail, now());
+  }
+  const after = fillProfile(settings, before, profile);
+  await saveProfile(tx, customer, after, now());
+  return success({ ...customer, ...after, email: newEmail ?? customer.email });
+}
+
+/** Links that went to the former address are void. */
+async function saveEmail(
+  tx: Transaction<Schema>,
+  customer: Customer,
+  email: string,
+  now: Date,
+): Promise<void> {
+  if (email === customer.email) return;
+  await tx.updateTable("customer").set({ email }).where("id", "=", customer.id).execute();
+  await closeResets(tx, customer.id, now);
+}

@@ -1,0 +1,48 @@
+import type { Consent } from "../selection/selection.ts";
+
+export type Gender = "M" | "F" | "X";
+
+/** A customer as the account shows it. `checkout-rest.md` 8.7; what is unset is empty. */
+export interface Customer {
+  readonly id: number;
+  readonly store: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly address1: string;
+  readonly address2: string;
+  readonly zipCode: string;
+  readonly city: string;
+  readonly state: string;
+  readonly country: string;
+  readonly phoneNumber: string;
+  readonly gender: Gender | null;
+  /** null: none was chosen. */
+  readonly language: string | null;
+  readonly newsletter: boolean;
+  readonly consents: readonly Consent[];
+  /** By attribute, each an object of its elements. */
+  readonly customAttributes: Readonly<Record<string, unknown>>;
+  readonly clubFields: Readonly<Record<string, unknown>>;
+}
+
+/** What a customer says of herself: everything but who she is. */
+export type Profile = Omit<Customer, "id" | "store" | "email">;
+
+export const emptyProfile: Profile = {
+  firstName: "",
+  lastName: "",
+  address1: "",
+  address2: "",
+  zipCode: "",
+  city: "",
+  state: "",
+  country: "",
+  phoneNumber: "",
+  gender: null,
+  language: null,
+  newsletter: false,
+  consents: [],
+  customAttributes: {},
+  clubFields: {},
+};

@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, failures, success, type Result } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import type { SelectionOutcome } from "../selection/change-selection.ts";
+import type { Session } from "../session/session.ts";
+import { emptyProfile, type Profile } from "./customer.ts";
+import { findCredentials } from "./read-customer.ts";
+import { emailProblems, fillProfile, passwordProblems, profileProblems, type GivenProfile } from "./rules.ts";
+import { signIn } from "./sign-in.ts";
+import { createCustomer, type NewCustomer } from "./write-customer.ts";
+
+export interface Registration {
+  readonly email: string;
+  readonly password: string;
+  readonly profile: GivenProfile;
+}
+
+/**
+ * Checks a registration and hashes its password, outside of any transaction. Fails with every field that is wrong,
+ * or with `email` already-registered. `checkout-rest.md` section 15.
+ */
+export async function prepareRegistration(
+  { db, passwords, settings }: Pick<Platform, "db" | "passwords" | "settings">,
+  session: Session,
+  { email, password, profile }: Registration,
+  passwordMinLength: number,
+): Promise<Result<NewCustomer>> {
+  const usual = usualProfile(session);
+  const given = { ...profile, country: profile.country || undefined };
+  const problems = [
+    ...emailProblems("email", email),
+    ...passwordProblems("password", password, passwordMinLength),
+    ...profileProblems(settings, given, usual),
+  ];
+  if (problems.length > 0) return failures(problems);
+  const { store } = session;
+  if (await findCredentials(db, store, email)) return failure("email", "already-registered");
+  const passwordHash = await passwords.hash(password);
+  return success({ ...fillProfile(settings, usual, given), store, email, passwordHash });
+}
+
+function usualProfile({ country, language }: Session): Profile {
+  return { ...emptyProfile, country: country ?? "", language };
+}
+
+/** Keeps the customer and logs the locked session in. Fails when somebody else was first. */
+export async function register(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  session: Session,
+  customer: NewCustomer,
+): Promise<Result<SelectionOutcome>> {
+  const created = await createCustomer(tx, customer, platform.now());
+  return created.ok ? success(await signIn(tx, platform, session, created.value)) : created;
+}

@@ -1,0 +1,98 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { failure, success, type Result } from "../errors.ts";
+import { queueMail } from "../mail/mail.ts";
+import type { Platform } from "../platform.ts";
+import type { Session } from "../session/session.ts";
+import { lockCustomer } from "./lock-customer.ts";
+import { countResets, createReset } from "./password-resets.ts";
+
+const usualPath = "password-reset";
+const longestPath = 255;
+
+/**
+ * The page that the link of a password mail leads to: a path of the front end. Fails with `linkUri` invalid, or with
+ * `frontendUrl` not-configured. `checkout-rest.md` section 15.
+ */
+export function resetPage(
+  { settings, config }: Pick<Platform, "settings" | "config">,
+  linkUri: string,
+): Result<string> {
+  const path = linkUri.replace(/^\//, "") || usualPath;
+  if (path.length > longestPath || !isPath(path)) return failure("linkUri", "invalid");
+  const frontend = settings.frontendUrl === undefined ? config.storefrontUrl : settings.frontendUrl;
+  if (frontend === null) return failure("frontendUrl", "not-configured");
+  return success(new URL(`${frontend.replace(/\/+$/, "")}/${path}`).href);
+}
+
+/** No scheme, `//`, `..`, `?` or `#`, however they are written. */
+function isPath(path: string): boolean {
+  const decoded = decode(path);
+  return decoded !== null && !/^\/|^[a-z][a-z0-9+.-]*:|\/\/|\.\.|[?#\\\s\p{Cc}]/iu.test(decoded);
+}
+
+function decode(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Notes that somebody wants a password mail. Who the e-mail belongs to, if to anybody, is only looked up after the
+ * answer, so that the answer takes the same work for all.
+ */
+export async function requestResetMail(
+  { db, now }: Pick<Platform, "db" | "now">,
+  { store, language, country }: Session,
+  { email, page }: { readonly email: string; readonly page: string },
+): Promise<void> {
+  const row = { store, email, page, language, country, requested_at: now() };
+  await db.insertInto("password_reset_request").values(row).execute();
+}
+
+/** Turns what was asked for into links and mails. Any number may run at once. */
+export async function answerResetRequests(platform: Pick<Platform, "db" | "now" | "config">): Promise<void> {
+  while (await inTransaction(platform.db, (tx) => answerNext(tx, platform)));
+}
+
+/** False: nothing is left. */
+async function answerNext(
+  tx: Transaction<Schema>,
+  { now, config }: Pick<Platform, "now" | "config">,
+): Promise<boolean> {
+  const [request] = await tx
+    .deleteFrom("password_reset_request")
+    .where("id", "=", (query) =>
+      query.selectFrom("password_reset_request").select("id").orderBy("id").limit(1).forUpdate().skipLocked(),
+    )
+    .returningAll()
+    .execute();
+  if (!request) return false;
+  const customer = await findActive(tx, request.store, request.email);
+  if (!customer) return true;
+  await lockCustomer(tx, customer.id);
+  const sent = await countResets(tx, customer.id, now());
+  if (sent >= config.limits.passwordMailsPerHour) return true;
+  const { id, secret } = await createReset(tx, customer.id, now());
+  const { store, language, country, page } = request;
+  const content = {
+    kind: "password-reset",
+    firstName: customer.firstName,
+    link: `${page}?id=${id}&i=${secret}`,
+  } as const;
+  await queueMail(tx, { store, to: customer.email, language, country, content }, now());
+  return true;
+}
+
+async function findActive(db: Kysely<Schema>, store: number, email: string) {
+  return db
+    .selectFrom("customer")
+    .select(["id", "email", "first_name as firstName"])
+    .where("store", "=", store)
+    .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .where("active", "=", true)
+    .executeTakeFirst();
+}

@@ -1,0 +1,130 @@
+import type { Problem } from "../errors.ts";
+import { findCountry, findLanguage, findState } from "../market/places.ts";
+import type { Consent } from "../selection/selection.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { Gender, Profile } from "./customer.ts";
+
+const longestEmail = 254;
+const longestName = 100;
+const longestText = 255;
+const longestPassword = 128;
+const longestFields = 10_000;
+const mostConsents = 100;
+
+/** What a form says of a customer: what is absent stays, an empty text clears. */
+export interface GivenProfile {
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+  readonly address1?: string | undefined;
+  readonly address2?: string | undefined;
+  readonly zipCode?: string | undefined;
+  readonly city?: string | undefined;
+  readonly state?: string | undefined;
+  readonly country?: string | undefined;
+  readonly phoneNumber?: string | undefined;
+  readonly gender?: string | undefined;
+  readonly language?: string | undefined;
+  readonly newsletter?: boolean | undefined;
+  readonly consents?: readonly Consent[] | undefined;
+  readonly customAttributes?: Readonly<Record<string, unknown>> | undefined;
+  readonly clubFields?: Readonly<Record<string, unknown>> | undefined;
+}
+
+const texts = ["address1", "address2", "zipCode", "city", "state", "phoneNumber"] as const;
+const names = ["firstName", "lastName"] as const;
+
+const genders: Readonly<Record<string, Gender>> = { m: "M", male: "M", f: "F", female: "F", x: "X" };
+
+/** One `@`, a dot in the domain, no spaces, at most 254 characters. `checkout-rest.md` section 15. */
+export function emailProblems(subject: string, email: string): readonly Problem[] {
+  if (email === "") return [{ subject, code: "required" }];
+  if (email.length > longestEmail) return [{ subject, code: "too-long" }];
+  return /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email) ? [] : [{ subject, code: "invalid" }];
+}
+
+/** `checkout-rest.md` section 15: so many to 128 characters, whichever they are. */
+export function passwordProblems(subject: string, password: string, least: number): readonly Problem[] {
+  if (password === "") return [{ subject, code: "required" }];
+  const { length } = Array.from(password);
+  return length < least || length > longestPassword ? [{ subject, code: "not-valid" }] : [];
+}
+
+/** Everything that is wrong with what a form says. `before`: what stays where it says nothing. */
+export function profileProblems(
+  settings: Settings,
+  given: GivenProfile,
+  before: Profile,
+): readonly Problem[] {
+  return [
+    ...names.flatMap((name) => nameProblems(name, given[name] ?? before[name])),
+    ...texts.flatMap((key) => lengthProblems(key, given[key] ?? "", longestText)),
+    ...placeProblems(settings, given, before),
+    ...choiceProblems(settings, given),
+    ...(["customAttributes", "clubFields"] as const).flatMap((key) => fieldsProblems(key, given[key])),
+    ...((given.consents?.length ?? 0) > mostConsents
+      ? [{ subject: "consents", code: "too-large" } as const]
+      : []),
+  ];
+}
+
+function nameProblems(subject: string, name: string): readonly Problem[] {
+  return name === "" ? [{ subject, code: "required" }] : lengthProblems(subject, name, longestName);
+}
+
+function lengthProblems(subject: string, text: string, most: number): readonly Problem[] {
+  return text.length > most ? [{ subject, code: "too-long" }] : [];
+}
+
+function placeProblems(settings: Settings, given: GivenProfile, before: Profile): readonly Problem[] {
+  const code = given.country ?? before.country;
+  const country = findCountry(settings, code);
+  if (code !== "" && !country) return [{ subject: "country", code: "invalid" }];
+  const isKnown = !given.state || !country || country.states.length === 0 || findState(country, given.state);
+  return isKnown ? [] : [{ subject: "state", code: "invalid" }];
+}
+
+function choiceProblems(settings: Settings, { gender, language }: GivenProfile): readonly Problem[] {
+  const isGender = !gender || genders[gender.toLowerCase()] !== undefined;
+  const isLanguage = !language || findLanguage(settings, language) !== undefined;
+  return [
+    ...(isGender ? [] : [{ subject: "gender", code: "invalid" } as const]),
+    ...(isLanguage ? [] : [{ subject: "language", code: "invalid" } as const]),
+  ];
+}
+
+function fieldsProblems(key: "customAttributes" | "clubFields", fields: unknown): readonly Problem[] {
+  const subject = key === "clubFields" ? "customerClubFields" : key;
+  return fields !== undefined && JSON.stringify(fields).length > longestFields
+    ? [{ subject, code: "too-long" }]
+    : [];
+}
+
+/**
+ * The profile with what a form says of it, after its checks. Country and state by their codes; a state does not stay
+ * behind in another country. Consents and fields are kept by their keys.
+ */
+export function fillProfile(settings: Settings, before: Profile, given: GivenProfile): Profile {
+  const country = findCountry(settings, given.country ?? before.country);
+  const isSame = (country?.country ?? "") === before.country;
+  const state = given.state ?? (isSame ? before.state : "");
+  const said = Object.fromEntries([...names, ...texts].flatMap((key) => entryOf(key, given[key])));
+  const { gender, language } = given;
+  return {
+    ...before,
+    ...said,
+    country: country?.country ?? "",
+    state: (country && findState(country, state)?.state) ?? state,
+    gender: gender === undefined ? before.gender : (genders[gender.toLowerCase()] ?? null),
+    language: language === undefined ? before.language : (findLanguage(settings, language) ?? null),
+    newsletter: given.newsletter ?? before.newsletter,
+    consents: [
+      ...new Map([...before.consents, ...(given.consents ?? [])].map((entry) => [entry.key, entry])).values(),
+    ],
+    customAttributes: { ...before.customAttributes, ...given.customAttributes },
+    clubFields: { ...before.clubFields, ...given.clubFields },
+  };
+}
+
+function entryOf(key: string, value: string | undefined): [string, string][] {
+  return value === undefined ? [] : [[key, value]];
+}

@@ -1,0 +1,116 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { success } from "../errors.ts";
+import { findCountry, findState } from "../market/places.ts";
+import type { Platform } from "../platform.ts";
+import { changeSelection, type SelectionOutcome } from "../selection/change-selection.ts";
+import { lockSelection } from "../selection/read-selection.ts";
+import type { Selection, UnavailableItem } from "../selection/selection.ts";
+import { saveSession } from "../session/save-session.ts";
+import type { Session } from "../session/session.ts";
+import { releaseStock } from "../stock/release-stock.ts";
+import type { Customer } from "./customer.ts";
+import { mergeSelections, withoutUnsold } from "./merge-selections.ts";
+import { readCustomer } from "./read-customer.ts";
+
+/**
+ * Logs a session in as a customer, both locked: what the session has in its selection is added to the selection that
+ * is saved on the account, which becomes the session's. A session that is logged in already brings nothing, so that
+ * nothing counts twice. `checkout-rest.md` 13.1.
+ */
+export async function signIn(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  session: Session,
+  customerId: number,
+): Promise<SelectionOutcome> {
+  const { settings } = platform;
+  const customer = await readCustomer(tx, customerId);
+  const { saved, guest } = await lockBoth(tx, session, customerId);
+  const isAdopted = guest !== null && saved === null && !(await isShared(tx, session, guest));
+  if (guest && !isAdopted) await releaseStock(tx, guest.id);
+  const selection = (isAdopted ? guest : saved)?.id ?? null;
+  const attached = { ...session, customer: customer.id, selection };
+  await saveSession(tx, attached);
+  let lost: readonly UnavailableItem[] = [];
+  const outcome = await changeSelection(tx, platform, attached, {
+    move: () => homeState(settings, session, customer),
+    items: guest?.lines ?? [],
+    change: (opened, shelf) => {
+      const owned = opened.customer === customer.id ? opened : { ...opened, customer: customer.id };
+      const merged =
+        guest && !isAdopted
+          ? mergeSelections(owned, guest, shelf)
+          : withoutUnsold({ selection: owned, lost: [] }, shelf);
+      lost = merged.lost;
+      return success(merged.selection);
+    },
+  });
+  if (!outcome.ok) throw new Error("A state of the settings leads nowhere.");
+  if (guest && !isAdopted) await closeGuest(tx, guest, outcome.value.session, platform.now());
+  return { ...outcome.value, unavailable: [...lost, ...outcome.value.unavailable], isSoldOut: false };
+}
+
+interface BothSelections {
+  readonly saved: Selection | null;
+  /** What an anonymous session has. */
+  readonly guest: Selection | null;
+}
+
+/** In key order. */
+async function lockBoth(
+  tx: Transaction<Schema>,
+  session: Session,
+  customer: number,
+): Promise<BothSelections> {
+  const account = await tx
+    .selectFrom("customer")
+    .select("selection")
+    .where("id", "=", customer)
+    .executeTakeFirstOrThrow();
+  const guest = session.customer === null ? session.selection : null;
+  const locked = new Map<string, Selection | null>();
+  const ids = [account.selection, guest].filter((id) => id !== null).sort();
+  for (const id of ids) locked.set(id, await lockSelection(tx, id));
+  const found = (id: string | null) => (id === null ? null : (locked.get(id) ?? null));
+  return { saved: found(account.selection), guest: found(guest) };
+}
+
+/** Whether another session would keep looking into what becomes the customer's own. */
+async function isShared(tx: Transaction<Schema>, session: Session, guest: Selection): Promise<boolean> {
+  const other = await tx
+    .selectFrom("session")
+    .select("store")
+    .where("selection", "=", guest.id)
+    .where("token_hash", "!=", session.tokenHash)
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** The state is never detected: a customer at home has told it. */
+function homeState(
+  settings: Platform["settings"],
+  session: Session,
+  customer: Customer,
+): { readonly state?: string } {
+  if (session.state !== null || session.country !== customer.country) return {};
+  const country = findCountry(settings, customer.country);
+  const state = country && findState(country, customer.state);
+  return state ? { state: state.state } : {};
+}
+
+/** Its lines stay on record: a payment of it that is under way can still end. */
+async function closeGuest(
+  tx: Transaction<Schema>,
+  guest: Selection,
+  { customer, selection }: Session,
+  now: Date,
+): Promise<void> {
+  if (selection === null) return;
+  await tx
+    .updateTable("selection")
+    .set({ customer, merged_into: selection, finished_at: now, changed_at: now })
+    .where("id", "=", guest.id)
+    .execute();
+}

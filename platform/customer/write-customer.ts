@@ -1,0 +1,82 @@
+import { sql, type Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, success, type Result } from "../errors.ts";
+import type { Customer, Profile } from "./customer.ts";
+
+export interface NewCustomer extends Profile {
+  readonly store: number;
+  readonly email: string;
+  /** null: the customer has to choose a password by mail first. */
+  readonly passwordHash: string | null;
+}
+
+/**
+ * Keeps a new customer; the id. Fails with `email` already-registered when somebody has the e-mail, in any letter
+ * case: of any number at once, one succeeds. `checkout-rest.md` section 15.
+ */
+export async function createCustomer(
+  tx: Transaction<Schema>,
+  customer: NewCustomer,
+  now: Date,
+): Promise<Result<number>> {
+  const row = await tx
+    .insertInto("customer")
+    .values({
+      store: customer.store,
+      email: customer.email,
+      password_hash: customer.passwordHash,
+      ...columnsOf(customer),
+      created_at: now,
+      changed_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row ? success(row.id) : failure("email", "already-registered");
+}
+
+/** Keeps what a customer, locked, says of herself. */
+export async function saveProfile(
+  tx: Transaction<Schema>,
+  customer: Pick<Customer, "id">,
+  profile: Profile,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable("customer")
+    .set({ ...columnsOf(profile), changed_at: now })
+    .where("id", "=", customer.id)
+    .execute();
+}
+
+/** Whether another customer of the store has the e-mail, in any letter case. */
+export async function isTaken(tx: Transaction<Schema>, customer: Customer, email: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom("customer")
+    .select("id")
+    .where("store", "=", customer.store)
+    .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .where("id", "!=", customer.id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function columnsOf(profile: Profile) {
+  return {
+    first_name: profile.firstName,
+    last_name: profile.lastName,
+    address1: profile.address1,
+    address2: profile.address2,
+    zip_code: profile.zipCode,
+    city: profile.city,
+    state: profile.state,
+    country: profile.country,
+    phone_number: profile.phoneNumber,
+    gender: profile.gender,
+    language: profile.language,
+    newsletter: profile.newsletter,
+    consents: JSON.stringify(profile.consents),
+    custom_attributes: JSON.stringify(profile.customAttributes),
+    club_fields: JSON.stringify(profile.clubFields),
+  };
+}

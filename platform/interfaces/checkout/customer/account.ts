@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { changeAccount, type AccountChange } from "../../../customer/change-account.ts";
+import { changePassword } from "../../../customer/set-password.ts";
+import { readCredentials } from "../../../customer/read-customer.ts";
+import { passwordProblems } from "../../../customer/rules.ts";
+import { takeAttempt, throttleKey } from "../../../customer/throttle.ts";
+import { hasCode } from "../../../database/error-code.ts";
+import { failure, failures, success, type Failure } from "../../../errors.ts";
+import { findCountry } from "../../../market/places.ts";
+import { answer, refuseTooMany, type Answer } from "../answer.ts";
+import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { locationParts } from "../selection/selection-response.ts";
+import { answerAccount } from "./account-calls.ts";
+import { email, password, placeFields, profileFields, profileOf } from "./fields.ts";
+import { loggedInPart } from "./shape-customer.ts";
+import { signedIn } from "./signed-in.ts";
+
+/** `checkout-rest.md` section 15: what a customer who is logged in sees and changes of her account. */
+
+const uniqueViolation = "23505";
+
+async function answerChange(call: WriteCall, change: AccountChange): Promise<Answer | Failure> {
+  try {
+    return await answerAccount(call, async (tx, session) => {
+      const customer = signedIn(session);
+      if (!customer.ok) return customer;
+      const changed = await changeAccount(tx, call.platform, session, customer.value, change);
+      return changed.ok ? success(session) : changed;
+    });
+  } catch (error) {
+    if (hasCode(error, uniqueViolation)) return failure("newEmail", "already-registered");
+    throw error;
+  }
+}
+
+const getCustomer = readEndpoint({
+  method: "GET",
+  path: "customer",
+  body: noInput,
+  login: true,
+  handle: async (call) =>
+    answer({ ...(await loggedInPart(call, call.session)), ...locationParts(call, call.session) }),
+});
+
+const putAddress = writeEndpoint({
+  method: "PUT",
+  path: "address",
+  body: z.object(placeFields),
+  login: true,
+  handle: async (call) => {
+    const { body, platform } = call;
+    const isKnown = body.country === undefined || findCountry(platform.settings, body.country);
+    if (!isKnown) return failure("country", "not-found");
+    const { firstName = "", lastName = "" } = body;
+    return answerChange(call, { profile: profileOf({ ...body, firstName, lastName }) });
+  },
+});
+
+const putEmail = writeEndpoint({
+  method: "PUT",
+  path: "email",
+  body: z.object({ newEmail: email, email }),
+  login: true,
+  handle: (call) => answerChange(call, { newEmail: call.body.newEmail || call.body.email }),
+});
+
+const putCustomer = writeEndpoint({
+  method: "PUT",
+  path: "customer/update",
+  body: z.object({ ...profileFields, newEmail: email }),
+  login: true,
+  handle: (call) => {
+    const { newEmail, ...said } = call.body;
+    return answerChange(call, { profile: profileOf(said), newEmail: newEmail || null });
+  },
+});
+
+const putPassword = writeEndpoint({
+  method: "PUT",
+  path: "password",
+  body: z.object({ password, newPassword: password }),
+  login: true,
+  handle: async (call) => {
+    const { platform, plugin } = call;
+    const { password, newPassword } = call.body;
+    const customer = signedIn(call.session);
+    if (!customer.ok) return customer;
+    const problems = [
+      ...(password === "" ? [{ subject: "password", code: "required" } as const] : []),
+      ...passwordProblems("newPassword", newPassword, plugin.passwordMinLength),
+    ];
+    if (problems.length > 0) return failures(problems);
+    const key = throttleKey("password", String(customer.value));
+    const waitSeconds = await takeAttempt(platform, [key], platform.config.limits.loginsPerMinute);
+    if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+    const { passwordHash, version } = await readCredentials(platform.db, customer.value);
+    if (!(await platform.passwords.verify(passwordHash, password))) return failure("password", "incorrect");
+    const change = { customer: customer.value, version, newHash: await platform.passwords.hash(newPassword) };
+    return answerAccount(call, (tx, session) => changePassword(tx, platform, session, change));
+  },
+});
+
+export const accountEndpoints = [getCustomer, putAddress, putEmail, putCustomer, putPassword];

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import { logIn, proveLogin } from "../../../customer/log-in.ts";
+import { logOut } from "../../../customer/log-out.ts";
+import { clearAttempts, takeAttempt, throttleKey } from "../../../customer/throttle.ts";
+import { failure, success } from "../../../errors.ts";
+import { refuseTooMany } from "../answer.ts";
+import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { answerAccount, answerSignIn } from "./account-calls.ts";
+import { email } from "./fields.ts";
+
+/** What is no text is a wrong password like any other. */
+const credentials = z.object({ password: z.unknown() });
+
+/** `checkout-rest.md` sections 15 and 18. */
+async function answerLogin(call: WriteCall<z.infer<typeof credentials>>, written: string) {
+  const { platform, session, caller } = call;
+  const email = written.trim();
+  if (email === "") return failure("email", "required");
+  const ofEmail = throttleKey("login", email.toLowerCase(), caller.address);
+  const keys = [throttleKey("login", session.tokenHash.toString("hex")), ofEmail];
+  const waitSeconds = await takeAttempt(platform, keys, platform.config.limits.loginsPerMinute);
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  const { password } = call.body;
+  const text = typeof password === "number" ? String(password) : password;
+  const sent = { email, password: typeof text === "string" ? text : "" };
+  const proven = await proveLogin(platform, session.store, sent);
+  if (!proven.ok) return proven;
+  return answerSignIn(call, async (tx, locked) => {
+    const outcome = await logIn(tx, platform, locked, proven.value);
+    if (outcome.ok) await clearAttempts(tx, ofEmail);
+    return outcome;
+  });
+}
+
+const postLogin = writeEndpoint({
+  method: "POST",
+  path: "login",
+  body: credentials.extend({ email }),
+  handle: (call) => answerLogin(call, call.body.email),
+});
+
+const postLoginOf = writeEndpoint({
+  method: "POST",
+  path: "login/{email}",
+  body: credentials,
+  handle: (call) => answerLogin(call, call.param("email")),
+});
+
+const postLogout = writeEndpoint({
+  method: "POST",
+  path: "logout",
+  body: noInput,
+  handle: (call) => answerAccount(call, async (tx, session) => success(await logOut(tx, session))),
+});
+
+export const loginEndpoints = [postLogin, postLoginOf, postLogout];

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { findReset, type ResetLink } from "../../../customer/password-resets.ts";
+import { requestResetMail, resetPage } from "../../../customer/reset-mails.ts";
+import { emailProblems, passwordProblems } from "../../../customer/rules.ts";
+import { resetPassword } from "../../../customer/set-password.ts";
+import { failure, failures, type Problem } from "../../../errors.ts";
+import { answer } from "../answer.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { optionalCode } from "../input.ts";
+import { answerSignIn, refuseAccountRate } from "./account-calls.ts";
+import { email, password } from "./fields.ts";
+
+const mail = z.object({ linkUri: optionalCode });
+
+/** The same answer, by the same work, whoever the e-mail belongs to. `checkout-rest.md` section 15. */
+async function answerMail(call: WriteCall<z.infer<typeof mail>>, written: string) {
+  const tooMany = refuseAccountRate(call, "password mail");
+  if (tooMany) return tooMany;
+  const email = written.trim();
+  const problems = emailProblems("email", email);
+  const page = resetPage(call.platform, call.body.linkUri ?? "");
+  if (problems.length > 0) return failures([...problems, ...(page.ok ? [] : page.problems)]);
+  if (!page.ok) return page;
+  await requestResetMail(call.platform, call.session, { email, page: page.value });
+  return answer({});
+}
+
+const postMail = writeEndpoint({
+  method: "POST",
+  path: "password-reset-email",
+  body: mail.extend({ email }),
+  handle: (call) => answerMail(call, call.body.email),
+});
+
+const postMailTo = writeEndpoint({
+  method: "POST",
+  path: "password-reset-email/{email}",
+  body: mail,
+  handle: (call) => answerMail(call, call.param("email")),
+});
+
+const reset = z.object({ i: optionalCode, id: optionalCode, newPassword: password });
+
+const postReset = writeEndpoint({
+  method: "POST",
+  path: "password-reset",
+  body: reset,
+  handle: async (call) => {
+    const { platform, plugin } = call;
+    const { i, id, newPassword } = call.body;
+    const problems: readonly Problem[] = [
+      ...(i === undefined ? [{ subject: "i", code: "required" } as const] : []),
+      ...(id === undefined ? [{ subject: "id", code: "required" } as const] : []),
+      ...passwordProblems("newPassword", newPassword, plugin.passwordMinLength),
+    ];
+    if (problems.length > 0) return failures(problems);
+    const link = linkOf(id ?? "", i ?? "");
+    const customer = link && (await findReset(platform.db, link, platform.now()));
+    if (!link || customer === null) return failure("i", "invalid");
+    const newHash = await platform.passwords.hash(newPassword);
+    return answerSignIn(call, (tx, session) => resetPassword(tx, platform, session, { link, newHash }));
+  },
+});
+
+/** null: no mail ever carried it. */
+function linkOf(id: string, secret: string): ResetLink | null {
+  return /^[1-9]\d{0,14}$/.test(id) && /^[0-9a-f]{32}$/.test(secret) ? { id: Number(id), secret } : null;
+}
+
+export const passwordResetEndpoints = [postMail, postMailTo, postReset];

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { prepareRegistration, register } from "../../../customer/register.ts";
+import { writeEndpoint } from "../endpoint.ts";
+import { answerSignIn, refuseAccountRate } from "./account-calls.ts";
+import { email, password, profileFields, profileOf } from "./fields.ts";
+
+const registration = z.object({ email, password, ...profileFields });
+
+/** `checkout-rest.md` section 15. */
+export const postRegister = writeEndpoint({
+  method: "POST",
+  path: "register",
+  body: registration,
+  handle: async (call) => {
+    const tooMany = refuseAccountRate(call, "register");
+    if (tooMany) return tooMany;
+    const { platform, plugin, session } = call;
+    const { email, password, ...said } = call.body;
+    const wanted = { email, password, profile: profileOf(said) };
+    const prepared = await prepareRegistration(platform, session, wanted, plugin.passwordMinLength);
+    if (!prepared.ok) return prepared;
+    return answerSignIn(call, (tx, locked) => register(tx, platform, locked, prepared.value));
+  },
+});
