@@ -4,6 +4,8 @@ import type { Schema } from "../database/schema.ts";
 import type { Log } from "../log.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Catalog, CatalogEntry, CatalogView } from "./catalog.ts";
+import { readBundles } from "./bundles/read-bundles.ts";
+import { withBundle } from "./bundles/with-bundle.ts";
 import { CategoryTree } from "./category-tree.ts";
 import { readDocuments } from "./documents.ts";
 import { readFigures, warehousesOf } from "./figures.ts";
@@ -112,9 +114,13 @@ class IndexedCatalog implements Catalog {
       shown.map(({ id }) => id),
       now(),
     );
+    const documents = (displays: readonly number[]) => this.#readItems(displays, view.language);
+    const bundles = await readBundles({ db, settings, now, documents }, view, shown);
     return shown.map((item) => {
       const { price = null, stock = [] } = figures.get(item.id) ?? {};
-      return { item: itemInView(item, view.preview), price, stock };
+      const entry = { item: itemInView(item, view.preview), price, stock };
+      const bundle = bundles.get(item.id);
+      return bundle ? withBundle(entry, bundle) : entry;
     });
   }
 

@@ -1,34 +1,48 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/schema.ts";
+import type { Bundle } from "./bundles/bundle.ts";
+import { readBundles } from "./bundles/read-bundles.ts";
+import { isWhole, withBundle } from "./bundles/with-bundle.ts";
 import type { CatalogView, DisplayPrice, SizeStock } from "./catalog.ts";
+import type { Certificate } from "./certificates/certificate.ts";
+import { certificateWare } from "./certificates/certificate-ware.ts";
 import type { DisplayItem, DisplayItemSize } from "./display-item.ts";
 import { readDocuments } from "./documents.ts";
-import { readFigures } from "./figures.ts";
-import { isShown, itemInView } from "./stored-item.ts";
+import { readFigures, type Figures } from "./figures.ts";
+import { isShown, itemInView, type StoredItem } from "./stored-item.ts";
 
 export interface SellableKey {
   readonly display: number;
   readonly size: number;
+  /** A gift certificate instead of an item. */
+  readonly giftCertificate?: { readonly certificate: number } | undefined;
 }
 
 /** One size of a display item as the view sees it now. */
 export interface Sellable {
   readonly item: DisplayItem;
   readonly itemSize: DisplayItemSize;
-  /** null: not sellable in the price list. */
+  /** null: not sellable in the price list; of some wares each line has its own: see `offerOf`. */
   readonly price: DisplayPrice | null;
   readonly taxGroup: string;
-  /** Active, shown in the market and published; unpublished ones are shown in preview but never sold. */
+  /**
+   * Active, shown in the market and published, a bundle with its parts; unpublished ones are shown in preview but
+   * never sold.
+   */
   readonly visible: boolean;
   /** Every size of the display item: with `item` and `price` it is a `CatalogEntry`. */
   readonly stock: readonly SizeStock[];
+  /** What it is made of, when it is a bundle. */
+  readonly bundle?: Bundle | undefined;
+  /** Set when it is one, and no item at all. */
+  readonly certificate?: Certificate | undefined;
 }
 
 /**
  * Reads what selections are priced with, exactly (in the caller's transaction, where it has one): by
- * `<display>-<size>`. A key whose display item or size does not exist is not in the answer; one that is no longer
- * shown is, with `visible` false.
+ * `<display>-<size>`, gift certificates by `gift-<id>`. A key whose display item or size does not exist is not in the
+ * answer; one that is no longer shown is, with `visible` false.
  */
 export async function readSellable(
   db: Kysely<Schema>,
@@ -36,23 +50,52 @@ export async function readSellable(
   view: CatalogView,
   keys: readonly SellableKey[],
 ): Promise<ReadonlyMap<string, Sellable>> {
-  const displays = [...new Set(keys.map(({ display }) => display))];
-  const items = await readDocuments(db, displays, view.language);
-  const figures = await readFigures(db, platform.settings, view, displays, platform.now());
+  const { settings, now } = platform;
+  const documents = (displays: readonly number[]) => readDocuments(db, displays, view.language);
+  const displays = [...new Set(keys.filter(isItem).map(({ display }) => display))];
+  const items = await documents(displays);
+  const figures = await readFigures(db, settings, view, displays, now());
+  const bundles = await readBundles({ db, settings, now, documents }, view, [...items.values()]);
   const sellables = new Map<string, Sellable>();
-  for (const { display, size } of keys) {
+  for (const { display, size } of keys.filter(isItem)) {
     const stored = items.get(display);
-    const itemSize = stored?.items.find((candidate) => candidate.size === size);
-    const { price = null, stock = [] } = figures.get(display) ?? {};
-    if (stored === undefined || itemSize === undefined) continue;
-    sellables.set(`${display}-${size}`, {
-      item: itemInView(stored, view.preview),
-      itemSize,
-      price,
-      taxGroup: stored.taxGroup,
-      visible: isShown(stored, { ...view, preview: false }),
-      stock,
-    });
+    const sellable =
+      stored &&
+      itemSellable(view, size, { stored, figures: figures.get(display), bundle: bundles.get(display) });
+    if (sellable) sellables.set(`${display}-${size}`, sellable);
+  }
+  for (const { giftCertificate } of keys) {
+    const ware = giftCertificate && certificateWare(settings, view, giftCertificate.certificate);
+    if (ware) sellables.set(`gift-${ware.certificate.certificate}`, certificateSellable(ware));
   }
   return sellables;
+}
+
+function isItem({ giftCertificate }: SellableKey): boolean {
+  return giftCertificate === undefined;
+}
+
+interface Known {
+  readonly stored: StoredItem;
+  readonly figures: Figures | undefined;
+  readonly bundle: Bundle | undefined;
+}
+
+function itemSellable(view: CatalogView, size: number, { stored, figures, bundle }: Known): Sellable | null {
+  const { price = null, stock = [] } = figures ?? {};
+  const plain = { item: itemInView(stored, view.preview), price, stock };
+  const entry = bundle ? withBundle(plain, bundle) : plain;
+  const itemSize = entry.item.items.find((candidate) => candidate.size === size);
+  if (itemSize === undefined) return null;
+  const visible = isShown(stored, { ...view, preview: false }) && (!bundle || isWhole(bundle));
+  return { ...entry, itemSize, taxGroup: stored.taxGroup, visible };
+}
+
+function certificateSellable(ware: NonNullable<ReturnType<typeof certificateWare>>): Sellable {
+  const { amount } = ware.certificate;
+  const price =
+    amount === null
+      ? null
+      : { before: amount, price: amount, showAsOnSale: false, showAsNew: false, campaign: null };
+  return { ...ware, price, taxGroup: ware.item.taxGroup, visible: true, stock: [] };
 }

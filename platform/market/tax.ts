@@ -1,8 +1,12 @@
 import type { CountrySettings } from "../settings/places.ts";
 import type { Settings } from "../settings/schema.ts";
+import { containedTax } from "./rounding.ts";
 import { findCountry, findState, priceListOf } from "./places.ts";
 
 export const usualTaxGroup = "default";
+
+/** Of what carries no tax anywhere: value vouchers are taxed when they are spent. */
+export const untaxedGroup = "untaxed";
 
 /** Percent. null: nothing is taxed there. */
 type Rate = number | null;
@@ -14,6 +18,7 @@ type Rate = number | null;
 export function taxRate(country: CountrySettings | undefined, state: string | null, group: string): Rate {
   const ofState = country && state !== null ? findState(country, state)?.taxRates : undefined;
   const rates = ofState ?? country?.taxRates;
+  if (rates && group === untaxedGroup) return 0;
   return rates?.[group] ?? rates?.[usualTaxGroup] ?? null;
 }
 
@@ -52,4 +57,10 @@ function isTaxed(country: CountrySettings | undefined, state: string | null): bo
   if (country.taxRates) return true;
   const withRates = country.states.filter(({ taxRates }) => taxRates);
   return state === null ? withRates.length > 0 : withRates.some((entry) => entry.state === state);
+}
+
+/** A unit price without the tax that the list's prices contain. `checkout-rest.md` 12.2. */
+export function withoutTax(unit: number, group: string, rule: TaxRule): number {
+  const isContained = rule.kind === "included" || rule.kind === "deducted";
+  return isContained ? unit - containedTax(unit, rule.rate(group)) : unit;
 }

@@ -54,11 +54,9 @@ export async function createOrder(tx: Transaction<Schema>, order: NewOrder): Pro
     .values(rows.map((row) => ({ ...ref, ...row })))
     .execute();
   const stocked = rows.filter((row) => isStocked(row, rows));
-  const allocations = dealAllocations(stocked, order.takes).map(({ row, warehouse, quantity }) => ({
-    ...ref,
-    row: stocked[row - 1]?.row ?? 0,
-    warehouse,
-    quantity,
-  }));
+  const allocations = dealAllocations(stocked, order.takes).map(({ row, warehouse, quantity }) => {
+    const { store, order_number } = ref;
+    return { store, order_number, row: stocked[row - 1]?.row ?? 0, warehouse, quantity };
+  });
   if (allocations.length > 0) await tx.insertInto("allocation").values(allocations).execute();
 }

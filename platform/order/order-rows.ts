@@ -17,17 +17,11 @@ export interface OrderRow {
 }
 
 export function orderRows({ lines }: Pick<OrderSnapshot, "lines">): readonly OrderRow[] {
-  const own = lines.map((line, index) => ({
-    ...rowOf(line, index + 1),
-    gift_certificate: line.giftCertificate?.certificate ?? null,
-  }));
+  const own = lines.map((line, index) => rowOf(line, index + 1));
   const parts = lines.flatMap(({ contained }, index) =>
-    contained.map((part) => ({ part, bundle_row: index + 1 })),
+    contained.map((part) => ({ part, bundle: index + 1 })),
   );
-  const contained = parts.map(({ part, bundle_row }, index) => ({
-    ...rowOf(part, lines.length + index + 1),
-    bundle_row,
-  }));
+  const contained = parts.map(({ part, bundle }, index) => rowOf(part, lines.length + index + 1, bundle));
   return [...own, ...contained];
 }
 
@@ -37,20 +31,20 @@ export function isStocked({ row, gift_certificate }: OrderRow, rows: readonly Or
 }
 
 function rowOf(
-  { line, display, item, size, quantity, total }: Omit<SnapshotLine, "contained">,
+  { line, display, item, size, quantity, total, giftCertificate }: Omit<SnapshotLine, "contained">,
   row: number,
+  bundle: number | null = null,
 ): OrderRow {
-  const { product, variation } = item;
   return {
     row,
     line,
     display,
-    product,
-    variation,
+    product: item.product,
+    variation: item.variation,
     size,
     quantity,
     total,
-    bundle_row: null,
-    gift_certificate: null,
+    bundle_row: bundle,
+    gift_certificate: giftCertificate?.certificate ?? null,
   };
 }

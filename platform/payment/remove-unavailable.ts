@@ -1,18 +1,19 @@
-import type { Transaction } from "kysely";
-import type { Schema } from "../database/schema.ts";
-import type { SelectionLine, UnavailableItem } from "../selection/selection.ts";
-import type { StockShortage } from "../stock/place.ts";
+import { wantsOfLine, type WantingLine } from "../order/snapshot.ts";
+import { itemId, type ItemKey } from "../selection/line-id.ts";
+import type { QuantityRule } from "../selection/quantity.ts";
+import type { UnavailableItem } from "../selection/selection.ts";
+import { mergeWants, type StockItem, type StockShortage } from "../stock/place.ts";
 
-/** What stock and line rules know of a display item. */
-export interface ShelfDisplay {
-  readonly id: number;
-  readonly variation: number;
-  readonly minimumQuantity: number;
-  readonly multipleOf: number;
+/** A line with what it takes out of the stock, and the quantities that its product allows. */
+export interface ShortLine extends WantingLine, ItemKey {
+  readonly line: string;
+  readonly rule: QuantityRule;
 }
 
 export interface Remaining {
-  readonly lines: readonly SelectionLine[];
+  /** What each line keeps, by its id; 0: it goes. */
+  readonly kept: ReadonlyMap<string, number>;
+  /** By item: a bundle is named itself, not what is missing in it. */
   readonly unavailable: readonly UnavailableItem[];
 }
 
@@ -21,61 +22,59 @@ export interface Remaining {
  * product does not allow, and goes when nothing is left of it. `checkout-rest.md` 11.6, 12.3, 12.4.
  */
 export function removeUnavailable(
-  lines: readonly SelectionLine[],
+  lines: readonly ShortLine[],
   shortages: readonly StockShortage[],
-  displays: readonly ShelfDisplay[],
 ): Remaining {
-  let remaining = lines;
-  const unavailable: UnavailableItem[] = [];
-  for (const shortage of shortages) {
-    const display = displays.find(({ variation }) => variation === shortage.variation);
-    if (!display) continue;
-    const isShort = (line: SelectionLine) => line.display === display.id && line.size === shortage.size;
-    const kept = keepAvailable(remaining.filter(isShort), shortage.available, display);
-    const available = remaining.some(isShort)
-      ? [...kept.values()].reduce((sum, quantity) => sum + quantity, 0)
-      : shortage.available;
-    remaining = remaining.flatMap((line) => {
-      const quantity = isShort(line) ? (kept.get(line.line) ?? 0) : line.quantity;
-      return quantity > 0 ? [{ ...line, quantity }] : [];
-    });
-    unavailable.push({
-      display: display.id,
-      size: shortage.size,
-      originalQuantity: shortage.wanted,
-      unavailable: Math.max(0, shortage.wanted - available),
-      available,
-    });
-  }
-  return { lines: remaining, unavailable };
+  const left = new Map(shortages.map((shortage) => [keyOf(shortage), shortage.available]));
+  const kept = new Map(lines.map((line) => [line.line, keepOf(line, left)]));
+  const short = lines.filter((line) => needsOf(line).some(({ key }) => left.has(key)));
+  const items = new Map(short.map((line) => [itemId(line), line]));
+  const unavailable = [...items].flatMap(([item, line]): UnavailableItem[] => {
+    const same = lines.filter((other) => itemId(other) === item);
+    const originalQuantity = same.reduce((sum, { quantity }) => sum + quantity, 0);
+    const available = same.reduce((sum, other) => sum + (kept.get(other.line) ?? 0), 0);
+    const missing = originalQuantity - available;
+    if (missing === 0) return [];
+    const { display, size } = line;
+    return [{ display, size, originalQuantity, unavailable: missing, available }];
+  });
+  return { kept, unavailable };
 }
 
-function keepAvailable(
-  lines: readonly SelectionLine[],
-  available: number,
-  { minimumQuantity, multipleOf }: ShelfDisplay,
-): ReadonlyMap<string, number> {
-  const kept = new Map<string, number>();
-  let left = available;
-  for (const { line, quantity } of lines) {
-    const most = left < quantity ? left - (left % multipleOf) : quantity;
-    const keeps = most < quantity && most < minimumQuantity ? 0 : most;
-    kept.set(line, keeps);
-    left -= keeps;
-  }
-  return kept;
+/** Lines with what they keep, in place of what was in them. */
+export function withKept<L extends { readonly line: string; readonly quantity: number }>(
+  lines: readonly L[],
+  kept: Remaining["kept"],
+): readonly L[] {
+  return lines.flatMap((line) => {
+    const quantity = kept.get(line.line) ?? line.quantity;
+    return quantity > 0 ? [{ ...line, quantity }] : [];
+  });
 }
 
-/** The display items of the variations in the store. */
-export async function readShelfDisplays(
-  tx: Transaction<Schema>,
-  store: number,
-  variations: readonly number[],
-): Promise<readonly ShelfDisplay[]> {
-  return tx
-    .selectFrom("display")
-    .select(["id", "variation", "minimum_quantity as minimumQuantity", "multiple_of as multipleOf"])
-    .where("store", "=", store)
-    .where("variation", "in", [...variations])
-    .execute();
+/** How much of a line there is, taken off what is left. */
+function keepOf(line: ShortLine, left: Map<string, number>): number {
+  const needs = needsOf(line).filter(({ key }) => left.has(key));
+  const there = needs.map(({ key, count }) => Math.floor((left.get(key) ?? 0) / count));
+  const keeps = allowed(Math.min(line.quantity, ...there), line);
+  for (const { key, count } of needs) left.set(key, (left.get(key) ?? 0) - keeps * count);
+  return keeps;
+}
+
+function allowed(most: number, { quantity, rule: { minimumQuantity, multipleOf } }: ShortLine): number {
+  if (most === quantity) return quantity;
+  const keeps = most - (most % multipleOf);
+  return keeps < minimumQuantity ? 0 : keeps;
+}
+
+/** What one unit of the line takes. */
+function needsOf(line: ShortLine): readonly { readonly key: string; readonly count: number }[] {
+  return mergeWants(wantsOfLine(line)).map((want) => ({
+    key: keyOf(want),
+    count: want.quantity / line.quantity,
+  }));
+}
+
+function keyOf({ variation, size }: StockItem): string {
+  return `${variation}-${size}`;
 }

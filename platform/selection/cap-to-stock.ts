@@ -1,6 +1,6 @@
-import { itemId } from "./line-id.ts";
 import type { Selection, SelectionLine, UnavailableItem } from "./selection.ts";
 import { quantityRule, type Shelf } from "./shelf.ts";
+import { unitNeeds, type UnitNeed } from "./unit-needs.ts";
 
 export interface Capped {
   readonly selection: Selection;
@@ -15,6 +15,7 @@ export interface Capped {
  * Where it is not, all of it. `checkout-rest.md` 12.4, `aggressive`.
  */
 export function capToStock(before: Selection, after: Selection, shelf: Shelf): Capped {
+  if (!shelf.held) return { selection: after, short: [], isSoldOut: false };
   const present = new Map(before.lines.map(({ line, quantity }) => [line, quantity]));
   const raised = after.lines.filter(({ line, quantity }) => quantity > (present.get(line) ?? 0));
   const caps = new Map(
@@ -32,27 +33,37 @@ function withMost(line: SelectionLine, most = line.quantity): SelectionLine {
   return line.quantity > most ? { ...line, quantity: most } : line;
 }
 
-function shortOf({ display, size, quantity }: SelectionLine, available: number): UnavailableItem[] {
+function shortOf(line: SelectionLine, available: number): UnavailableItem[] {
+  const { display, size, quantity } = line;
   if (quantity <= available) return [];
   return [{ display, size, originalQuantity: quantity, unavailable: quantity - available, available }];
 }
 
-/** The largest allowed quantity of a line for which there is stock beside the other lines of the item. */
+/** The largest allowed quantity of a line for which there is stock beside what the other lines take. */
 function mostOf(line: SelectionLine, { lines }: Selection, shelf: Shelf): number {
-  const others = lines.filter((other) => other.line !== line.line && itemId(other) === itemId(line));
-  const free = freeUnits(line, shelf) - others.reduce((sum, { quantity }) => sum + quantity, 0);
+  const others = lines.filter((other) => other.line !== line.line);
+  const free = unitNeeds(line, shelf.sellables).map((need) => {
+    const left = freeUnits(need, shelf) - unitsTaken(others, need.item, shelf);
+    return Math.max(0, Math.floor(left / need.count));
+  });
+  const least = Math.min(...free);
+  if (least === Number.POSITIVE_INFINITY) return least;
   const { minimumQuantity, multipleOf } = quantityRule(shelf, line);
-  if (free === Number.POSITIVE_INFINITY) return free;
-  const most = Math.floor(free / multipleOf) * multipleOf;
+  const most = Math.floor(least / multipleOf) * multipleOf;
   return most < minimumQuantity ? 0 : most;
 }
 
+function unitsTaken(lines: readonly SelectionLine[], item: string, { sellables }: Shelf): number {
+  return lines.reduce((units, line) => {
+    const need = unitNeeds(line, sellables).find((entry) => entry.item === item);
+    return units + (need?.count ?? 0) * line.quantity;
+  }, 0);
+}
+
 /** With what the selection holds already while it is being paid for. */
-function freeUnits(line: SelectionLine, { sellables, held }: Shelf): number {
-  const sellable = sellables.get(itemId(line));
-  if (!held || !sellable) return Number.POSITIVE_INFINITY;
-  const { itemSize, stock } = sellable;
-  if (itemSize.preorder || itemSize.infinite) return Number.POSITIVE_INFINITY;
-  const available = stock.find(({ size }) => size === line.size)?.available ?? 0;
-  return available + (held.get(itemId(line)) ?? 0);
+function freeUnits({ item, ware }: UnitNeed, { held }: Shelf): number {
+  const { itemSize, stock } = ware;
+  if (!held || itemSize.preorder || itemSize.infinite) return Number.POSITIVE_INFINITY;
+  const available = stock.find(({ size }) => size === itemSize.size)?.available ?? 0;
+  return available + (held.get(item) ?? 0);
 }

@@ -1,10 +1,8 @@
 import { createHash } from "node:crypto";
-import type { BundlePiece } from "./selection.ts";
+import type { BundlePiece, CertificateChoice } from "./selection.ts";
 
 /** What makes a line another line. */
-export interface LineIdentity {
-  readonly display: number;
-  readonly size: number;
+export interface LineIdentity extends ItemKey {
   readonly comment: string;
   readonly subscriptionPlan: string | null;
   readonly bundle: readonly BundlePiece[] | null;
@@ -12,21 +10,35 @@ export interface LineIdentity {
 
 /** The id of a line, which stays while its quantity changes: 40 hex. `checkout-rest.md` 11.2. */
 export function lineId(selection: string, identity: LineIdentity): string {
-  const { comment, subscriptionPlan, bundle } = identity;
+  const { comment, subscriptionPlan, bundle, giftCertificate } = identity;
   const pieces = bundle?.map(({ section, display, size }) => [section, display, size]) ?? null;
-  return createHash("sha1")
-    .update(JSON.stringify([selection, itemId(identity), comment, subscriptionPlan, pieces]))
-    .digest("hex");
+  const worth = giftCertificate?.worth;
+  const parts = [selection, itemId(identity), comment, subscriptionPlan, pieces];
+  return sha1(worth ? [...parts, worth.amount, worth.currency] : parts);
+}
+
+/** The id of what a line of a bundle holds. */
+export function containedLineId(line: string, section: number, item: ItemKey): string {
+  return sha1([line, section, itemId(item)]);
+}
+
+function sha1(parts: readonly unknown[]): string {
+  return createHash("sha1").update(JSON.stringify(parts)).digest("hex");
 }
 
 export interface ItemKey {
   readonly display: number;
   readonly size: number;
+  readonly giftCertificate?: CertificateChoice | undefined;
 }
 
-/** `101`, `3` → `101-3`: the item's id in the interfaces. `checkout-rest.md` 8.2. */
-export function itemId({ display, size }: ItemKey): string {
-  return `${display}-${size}`;
+/** `101`, `3` → `101-3`, a gift certificate → `gift-1`: the item's id in the interfaces. `checkout-rest.md` 8.2, 11.2. */
+export function itemId({ display, size, giftCertificate }: ItemKey): string {
+  return giftCertificate ? certificateItemId(giftCertificate.certificate) : `${display}-${size}`;
+}
+
+export function certificateItemId(certificate: number): string {
+  return `gift-${certificate}`;
 }
 
 /** `101-3` → its display item and size; null: no item can have this id. */

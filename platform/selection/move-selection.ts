@@ -1,30 +1,26 @@
 import type { Session } from "../session/session.ts";
-import type { Address, Selection, UnavailableItem } from "./selection.ts";
+import type { Address, Selection, SelectionLine, UnavailableItem } from "./selection.ts";
 import type { Sellable } from "../catalog/sellable.ts";
-import { itemId } from "./line-id.ts";
-import { hasOffer } from "./shelf.ts";
+import { offerOf } from "./offer.ts";
 
 /** The selection without the lines that cannot be sold any more, and what went. `checkout-rest.md` 13.1. */
 export function dropLines(
   selection: Selection,
   sellables: ReadonlyMap<string, Sellable>,
 ): { readonly selection: Selection; readonly lost: readonly UnavailableItem[] } {
-  const isSold = (line: Selection["lines"][number]) => {
-    const sellable = sellables.get(itemId(line));
-    return sellable !== undefined && hasOffer(sellable);
-  };
+  const isSold = (line: Selection["lines"][number]) => offerOf(line, sellables) !== null;
   const gone = selection.lines.filter((line) => !isSold(line));
   if (gone.length === 0) return { selection, lost: [] };
   return {
     selection: { ...selection, lines: selection.lines.filter(isSold) },
-    lost: gone.map(({ display, size, quantity }) => ({
-      display,
-      size,
-      originalQuantity: quantity,
-      unavailable: quantity,
-      available: 0,
-    })),
+    lost: gone.map(lostLine),
   };
+}
+
+/** All units of a line. `checkout-rest.md` 11.6. */
+export function lostLine({ display, size, giftCertificate, quantity }: SelectionLine): UnavailableItem {
+  const ware = { display, size, ...(giftCertificate && { giftCertificate }) };
+  return { ...ware, originalQuantity: quantity, unavailable: quantity, available: 0 };
 }
 
 /** The ship-to address follows the session's place, where it names one. */

@@ -7,11 +7,13 @@ export const mostLines = 500;
 export interface QuantityRule {
   readonly minimumQuantity: number;
   readonly multipleOf: number;
+  /** Where it is less than that of every line. */
+  readonly largestQuantity?: number;
 }
 
 /** A line quantity that the rule allows; else how it breaks it. */
 export function checkQuantity(quantity: number, rule: QuantityRule): Result<number> {
-  if (quantity > largestQuantity) return failure("quantity", "too-large");
+  if (quantity > (rule.largestQuantity ?? largestQuantity)) return failure("quantity", "too-large");
   if (quantity < rule.minimumQuantity) return failure("quantity", "below-minimum");
   if (quantity % rule.multipleOf !== 0) return failure("quantity", "not-a-multiple");
   return success(quantity);

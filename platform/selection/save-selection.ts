@@ -104,14 +104,15 @@ async function insertLines(
       lines.map((line) => ({
         selection,
         line: line.line,
-        display: line.display,
-        size: line.size,
+        display: line.giftCertificate ? null : line.display,
+        size: line.giftCertificate ? null : line.size,
         quantity: line.quantity,
         comment: line.comment,
         product_url: line.productUrl,
         category: line.category,
         subscription_plan: line.subscriptionPlan,
         bundle: line.bundle && JSON.stringify(line.bundle),
+        gift_certificate: line.giftCertificate ? JSON.stringify(line.giftCertificate) : null,
       })),
     )
     .execute();

@@ -1,5 +1,6 @@
 import type { Sellable } from "../catalog/sellable.ts";
 import { itemId, type ItemKey } from "./line-id.ts";
+import { offerOf, type WareKey } from "./offer.ts";
 import type { QuantityRule } from "./quantity.ts";
 
 /** The items that a change of a selection may meet, as its session sees them now. */
@@ -15,24 +16,22 @@ export interface Shelf {
   readonly held: ReadonlyMap<string, number> | null;
 }
 
-const anyQuantity: QuantityRule = { minimumQuantity: 1, multipleOf: 1 };
+export const anyQuantity: QuantityRule = { minimumQuantity: 1, multipleOf: 1 };
+
+/** Each unit becomes a gift card of its own. */
+const ofCertificates: QuantityRule = { ...anyQuantity, largestQuantity: 100 };
 
 /** Whether the item exists at all. */
 export function isKnown(shelf: Shelf, key: ItemKey): boolean {
   return shelf.sellables.has(itemId(key));
 }
 
-/** Whether units of the item can be added: shown in this market, with a price in this list, shipped to here. */
-export function canBuy(shelf: Shelf, key: ItemKey): boolean {
-  const found = shelf.sellables.get(itemId(key));
-  return shelf.open && found !== undefined && hasOffer(found);
-}
-
-/** Whether the item has a place in a selection of this market and price list. */
-export function hasOffer(sellable: Sellable): boolean {
-  return sellable.visible && sellable.price !== null;
+/** Whether units can be added: there is an offer here, and it is shipped to here. */
+export function canBuy(shelf: Shelf, ware: WareKey): boolean {
+  return shelf.open && offerOf(ware, shelf.sellables) !== null;
 }
 
 export function quantityRule(shelf: Shelf, key: ItemKey): QuantityRule {
+  if (key.giftCertificate) return ofCertificates;
   return shelf.sellables.get(itemId(key))?.item ?? anyQuantity;
 }

@@ -5,10 +5,15 @@
  */
 export function spreadDiscount(discount: number, values: readonly number[]): readonly number[] {
   const total = values.reduce((sum, value) => sum + value, 0);
-  const spread = Math.min(discount, total);
-  if (spread <= 0) return values.map(() => 0);
-  const parts = values.map((value) => partOf(spread, value, total));
-  const left = spread - parts.reduce((sum, { whole }) => sum + whole, 0);
+  return shareOut(Math.min(discount, total), values);
+}
+
+/** Shares of an amount by weight, by the same rule; without any weight nobody has a share. */
+export function shareOut(amount: number, weights: readonly number[]): readonly number[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0);
+  if (amount <= 0 || total <= 0) return weights.map(() => 0);
+  const parts = weights.map((weight) => partOf(amount, weight, total));
+  const left = amount - parts.reduce((sum, { whole }) => sum + whole, 0);
   const first = new Set(
     parts
       .map(({ remainder }, index) => ({ remainder, index }))

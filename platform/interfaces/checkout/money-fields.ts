@@ -11,3 +11,8 @@ export function moneyFields(name: string, minor: number, currency: string): Reco
 export function moneyOrFalse(name: string, minor: number | null, currency: string): Record<string, Field> {
   return minor === null ? { [name]: false, [`${name}AsNumber`]: false } : moneyFields(name, minor, currency);
 }
+
+/** The same for an amount that is not known: null, and its twin too. `checkout-rest.md` 8.1. */
+export function moneyOrNull(name: string, minor: number | null, currency: string): Record<string, Field> {
+  return minor === null ? { [name]: null, [`${name}AsNumber`]: null } : moneyFields(name, minor, currency);
+}

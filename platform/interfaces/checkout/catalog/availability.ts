@@ -1,3 +1,4 @@
+import { bundlePrices } from "../../../catalog/bundles/bundle-price.ts";
 import type { CatalogEntry, SizeStock } from "../../../catalog/catalog.ts";
 import type { DisplayItemSize } from "../../../catalog/display-item.ts";
 
@@ -7,9 +8,16 @@ interface StockContext {
 }
 
 /** Any size can be bought: it is priced, published, and there or to come. `checkout-rest.md` 8.1. */
-export function canBeBought({ item, price, stock }: CatalogEntry): boolean {
-  if (price === null || item.preview) return false;
+export function canBeBought(entry: CatalogEntry): boolean {
+  const { item, stock } = entry;
+  if (!isPriced(entry) || item.preview) return false;
   return item.items.some((size) => size.preorder || size.infinite || unitsOf(size, stock) > 0);
+}
+
+/** A flexible bundle with a dynamic price has one as soon as it is filled. */
+function isPriced({ price, bundle }: CatalogEntry): boolean {
+  if (price !== null || bundle?.priceType !== "dynamic") return price !== null;
+  return bundlePrices(bundle).least !== null;
 }
 
 /** Any size is really in stock. */

@@ -1,7 +1,9 @@
 import type { Endpoint } from "../endpoint.ts";
 import { getBrickAndMortar, getBrickAndMortars } from "./brick-and-mortar.ts";
+import { bundleEndpoints } from "./bundles.ts";
 import { getCategories, postCategories } from "./categories.ts";
 import { postArticles } from "./cms.ts";
+import { giftCertificateEndpoints } from "./gift-certificates.ts";
 import { getProduct, postOneProduct, postProduct } from "./product.ts";
 import { getProducts, postProducts } from "./products.ts";
 import { secretListEndpoints } from "./secret-lists.ts";
@@ -17,6 +19,8 @@ export const catalogEndpoints: readonly Endpoint[] = [
   postUri,
   getCategories,
   postCategories,
+  ...bundleEndpoints,
+  ...giftCertificateEndpoints,
   ...secretListEndpoints,
   getBrickAndMortars,
   getBrickAndMortar,

@@ -4,6 +4,7 @@ import type { LowestPrice } from "../../../catalog/lowest-price.ts";
 import { shapeProductPlans, type PlanWords } from "../selection/line-plans.ts";
 import { timestampText } from "../timestamp.ts";
 import { canBeBought, inStock, stockText } from "./availability.ts";
+import { shapeBundleInfo } from "./shape-bundle.ts";
 import type { SecretData } from "./secret-data.ts";
 import { shapeMedia, shapeMediaObjects } from "./shape-media.ts";
 import { shapeLowestPrice, shapePrice } from "./shape-price.ts";
@@ -107,6 +108,7 @@ export function shapeProduct(
     subscriptionPlans,
   };
   Object.assign(product, pricesOf(entry, context), shapeLowestPrice(item.id, context));
+  if (entry.bundle) product["bundleInfo"] = shapeBundleInfo(entry.bundle, context.currency);
   if (context.secret?.markets) product["markets"] = item.markets;
   if (item.swatch) product["swatch"] = item.swatch;
   if (charts) product["measurementChart"] = [];

@@ -6,7 +6,7 @@ import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { shapeCurrencyFormat } from "../currency-format.ts";
 import { shapeAddress, shapeShippingAddress } from "../selection/shape-address.ts";
-import { shapeDiscounts } from "../selection/shape-discounts.ts";
+import { lineDiscount, shapeDiscounts } from "../selection/shape-discounts.ts";
 import { shapeLinePlan } from "../selection/line-plans.ts";
 import { shapeLine } from "../selection/shape-line.ts";
 import { shapeTotals } from "../selection/shape-totals.ts";
@@ -74,11 +74,16 @@ function shapeWith(
     shippingMethodName: snapshot.shippingMethod.name,
     items: snapshot.lines.map((line) =>
       Object.assign(
-        shapeLine({ ...line, storePickup }, products, currency),
+        shapeLine(
+          { ...line, storePickup },
+          products,
+          currency,
+          lineDiscount(snapshot.discounts, line.line, currency, true),
+        ),
         shapeLinePlan(line, { settings: platform.settings, language: session.language, currency }),
       ),
     ),
-    discounts: shapeDiscounts(currency),
+    discounts: shapeDiscounts(snapshot.discounts, { currency, timezone: platform.settings.timezone }),
     totals: shapeTotals(snapshot.totals, currency),
     vatExempt: snapshot.vatExempt,
     ...shapeAddresses(context, session, order),

@@ -6,20 +6,14 @@ import { choosePlan } from "../../../selection/choose-plan.ts";
 import { parseItemId } from "../../../selection/line-id.ts";
 import { isKnown } from "../../../selection/shelf.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { optionalCode, positiveNumber, readQuantity, shortText } from "../input.ts";
+import { readQuantity } from "../input.ts";
+import { addedFields, planField, secretAddedFields } from "./adding.ts";
 import { answerChange } from "./change.ts";
 
-const addition = z.object({
-  quantity: positiveNumber.nullish(),
-  productUrl: shortText,
-  category: shortText,
-  comment: shortText,
-  subscriptionPlan: optionalCode,
-});
+const addition = z.object({ ...addedFields, ...planField });
 
 async function addItem(call: WriteCall<z.infer<typeof addition>, "item">, quantity: number | null) {
   const { productUrl, category, comment, subscriptionPlan } = call.body;
-  if (comment !== "" && !call.caller.trusted) return failure("comment", "denied");
   const key = parseItemId(call.param("item"));
   if (!key) return failure("item", "not-found");
   if (subscriptionPlan !== undefined && !call.plugin.features.subscriptions) {
@@ -40,6 +34,7 @@ export const postItem = writeEndpoint({
   method: "POST",
   path: "items/{item}",
   body: addition,
+  secretFields: secretAddedFields,
   handle: (call) => addItem(call, call.body.quantity ?? null),
 });
 
@@ -47,6 +42,7 @@ export const postItemQuantity = writeEndpoint({
   method: "POST",
   path: "items/{item}/quantity/{quantity}",
   body: addition,
+  secretFields: secretAddedFields,
   handle: async (call) => {
     const quantity = readQuantity(call.param("quantity"), 1);
     return quantity.ok ? addItem(call, quantity.value) : quantity;

@@ -1,32 +1,74 @@
-import type { PricedLine } from "../../../selection/selection.ts";
+import { standingParts } from "../../../selection/price-contained.ts";
+import type { ContainedLine, PricedLine } from "../../../selection/selection.ts";
 import { itemId } from "../../../selection/line-id.ts";
 import { moneyFields } from "../money-fields.ts";
 
 /** What vouchers and automatic discounts take off a line, as an amount; and how the answer names them. */
 export interface LineDiscount {
   readonly amount: number;
+  /** The line's prices are without it already, as those of an order are. */
+  readonly isTakenOff: boolean;
   readonly vouchers: readonly Record<string, unknown>[];
   readonly automaticDiscounts: readonly Record<string, unknown>[];
 }
 
-export const noLineDiscount: LineDiscount = { amount: 0, vouchers: [], automaticDiscounts: [] };
+export const noLineDiscount: LineDiscount = {
+  amount: 0,
+  isTakenOff: false,
+  vouchers: [],
+  automaticDiscounts: [],
+};
 
-/** A line as far as answers show it: of a selection, or frozen in an order. */
-export type ShownLine = Omit<PricedLine, "entry" | "item" | "itemSize"> & {
+interface ShownWare {
   readonly item: Pick<PricedLine["item"], "product" | "variation" | "name" | "brand">;
   readonly itemSize: Pick<PricedLine["itemSize"], "name" | "sku" | "ean">;
   /** The size as it is called where the shopper is; absent: as it is called anyway. */
   readonly localizedSize?: string | undefined;
   /** Absent: it is sent. */
   readonly storePickup?: boolean | undefined;
-};
+}
 
-/** A line of a selection or an order; `product` as the form has it. `checkout-rest.md` 11.2. */
-export function shapeLine(
-  line: ShownLine,
-  product: unknown,
+type Unshown = "entry" | "item" | "itemSize" | "contained";
+export type ShownPart = Omit<ContainedLine, Unshown> & ShownWare;
+
+/** A line as far as answers show it: of a selection, or frozen in an order. */
+export type ShownLine = Omit<PricedLine, Unshown> & ShownWare & { readonly contained: readonly ShownPart[] };
+
+/** Whatever is shown like a line. */
+type ShownFields = Omit<PricedLine, Unshown> & ShownWare;
+
+/**
+ * A line of a selection or an order, with what a bundle holds; `productOf` names products as the form does.
+ * `checkout-rest.md` 11.2.
+ */
+export function shapeLine<L extends ShownLine>(
+  line: L,
+  productOf: (line: L | L["contained"][number]) => unknown,
   currency: string,
   discount: LineDiscount = noLineDiscount,
+): Record<string, unknown> {
+  const shape = shapeFields(line, productOf(line), currency, discount);
+  if (line.contained.length > 0) shape["bundle"] = shapeParts(line, productOf, currency);
+  return shape;
+}
+
+function shapeParts<P extends ShownPart>(
+  line: ShownLine & { readonly contained: readonly P[] },
+  productOf: (part: P) => unknown,
+  currency: string,
+): readonly Record<string, unknown>[] {
+  return standingParts(line).map((part) =>
+    Object.assign(shapeFields(part, productOf(part), currency, noLineDiscount), {
+      section: String(part.section),
+    }),
+  );
+}
+
+function shapeFields(
+  line: ShownFields,
+  product: unknown,
+  currency: string,
+  discount: LineDiscount,
 ): Record<string, unknown> {
   const { item, itemSize } = line;
   return {
@@ -44,34 +86,56 @@ export function shapeLine(
     comment: line.comment,
     productUrl: line.productUrl,
     category: line.category,
-    serviceProduct: String(item.product),
-    serviceVariant: String(item.variation),
-    silkProduct: String(item.product),
-    silkVariant: String(item.variation),
+    serviceProduct: idOf(item.product),
+    serviceVariant: idOf(item.variation),
+    silkProduct: idOf(item.product),
+    silkVariant: idOf(item.variation),
     ...shapeLinePrices(line, currency, discount),
     discounts: { vouchers: discount.vouchers, automaticDiscounts: discount.automaticDiscounts },
-    ...(line.campaign !== null && { campaign: shapeCampaign(line.campaign, line, currency) }),
+    ...(line.campaign !== null && { campaign: shapeCampaign(line.campaign, line, discount, currency) }),
     storePickup: line.storePickup ?? false,
   };
 }
 
-function shapeLinePrices(line: ShownLine, currency: string, discount: LineDiscount): Record<string, unknown> {
-  const perUnit = Math.round(discount.amount / line.quantity);
+/** A gift certificate is of no product: its numbers are 0. */
+function idOf(number: number): string {
+  return number === 0 ? "" : String(number);
+}
+
+function shapeLinePrices(
+  line: ShownFields,
+  currency: string,
+  discount: LineDiscount,
+): Record<string, unknown> {
+  const afterCampaign = totalAfterCampaign(line, discount);
+  const afterDiscount = afterCampaign - discount.amount;
   const money = (name: string, minor: number) => moneyFields(name, minor, currency);
   return {
     ...money("priceEach", line.unit),
     ...money("totalPrice", line.total),
     ...money("priceEachBeforeDiscount", line.unitBefore),
     ...money("totalPriceBeforeDiscount", line.totalBefore),
-    ...money("priceEachReduction", line.unitBefore - line.unit + perUnit),
+    ...money("priceEachReduction", line.unitBefore - Math.round(afterDiscount / line.quantity)),
     ...money("priceEachWithoutTax", line.unitWithoutTax),
-    ...money("totalPriceAfterCampaign", line.total),
-    ...money("totalPriceAfterDiscount", line.total - discount.amount),
+    ...money("totalPriceAfterCampaign", afterCampaign),
+    ...money("totalPriceAfterDiscount", afterDiscount),
     anyDiscount: line.unit < line.unitBefore || discount.amount > 0,
     taxPercent: line.taxPercent,
   };
 }
 
-function shapeCampaign(name: string, line: ShownLine, currency: string): Record<string, unknown> {
-  return { name, ...moneyFields("discount", line.total - line.totalBefore, currency) };
+function totalAfterCampaign({ total }: ShownFields, { amount, isTakenOff }: LineDiscount): number {
+  return isTakenOff ? total + amount : total;
+}
+
+function shapeCampaign(
+  name: string,
+  line: ShownFields,
+  discount: LineDiscount,
+  currency: string,
+): Record<string, unknown> {
+  return {
+    name,
+    ...moneyFields("discount", totalAfterCampaign(line, discount) - line.totalBefore, currency),
+  };
 }

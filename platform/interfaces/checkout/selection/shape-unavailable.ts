@@ -1,9 +1,12 @@
 import { readSellable } from "../../../catalog/sellable.ts";
+import { localised } from "../../../market/localised.ts";
+import { priceListOf } from "../../../market/places.ts";
 import { itemId } from "../../../selection/line-id.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
+import { certificateProduct, productId } from "./certificate-product.ts";
 import { lineProduct } from "./line-products.ts";
 
 /** `unavailable[]`, with products as the form has them, also those not shown here any more. `checkout-rest.md` 11.6. */
@@ -18,10 +21,25 @@ export async function shapeUnavailable(
     const entry = known.get(itemId(lost));
     return {
       item: itemId(lost),
-      product: entry ? lineProduct(context, session, entry) : String(lost.display),
+      product: entry
+        ? lineProduct(context, session, { ...lost, entry })
+        : lostProduct(context, session, lost),
       originalQuantity: lost.originalQuantity,
       unavailable: lost.unavailable,
       available: lost.available,
     };
   });
+}
+
+/** What is left to say of something that the shop has no more, or sells in no currency of here. */
+function lostProduct(
+  { platform: { settings }, plugin }: AnswerContext,
+  { language, priceList }: Session,
+  lost: UnavailableItem,
+): unknown {
+  const { giftCertificate: choice } = lost;
+  if (!choice || plugin.form === "classic") return productId(lost);
+  const known = settings.giftCertificates.find((entry) => entry.giftCertificate === choice.certificate);
+  const name = localised(known?.name ?? {}, language, settings.defaultLanguage);
+  return certificateProduct(lost, name, null, priceListOf(settings, priceList).currency);
 }

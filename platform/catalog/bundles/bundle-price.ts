@@ -1,0 +1,50 @@
+import type { DisplayPrice } from "../catalog.ts";
+import { isSold, type Bundle, type BundleChoice } from "./bundle.ts";
+
+/** Minor units of the view's price list; null: not every section has something that is sold there. */
+export interface BundlePrices {
+  /** What the parts cost by themselves; of a flexible bundle the cheapest ones. */
+  readonly ofItems: number | null;
+  readonly least: number | null;
+  readonly most: number | null;
+}
+
+export function bundlePrices({ sections }: Bundle): BundlePrices {
+  const least = sumOrNull(
+    sections.map(({ choices, quantity }) => times(Math.min(...prices(choices)), quantity)),
+  );
+  const most = sumOrNull(
+    sections.map(({ choices, quantity }) => times(Math.max(...prices(choices)), quantity)),
+  );
+  return { ofItems: least, least, most };
+}
+
+/** Part of a bundle, so many times. */
+export interface PricedPart {
+  readonly price: DisplayPrice | null;
+  readonly count: number;
+}
+
+/** What parts cost together; null: one of them has no price. */
+export function sumOfParts(parts: readonly PricedPart[]): DisplayPrice | null {
+  const sum = { before: 0, price: 0, showAsOnSale: false, showAsNew: false, campaign: null };
+  for (const { price, count } of parts) {
+    if (price === null) return null;
+    sum.before += price.before * count;
+    sum.price += price.price * count;
+    sum.showAsOnSale ||= price.showAsOnSale;
+  }
+  return sum;
+}
+
+function prices(choices: readonly BundleChoice[]): readonly number[] {
+  return choices.flatMap((choice) => (isSold(choice) && choice.price ? [choice.price.price] : []));
+}
+
+function times(price: number, quantity: number): number | null {
+  return Number.isFinite(price) ? price * quantity : null;
+}
+
+function sumOrNull(amounts: readonly (number | null)[]): number | null {
+  return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
+}

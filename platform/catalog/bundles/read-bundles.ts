@@ -1,0 +1,90 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { namedStatement, type At } from "../../database/named-statement.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { BundleSettings } from "../../settings/bundles.ts";
+import type { Settings } from "../../settings/schema.ts";
+import type { CatalogView } from "../catalog.ts";
+import type { DisplayItem } from "../display-item.ts";
+import { readFigures } from "../figures.ts";
+import { isShown, itemInView, type StoredItem } from "../stored-item.ts";
+import type { Bundle, BundleChoice } from "./bundle.ts";
+
+interface DisplaysAt {
+  store: number;
+  variants: readonly number[];
+}
+
+const selectDisplays = namedStatement("displays-of-variants", (query, at: At<DisplaysAt>) =>
+  query
+    .selectFrom("display")
+    .select("id")
+    .where("store", "=", at("store"))
+    .where("variation", "=", sql<number>`any(${at("variants")}::integer[])`),
+);
+
+/** Where bundles are read from; `documents` as the reader has them. */
+export interface BundleSource {
+  readonly db: Kysely<Schema>;
+  readonly settings: Settings;
+  readonly now: () => Date;
+  readonly documents: (displays: readonly number[]) => Promise<ReadonlyMap<number, StoredItem>>;
+}
+
+/** What those of the items that are bundles are made of, by display item. Costs nothing when none is one. */
+export async function readBundles(
+  source: BundleSource,
+  view: CatalogView,
+  items: readonly Pick<DisplayItem, "id" | "variation">[],
+): Promise<ReadonlyMap<number, Bundle>> {
+  const declared = new Map(source.settings.bundles.map((bundle) => [bundle.variant, bundle]));
+  const wanted = items.flatMap(({ id, variation }) => {
+    const bundle = declared.get(variation);
+    return bundle ? [[id, bundle] as const] : [];
+  });
+  if (wanted.length === 0) return new Map();
+  const variants = wanted.flatMap(([, { sections }]) =>
+    sections.flatMap((section) => section.items.map(({ variant }) => variant)),
+  );
+  const choices = await readChoices(source, view, [...new Set(variants)]);
+  return new Map(wanted.map(([id, bundle]) => [id, bundleOf(bundle, choices)]));
+}
+
+type Choices = ReadonlyMap<number, readonly BundleChoice[]>;
+
+/** Every item of the variants. */
+async function readChoices(
+  { db, settings, now, documents }: BundleSource,
+  view: CatalogView,
+  variants: readonly number[],
+): Promise<Choices> {
+  const displays = (await selectDisplays(db, { store: view.store, variants })).map(({ id }) => id);
+  const stored = await documents(displays);
+  const figures = await readFigures(db, settings, view, displays, now());
+  return new Map(
+    [...stored.values()].map((item) => {
+      const { price = null, stock = [] } = figures.get(item.id) ?? {};
+      const visible = isShown(item, { ...view, preview: false });
+      const shown = itemInView(item, view.preview);
+      return [
+        item.variation,
+        item.items.map((itemSize) => ({ item: shown, itemSize, price, stock, visible })),
+      ];
+    }),
+  );
+}
+
+function bundleOf({ bundle, type, priceType, sections }: BundleSettings, choices: Choices): Bundle {
+  return {
+    bundle,
+    type,
+    priceType,
+    sections: sections.map(({ section, quantity, items }) => ({
+      section,
+      quantity,
+      choices: items.flatMap(({ variant, size }) =>
+        (choices.get(variant) ?? []).filter(({ itemSize }) => size === undefined || itemSize.name === size),
+      ),
+    })),
+  };
+}

@@ -1,0 +1,80 @@
+import { localised } from "../../market/localised.ts";
+import { untaxedGroup } from "../../market/tax.ts";
+import type { Settings } from "../../settings/schema.ts";
+import type { CatalogView } from "../catalog.ts";
+import type { DisplayItem, DisplayItemSize } from "../display-item.ts";
+import { certificatesIn, type Certificate } from "./certificate.ts";
+
+/** A gift certificate in the place of an item: of it only the name and the price are ever shown. */
+export interface CertificateWare {
+  readonly item: DisplayItem;
+  readonly itemSize: DisplayItemSize;
+  readonly certificate: Certificate;
+}
+
+/** null: there is no such certificate, or it is not sold in the view's currency. */
+export function certificateWare(
+  settings: Settings,
+  { store, priceList, language }: CatalogView,
+  id: number,
+): CertificateWare | null {
+  const certificate = certificatesIn(settings, priceList).find((entry) => entry.certificate === id);
+  if (!certificate) return null;
+  const name = localised(certificate.settings.name, language, settings.defaultLanguage);
+  return { item: { ...blankItem, store, name }, itemSize: blankSize, certificate };
+}
+
+/** Nothing of it is stored: there are always more. */
+const blankSize: DisplayItemSize = {
+  size: 0,
+  x: 0,
+  y: 0,
+  name: "",
+  sku: "",
+  ean: "",
+  preorder: false,
+  infinite: true,
+};
+
+const blankItem: DisplayItem = {
+  id: 0,
+  store: 0,
+  product: 0,
+  variation: 0,
+  name: "",
+  variantName: "",
+  uri: "",
+  canonicalUri: "",
+  productSku: "",
+  sku: "",
+  brand: null,
+  collection: null,
+  categories: [],
+  excerpt: "",
+  excerptHtml: "",
+  description: "",
+  descriptionHtml: "",
+  metaTitle: "",
+  metaDescription: "",
+  metaKeywords: "",
+  countryOfOrigin: "",
+  harmCode: "",
+  harmCodeDescription: "",
+  stockUnit: "",
+  weight: 0,
+  weightUnit: "",
+  minimumQuantity: 1,
+  multipleOf: 1,
+  // Money for money: what it pays for later is taxed then.
+  taxGroup: untaxedGroup,
+  preview: false,
+  primaryVariant: true,
+  createdAt: "",
+  modifiedAt: "",
+  itemTable: { x: [""], y: [""], dividerSymbol: "", unit: "", description: "" },
+  items: [],
+  media: [],
+  swatch: null,
+  relations: [],
+  markets: [],
+};

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { success } from "../../../errors.ts";
+import { attachSelection } from "../../../selection/attach-selection.ts";
+import { priceSelection } from "../../../selection/price-selection.ts";
+import { answer } from "../answer.ts";
+import { writeEndpoint } from "../endpoint.ts";
+import { flag } from "../input.ts";
+import { selectionResponse } from "./selection-response.ts";
+
+const attachment = z.object({ tokenOnly: flag.nullish() });
+
+/** The selection becomes the session's; `tokenOnly` answers nothing else. `checkout-rest.md` section 10. */
+export const putSelectionById = writeEndpoint({
+  method: "PUT",
+  path: "selection/{id}",
+  body: attachment,
+  handle: async (call) => {
+    const { platform, body } = call;
+    const outcome = await call.inSession(async (tx, before) => {
+      const attached = await attachSelection(tx, before, call.param("id"));
+      if (!attached.ok) return attached;
+      const { session, selection } = attached.value;
+      return success({
+        session,
+        priced: await priceSelection(tx, platform, session, selection),
+        unavailable: [],
+      });
+    });
+    if (!outcome.ok) return outcome;
+    return answer(body.tokenOnly ? {} : await selectionResponse(call, outcome.value));
+  },
+});

@@ -1,0 +1,25 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { issueGiftCard } from "../gift-card/issue-gift-card.ts";
+import { queueMail } from "../mail/mail.ts";
+import type { Order } from "./order.ts";
+
+/**
+ * Issues a gift card for every unit of a certificate in a new order, in the order's transaction, each with a mail to
+ * the buyer that tells its number. `checkout-rest.md` 8.4.
+ */
+export async function issueCertificates(
+  tx: Transaction<Schema>,
+  { snapshot, orderedAt: now }: Pick<Order, "snapshot" | "orderedAt">,
+): Promise<void> {
+  const { store, currency, language, country, address } = snapshot;
+  const amounts = snapshot.lines
+    .filter(({ giftCertificate }) => giftCertificate !== undefined)
+    .flatMap(({ unitBefore, quantity }) => Array.from({ length: quantity }, () => unitBefore));
+  for (const amount of amounts) {
+    const card = await issueGiftCard(tx, { store, amount, currency, now });
+    if (!address.email) continue;
+    const content = { kind: "gift-card", ...card, amount, currency } as const;
+    await queueMail(tx, { store, to: address.email, language, country, content }, now);
+  }
+}

@@ -1,0 +1,53 @@
+import type { Bundle } from "../catalog/bundles/bundle.ts";
+import { failure, success, type Failure, type Result } from "../errors.ts";
+import { itemId, parseItemId, type ItemKey } from "./line-id.ts";
+import { isPiece } from "./offer.ts";
+import type { BundlePiece } from "./selection.ts";
+import { isKnown, type Shelf } from "./shelf.ts";
+
+/** One piece that the shopper puts into a flexible bundle; `item` as answers name it. */
+export interface SectionChoice {
+  readonly section: number;
+  readonly item: string;
+}
+
+/**
+ * The pieces of a flexible bundle in an order of their own, so that the same content makes the same line. Fails with
+ * `item` not found (also for one that is no flexible bundle), `section` not found, or `sections` invalid when a piece
+ * is none of its section's or a section is not filled. `checkout-rest.md` section 10.
+ */
+export function fillBundle(
+  shelf: Shelf,
+  key: ItemKey,
+  chosen: readonly SectionChoice[],
+): Result<readonly BundlePiece[]> {
+  const bundle = shelf.sellables.get(itemId(key))?.bundle;
+  if (bundle?.type !== "flexible") return failure("item", "not-found");
+  const pieces: BundlePiece[] = [];
+  for (const choice of chosen) {
+    const piece = pieceOf(shelf, bundle, choice);
+    if (!piece.ok) return piece;
+    pieces.push(piece.value);
+  }
+  return notFilled(bundle, pieces) ?? success(pieces.sort(comparePieces));
+}
+
+function pieceOf(shelf: Shelf, { sections }: Bundle, choice: SectionChoice): Result<BundlePiece> {
+  const section = sections.find((entry) => entry.section === choice.section);
+  if (!section) return failure("section", "not-found");
+  const item = parseItemId(choice.item);
+  if (!item || !isKnown(shelf, item)) return failure("item", "not-found");
+  const isOffered = section.choices.some((entry) => isPiece(entry, item));
+  return isOffered ? success({ section: section.section, ...item }) : failure("sections", "invalid");
+}
+
+function notFilled({ sections }: Bundle, pieces: readonly BundlePiece[]): Failure | null {
+  const isFull = sections.every(
+    ({ section, quantity }) => pieces.filter((piece) => piece.section === section).length === quantity,
+  );
+  return isFull ? null : failure("sections", "invalid");
+}
+
+function comparePieces(a: BundlePiece, b: BundlePiece): number {
+  return a.section - b.section || a.display - b.display || a.size - b.size;
+}
