@@ -53,9 +53,13 @@ export async function createContracts(
   const anchor = dayAt(orderedAt, settings.timezone);
   await keepSubscriptions(
     tx,
-    planned.map(({ line, plan }) => ({
-      ...line,
+    planned.map(({ line: { display, size, quantity, comment, bundle }, plan }) => ({
       contract,
+      display,
+      size,
+      quantity,
+      comment,
+      bundle,
       plan,
       anchorOn: anchor,
       nextOrderOn: nextDay(anchor, { type: plan.intervalType, value: plan.intervalValue }, anchor),

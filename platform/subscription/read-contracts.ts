@@ -61,7 +61,11 @@ export async function lockSubscription(
   customer: number,
   id: number,
 ): Promise<LockedSubscription | null> {
-  const found = await tx.selectFrom("subscription").select("contract").where("id", "=", id).executeTakeFirst();
+  const found = await tx
+    .selectFrom("subscription")
+    .select("contract")
+    .where("id", "=", id)
+    .executeTakeFirst();
   const contract = found ? await lockContract(tx, customer, found.contract) : null;
   if (!contract) return null;
   const row = await tx

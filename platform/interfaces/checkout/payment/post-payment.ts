@@ -1,14 +1,11 @@
 import { z } from "zod";
 import type { Finalised } from "../../../payment/finalised.ts";
-import type { PaymentRules } from "../../../payment/payment-request.ts";
 import { startPayment } from "../../../payment/start-payment.ts";
-import type { AnswerContext } from "../answer-context.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
-import { returnVariable } from "../compatibility/names.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { isAllowedOrigin } from "../origin.ts";
 import { messagesFor } from "./messages.ts";
 import { presentSelection, refusePayment, refuseUnavailable } from "./answers.ts";
+import { paymentRules } from "./payment-rules.ts";
 import { readPaymentRequest } from "./read-request.ts";
 import { shapeOrder } from "./shape-order.ts";
 import { shapeStarted } from "./shape-started.ts";
@@ -24,22 +21,13 @@ export const postPayment = writeEndpoint({
     const waitSeconds = rates.take(`payment ${session.tokenHash.toString("hex")}`, limit);
     if (waitSeconds > 0) return refuseTooMany(waitSeconds);
     const request = readPaymentRequest(call.body);
-    const started = await startPayment(platform, session.tokenHash, request, rulesOf(call));
+    const started = await startPayment(platform, session.tokenHash, request, paymentRules(call));
     if (started.kind === "failure") return started.failure;
     if (started.kind === "unavailable") return refuseUnavailable(call, started.unavailable);
     if (started.kind === "finalised") return answerFinalised(call, started.finalised);
     return answer(shapeStarted(started.step, started.attempt));
   },
 });
-
-function rulesOf({ platform, plugin }: AnswerContext): PaymentRules {
-  const { origin: storefront } = new URL(platform.config.storefrontUrl);
-  return {
-    ...plugin,
-    returnAliases: plugin.compatibilityNames ? [returnVariable.alias] : [],
-    isAllowedOrigin: (origin) => origin === storefront || isAllowedOrigin(plugin.allowedOrigins, origin),
-  };
-}
 
 /** A payment that was done at once. `checkout-rest.md` section 2. */
 async function answerFinalised(call: WriteCall, finalised: Finalised): Promise<Answer> {

@@ -27,7 +27,7 @@ async function logIn(shop: TestPlatform, customer: number): Promise<Member> {
   const { token } = await shop.call("GET", "selection");
   await shop.platform.db
     .updateTable("session")
-    .set({ customer })
+    .set({ customer, credential_version: 1 })
     .where("token_hash", "=", hashToken(token))
     .execute();
   return {

@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { failure, failures, success, type Problem, type Result } from "../errors.ts";
+import type { Platform } from "../platform.ts";
+import { parseItemId } from "../selection/line-id.ts";
+import { checkQuantity } from "../selection/quantity.ts";
+import { canBuy, isKnown, quantityRule } from "../selection/shelf.ts";
+import { isDay } from "./calendar.ts";
+import { today } from "./change-status.ts";
+import type { Contract } from "./contract.ts";
+import { keepSubscriptions } from "./keep-subscription.ts";
+import { offeredPlan } from "./plans.ts";
+import { shelfFor } from "./sellable-item.ts";
+
+export interface AddedSubscription {
+  readonly item: string;
+  readonly subscriptionPlan: string;
+  readonly quantity: number;
+  /** Its first order's. */
+  readonly nextOrderDate: string;
+}
+
+/**
+ * Adds an item to a locked contract. Fails with `nextOrderDate`, `item`, `subscriptionPlan` or `quantity`; then
+ * nothing has changed. `checkout-rest.md` section 15.
+ */
+export async function addSubscription(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  contract: Contract,
+  added: AddedSubscription,
+): Promise<Result<null>> {
+  const now = platform.now();
+  const { timezone } = platform.settings;
+  const late = dateProblems(added.nextOrderDate, today({ now, timezone }));
+  if (late.length > 0) return failures(late);
+  const key = parseItemId(added.item);
+  if (!key || key.giftCertificate) return failure("item", "not-found");
+  const shelf = await shelfFor(tx, platform, contract, key);
+  if (!isKnown(shelf, key)) return failure("item", "not-found");
+  if (!canBuy(shelf, key)) return failure("item", "not-sellable");
+  const item = shelf.sellables.get(added.item)?.item;
+  const plan = item && offeredPlan(platform.settings, item, added.subscriptionPlan);
+  if (!plan) return failure("subscriptionPlan", "not-found");
+  const quantity = checkQuantity(added.quantity, quantityRule(shelf, key));
+  if (!quantity.ok) return quantity;
+  const days = { anchorOn: added.nextOrderDate, nextOrderOn: added.nextOrderDate };
+  const plain = { comment: "", bundle: null, contract: contract.id };
+  await keepSubscriptions(tx, [{ ...key, ...plain, ...days, quantity: quantity.value, plan }], now);
+  return success(null);
+}
+
+function dateProblems(date: string, day: string): readonly Problem[] {
+  if (!isDay(date)) return [{ subject: "nextOrderDate", code: "invalid" }];
+  return date <= day ? [{ subject: "nextOrderDate", code: "must-be-in-the-future" }] : [];
+}
