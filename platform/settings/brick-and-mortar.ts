@@ -9,8 +9,6 @@ const hours = z
 
 const openingTimes = { isClosed: z.boolean().default(false), hours: z.array(hours).default([]) };
 
-const coordinate = z.string().regex(/^-?\d{1,3}(\.\d{1,10})?$/, "degrees in quotation marks");
-
 /** A place where the shop's goods are sold or picked up. `checkout-rest.md` 8.4. */
 export const brickAndMortarSettings = z.strictObject({
   brickAndMortar: id,
@@ -20,8 +18,9 @@ export const brickAndMortarSettings = z.strictObject({
   address: z.string().default(""),
   country: countryCode,
   state: z.string().optional(),
-  latitude: coordinate.optional(),
-  longitude: coordinate.optional(),
+  /** Degrees. */
+  latitude: z.number().min(-90).max(90).optional(),
+  longitude: z.number().min(-180).max(180).optional(),
   email: z.string().default(""),
   phone: z.string().default(""),
   websiteUrl: z.union([z.literal(""), z.url({ protocol: /^https?$/ })]).default(""),
