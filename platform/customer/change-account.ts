@@ -4,9 +4,10 @@ import { failure, failures, success, type Result } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
 import type { Customer } from "./customer.ts";
+import { fillProfile } from "./fill-profile.ts";
 import { closeResets } from "./password-resets.ts";
 import { readCustomer } from "./read-customer.ts";
-import { emailProblems, fillProfile, profileProblems, type GivenProfile } from "./rules.ts";
+import { emailProblems, profileProblems, type GivenProfile } from "./rules.ts";
 import { isTaken, saveProfile } from "./write-customer.ts";
 
 export interface AccountChange {

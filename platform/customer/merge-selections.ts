@@ -23,19 +23,33 @@ export function mergeSelections(saved: Selection, guest: Selection, shelf: Shelf
     selection = merged.selection;
     lost.push(...merged.lost);
   }
-  return withoutUnsold({ selection, lost }, shelf);
-}
-
-/** The selection without what cannot be sold here. */
-export function withoutUnsold({ selection, lost }: Merged, shelf: Shelf): Merged {
-  const dropped = dropLines(selection, shelf.sellables);
+  const dropped = withoutUnsold(selection, shelf);
   const gone = new Set(dropped.lost.map(itemId));
   const capped = lost.filter((item) => !gone.has(itemId(item)));
   return { selection: dropped.selection, lost: [...capped, ...dropped.lost] };
 }
 
+/** The selection without what cannot be sold here. */
+export function withoutUnsold(selection: Selection, { sellables }: Shelf): Merged {
+  return dropLines(selection, sellables);
+}
+
 function withFields(saved: Selection, guest: Selection): Selection {
-  const said = {
+  return {
+    ...withTyped(saved, guest),
+    vatExempt: guest.vatExempt || (saved.vatExempt && guest.address.vatNumber === undefined),
+    paymentMethod: guest.paymentMethod ?? saved.paymentMethod,
+    shippingMethod: guest.shippingMethod ?? saved.shippingMethod,
+    brickAndMortar: guest.brickAndMortar ?? saved.brickAndMortar,
+    allocationRule: guest.allocationRule ?? saved.allocationRule,
+    vouchers: [...new Set([...saved.vouchers, ...guest.vouchers])],
+    giftCards: [...new Set([...saved.giftCards, ...guest.giftCards])],
+  };
+}
+
+/** With what was typed; the additional fields only as long as there is room for them. */
+function withTyped(saved: Selection, guest: Selection): Selection {
+  const typed = {
     address: guest.address,
     shippingAddress: guest.shippingAddress ?? undefined,
     additionalNotes: guest.additionalNotes || undefined,
@@ -44,19 +58,10 @@ function withFields(saved: Selection, guest: Selection): Selection {
     paymentFailedPage: guest.paymentFailedPage ?? undefined,
     preferences: guest.preferences,
   };
-  const full = fillIn(saved, { ...said, additionalFields: guest.additionalFields });
-  const filled = full.ok ? full : fillIn(saved, said);
-  const { vatExempt } = saved;
-  return {
-    ...(filled.ok ? filled.value : saved),
-    vatExempt: guest.vatExempt || (vatExempt && guest.address.vatNumber === undefined),
-    paymentMethod: guest.paymentMethod ?? saved.paymentMethod,
-    shippingMethod: guest.shippingMethod ?? saved.shippingMethod,
-    brickAndMortar: guest.brickAndMortar ?? saved.brickAndMortar,
-    allocationRule: guest.allocationRule ?? saved.allocationRule,
-    vouchers: [...new Set([...saved.vouchers, ...guest.vouchers])],
-    giftCards: [...new Set([...saved.giftCards, ...guest.giftCards])],
-  };
+  const filled = fillIn(saved, { ...typed, additionalFields: guest.additionalFields });
+  if (filled.ok) return filled.value;
+  const fitting = fillIn(saved, typed);
+  return fitting.ok ? fitting.value : saved;
 }
 
 function addUnits(selection: Selection, added: SelectionLine, shelf: Shelf): Merged {

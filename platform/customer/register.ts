@@ -5,8 +5,9 @@ import type { Platform } from "../platform.ts";
 import type { SelectionOutcome } from "../selection/change-selection.ts";
 import type { Session } from "../session/session.ts";
 import { emptyProfile, type Profile } from "./customer.ts";
+import { fillProfile } from "./fill-profile.ts";
 import { findCredentials } from "./read-customer.ts";
-import { emailProblems, fillProfile, passwordProblems, profileProblems, type GivenProfile } from "./rules.ts";
+import { emailProblems, passwordProblems, profileProblems, type GivenProfile } from "./rules.ts";
 import { signIn } from "./sign-in.ts";
 import { createCustomer, type NewCustomer } from "./write-customer.ts";
 

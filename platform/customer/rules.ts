@@ -30,10 +30,17 @@ export interface GivenProfile {
   readonly clubFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-const texts = ["address1", "address2", "zipCode", "city", "state", "phoneNumber"] as const;
-const names = ["firstName", "lastName"] as const;
+export const profileTexts = ["address1", "address2", "zipCode", "city", "state", "phoneNumber"] as const;
+export const profileNames = ["firstName", "lastName"] as const;
 
-const genders: Readonly<Record<string, Gender>> = { m: "M", male: "M", f: "F", female: "F", x: "X" };
+/** As they are sent, in any letter case. */
+export const genders: Readonly<Record<string, Gender>> = {
+  m: "M",
+  male: "M",
+  f: "F",
+  female: "F",
+  x: "X",
+};
 
 /** One `@`, a dot in the domain, no spaces, at most 254 characters. `checkout-rest.md` section 15. */
 export function emailProblems(subject: string, email: string): readonly Problem[] {
@@ -56,8 +63,8 @@ export function profileProblems(
   before: Profile,
 ): readonly Problem[] {
   return [
-    ...names.flatMap((name) => nameProblems(name, given[name] ?? before[name])),
-    ...texts.flatMap((key) => lengthProblems(key, given[key] ?? "", longestText)),
+    ...profileNames.flatMap((name) => nameProblems(name, given[name] ?? before[name])),
+    ...profileTexts.flatMap((key) => lengthProblems(key, given[key] ?? "", longestText)),
     ...placeProblems(settings, given, before),
     ...choiceProblems(settings, given),
     ...(["customAttributes", "clubFields"] as const).flatMap((key) => fieldsProblems(key, given[key])),
@@ -97,34 +104,4 @@ function fieldsProblems(key: "customAttributes" | "clubFields", fields: unknown)
   return fields !== undefined && JSON.stringify(fields).length > longestFields
     ? [{ subject, code: "too-long" }]
     : [];
-}
-
-/**
- * The profile with what a form says of it, after its checks. Country and state by their codes; a state does not stay
- * behind in another country. Consents and fields are kept by their keys.
- */
-export function fillProfile(settings: Settings, before: Profile, given: GivenProfile): Profile {
-  const country = findCountry(settings, given.country ?? before.country);
-  const isSame = (country?.country ?? "") === before.country;
-  const state = given.state ?? (isSame ? before.state : "");
-  const said = Object.fromEntries([...names, ...texts].flatMap((key) => entryOf(key, given[key])));
-  const { gender, language } = given;
-  return {
-    ...before,
-    ...said,
-    country: country?.country ?? "",
-    state: (country && findState(country, state)?.state) ?? state,
-    gender: gender === undefined ? before.gender : (genders[gender.toLowerCase()] ?? null),
-    language: language === undefined ? before.language : (findLanguage(settings, language) ?? null),
-    newsletter: given.newsletter ?? before.newsletter,
-    consents: [
-      ...new Map([...before.consents, ...(given.consents ?? [])].map((entry) => [entry.key, entry])).values(),
-    ],
-    customAttributes: { ...before.customAttributes, ...given.customAttributes },
-    clubFields: { ...before.clubFields, ...given.clubFields },
-  };
-}
-
-function entryOf(key: string, value: string | undefined): [string, string][] {
-  return value === undefined ? [] : [[key, value]];
 }

@@ -26,28 +26,23 @@ export async function signIn(
 ): Promise<SelectionOutcome> {
   const { settings } = platform;
   const customer = await readCustomer(tx, customerId);
-  const { saved, guest } = await lockBoth(tx, session, customerId);
-  const isAdopted = guest !== null && saved === null && !(await isShared(tx, session, guest));
-  if (guest && !isAdopted) await releaseStock(tx, guest.id);
-  const selection = (isAdopted ? guest : saved)?.id ?? null;
-  const attached = { ...session, customer: customer.id, selection };
+  const { kept, moved } = await takeOver(tx, session, await lockBoth(tx, session, customerId));
+  if (moved) await releaseStock(tx, moved.id);
+  const attached = { ...session, customer: customer.id, selection: kept?.id ?? null };
   await saveSession(tx, attached);
   let lost: readonly UnavailableItem[] = [];
   const outcome = await changeSelection(tx, platform, attached, {
     move: () => homeState(settings, session, customer),
-    items: guest?.lines ?? [],
+    items: moved?.lines ?? [],
     change: (opened, shelf) => {
       const owned = opened.customer === customer.id ? opened : { ...opened, customer: customer.id };
-      const merged =
-        guest && !isAdopted
-          ? mergeSelections(owned, guest, shelf)
-          : withoutUnsold({ selection: owned, lost: [] }, shelf);
+      const merged = moved ? mergeSelections(owned, moved, shelf) : withoutUnsold(owned, shelf);
       lost = merged.lost;
       return success(merged.selection);
     },
   });
   if (!outcome.ok) throw new Error("A state of the settings leads nowhere.");
-  if (guest && !isAdopted) await closeGuest(tx, guest, outcome.value.session, platform.now());
+  if (moved) await closeGuest(tx, moved, outcome.value.session, platform.now());
   return { ...outcome.value, unavailable: [...lost, ...outcome.value.unavailable], isSoldOut: false };
 }
 
@@ -74,6 +69,24 @@ async function lockBoth(
   for (const id of ids) locked.set(id, await lockSelection(tx, id));
   const found = (id: string | null) => (id === null ? null : (locked.get(id) ?? null));
   return { saved: found(account.selection), guest: found(guest) };
+}
+
+interface TakenOver {
+  /** What the account has from now on; null: a new one, if anything. */
+  readonly kept: Selection | null;
+  /** What is added to it, and ends. */
+  readonly moved: Selection | null;
+}
+
+/** Without a saved selection the one of the session becomes it, so that it keeps its ids and payments. */
+async function takeOver(
+  tx: Transaction<Schema>,
+  session: Session,
+  { saved, guest }: BothSelections,
+): Promise<TakenOver> {
+  if (guest === null) return { kept: saved, moved: null };
+  const isMoved = saved !== null || (await isShared(tx, session, guest));
+  return isMoved ? { kept: saved, moved: guest } : { kept: guest, moved: null };
 }
 
 /** Whether another session would keep looking into what becomes the customer's own. */
