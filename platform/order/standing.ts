@@ -1,6 +1,9 @@
 import { roundedPart } from "../market/rounding.ts";
 import { withoutTax, type TaxRule } from "../market/tax.ts";
 import { totals } from "../selection/totals.ts";
+import type { Totals } from "../selection/selection.ts";
+import { creditLeft, creditOf, discountsLeft } from "./discounts-left.ts";
+import type { OrderDiscounts } from "./order-discounts.ts";
 import { frozenRule } from "./order-tax.ts";
 import type { OrderSnapshot, SnapshotLine } from "./snapshot.ts";
 
@@ -23,7 +26,19 @@ export function standing(snapshot: OrderSnapshot, cancelled: ReadonlyMap<number,
     discount: 0,
     taxGroup,
   }));
-  return { ...snapshot, lines, totals: totals({ lines: taxed, shipping, handling, credit: 0 }, rule) };
+  const credit = creditOf(snapshot.discounts);
+  const left = totals({ lines: taxed, shipping, handling, credit }, rule);
+  return { ...snapshot, lines, totals: left, discounts: discountsOf(snapshot, lines, left) };
+}
+
+function discountsOf(
+  { discounts, lines: before }: OrderSnapshot,
+  lines: readonly SnapshotLine[],
+  { discount }: Totals,
+): OrderDiscounts {
+  const units = (all: readonly SnapshotLine[]) => new Map(all.map(({ line, quantity }) => [line, quantity]));
+  const standing = discountsLeft(discounts, { before: units(before), left: units(lines) });
+  return creditLeft(standing, -(discount ?? 0));
 }
 
 function lineLeft(line: SnapshotLine, cancelled: number, rule: TaxRule): readonly SnapshotLine[] {

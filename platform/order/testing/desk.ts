@@ -1,0 +1,178 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import type { Schema } from "../../database/schema.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import type { Platform } from "../../platform.ts";
+import { totals } from "../../selection/totals.ts";
+import { openSelection, refill, shelf, stockShelf } from "../../stock/testing/shelf.ts";
+import { createTestDatabase } from "../../testing/database.ts";
+import { testSettings } from "../../testing/settings.ts";
+import { createOrder } from "../create-order.ts";
+import type { OrderRef } from "../lock-order.ts";
+import { frozenRule, type OrderTax } from "../order-tax.ts";
+import type { Order } from "../order.ts";
+import { readOrders } from "../read-orders.ts";
+import { orderSnapshot, type OrderSnapshot } from "../snapshot.ts";
+import type { OrderStatus } from "../status.ts";
+
+export interface Ordered {
+  /** Of size 1. */
+  readonly variation?: number;
+  readonly quantity: number;
+  /** Minor units. */
+  readonly unit: number;
+  readonly taxGroup?: string;
+  /** Units by warehouse that were taken off the shelf for it. */
+  readonly allocated?: Readonly<Record<number, number>>;
+}
+
+export interface NewTestOrder {
+  readonly lines: readonly Ordered[];
+  readonly tax?: OrderTax;
+  readonly shipping?: number;
+  readonly handling?: number;
+  readonly status?: OrderStatus;
+  readonly customer?: number;
+  readonly at?: Date;
+  /** What differs in the snapshot. */
+  readonly snapshot?: Partial<OrderSnapshot>;
+}
+
+/** Where orders are worked on: a shelf of two variations in two warehouses, and the operations of an order. */
+export interface Desk {
+  readonly db: Kysely<Schema>;
+  readonly platform: Pick<Platform, "settings" | "now">;
+  place(order: NewTestOrder): Promise<OrderRef>;
+  /** A unit of work. */
+  work<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
+  read(ref: OrderRef): Promise<Order>;
+  /** `[variation, warehouse, quantity]` of everything on the shelf. */
+  shelf(): Promise<readonly (readonly number[])[]>;
+  close(): Promise<void>;
+}
+
+export const time = new Date("2026-11-20T12:00:00Z");
+export const swedishTax: OrderTax = { kind: "included", rates: { default: 25, books: 6 } };
+
+export async function openDesk(): Promise<Desk> {
+  const database = await createTestDatabase();
+  const { db } = database;
+  await stockShelf(database);
+  await refill(database, [
+    { variation: 1, warehouse: 1, quantity: 10 },
+    { variation: 1, warehouse: 2, quantity: 10 },
+    { variation: 2, warehouse: 1, quantity: 10 },
+  ]);
+  const settings = await testSettings();
+  let last = 10_000;
+  const work: Desk["work"] = (run) => inTransaction(db, run);
+  return {
+    db,
+    platform: { settings, now: () => time },
+    work,
+    place: async (order) => {
+      last += 1;
+      const number = last;
+      const selection = await openSelection(database);
+      return placeOrder(db, order, { number, selection });
+    },
+    read: async (ref) => {
+      const [order] = await readOrders(db, [ref]);
+      if (!order) throw new Error(`There is no order ${ref.number}.`);
+      return order;
+    },
+    shelf: async () => (await shelf(database)).map((row) => row.slice(0, 3)),
+    close: () => database.close(),
+  };
+}
+
+async function placeOrder(
+  db: Kysely<Schema>,
+  order: NewTestOrder,
+  { number, selection }: { readonly number: number; readonly selection: string },
+): Promise<OrderRef> {
+  const snapshot = snapshotOf(order);
+  const attempt = randomBytes(16).toString("hex");
+  const session = randomBytes(32);
+  await db
+    .insertInto("payment_attempt")
+    .values({
+      id: attempt,
+      selection,
+      session,
+      method: "invoice",
+      status: "authorised",
+      order_number: number,
+      amount: snapshot.totals.grand,
+      currency: snapshot.currency,
+      language: "en",
+      snapshot: JSON.stringify(snapshot),
+      return_page: "https://shop.example/return",
+      failed_page: "https://shop.example/failed",
+    })
+    .execute();
+  const takes = order.lines.flatMap(({ variation = 1, allocated = {} }) =>
+    Object.entries(allocated).map(([warehouse, quantity]) => ({
+      variation,
+      size: 1,
+      warehouse: Number(warehouse),
+      quantity,
+    })),
+  );
+  const { status = "confirmed", customer = null, at: now = time } = order;
+  const placed = { number, selection, attempt, session, customer, status, snapshot, takes, now };
+  await inTransaction(db, (tx) => createOrder(tx, placed));
+  return { store: 1, number };
+}
+
+function snapshotOf({ lines, tax = swedishTax, shipping = 0, handling = 0, snapshot }: NewTestOrder) {
+  const rule = frozenRule(tax);
+  const input = lines.map(({ quantity, unit, taxGroup = "default" }) => {
+    return { total: unit * quantity, quantity, discount: 0, taxGroup };
+  });
+  return orderSnapshot.parse({
+    store: 1,
+    market: 1,
+    priceList: 1,
+    country: "SE",
+    state: null,
+    language: "sv",
+    currency: "SEK",
+    vatExempt: false,
+    paymentMethod: { key: "invoice", name: "Invoice" },
+    shippingMethod: { key: "standard", name: "Standard" },
+    address: { email: "anna@example.com", firstName: "Anna" },
+    shippingAddress: null,
+    additionalNotes: "",
+    giftMessage: null,
+    termsAccepted: true,
+    submitted: {},
+    lines: lines.map(lineOf),
+    totals: totals({ lines: input, shipping, handling, credit: 0 }, rule),
+    tax,
+    ...snapshot,
+  });
+}
+
+function lineOf({ variation = 1, quantity, unit, taxGroup = "default" }: Ordered, index: number) {
+  return {
+    line: String(index + 1).repeat(40),
+    display: 100 + variation,
+    size: 1,
+    quantity,
+    comment: "",
+    productUrl: "",
+    category: "",
+    subscriptionPlan: null,
+    bundle: null,
+    item: { product: variation, variation, name: "Shirt", brand: null, taxGroup },
+    itemSize: { name: "M", sku: "", ean: "" },
+    unitBefore: unit,
+    unit,
+    total: unit * quantity,
+    totalBefore: unit * quantity,
+    unitWithoutTax: unit,
+    taxPercent: 25,
+    campaign: null,
+  };
+}
