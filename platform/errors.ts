@@ -41,6 +41,7 @@ const failureCodes = [
   "gift-card-insufficient",
   "gift-card-currency",
   "gift-card-empty",
+  "gift-card-failed",
   "not-configured",
   "not-supported",
   "plan-not-available",

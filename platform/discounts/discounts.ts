@@ -16,11 +16,15 @@ export interface AppliedAutomaticDiscount {
   readonly lines: readonly LineShare[];
 }
 
+/** `excluded`: it would fit, but one before it stands alone, or it would have to. */
+export type VoucherState = "fits" | "unmet" | "excluded";
+
 /** A voucher of a selection. One that does not fit now is there too, and takes nothing off. */
 export interface AppliedVoucher {
   /** The code or the uri. */
   readonly voucher: string;
   readonly type: "code" | "uri";
+  readonly state: VoucherState;
   readonly description: string;
   readonly amount: number;
   readonly lines: readonly LineShare[];

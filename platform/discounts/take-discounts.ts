@@ -68,7 +68,7 @@ function appliedAutomatic({ settings, amount, lines }: AutomaticShare, text: Tex
 }
 
 function appliedVoucher(
-  { settings, fits, amount, lines }: VoucherShare,
+  { settings, state, amount, lines }: VoucherShare,
   persons: readonly string[],
   text: Text,
 ): AppliedVoucher {
@@ -77,12 +77,13 @@ function appliedVoucher(
     voucher: word,
     type: settings.code === undefined ? "uri" : "code",
     description: settings.description ? text(settings.description) : word,
+    state,
     amount,
     lines,
-    shipping: settings.freeShipping && fits ? 0 : null,
+    shipping: settings.freeShipping && state === "fits" ? 0 : null,
     expiresAt: settings.stopDate ?? null,
     attributes: settings.attributes,
-    claims: fits ? voucherClaims(settings, persons) : [],
+    claims: state === "fits" ? voucherClaims(settings, persons) : [],
   };
 }
 

@@ -1,6 +1,7 @@
 import { parseAmount } from "../market/money.ts";
 import { percentOf } from "../market/rounding.ts";
 import type { VoucherSettings } from "../settings/vouchers.ts";
+import type { VoucherState } from "./discounts.ts";
 import { isRunning } from "./is-running.ts";
 import type { DiscountStanding } from "./standing.ts";
 import { meantBy, takeOff, worthOf, type DiscountLine, type Left } from "./take-off.ts";
@@ -18,7 +19,7 @@ export interface DiscountedItems {
 
 export interface VoucherShare {
   readonly settings: VoucherSettings;
-  readonly fits: boolean;
+  readonly state: VoucherState;
   readonly amount: number;
   readonly lines: readonly { readonly line: string; readonly amount: number }[];
 }
@@ -36,23 +37,33 @@ export function takeVouchers(
   let { left } = items;
   const taken: VoucherShare[] = [];
   for (const settings of vouchers) {
-    const fits = fitsVoucher(settings, items, place, standing) && combines(settings, taken);
-    const amount = fits ? amountOf(settings, items, place) : 0;
+    const state = stateOf(settings, items, place, { standing, before: taken });
+    const amount = state === "fits" ? amountOf(settings, items, place) : 0;
     const { left: next, ...share } = takeOff(items.lines, left, meantBy(settings), amount);
-    taken.push({ settings, fits, ...share });
+    taken.push({ settings, state, ...share });
     left = next;
   }
   return { taken, left };
 }
 
+function stateOf(
+  voucher: VoucherSettings,
+  items: DiscountedItems,
+  place: VoucherPlace,
+  { standing, before }: { readonly standing: DiscountStanding; readonly before: readonly VoucherShare[] },
+): VoucherState {
+  if (!isMet(voucher, items, place, standing)) return "unmet";
+  return combines(voucher, before) ? "fits" : "excluded";
+}
+
 /** Selections that are united may hold what can not be combined: then the earlier ones count. */
 function combines(voucher: VoucherSettings, before: readonly VoucherShare[]): boolean {
-  const fitting = before.filter(({ fits }) => fits);
+  const fitting = before.filter(({ state }) => state === "fits");
   return fitting.length === 0 || !(voucher.exclusive || fitting.some(({ settings }) => settings.exclusive));
 }
 
 /** Whether all its conditions are met. `checkout-rest.md` 12.1. */
-export function fitsVoucher(
+function isMet(
   voucher: VoucherSettings,
   items: DiscountedItems,
   place: VoucherPlace,

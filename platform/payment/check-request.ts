@@ -1,5 +1,6 @@
 import { failures, success, type Problem, type Result } from "../errors.ts";
 import { findCountry } from "../market/places.ts";
+import { hasVatNumbers, vatNumberCountry } from "../market/vat-number.ts";
 import { requiredAddressFields, requiredShippingFields } from "../selection/required-fields.ts";
 import type { Address, Selection } from "../selection/selection.ts";
 import { placedAddresses } from "../selection/ship-to.ts";
@@ -39,6 +40,7 @@ export function checkRequest(check: RequestCheck): Result<CheckedRequest> {
   const problems: readonly Problem[] = [
     ...problemsOf(check, "address", billing, shipping === null),
     ...(shipping ? problemsOf(check, "shippingAddress", shipping, true) : []),
+    ...vatProblems(check, billing.address),
     ...returnPage.problems,
     ...failedPage.problems,
     ...termsProblems(check),
@@ -51,6 +53,14 @@ export function checkRequest(check: RequestCheck): Result<CheckedRequest> {
     returnPage: returnPage.href,
     failedPage: failedPage.href,
   });
+}
+
+/** Where a VAT number takes the tax off it has to look like one of its country. `checkout-rest.md` section 6. */
+function vatProblems({ settings }: RequestCheck, { country, vatNumber }: Address): readonly Problem[] {
+  if (!settings.vatExemptByNumber || vatNumber === undefined || country === undefined) return [];
+  const isInZone = findCountry(settings, country)?.taxRates !== undefined && hasVatNumbers(country);
+  if (!isInZone || vatNumberCountry(vatNumber) !== null) return [];
+  return [{ subject: "address.vatNumber", code: "vat-number-invalid" }];
 }
 
 function checkBilling(

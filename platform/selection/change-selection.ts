@@ -32,7 +32,7 @@ export interface SelectionChange {
   /** What becomes of the selection. Pure; sees the shelf of the session's new place. */
   readonly change?: (selection: Selection, shelf: Shelf, session: Session) => Result<Selection>;
   /** What must hold of the selection as it would be; else nothing is kept. Pure. */
-  readonly demand?: (priced: PricedSelection) => Failure | null;
+  readonly demand?: (priced: PricedSelection, before: Selection) => Failure | null;
 }
 
 /** A selection after a call, for the answer. */
@@ -70,7 +70,8 @@ export async function changeSelection(
   const { opened, selection, sellables, unavailable, isSoldOut } = planned.value;
   const products = productsOf(sellables);
   const standing = await readStanding(tx, platform, { session: planned.value.session, selection, products });
-  const refused = demand?.(priceWith(platform.settings, planned.value.session, selection, sellables, standing));
+  const after = priceWith(platform.settings, planned.value.session, selection, sellables, standing);
+  const refused = demand?.(after, opened.selection);
   if (refused) return refused;
   const kept = await keepSelection(tx, platform, opened, planned.value);
   const stored = kept.selection === selection.id ? selection : null;

@@ -4,6 +4,7 @@ import { deriveDisplays } from "../catalog/derive.ts";
 import { documentVersion } from "../catalog/stored-item.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
+import { keepSettingsCards } from "../gift-card/keep-settings-cards.ts";
 import type { Log } from "../log.ts";
 import { lockRecords } from "../records/lock.ts";
 import type { RecordsContext, RecordsResult, Tx } from "../records/record.ts";
@@ -94,7 +95,14 @@ async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]
     },
     part("sizeTables", sizeGridRecords(settings), (records) => updateSizeGrids(tx, records, context)),
     part("categories", categoryRecords(settings), (records) => updateCategories(tx, records, context)),
-    part("campaigns", campaignRecords(settings, products), (records) => updateCampaigns(tx, records, context)),
+    part("campaigns", campaignRecords(settings, products), (records) =>
+      updateCampaigns(tx, records, context),
+    ),
+    {
+      name: "giftCards",
+      source: settings.giftCards,
+      apply: () => keepSettingsCards(tx, settings, context.now),
+    },
   ];
 }
 

@@ -46,6 +46,7 @@ const usual = {
   "gift-card-insufficient": { status: 406, message: "insufficient_funds", key: "giftCard" },
   "gift-card-currency": { status: 406, message: "invalid_gift_card_currency", key: "giftCard" },
   "gift-card-empty": { status: 406, message: "empty_card_balance", key: "giftCard" },
+  "gift-card-failed": { status: 406, message: "internal_error", key: "giftCard" },
   "not-configured": { status: 503, message: "not configured" },
   "not-supported": { status: 503, message: "not available" },
   "plan-not-available": { status: 400, message: "not available", key: "subscriptionPlan" },

@@ -1,11 +1,124 @@
+import type {
+  AppliedAutomaticDiscount,
+  AppliedVoucher,
+  GiftCardPayment,
+  LineShare,
+} from "../../../discounts/discounts.ts";
+import { shownNumber } from "../../../gift-card/shown-number.ts";
 import { moneyFields } from "../money-fields.ts";
+import { timestampText } from "../timestamp.ts";
+import type { LineDiscount } from "./shape-line.ts";
 
-/** What vouchers and automatic discounts take off a selection: nothing. `checkout-rest.md` 11.3. */
-export function shapeDiscounts(currency: string): Record<string, unknown> {
+type Shape = Record<string, unknown>;
+
+/** Of a selection as it is, or of an order as it was bought. */
+export interface ShownDiscounts {
+  readonly automatic: readonly AppliedAutomaticDiscount[];
+  readonly vouchers: readonly Omit<AppliedVoucher, "claims" | "state">[];
+  readonly giftCards: readonly GiftCardPayment[];
+}
+
+interface DiscountWords {
+  readonly currency: string;
+  readonly timezone: string;
+}
+
+/** What automatic discounts, vouchers and gift cards take off, in this order. `checkout-rest.md` 11.3. */
+export function shapeDiscounts(discounts: ShownDiscounts, words: DiscountWords): Shape {
+  const { automatic, vouchers, giftCards } = discounts;
+  const { currency } = words;
+  const amount = sum([...automatic, ...vouchers, ...giftCards]);
+  const isShippingFreed = vouchers.some(({ shipping }) => (shipping ?? 0) > 0);
   return {
-    anyDiscount: false,
-    ...moneyFields("discount", 0, currency),
-    automaticDiscounts: [],
-    vouchers: [],
+    anyDiscount: amount > 0 || isShippingFreed,
+    ...moneyOff("discount", amount, currency),
+    automaticDiscounts: automatic.map((discount) => shapeAutomatic(discount, discount.amount, currency)),
+    vouchers: [
+      ...vouchers.map((voucher) => shapeVoucher(voucher, words)),
+      ...giftCards.map((card) => shapeGiftCard(card, currency)),
+    ],
   };
+}
+
+/** A line's share of them; `isTakenOff`: its prices are without it already. `checkout-rest.md` 11.2, 15.1. */
+export function lineDiscount(
+  { automatic, vouchers }: ShownDiscounts,
+  line: string,
+  currency: string,
+  isTakenOff = false,
+): LineDiscount {
+  const ofLine = ({ lines }: { readonly lines: readonly LineShare[] }) =>
+    sum(lines.filter((share) => share.line === line));
+  const shared = automatic.map((discount) => ({ discount, amount: ofLine(discount) }));
+  const vouched = vouchers.map(({ voucher, lines }) => ({ voucher, amount: ofLine({ lines }) }));
+  return {
+    amount: sum(shared) + sum(vouched),
+    isTakenOff,
+    automaticDiscounts: shared
+      .filter(({ amount }) => amount > 0)
+      .map(({ discount, amount }) => shapeAutomatic(discount, amount, currency)),
+    vouchers: vouched
+      .filter(({ amount }) => amount > 0)
+      .map(({ voucher, amount }) => ({
+        voucher,
+        ...moneyOff("priceOff", amount, currency),
+        hasAffectedItemPrice: isTakenOff,
+      })),
+  };
+}
+
+function shapeAutomatic(
+  { automaticDiscount, name }: AppliedAutomaticDiscount,
+  amount: number,
+  currency: string,
+): Shape {
+  return {
+    automaticDiscount: String(automaticDiscount),
+    name,
+    ...moneyOff("priceOff", amount, currency),
+  };
+}
+
+function shapeVoucher(
+  {
+    voucher,
+    type,
+    description,
+    amount,
+    expiresAt,
+    lines,
+    shipping,
+    attributes,
+  }: ShownDiscounts["vouchers"][number],
+  { currency, timezone }: DiscountWords,
+): Shape {
+  return {
+    voucher,
+    type,
+    description,
+    ...moneyOff("priceOff", amount, currency),
+    ...(expiresAt !== null && { expiryDate: timestampText(new Date(expiresAt), timezone) }),
+    ...(lines.length > 0 && { lines: lines.map(({ line }) => line) }),
+    ...(shipping !== null && moneyOff("shippingDiscount", shipping, currency)),
+    ...(Object.keys(attributes).length > 0 && { attributes }),
+  };
+}
+
+function shapeGiftCard({ lastFour, amount }: GiftCardPayment, currency: string): Shape {
+  const shown = shownNumber(lastFour);
+  return {
+    voucher: shown,
+    type: "other",
+    description: shown,
+    ...moneyOff("priceOff", amount, currency),
+    giftCard: { lastFourDigits: lastFour },
+  };
+}
+
+function moneyOff(name: string, amount: number, currency: string): Shape {
+  return moneyFields(name, amount === 0 ? 0 : -amount, currency);
+}
+
+function sum(amounts: readonly { readonly amount: number }[]): number {
+  return amounts.reduce((total, { amount }) => total + amount, 0);
 }

@@ -1,3 +1,4 @@
+import { localSize } from "../../../catalog/size-chart.ts";
 import { affiliateHtml } from "../../../market/campaigners.ts";
 import type { PricedSelection, Selection } from "../../../selection/selection.ts";
 import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";
@@ -42,7 +43,11 @@ export function shapeSelection(
     items: lines.map((line) =>
       Object.assign(
         shapeLine(
-          { ...line, storePickup: store !== undefined },
+          {
+            ...line,
+            storePickup: store !== undefined,
+            localizedSize: localSize(line.item, line.itemSize, session.country),
+          },
           (shown) => lineProduct(context, session, shown, extras),
           currency,
           lineDiscount(priced.discounts, line.line, currency),
