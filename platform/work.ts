@@ -7,6 +7,7 @@ import { giveBack } from "./payment/give-back.ts";
 import { settleOrders } from "./payment/settle-orders.ts";
 import { sweep } from "./payment/sweep.ts";
 import { forgetExpired } from "./session/forget-expired.ts";
+import { makeDueOrders } from "./subscription/make-due-orders.ts";
 import type { Work } from "./worker.ts";
 
 const secondMs = 1_000;
@@ -18,6 +19,7 @@ export function workOf(platform: Platform): readonly Work[] {
   return [
     { name: "give payments back", everyMs: 10 * secondMs, round: () => giveBack(platform) },
     { name: "settle held payments", everyMs: minuteMs, round: () => settleOrders(platform) },
+    { name: "order for subscriptions", everyMs: minuteMs, round: () => makeDueOrders(platform) },
     { name: "sweep payments", everyMs: minuteMs, round: () => sweep(platform) },
     { name: "write password mails", everyMs: secondMs, round: () => answerResetRequests(platform) },
     { name: "forget attempts", everyMs: hourMs, round: () => forgetAttempts(platform) },

@@ -55,6 +55,7 @@ create table subscription (
 );
 create index subscription_of_contract on subscription (contract);
 create index subscription_due on subscription (next_attempt_on) where status = 'ACTIVE';
+create index subscription_claimed on subscription (claimed_until) where claimed_until is not null;
 
 -- What is ordered for one day of a subscription: one selection, and so at most one order.
 create table subscription_order (

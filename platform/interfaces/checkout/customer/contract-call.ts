@@ -18,7 +18,7 @@ import { signedIn } from "./signed-in.ts";
 /** What is declared of every call about contracts. */
 export const contractCall = { feature: "subscriptions", login: true } as const;
 
-type Call = ReadCall<unknown, never>;
+type Call = ReadCall;
 type Tx = Transaction<Schema>;
 
 /** Changes a contract of the caller's; nobody else's is found. */
