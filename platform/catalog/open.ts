@@ -60,7 +60,11 @@ class IndexedCatalog implements Catalog {
 
   constructor(options: CatalogOptions) {
     this.#options = options;
-    this.#index = new CatalogIndex(options.settings.languages.map(({ language }) => language));
+    const { languages, bundles } = options.settings;
+    this.#index = new CatalogIndex(
+      languages.map(({ language }) => language),
+      bundles,
+    );
   }
 
   async load(): Promise<void> {

@@ -1,9 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/schema.ts";
-import type { Bundle } from "./bundles/bundle.ts";
+import { isWhole, type Bundle } from "./bundles/bundle.ts";
 import { readBundles } from "./bundles/read-bundles.ts";
-import { isWhole, withBundle } from "./bundles/with-bundle.ts";
+import { withBundle } from "./bundles/with-bundle.ts";
 import type { CatalogView, DisplayPrice, SizeStock } from "./catalog.ts";
 import type { Certificate } from "./certificates/certificate.ts";
 import { certificateWare } from "./certificates/certificate-ware.ts";

@@ -1,5 +1,5 @@
 import type { DisplayPrice } from "../catalog.ts";
-import { isSold, type Bundle, type BundleChoice } from "./bundle.ts";
+import { isSold, type BundleFigures, type ChoiceFigures } from "./bundle.ts";
 
 /** Minor units of the view's price list; null: not every section has something that is sold there. */
 export interface BundlePrices {
@@ -9,7 +9,7 @@ export interface BundlePrices {
   readonly most: number | null;
 }
 
-export function bundlePrices({ sections }: Bundle): BundlePrices {
+export function bundlePrices({ sections }: BundleFigures): BundlePrices {
   const least = sumOrNull(
     sections.map(({ choices, quantity }) => times(Math.min(...prices(choices)), quantity)),
   );
@@ -37,7 +37,7 @@ export function sumOfParts(parts: readonly PricedPart[]): DisplayPrice | null {
   return sum;
 }
 
-function prices(choices: readonly BundleChoice[]): readonly number[] {
+function prices(choices: readonly ChoiceFigures[]): readonly number[] {
   return choices.flatMap((choice) => (isSold(choice) && choice.price ? [choice.price.price] : []));
 }
 
@@ -47,4 +47,18 @@ function times(price: number, quantity: number): number | null {
 
 function sumOrNull(amounts: readonly (number | null)[]): number | null {
   return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
+}
+
+/** The price of a dynamic bundle: a flexible one has none before it is filled. `checkout-rest.md` 12.1, step 3. */
+export function dynamicPrice(
+  { type, sections }: BundleFigures,
+  own: DisplayPrice | null,
+): DisplayPrice | null {
+  if (type === "flexible") return null;
+  const parts = sections.map(({ choices: [choice], quantity }) => ({
+    price: choice && isSold(choice) ? choice.price : null,
+    count: quantity,
+  }));
+  const sum = sumOfParts(parts);
+  return sum && { ...sum, showAsNew: own?.showAsNew ?? false };
 }

@@ -1,4 +1,4 @@
-import { isSold, type Bundle, type BundleChoice } from "./bundle.ts";
+import { isSold, type BundleFigures, type ChoiceFigures } from "./bundle.ts";
 
 /** How often a bundle can be had. */
 export interface BundleStock {
@@ -9,7 +9,7 @@ export interface BundleStock {
 }
 
 /** A bundle is in stock as far as its parts are; of a flexible one, as far as its sections can be filled at all. */
-export function bundleStock(bundle: Bundle): BundleStock {
+export function bundleStock(bundle: BundleFigures): BundleStock {
   const needs = bundle.type === "fixed" ? itemNeeds(bundle) : bundle.sections;
   const supplies = needs.map(({ choices, quantity }) => supplyOf(choices.filter(isSold), quantity));
   return {
@@ -19,12 +19,12 @@ export function bundleStock(bundle: Bundle): BundleStock {
 }
 
 interface Need {
-  readonly choices: readonly BundleChoice[];
+  readonly choices: readonly ChoiceFigures[];
   readonly quantity: number;
 }
 
 /** The same item in two sections is needed for both. */
-function itemNeeds({ sections }: Bundle): readonly Need[] {
+function itemNeeds({ sections }: BundleFigures): readonly Need[] {
   const needs = new Map<string, Need>();
   for (const { section, choices, quantity } of sections) {
     const [choice] = choices;
@@ -34,7 +34,7 @@ function itemNeeds({ sections }: Bundle): readonly Need[] {
   return [...needs.values()];
 }
 
-function supplyOf(choices: readonly BundleChoice[], quantity: number): BundleStock {
+function supplyOf(choices: readonly ChoiceFigures[], quantity: number): BundleStock {
   const units = choices.reduce((sum, choice) => sum + unitsOf(choice), 0);
   return {
     units: Math.floor(units / quantity),
@@ -42,7 +42,7 @@ function supplyOf(choices: readonly BundleChoice[], quantity: number): BundleSto
   };
 }
 
-function unitsOf({ itemSize, stock }: BundleChoice): number {
+function unitsOf({ itemSize, stock }: ChoiceFigures): number {
   if (itemSize.infinite) return Number.POSITIVE_INFINITY;
   return stock.find(({ size }) => size === itemSize.size)?.available ?? 0;
 }

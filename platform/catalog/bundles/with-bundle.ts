@@ -1,6 +1,6 @@
-import type { CatalogEntry, DisplayPrice } from "../catalog.ts";
-import { isSold, type Bundle } from "./bundle.ts";
-import { sumOfParts } from "./bundle-price.ts";
+import type { CatalogEntry } from "../catalog.ts";
+import type { Bundle } from "./bundle.ts";
+import { dynamicPrice } from "./bundle-price.ts";
 import { bundleStock } from "./bundle-stock.ts";
 
 /**
@@ -19,25 +19,4 @@ export function withBundle(entry: CatalogEntry, bundle: Bundle): CatalogEntry {
     stock: items.map(({ size }) => ({ size, available })),
     bundle,
   };
-}
-
-/** Whether the bundle has anything of what it is made of to sell in the view. */
-export function isWhole({ type, sections }: Bundle): boolean {
-  const has = type === "fixed" ? isOne : () => true;
-  return sections.every(({ choices }) => has(choices) && choices.some(isSold));
-}
-
-/** A fixed bundle leaves no choice. */
-function isOne(choices: readonly unknown[]): boolean {
-  return choices.length === 1;
-}
-
-function dynamicPrice({ type, sections }: Bundle, own: DisplayPrice | null): DisplayPrice | null {
-  if (type === "flexible") return null;
-  const parts = sections.map(({ choices: [choice], quantity }) => ({
-    price: choice && isSold(choice) ? choice.price : null,
-    count: quantity,
-  }));
-  const sum = sumOfParts(parts);
-  return sum && { ...sum, showAsNew: own?.showAsNew ?? false };
 }

@@ -1,3 +1,4 @@
+import type { BundleSettings } from "../../settings/bundles.ts";
 import type { CategoryTree } from "../category-tree.ts";
 import { TextIndex } from "../search/text-index.ts";
 import { searchedTexts } from "../search/searched-texts.ts";
@@ -30,13 +31,29 @@ export class CatalogIndex {
   campaigns: readonly Campaign[] = [];
   trees: ReadonlyMap<string, CategoryTree> = new Map();
 
-  constructor(languages: readonly string[]) {
+  readonly #bundles: ReadonlyMap<number, BundleSettings>;
+  /** Display items by store and variant. */
+  readonly #variants = new Map<string, number>();
+
+  constructor(languages: readonly string[], bundles: readonly BundleSettings[] = []) {
+    this.#bundles = new Map(bundles.map((bundle) => [bundle.variant, bundle]));
     this.#texts = new Map(languages.map((language) => [language, new TextIndex()]));
     this.#uris = new Map(languages.map((language) => [language, new UriIndex()]));
   }
 
   figures(id: number): ItemFigures {
     return this.#figures.get(id) ?? noFigures;
+  }
+
+  /** What a display item is made of, when it is a bundle. */
+  bundle({ variation }: IndexedItem): BundleSettings | undefined {
+    return this.#bundles.get(variation);
+  }
+
+  /** The display item of a variant in a store. */
+  variant(store: number, variation: number): IndexedItem | undefined {
+    const id = this.#variants.get(`${store} ${variation}`);
+    return id === undefined ? undefined : this.items.get(id);
   }
 
   texts(language: string): TextIndex | undefined {
@@ -53,6 +70,7 @@ export class CatalogIndex {
     const item = indexItem(documents);
     if (item === null) return;
     this.items.set(id, item);
+    this.#variants.set(`${item.store} ${item.variation}`, id);
     for (const [language, document] of documents) {
       this.#texts.get(language)?.put(id, searchedTexts(document));
       this.#uris.get(language)?.put(id, document.uri);

@@ -15,6 +15,7 @@ export interface IndexedItem {
   readonly id: number;
   readonly store: number;
   readonly product: number;
+  readonly variation: number;
   readonly preview: boolean;
   readonly primary: boolean;
   readonly markets: ReadonlySet<number>;
@@ -52,6 +53,7 @@ export function indexItem(documents: ReadonlyMap<string, StoredItem>): IndexedIt
     id: first.id,
     store: first.store,
     product: first.product,
+    variation: first.variation,
     preview: first.preview,
     primary: first.primaryVariant,
     markets: new Set(first.markets),

@@ -1,8 +1,11 @@
-import type { CatalogView, DisplayPrice } from "../catalog.ts";
+import { isWhole, type BundleFigures, type ChoiceFigures } from "../bundles/bundle.ts";
+import { dynamicPrice } from "../bundles/bundle-price.ts";
+import { bundleStock } from "../bundles/bundle-stock.ts";
+import type { CatalogView, DisplayPrice, SizeStock } from "../catalog.ts";
 import { priceAfter } from "../price.ts";
 import { offersFor, runningCampaigns } from "./campaign.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
-import type { IndexedCategory, IndexedItem, LocalItem } from "./indexed-item.ts";
+import type { IndexedCategory, IndexedItem, IndexedSize, LocalItem } from "./indexed-item.ts";
 
 const nowhere: LocalItem = { uri: "", swatch: null };
 
@@ -35,9 +38,9 @@ export class Scope {
   price(item: IndexedItem): DisplayPrice | null {
     const known = this.#prices.get(item.id);
     if (known !== undefined) return known;
-    const { priceList } = this.view;
-    const before = this.#index.figures(item.id).prices.get(priceList) ?? null;
-    const price = priceAfter(before, offersFor(this.#running, item.product, priceList));
+    const own = this.#ownPrice(item);
+    const bundle = this.#bundle(item);
+    const price = bundle?.priceType === "dynamic" ? dynamicPrice(bundle, own) : own;
     this.#prices.set(item.id, price);
     return price;
   }
@@ -64,15 +67,76 @@ export class Scope {
     return item.store === store && (anyMarket || item.markets.has(market)) && (preview || !item.preview);
   }
 
+  #ownPrice(item: IndexedItem): DisplayPrice | null {
+    const { priceList } = this.view;
+    const before = this.#index.figures(item.id).prices.get(priceList) ?? null;
+    return priceAfter(before, offersFor(this.#running, item.product, priceList));
+  }
+
+  /** With its parts as the view sees them; those that need no stock are as good as on preorder. */
+  #bundle(item: IndexedItem): BundleFigures | undefined {
+    const bundle = this.#index.bundle(item);
+    return (
+      bundle && {
+        ...bundle,
+        sections: bundle.sections.map(({ section, quantity, items }) => ({
+          section,
+          quantity,
+          choices: items.flatMap((piece) => this.#choices(item.store, piece)),
+        })),
+      }
+    );
+  }
+
+  #choices(
+    store: number,
+    { variant, size }: { variant: number; size?: string | undefined },
+  ): ChoiceFigures[] {
+    const item = this.#index.variant(store, variant);
+    if (item === undefined) return [];
+    const stock = this.#stock(item);
+    const price = this.#ownPrice(item);
+    const visible = this.#isShown(item) && !item.preview;
+    return item.sizes
+      .filter(({ name }) => size === undefined || name === size)
+      .map(({ size: number, always }) => ({
+        item,
+        itemSize: { size: number, preorder: always, infinite: false },
+        price,
+        stock,
+        visible,
+      }));
+  }
+
+  #stock(item: IndexedItem): readonly SizeStock[] {
+    const { stock } = this.#index.figures(item.id);
+    const places = stock.filter(({ warehouse }) => this.#warehouses.has(warehouse));
+    const sizes = new Map<number, number>();
+    for (const { size, available } of places) sizes.set(size, available + (sizes.get(size) ?? 0));
+    return [...sizes].map(([size, available]) => ({ size, available }));
+  }
+
   #findAvailable(item: IndexedItem): ReadonlySet<string> {
-    if (item.preview || this.price(item) === null) return new Set();
+    if (item.preview) return new Set();
+    const bundle = this.#bundle(item);
+    const sizes = bundle ? this.#bundleSizes(item, bundle) : this.#plainSizes(item);
+    return new Set(sizes.map(({ name }) => name));
+  }
+
+  #plainSizes(item: IndexedItem): readonly IndexedSize[] {
+    if (this.price(item) === null) return [];
     const inStock = new Set(
-      this.#index
-        .figures(item.id)
-        .stock.filter(({ warehouse, available }) => available > 0 && this.#warehouses.has(warehouse))
+      this.#stock(item)
+        .filter(({ available }) => available > 0)
         .map(({ size }) => size),
     );
-    const sizes = item.sizes.filter(({ size, always }) => always || inStock.has(size));
-    return new Set(sizes.map(({ name }) => name));
+    return item.sizes.filter(({ size, always }) => always || inStock.has(size));
+  }
+
+  /** A bundle can be had in all of its sizes or in none. */
+  #bundleSizes(item: IndexedItem, bundle: BundleFigures): readonly IndexedSize[] {
+    const isPriced = bundle.priceType === "dynamic" || this.price(item) !== null;
+    const { units, preorder } = bundleStock(bundle);
+    return isPriced && isWhole(bundle) && (units > 0 || preorder) ? item.sizes : [];
   }
 }

@@ -32,14 +32,15 @@ const lookUp: Operation = {
 const bundle = simple(
   "Catalogue",
   "The sections of a bundle and what may fill them",
-  ({ Product, PlainProduct }) => ({
+  ({ PlainProduct }) => ({
     bundle: z.strictObject({
       bundleInfo: z.record(z.string(), z.unknown()),
       sections: z.array(
         z.strictObject({
-          section: z.int(),
+          section: z.string(),
           quantity: z.int(),
-          products: z.array(z.union([z.string(), Product])),
+          products: z.array(z.string()),
+          items: z.array(z.string()),
         }),
       ),
     }),

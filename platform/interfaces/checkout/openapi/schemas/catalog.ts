@@ -48,10 +48,10 @@ const bundleInfo = z.strictObject({
   type: z.enum(["fixed", "flexible"]),
   priceType: z.enum(["static", "dynamic"]),
   ...moneyOrNull("priceOfItems"),
-  minPrice: z.string().optional(),
-  minPriceAsNumber: z.number().optional(),
-  maxPrice: z.string().optional(),
-  maxPriceAsNumber: z.number().optional(),
+  minPrice: z.string().nullish(),
+  minPriceAsNumber: z.number().nullish(),
+  maxPrice: z.string().nullish(),
+  maxPriceAsNumber: z.number().nullish(),
 });
 
 const lowestPrice = z.strictObject({

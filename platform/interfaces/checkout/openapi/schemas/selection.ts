@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { planSchema } from "./items.ts";
 import { currencyFormatSchema } from "./places.ts";
-import { anyObject, idText, money, moneyOrFalse } from "./values.ts";
+import { anyObject, idText, money, moneyOrFalse, moneyOrNull } from "./values.ts";
 
 const takenOff = {
   voucher: z.strictObject({
@@ -58,6 +58,8 @@ export function lineSchema(product: z.ZodType) {
     campaign: z.strictObject({ name: z.string(), ...money("discount") }).optional(),
     subscriptionPlan: planSchema.optional(),
     storePickup: z.boolean(),
+    /** Of a line in a bundle: where it is in it. */
+    section: z.string().optional(),
     get bundle(): z.ZodOptional<z.ZodArray<z.ZodType>> {
       return z.array(line).optional();
     },
@@ -192,5 +194,5 @@ export function unavailableItemSchema(product: z.ZodType) {
 export const certificateProductSchema = z.strictObject({
   product: z.string(),
   name: z.string(),
-  ...money("price"),
+  ...moneyOrNull("price"),
 });
