@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { success } from "../errors.ts";
 import { findCountry, findState } from "../market/places.ts";
+import { releaseDiscounts } from "../payment/hold-discounts.ts";
 import type { Platform } from "../platform.ts";
 import { changeSelection, type SelectionOutcome } from "../selection/change-selection.ts";
 import { lockSelection } from "../selection/read-selection.ts";
@@ -27,7 +28,7 @@ export async function signIn(
   const { settings } = platform;
   const customer = await readCustomer(tx, customerId);
   const { kept, moved } = await takeOver(tx, session, await lockBoth(tx, session, customerId));
-  if (moved) await releaseStock(tx, moved.id);
+  if (moved) await releaseHeld(tx, moved);
   const attached = { ...session, customer: customer.id, selection: kept?.id ?? null };
   await saveSession(tx, attached);
   let lost: readonly UnavailableItem[] = [];
@@ -111,6 +112,12 @@ function homeState(
   const country = findCountry(settings, customer.country);
   const state = country && findState(country, customer.state);
   return state ? { state: state.state } : {};
+}
+
+/** What it holds for a payment would be missing to the selection that the shopper pays now. */
+async function releaseHeld(tx: Transaction<Schema>, { store, id }: Selection): Promise<void> {
+  await releaseDiscounts(tx, { store, selection: id });
+  await releaseStock(tx, id);
 }
 
 /** Its lines stay on record: a payment of it that is under way can still end. */
