@@ -1,9 +1,11 @@
+import { localAttributes } from "./attributes.ts";
 import type { CategoryTree } from "./category-tree.ts";
 import { grouped } from "./group.ts";
 import type { ItemSources } from "./item-source.ts";
 import { placeSizes } from "./item-table.ts";
 import { localTexts } from "./local-texts.ts";
 import { displayMedia } from "./media.ts";
+import { measurements, sizeChart } from "./size-chart.ts";
 import { canonicalUri, type StoredItem } from "./stored-item.ts";
 
 type DisplayRow = ItemSources["displays"][number];
@@ -51,6 +53,8 @@ export function buildItems(sources: ItemSources, language: ItemLanguage): readon
         .filter(({ variation }) => variation === null || variation === row.variation)
         .map(({ external_id: id, image }) => displayMedia(id, image)),
       relations: parts.relations(row),
+      ...chartsOf(row),
+      attributes: localAttributes([row.product_attributes, row.variation_attributes], language),
       markets: parts.markets(row.id).map(({ market }) => market),
       active: row.active,
       categorySorts,
@@ -127,5 +131,15 @@ function itemSizes(row: DisplayRow, sizes: readonly ItemSources["sizes"][number]
     })),
     sizeTable: row.size_table ?? 0,
     sizePlaces: sizes.map(({ position }) => position),
+  };
+}
+
+function chartsOf({
+  grid_charts,
+  grid_measurements,
+}: DisplayRow): Pick<StoredItem, "sizeCharts" | "measurements"> {
+  return {
+    sizeCharts: sizeChart.array().parse(grid_charts ?? []),
+    measurements: measurements.nullable().parse(grid_measurements),
   };
 }

@@ -1,3 +1,4 @@
+import { localAttributes } from "./attributes.ts";
 import type { CategoryEntry } from "./display-item.ts";
 
 export interface CategoryRow {
@@ -5,6 +6,7 @@ export interface CategoryRow {
   readonly parent: number | null;
   readonly position: number;
   readonly preview: boolean;
+  readonly attributes?: unknown;
 }
 
 export interface CategoryTextRow {
@@ -48,7 +50,7 @@ export function buildCategoryTree(
   const visit = (parent: CategoryEntry | null): void => {
     const siblings = [...(children.get(parent?.id ?? null) ?? [])];
     siblings.sort((a, b) => a.position - b.position || a.id - b.id);
-    for (const { id, preview } of siblings) {
+    for (const { id, preview, attributes = {} } of siblings) {
       const text = textOf.get(id) ?? { ...noTexts, name: String(id), uri: `category-${id}` };
       const above = parent ?? root;
       const entry = {
@@ -61,6 +63,7 @@ export function buildCategoryTree(
         metaTitle: text.meta_title,
         metaDescription: text.meta_description,
         metaKeywords: text.meta_keywords,
+        attributes: localAttributes([attributes], { language, defaultLanguage }),
       };
       entries.push(entry);
       visit(entry);

@@ -1,3 +1,6 @@
+import type { ShownAttributes } from "./attributes.ts";
+import type { Measurements, SizeChart } from "./size-chart.ts";
+
 /** The storefront's catalogue entry, one per variation and store, in one language. Prices and stock come beside it. */
 export interface DisplayItem {
   readonly id: number;
@@ -42,6 +45,11 @@ export interface DisplayItem {
   readonly media: readonly DisplayMedia[];
   readonly swatch: Swatch | null;
   readonly relations: readonly DisplayRelation[];
+  /** How its sizes are called in other countries, and what they measure; absent: nothing is said of it. */
+  readonly sizeCharts?: readonly SizeChart[] | undefined;
+  readonly measurements?: Measurements | null | undefined;
+  /** Custom ones by type, in the language of the document. */
+  readonly attributes?: ShownAttributes | undefined;
   /** Markets it is shown in. */
   readonly markets: readonly number[];
 }
@@ -68,6 +76,7 @@ export interface CategoryEntry extends DisplayCategory {
   readonly metaTitle: string;
   readonly metaDescription: string;
   readonly metaKeywords: string;
+  readonly attributes?: ShownAttributes | undefined;
 }
 
 export interface ItemTable {

@@ -54,6 +54,10 @@ export async function readItemSources(db: Kysely<Schema>, products: readonly num
       "size_grid.divider as grid_divider",
       "size_grid.unit as grid_unit",
       "size_grid.description as grid_description",
+      "size_grid.charts as grid_charts",
+      "size_grid.measurements as grid_measurements",
+      "product.attributes as product_attributes",
+      "variation.attributes as variation_attributes",
       sql<boolean>`product.status = 'active' and variation.status = 'active'`.as("active"),
       sql<Date>`greatest(product.modified_at, variation.modified_at, display.modified_at)`.as("modified_at"),
     ])

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { shownAttributes } from "./attributes.ts";
 import type { CatalogView } from "./catalog.ts";
 import type { DisplayItem } from "./display-item.ts";
+import { measurements, sizeChart } from "./size-chart.ts";
 
 const named = z.object({ id: z.int(), name: z.string(), uri: z.string() });
 
@@ -25,7 +27,7 @@ const size = z.object({
 });
 
 /** To be raised with every change of what a document holds: at the next start all are derived again. */
-export const documentVersion = 1;
+export const documentVersion = 2;
 
 /** The document of a display item in one language, as it is derived and stored. */
 export const storedItem = z.object({
@@ -73,6 +75,9 @@ export const storedItem = z.object({
   media: z.array(z.object({ id: z.string(), sources: z.record(z.string(), z.string()) })),
   swatch: z.object({ desc: z.string(), hex: z.string() }).nullable(),
   relations: z.array(z.object({ id: z.int(), relation: z.string() })),
+  sizeCharts: z.array(sizeChart).optional(),
+  measurements: measurements.nullish(),
+  attributes: shownAttributes.optional(),
   markets: z.array(z.int()),
   /** Product and variation are active. */
   active: z.boolean(),

@@ -30,6 +30,8 @@ const plainLine = z.object({
     taxGroup: z.string().default(usualTaxGroup),
   }),
   itemSize: z.object({ name: z.string(), sku: z.string(), ean: z.string() }),
+  /** As it is called where it goes; absent: as it is called anyway. */
+  localizedSize: z.string().optional(),
   unitBefore: minor,
   unit: minor,
   unitBeforePlan: minor.nullish(),

@@ -1,3 +1,4 @@
+import { localSize } from "../catalog/size-chart.ts";
 import { localised } from "../market/localised.ts";
 import { freezeTax } from "../order/order-tax.ts";
 import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
@@ -42,7 +43,9 @@ export function freezeOrder(
       additionalFields: selection.additionalFields,
     },
     supply: { brickAndMortar: selection.brickAndMortar, allocationRule: selection.allocationRule },
-    lines: [...reducedLines(priced)],
+    lines: reducedLines(priced).map((line) =>
+      Object.assign({}, line, { localizedSize: localSize(line.item, line.itemSize, session.country) }),
+    ),
     discounts: usedDiscounts(priced.discounts),
     weight: weightOf(priced.lines),
     totals: reducedTotals(priced),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { attributeValues } from "../catalog/attributes.ts";
+import { measurements, sizeChart } from "../catalog/size-chart.ts";
 import { decimal, language, longText, recordId, storeNumber, text } from "./fields.ts";
 
 /** Records that the operator owns, not the ERP. */
@@ -112,5 +113,7 @@ export const sizeGridRecord = z.object({
   y: z.array(text).min(1),
   unit: text,
   description: text,
+  charts: z.array(sizeChart).default([]),
+  measurements: measurements.nullable().default(null),
 });
 export type SizeGridRecord = z.input<typeof sizeGridRecord>;

@@ -46,13 +46,15 @@ export async function updateSizeGrids(
     .execute();
   const before = new Map(known.map((row) => [row.size_table, row]));
   const rows = inputs
-    .map(({ id, divider, x, y, unit, description }) => ({
+    .map(({ id, divider, x, y, unit, description, charts, measurements }) => ({
       size_table: tableOf(id),
       divider,
       x,
       y,
       unit,
       description,
+      charts,
+      measurements,
     }))
     .filter((row) => differs(before.get(row.size_table), row));
   await writeRows(tx, "size_grid", ["size_table"], rows);

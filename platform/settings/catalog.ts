@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { attributeValues } from "../catalog/attributes.ts";
+import { measurementSettings, sizeChartSettings } from "./size-charts.ts";
 import { amountsByPriceList, id, languageCode, texts } from "./texts.ts";
 
 export const categorySettings = z.strictObject({
@@ -10,6 +12,8 @@ export const categorySettings = z.strictObject({
   metaTitles: texts.optional(),
   metaDescriptions: texts.optional(),
   preview: z.boolean().default(false),
+  /** Custom attributes: by type an object of elements, or a list of them; a text by language is an object. */
+  attributes: attributeValues.optional(),
 });
 
 /** A size table that is declared: a row of sizes, or a grid whose item names are `x + divider + y`. */
@@ -21,6 +25,8 @@ export const sizeTableSettings = z.strictObject({
   y: z.array(z.string()).min(1).default([""]),
   unit: z.string().default(""),
   description: z.string().default(""),
+  charts: z.array(sizeChartSettings).default([]),
+  measurements: measurementSettings.optional(),
 });
 
 export const campaignSettings = z.strictObject({

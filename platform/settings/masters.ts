@@ -37,7 +37,24 @@ export function warehouseRecords({ warehouses }: Settings): readonly WarehouseRe
 }
 
 export function sizeGridRecords({ sizeTables }: Settings): readonly SizeGridRecord[] {
-  return sizeTables.map(({ sizeTable, ...grid }) => ({ id: sizeTable, ...grid }));
+  return sizeTables.map(({ sizeTable, charts, measurements, ...grid }) => ({
+    ...grid,
+    id: sizeTable,
+    charts: charts.map(({ divider, ...chart }) => ({ ...chart, dividerSymbol: divider ?? grid.divider })),
+    measurements: measurements ? measured(measurements) : null,
+  }));
+}
+
+function measured({
+  unit,
+  x,
+  y,
+  rows,
+}: NonNullable<Settings["sizeTables"][number]["measurements"]>): SizeGridRecord["measurements"] {
+  const contents = rows.flatMap((row, yIndex) =>
+    row.map((content, xIndex) => ({ content, x: xIndex, y: yIndex })),
+  );
+  return { unit, x, y, contents };
 }
 
 /** The operator's order is the order of the file. */

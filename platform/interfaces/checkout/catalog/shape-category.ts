@@ -1,9 +1,10 @@
 import type { CategoryEntry } from "../../../catalog/display-item.ts";
+import { addAttributes } from "./shape-attributes.ts";
 
 /** A category object; `inCategory` only below another. `checkout-rest.md` 8.4. */
 export function shapeCategory(category: CategoryEntry): Record<string, unknown> {
   const parent = category.pathIds.at(-2);
-  return {
+  const shaped: Record<string, unknown> = {
     category: String(category.id),
     name: category.names,
     uri: category.uri,
@@ -13,4 +14,6 @@ export function shapeCategory(category: CategoryEntry): Record<string, unknown> 
     metaKeywords: category.metaKeywords,
     preview: category.preview,
   };
+  addAttributes(shaped, category.attributes);
+  return shaped;
 }

@@ -2,10 +2,12 @@ import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { DisplayItem } from "../../../catalog/display-item.ts";
 import type { LowestPrice } from "../../../catalog/lowest-price.ts";
 import { shapeProductPlans, type PlanWords } from "../selection/line-plans.ts";
+import { chartOf, localTable } from "../../../catalog/size-chart.ts";
 import { timestampText } from "../timestamp.ts";
 import { canBeBought, inStock, stockText } from "./availability.ts";
 import { shapeBundleInfo } from "./shape-bundle.ts";
 import type { SecretData } from "./secret-data.ts";
+import { addAttributes } from "./shape-attributes.ts";
 import { shapeMedia, shapeMediaObjects } from "./shape-media.ts";
 import { shapeLowestPrice, shapePrice } from "./shape-price.ts";
 
@@ -99,20 +101,21 @@ export function shapeProduct(
     primaryVariant: item.primaryVariant,
     createdAt: timestampText(new Date(item.createdAt), context.timezone),
     modifiedAt: timestampText(new Date(item.modifiedAt), context.timezone),
-    itemTable: shapeItemTable(item),
+    itemTable: shapeItemTable(item, context.country),
     items: shapeItems(entry, context, subscriptionPlans),
     media: shapeMedia(item.media, context.platformUrl),
     mediaObjects: shapeMediaObjects(item.media, context.platformUrl),
-    tableMappings: {},
-    defaultLocalizedChart: null,
+    tableMappings: shapeMappings(item),
+    defaultLocalizedChart: chartOf(item, context.country)?.name ?? null,
     subscriptionPlans,
   };
   Object.assign(product, pricesOf(entry, context), shapeLowestPrice(item.id, context));
   if (entry.bundle) product["bundleInfo"] = shapeBundleInfo(entry.bundle, context.currency);
   if (context.secret?.markets) product["markets"] = item.markets;
   if (item.swatch) product["swatch"] = item.swatch;
-  if (charts) product["measurementChart"] = [];
+  if (charts) product["measurementChart"] = item.measurements ?? [];
   if (related) product["relatedProducts"] = shapeRelated(item, context, related);
+  addAttributes(product, item.attributes);
   return product;
 }
 
@@ -147,8 +150,14 @@ function categoriesInOrder({ categories }: DisplayItem): readonly Record<string,
     }));
 }
 
-function shapeItemTable({ itemTable: { x, y, dividerSymbol, unit, description } }: DisplayItem) {
-  return { x, y, dividerSymbol, unit, desc: description, original: { x, y } };
+function shapeItemTable(item: DisplayItem, country: string | null) {
+  const { x, y, dividerSymbol, unit, description } = localTable(item, country);
+  const { x: originalX, y: originalY } = item.itemTable;
+  return { x, y, dividerSymbol, unit, desc: description, original: { x: originalX, y: originalY } };
+}
+
+function shapeMappings({ sizeCharts = [] }: DisplayItem): Record<string, unknown> {
+  return Object.fromEntries(sizeCharts.map(({ name, ...chart }) => [name, chart]));
 }
 
 function shapeItems(
