@@ -11,6 +11,12 @@ export interface HistoryPage {
   readonly total: number;
 }
 
+export interface HistoryRange {
+  readonly from: number;
+  /** Absent: all from there on. */
+  readonly size?: number | undefined;
+}
+
 /**
  * A customer's orders, newest first: so many from the given one on, or all. The index finds the page; only its rows
  * are read. `checkout-rest.md` section 15.
@@ -18,20 +24,25 @@ export interface HistoryPage {
 export async function readHistory(
   db: Kysely<Schema>,
   customer: number,
-  { from, size }: { readonly from: number; readonly size?: number | undefined },
+  page: HistoryRange,
 ): Promise<HistoryPage> {
   const { total } = await db
     .selectFrom("order")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("customer", "=", customer)
     .executeTakeFirstOrThrow();
-  const page = db
+  const keys = await historyPage(db, customer, page).execute();
+  return { orders: await readOrders(db, keys), total };
+}
+
+/** The keys of a page, which the index has in this order. */
+export function historyPage(db: Kysely<Schema>, customer: number, { from, size }: HistoryRange) {
+  const rest = db
     .selectFrom("order")
     .select(["store", "number"])
     .where("customer", "=", customer)
     .orderBy("ordered_at", "desc")
     .orderBy("number", "desc")
     .offset(from);
-  const keys = await (size === undefined ? page : page.limit(size)).execute();
-  return { orders: await readOrders(db, keys), total };
+  return size === undefined ? rest : rest.limit(size);
 }

@@ -7,6 +7,7 @@ import { shapeLanguage } from "../location/shape-languages.ts";
 import { shapeOrders } from "../payment/shape-order.ts";
 import { locationParts } from "../selection/selection-response.ts";
 import { historyProducts } from "./history-products.ts";
+import { loggedInPart } from "./shape-customer.ts";
 import { signedIn } from "./signed-in.ts";
 
 /** Absent, null and empty: as if not given. */
@@ -28,7 +29,7 @@ export const postOrders = readEndpoint({
     if (!customer.ok) return customer;
     const { from = 0, size } = body;
     const { orders, total } = await readHistory(platform.db, customer.value, { from, size });
-    const { location, countries, languages, ...login } = locationParts(call, session);
+    const { location, countries, languages } = locationParts(call, session);
     const isClassic = plugin.form === "classic";
     return answer({
       orders: await shapeOrders(call, session, orders),
@@ -39,7 +40,7 @@ export const postOrders = readEndpoint({
       }),
       location,
       ...(!isClassic && { countries, languages }),
-      ...login,
+      ...(await loggedInPart(call, session)),
     });
   },
 });

@@ -1,0 +1,49 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../../database/schema.ts";
+import { inTransaction } from "../../../../database/transaction.ts";
+import type { Result } from "../../../../errors.ts";
+import { createShipment, type ShipmentDetails } from "../../../../order/create-shipment.ts";
+import type { OrderRef } from "../../../../order/lock-order.ts";
+import type { RowUnits } from "../../../../order/order-line.ts";
+import { shipShipment } from "../../../../order/ship-shipment.ts";
+import type { TestPlatform } from "../../../../testing/platform.ts";
+import { start } from "../../payment/testing/buyer.ts";
+import type { Member } from "./member.ts";
+
+/** Buys so many of items with one payment that is done at once; answers the order. */
+export async function buy(
+  member: Pick<Member, "call">,
+  items: Readonly<Record<string, number>>,
+  more: object = {},
+): Promise<OrderRef> {
+  for (const [item, quantity] of Object.entries(items)) {
+    const added = await member.call("POST", `items/${item}/quantity/${quantity}`);
+    if (added.status !== 201) throw new Error(`Not added: ${JSON.stringify(added.body)}`);
+  }
+  const paid = await member.call("POST", "payment", { ...start, paymentMethod: "invoice", ...more });
+  return { store: 1, number: Number(paid.text("order")) };
+}
+
+/** Works on orders as the integration will: a transaction, then the catalogue follows. Throws when it is refused. */
+export async function work<T>(
+  { platform }: TestPlatform,
+  run: (tx: Transaction<Schema>) => Promise<Result<T>>,
+): Promise<T> {
+  const result = await inTransaction(platform.db, run);
+  await platform.catalog.refresh();
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problems)}`);
+  return result.value;
+}
+
+/** Makes a shipment of a confirmed order, which leaves when a time is given. */
+export async function shipOf(
+  shop: TestPlatform,
+  ref: OrderRef,
+  shipment: ShipmentDetails & { readonly id: string; readonly lines: readonly RowUnits[] },
+  at?: Date,
+): Promise<void> {
+  const { platform } = shop;
+  await work(shop, (tx) => createShipment(tx, platform, ref, shipment));
+  if (!at) return;
+  await work(shop, (tx) => shipShipment(tx, platform, ref, { id: shipment.id, at, mail: true }));
+}
