@@ -133,3 +133,16 @@ it("campaigns are of known products, and no own price is above the usual one", a
     }
   }
 });
+
+it("contract: at least two stores with opening hours, allocation rules, campaign sites and affiliates", () => {
+  const { brickAndMortars, allocationRules, campaignSites, affiliates } = settings;
+  const open = brickAndMortars.filter(({ openingHours }) => openingHours.length > 0);
+  const supplied = open.filter(
+    (store) => store.warehouse !== undefined || store.allocationRule !== undefined,
+  );
+  expect(supplied.length).toBeGreaterThanOrEqual(2);
+  expect(allocationRules.length).toBeGreaterThanOrEqual(2);
+  expect(campaignSites.length).toBeGreaterThanOrEqual(2);
+  expect(affiliates.length).toBeGreaterThanOrEqual(2);
+  for (const { html } of affiliates) expect(Object.keys(html).sort()).toEqual([...languages].sort());
+});
