@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addIntervals, dayAfter, dayAt } from "../../../subscription/calendar.ts";
-import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
+import type { TestPlatform } from "../../../testing/platform.ts";
 import { anna, buyerOf, start } from "../payment/testing/buyer.ts";
-import { memberOf } from "./testing/member.ts";
 import { withPlans } from "./testing/plans.ts";
+import { newMember, startAccountShop } from "./testing/shopper.ts";
 import { addPlanned, subscriberOf } from "./testing/subscriber.ts";
 
 let shop: TestPlatform;
 
 beforeAll(async () => {
-  shop = await startTestPlatform({ settings: withPlans });
+  shop = await startAccountShop({ settings: withPlans });
 });
 
 afterAll(() => shop.close());
@@ -23,7 +23,7 @@ describe("the contract of an order, checkout-rest.md 8.8", () => {
   it.each(["classic", "nested"] as const)(
     "is made with the order: one subscription a line (%s)",
     async (form) => {
-      const member = await memberOf(shop);
+      const member = await newMember(shop);
       await addPlanned(shop, member, { quantity: 3 });
       await addPlanned(shop, member, { plan: "weekly", quantity: 1 });
       await member.call("POST", `items/${shop.item("105")}`);
@@ -84,7 +84,7 @@ describe("the contract of an order, checkout-rest.md 8.8", () => {
   );
 
   it("is not made of an order without plans", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     await member.call("POST", `items/${shop.item("101")}`);
     const paid = await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
     expect(paid.status).toBe(200);
@@ -173,7 +173,7 @@ describe("POST contracts/{c}/subscription, section 15", () => {
 
   it("404 for a contract of somebody else, or none", async () => {
     const member = await subscriberOf(shop);
-    const stranger = await memberOf(shop);
+    const stranger = await newMember(shop);
     for (const contract of [member.contract, "999999", "x"]) {
       const answer = await stranger.call("POST", `customer/contracts/${contract}/subscription`, added());
       expect([answer.status, answer.at("errors")]).toEqual([404, { contract: "not found" }]);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { memberOf, type Member } from "./testing/member.ts";
+import type { TestPlatform } from "../../../testing/platform.ts";
+import { newMember, startAccountShop, type Shopper } from "./testing/shopper.ts";
 
 let shop: TestPlatform;
 
 beforeAll(async () => {
-  shop = await startTestPlatform();
+  shop = await startAccountShop();
 });
 
 afterAll(() => shop.close());
@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const list = "customer/wishlists/0";
 const entry = (product: string) => `${list}/items/${shop.display(product)}`;
 
-async function productsOf(member: Member, path = list): Promise<readonly unknown[]> {
+async function productsOf(member: Shopper, path = list): Promise<readonly unknown[]> {
   const answer = await member.call("GET", path);
   return answer
     .list("wishlist.items")
@@ -22,7 +22,7 @@ async function productsOf(member: Member, path = list): Promise<readonly unknown
 
 describe("a customer's wishlist, checkout-rest.md section 15", () => {
   it.each(["classic", "nested"] as const)("is empty at first, then holds products (%s)", async (form) => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     const empty = await member.call("GET", list, undefined, { form });
     expect(empty.status).toBe(200);
     expect(empty.body).toEqual({
@@ -45,7 +45,7 @@ describe("a customer's wishlist, checkout-rest.md section 15", () => {
   });
 
   it("shows what was added last first, page by page", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     for (const product of ["101", "102", "103"]) await member.call("POST", entry(product));
     const ids = ["103", "102", "101"].map((product) => shop.display(product));
     expect(await productsOf(member)).toEqual(ids);
@@ -56,7 +56,7 @@ describe("a customer's wishlist, checkout-rest.md section 15", () => {
   });
 
   it("is the account's: seen from another session, and under its own number", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     const added = await member.call("POST", entry("101"));
     const other = await member.again();
     expect(await productsOf(other, `customer/wishlists/${added.text("wishlist.wishlist")}`)).toEqual([
@@ -65,7 +65,7 @@ describe("a customer's wishlist, checkout-rest.md section 15", () => {
   });
 
   it("shows products in the session's market and price list; what is not seen there stays on the list", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     await member.call("POST", entry("101"));
     await member.call("POST", entry("103"));
     await member.call("PUT", "countries/US");
@@ -103,7 +103,7 @@ describe("what a wishlist refuses", () => {
     ["DELETE", `${list}/items/{102}`, { displayItem: "display item not found" }],
     ["DELETE", `${list}/items/none`, { displayItem: "display item not found" }],
   ])("%s %s: 404 %j, nothing changed", async (method, path, errors) => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     await member.call("POST", entry("101"));
     const filled = path.replaceAll(/\{(\d+)\}/g, (_all, product: string) => shop.display(product));
     const answer = await member.call(method, filled);
@@ -112,9 +112,9 @@ describe("what a wishlist refuses", () => {
   });
 
   it("another customer's list: 404", async () => {
-    const stranger = await memberOf(shop);
+    const stranger = await newMember(shop);
     const theirs = (await stranger.call("POST", entry("101"))).text("wishlist.wishlist");
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     for (const [method, path] of [
       ["GET", `customer/wishlists/${theirs}`],
       ["POST", `customer/wishlists/${theirs}/items/${shop.display("102")}`],
@@ -126,7 +126,7 @@ describe("what a wishlist refuses", () => {
   });
 
   it("an item that is there already: 406, once on the list", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     await member.call("POST", entry("101"));
     const answer = await member.call("POST", entry("101"));
     expect([answer.status, answer.at("errors")]).toEqual([406, { wishlist: "duplicate item" }]);
@@ -134,10 +134,14 @@ describe("what a wishlist refuses", () => {
   });
 
   it("the 10 001st item: 406", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     await member.call("GET", list);
     const { db } = shop.platform;
-    await db.updateTable("wishlist").set({ items: 9_999 }).where("customer", "=", member.customer).execute();
+    await db
+      .updateTable("wishlist")
+      .set({ items: 9_999 })
+      .where("customer", "=", Number(member.customer))
+      .execute();
     expect((await member.call("POST", entry("101"))).at("totalItems")).toBe(10_000);
     const answer = await member.call("POST", entry("102"));
     expect([answer.status, answer.at("errors")]).toEqual([406, { wishlist: "too large" }]);
@@ -151,13 +155,13 @@ describe("what a wishlist refuses", () => {
     ["limit=101", { limit: "too large" }],
     ["page=-1&limit=1.5", { page: "too small", limit: "invalid" }],
   ])("?%s: 406 %j", async (query, errors) => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     const answer = await member.call("GET", `${list}?${query}`);
     expect([answer.status, answer.at("errors")]).toEqual([406, errors]);
   });
 
   it("switched off: 403 feature, whoever calls", async () => {
-    const off = await startTestPlatform({
+    const off = await startAccountShop({
       settings: (settings) => ({
         ...settings,
         plugins: settings.plugins.map((plugin) => ({
@@ -166,7 +170,7 @@ describe("what a wishlist refuses", () => {
         })),
       }),
     });
-    const member = await memberOf(off);
+    const member = await newMember(off);
     const answer = await member.call("GET", list);
     expect([answer.status, answer.at("errors")]).toEqual([403, { feature: "not enabled" }]);
     expect(await off.platform.db.selectFrom("wishlist").select("id").execute()).toEqual([]);
@@ -176,14 +180,14 @@ describe("what a wishlist refuses", () => {
 
 describe("wishlists at the same time", () => {
   it("20 first uses at once make one default list", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => member.call("GET", list)));
     expect(new Set(answers.map((answer) => answer.text("wishlist.wishlist"))).size).toBe(1);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   it("20 adds of one product at once: one takes it, the others are duplicates", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     const answers = await Promise.all(Array.from({ length: 20 }, () => member.call("POST", entry("101"))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 406)).toHaveLength(19);
@@ -191,17 +195,21 @@ describe("wishlists at the same time", () => {
   });
 
   it("the last free place goes to one of two", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     await member.call("GET", list);
     const { db } = shop.platform;
-    await db.updateTable("wishlist").set({ items: 9_999 }).where("customer", "=", member.customer).execute();
+    await db
+      .updateTable("wishlist")
+      .set({ items: 9_999 })
+      .where("customer", "=", Number(member.customer))
+      .execute();
     const answers = await Promise.all(["101", "102"].map((product) => member.call("POST", entry(product))));
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 406]);
     expect((await member.call("GET", list)).at("totalItems")).toBe(10_000);
   });
 
   it("adds and removals together leave the count true", async () => {
-    const member = await memberOf(shop);
+    const member = await newMember(shop);
     const products = ["101", "102", "103", "104", "105"];
     await Promise.all(products.map((product) => member.call("POST", entry(product))));
     await Promise.all(

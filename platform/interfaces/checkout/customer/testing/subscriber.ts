@@ -1,6 +1,6 @@
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { start } from "../../payment/testing/buyer.ts";
-import { memberOf, type Member } from "./member.ts";
+import { newMember, type Member } from "./shopper.ts";
 
 /** A member with a contract of one subscription. */
 export interface Subscriber extends Member {
@@ -29,7 +29,7 @@ export async function addPlanned(
 
 /** A new member who has bought an item with a plan. */
 export async function subscriberOf(shop: TestPlatform, wanted: Wanted = {}): Promise<Subscriber> {
-  const member = await memberOf(shop);
+  const member = await newMember(shop);
   await addPlanned(shop, member, wanted);
   const paid = await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
   const found = await member.call("POST", "customer/subscriptions");
