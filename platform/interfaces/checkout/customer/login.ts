@@ -9,7 +9,7 @@ import { answerAccount, answerSignIn } from "./account-calls.ts";
 import { email } from "./fields.ts";
 
 /** What is no text is a wrong password like any other. */
-const credentials = z.object({ password: z.unknown() });
+const credentials = z.object({ password: z.unknown().optional() });
 
 /** `checkout-rest.md` sections 15 and 18. */
 async function answerLogin(call: WriteCall<z.infer<typeof credentials>>, written: string) {
