@@ -50,7 +50,7 @@ export function formSchemas(form: Form) {
   const SelectionLine = lineSchema(inLine);
   const Selection = selectionSchema(SelectionLine, brickAndMortarSchema);
   const Location = locationSchema(form);
-  const UnavailableItem = unavailableItemSchema(shownProduct);
+  const UnavailableItem = unavailableItemSchema(inLine);
   const Order = orderSchema(form, SelectionLine);
   const Subscription = subscriptionSchema(shownProduct);
   const selectionParts = {
