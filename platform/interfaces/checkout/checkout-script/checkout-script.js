@@ -11,7 +11,7 @@ export function installCheckout(target, page, { globals, prefixes }) {
   let emitted = 0;
 
   const each = (what) => {
-    for (const widget of [...widgets.values()]) widget[what]?.();
+    for (const widget of widgets.values()) widget[what]?.();
   };
 
   /** Dispatches an event under every name; what the shop does in it suspends nothing. */
@@ -76,7 +76,7 @@ export function installCheckout(target, page, { globals, prefixes }) {
     destroy() {
       each("destroy");
       widgets.clear();
-      for (const stop of [...heard]) stop();
+      for (const stop of heard) stop();
       suspensions = 0;
       for (const name of globals) if (target[name] === checkout) delete target[name];
     },

@@ -1,18 +1,17 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
 import type { WebhookCall, WebhookReading } from "../../provider.ts";
+import { ProviderUnreachable } from "../../provider-unreachable.ts";
 import { ask, stripeClient } from "./client.ts";
 import { attemptOf, readSession, standingOf } from "./session.ts";
 
 const toleranceSeconds = 300;
 
-const event = z.object({
-  type: z.string(),
-  data: z.object({
-    object: z.object({ id: z.string(), payment_intent: z.string().nullish(), status: z.string().nullish() }),
-  }),
-});
-type Subject = z.infer<typeof event>["data"]["object"];
+const event = z.object({ type: z.string(), data: z.object({ object: z.unknown() }) });
+
+const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
+const eventSubject = z.object({ id: z.string(), payment_intent: idOf, status: z.string().nullish() });
+type Subject = z.infer<typeof eventSubject>;
 
 const ignored: WebhookReading = { kind: "ignored" };
 
@@ -32,10 +31,12 @@ export async function readStripeWebhook(call: WebhookCall): Promise<WebhookReadi
   const client = stripeClient(call);
   const sent = signedEvent(client, call);
   if (sent === null) return { kind: "invalid" };
-  const read = event.safeParse(sent);
-  if (!read.success) return ignored;
-  const { type, data } = read.data;
-  return Object.hasOwn(readings, type) ? (readings[type]?.(client, data.object) ?? ignored) : ignored;
+  const { type, data } = event.parse(sent);
+  const read = Object.hasOwn(readings, type) ? readings[type] : undefined;
+  if (!read) return ignored;
+  const subject = eventSubject.safeParse(data.object);
+  if (!subject.success) throw new ProviderUnreachable(`The event ${type} is not understood.`);
+  return read(client, subject.data);
 }
 
 function signedEvent(client: Stripe, { method, headers, body, now }: WebhookCall): unknown {

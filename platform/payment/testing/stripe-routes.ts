@@ -1,0 +1,82 @@
+import { randomBytes } from "node:crypto";
+import { sessionOf, type TestIntent, type TestSession } from "./stripe-objects.ts";
+
+export interface Answered {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+export interface Asked {
+  readonly method: string;
+  readonly path: string;
+  readonly fields: ReadonlyMap<string, string>;
+  readonly idempotencyKey: string;
+}
+
+export interface StripeBooks {
+  readonly sessions: Map<string, TestSession>;
+  readonly intents: Map<string, TestIntent>;
+}
+
+type Handler = (books: StripeBooks, asked: Asked, id: string) => Answered;
+
+const routes: readonly (readonly [RegExp, Handler])[] = [
+  [/^POST \/v1\/checkout\/sessions$/, createSession],
+  [/^GET \/v1\/checkout\/sessions\/(\w+)$/, ({ sessions }, _, id) => found(sessions.get(id))],
+  [/^GET \/v1\/payment_intents\/(\w+)$/, ({ intents }, _, id) => found(intents.get(id))],
+  [/^POST \/v1\/payment_intents\/(\w+)\/capture$/, ({ intents }, _, id) => settle(intents.get(id), true)],
+  [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, ({ intents }, _, id) => settle(intents.get(id), false)],
+  [
+    /^POST \/v1\/refunds$/,
+    ({ intents }, { fields }) => refund(intents.get(fields.get("payment_intent") ?? "")),
+  ],
+];
+
+/** What Stripe answers to a request, by its documentation. */
+export function answerOf(books: StripeBooks, asked: Asked): Answered {
+  const line = `${asked.method} ${asked.path}`;
+  const route = routes.find(([pattern]) => pattern.test(line));
+  if (!route) return missing();
+  const [pattern, handler] = route;
+  return handler(books, asked, pattern.exec(line)?.[1] ?? "");
+}
+
+export function refusal(status: number, type: string, code: string): Answered {
+  return { status, body: { error: { type, code, message: `Refused: ${code}.` } } };
+}
+
+function missing(): Answered {
+  return refusal(404, "invalid_request_error", "resource_missing");
+}
+
+function unexpected(): Answered {
+  return refusal(400, "invalid_request_error", "payment_intent_unexpected_state");
+}
+
+function createSession({ sessions }: StripeBooks, { fields }: Asked): Answered {
+  const session = sessionOf(`cs_test_${randomBytes(12).toString("hex")}`, fields);
+  sessions.set(session.id, session);
+  return { status: 200, body: session };
+}
+
+function found(object: object | undefined): Answered {
+  return object ? { status: 200, body: object } : missing();
+}
+
+function settle(intent: TestIntent | undefined, take: boolean): Answered {
+  if (!intent) return missing();
+  if (intent.status !== "requires_capture") return unexpected();
+  intent.status = take ? "succeeded" : "canceled";
+  intent.amount_received = take ? intent.amount_capturable : 0;
+  intent.amount_capturable = 0;
+  return { status: 200, body: intent };
+}
+
+function refund(intent: TestIntent | undefined): Answered {
+  const charge = intent?.latest_charge;
+  if (!charge) return missing();
+  if (intent.status !== "succeeded") return unexpected();
+  if (charge.refunded) return refusal(400, "invalid_request_error", "charge_already_refunded");
+  charge.refunded = true;
+  return { status: 200, body: { id: `re_${intent.id}`, object: "refund", status: "succeeded" } };
+}
