@@ -11,6 +11,9 @@ export const sortFields = [
 ] as const;
 export type SortField = (typeof sortFields)[number];
 
+/** `type.element` of custom attributes: a product filter field. */
+export type AttributeField = `${string}.${string}`;
+
 /** A parsed `POST products` body: absent means "not restricted". `checkout-rest.md` 7.1. */
 export interface ListingQuery {
   readonly skip: number;
@@ -28,6 +31,9 @@ export interface ListingQuery {
   readonly searchWords?: "any" | "all" | undefined;
   readonly swatches?: readonly string[] | undefined;
   readonly itemNames?: readonly string[] | undefined;
+  /** Elements of custom attributes that are counted, and the values wanted of some, by `type.element`. */
+  readonly filterFields?: readonly AttributeField[] | undefined;
+  readonly attributes?: ReadonlyMap<AttributeField, readonly string[]> | undefined;
   readonly onlyAvailable?: boolean | undefined;
   readonly showAsNew?: boolean | undefined;
   readonly showAsOnSale?: boolean | undefined;
@@ -58,6 +64,11 @@ export type FilterEntry =
     }
   | { readonly field: "swatch.desc"; readonly values: readonly (Counts & { readonly data: Swatch })[] }
   | { readonly field: "items.name"; readonly values: readonly (Counts & { readonly data: string })[] }
+  | {
+      readonly field: "attribute";
+      readonly name: AttributeField;
+      readonly values: readonly (Counts & { readonly data: string })[];
+    }
   | { readonly field: "onlyAvailable"; readonly values: readonly Counts[] };
 
 export interface Listing {

@@ -24,6 +24,14 @@ const features = z.strictObject({
 });
 export type Feature = keyof z.infer<typeof features>;
 
+const productFilterField = z
+  .string()
+  .regex(
+    /^[a-zA-Z][a-zA-Z0-9_]*\.[a-zA-Z][a-zA-Z0-9_]*$/,
+    "an attribute and its element, such as `care.wash`",
+  )
+  .refine((field) => field !== "swatch.desc" && field !== "items.name", "is a filter of its own");
+
 const callsPerMinute = z.int().min(1).optional();
 
 const rateLimits = z.strictObject({
@@ -40,6 +48,8 @@ export const checkoutPluginSettings = z.strictObject({
   secrets: z.array(z.string().min(16)).default([]),
   allowedOrigins: z.array(z.string()).default([]),
   compatibilityNames: z.boolean().default(false),
+  /** Elements of custom attributes that lists can be filtered by: `care.wash`. */
+  productFilterFields: z.array(productFilterField).default([]),
   variantListing: z.enum(["separate", "grouped"]).default("separate"),
   matchRelated: z.enum(["all", "variant", "none"]).default("all"),
   searchWords: z.enum(["any", "all"]).default("any"),

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "../listing.ts";
+import type { AttributeField, ListingQuery } from "../listing.ts";
 import type { IndexedItem } from "./indexed-item.ts";
 import type { Scope } from "./scope.ts";
 
@@ -16,7 +16,8 @@ export type ConditionField =
   | "onlyAvailable"
   | "showAsNew"
   | "showAsOnSale"
-  | "search";
+  | "search"
+  | AttributeField;
 
 /** Conditions that any product may meet which an entry is related to. `checkout-rest.md` 7.1, 8.3. */
 export function productConditions(
@@ -37,7 +38,15 @@ export function productConditions(
     hasFlag("showAsOnSale", showAsOnSale, (item) => scope.price(item)?.showAsOnSale ?? false),
     hits === null ? null : { field: "search", holds: (item) => hits.has(item.id) },
   ];
-  return conditions.filter((condition) => condition !== null);
+  const attributes = [...(query.attributes ?? [])].map(([field, wanted]): Condition => ({
+    field,
+    holds: (item) =>
+      scope
+        .local(item)
+        .attributes.get(field)
+        ?.some((value) => wanted.includes(value)) ?? false,
+  }));
+  return [...conditions.filter((condition) => condition !== null), ...attributes];
 }
 
 /** Can be bought: in any size, or in one of those that are named. */

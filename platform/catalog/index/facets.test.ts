@@ -30,6 +30,8 @@ import { selectEntries } from "./select.ts";
 const tree = treeOf({ 1: null, 2: 1, 3: 2, 4: null });
 const sizeNames = ["S", "M", "L"] as const;
 const colours = ["Black", "Red", "Sand"] as const;
+const washes = ["30", "40", "Hand"] as const;
+const wash = "care.wash";
 const mostItems = 7;
 
 interface Thing {
@@ -42,6 +44,7 @@ const thing = (id: number): Arbitrary<Thing> =>
     brand: option(integer({ min: 1, max: 3 })),
     collection: option(integer({ min: 1, max: 2 })),
     colour: option(constantFrom(...colours)),
+    washes: uniqueArray(constantFrom(...washes)),
     categories: uniqueArray(constantFrom(1, 2, 3, 4)),
     sizes: uniqueArray(constantFrom(...sizeNames)),
     units: uniqueArray(integer({ min: 0, max: 2 }), { minLength: 3, maxLength: 3 }),
@@ -55,6 +58,7 @@ const thing = (id: number): Arbitrary<Thing> =>
       brand,
       collection,
       colour,
+      washes,
       categories,
       sizes,
       units,
@@ -69,6 +73,7 @@ const thing = (id: number): Arbitrary<Thing> =>
         product,
         brand: brand === null ? null : { id: brand, name: `B${brand}`, uri: "" },
         collection: collection === null ? null : { id: collection, name: `C${collection}`, uri: "" },
+        attributes: { care: washes.map((one) => ({ wash: one })) },
         swatch: colour === null ? null : { desc: colour, hex: "" },
         categories: categoriesOf(tree, ...categories),
         relations: related
@@ -96,6 +101,8 @@ const queries: Arbitrary<ListingQuery> = record({
   serviceProducts: some(1, 2),
   swatches: some<string>(...colours),
   itemNames: some<string>(...sizeNames),
+  attributes: some<string>(...washes).map((wanted) => wanted && new Map([[wash, wanted] as const])),
+  filterFields: constant([wash] as const),
   onlyAvailable: constantFrom(undefined, false, true),
   showAsOnSale: constantFrom(undefined, undefined, false),
   matchRelated: constantFrom("all" as const, "variant" as const, "none" as const),
@@ -113,6 +120,9 @@ function scopeOf(all: readonly Thing[]): Scope {
 const idsOf = (query: ListingQuery, scope: Scope) =>
   selectEntries(query, scope, null).result.map(({ item }) => item.id);
 
+const washesOf = ({ item }: Thing): readonly string[] =>
+  [item.attributes?.["care"] ?? []].flat().map((care) => String(care["wash"]));
+
 /** The rules of 7.1 and 8.3, written down as they stand. */
 function expected(query: ListingQuery, all: readonly Thing[]): readonly number[] {
   const seen = all.filter(({ item }) => item.markets.includes(plainView.market));
@@ -128,6 +138,8 @@ function expected(query: ListingQuery, all: readonly Thing[]): readonly number[]
     oneOf(query.brands, one.item.brand?.id) &&
     oneOf(query.collections, one.item.collection?.id) &&
     oneOf(query.swatches, one.item.swatch?.desc) &&
+    (query.attributes === undefined ||
+      washesOf(one).some((value) => oneOf(query.attributes?.get(wash), value))) &&
     (query.itemNames === undefined || one.item.items.some(({ name }) => oneOf(query.itemNames, name))) &&
     (!query.onlyAvailable || available(one, query.itemNames));
   return seen
@@ -157,6 +169,7 @@ const picks: Readonly<Record<FilterEntry["field"], (value: unknown) => Partial<L
   categories: (value) => ({ categories: [Number(value)] }),
   "swatch.desc": (value) => ({ swatches: [String(value)] }),
   "items.name": (value) => ({ itemNames: [String(value)] }),
+  attribute: (value) => ({ attributes: new Map([[wash, [String(value)]]]) }),
   onlyAvailable: () => ({ onlyAvailable: true }),
 };
 
@@ -229,7 +242,8 @@ describe("checkout-rest.md 8.5", () => {
     assert(
       property(things, (all) => {
         const scope = scopeOf(all);
-        const filters = countFilters(selectEntries(plainQuery, scope, null), plainQuery, scope, tree);
+        const query = { ...plainQuery, filterFields: [wash] as const };
+        const filters = countFilters(selectEntries(query, scope, null), query, scope, tree);
         for (const { count, filterCount, totalCount } of filters.flatMap(valuesOf)) {
           expect([count, filterCount]).toEqual([totalCount, totalCount]);
         }

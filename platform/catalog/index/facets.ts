@@ -1,6 +1,6 @@
 import type { CategoryTree } from "../category-tree.ts";
 import type { Swatch } from "../display-item.ts";
-import type { FilterEntry, ListingQuery } from "../listing.ts";
+import type { AttributeField, FilterEntry, ListingQuery } from "../listing.ts";
 import { isAvailable, type ConditionField } from "./conditions.ts";
 import { remembered, Tally, type ValuesOf } from "./tally.ts";
 import type { Scope } from "./scope.ts";
@@ -39,9 +39,19 @@ export function countFilters(
       values: swatches.values().sort((a, b) => a.data.desc.localeCompare(b.data.desc, scope.view.language)),
     },
     { field: "items.name", values: itemNames(entries, query, scope) },
+    ...(query.filterFields ?? []).map((name) => attributeFilter(entries, name, scope)),
     { field: "onlyAvailable", values: availability(entries, query, scope) },
   ];
   return filters.filter(({ values }) => values.length > 0);
+}
+
+function attributeFilter(entries: readonly Entry[], name: AttributeField, scope: Scope): FilterEntry {
+  const tally = tallyField<string, string>(entries, name, (item) =>
+    (scope.local(item).attributes.get(name) ?? []).map((value) => [value, value] as const),
+  );
+  const { language } = scope.view;
+  const values = tally.values().sort((a, b) => a.data.localeCompare(b.data, language, { numeric: true }));
+  return { field: "attribute", name, values };
 }
 
 /** Counts the values of a field of products. */

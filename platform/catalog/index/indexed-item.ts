@@ -1,3 +1,4 @@
+import { attributeTexts } from "../attributes.ts";
 import type { NamedEntry, Swatch } from "../display-item.ts";
 import type { StoredItem } from "../stored-item.ts";
 
@@ -42,6 +43,8 @@ export interface IndexedCategory {
 export interface LocalItem {
   readonly uri: string;
   readonly swatch: Swatch | null;
+  /** Values of custom attributes, by `type.element`. */
+  readonly attributes: ReadonlyMap<string, readonly string[]>;
 }
 
 /** Out of the documents of one display item in all languages. */
@@ -74,6 +77,11 @@ export function indexItem(documents: ReadonlyMap<string, StoredItem>): IndexedIt
     related: first.relations.map(({ id, relation }) => ({ id, isVariant: relation === "variant" })),
     createdAt: first.createdAt,
     modifiedAt: first.modifiedAt,
-    local: new Map([...documents].map(([language, { uri, swatch }]) => [language, { uri, swatch }])),
+    local: new Map(
+      [...documents].map(([language, { uri, swatch, attributes }]) => [
+        language,
+        { uri, swatch, attributes: attributeTexts(attributes) },
+      ]),
+    ),
   };
 }

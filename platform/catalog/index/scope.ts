@@ -7,7 +7,7 @@ import { offersFor, runningCampaigns } from "./campaign.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 import type { IndexedCategory, IndexedItem, IndexedSize, LocalItem } from "./indexed-item.ts";
 
-const nowhere: LocalItem = { uri: "", swatch: null };
+const nowhere: LocalItem = { uri: "", swatch: null, attributes: new Map() };
 
 /** The index as one view sees it at one moment. */
 export class Scope {

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { sortFields, type ListingQuery, type SortField } from "../../../catalog/listing.ts";
+import {
+  sortFields,
+  type AttributeField,
+  type ListingQuery,
+  type SortField,
+} from "../../../catalog/listing.ts";
+import { failures, success, type Problem, type Result } from "../../../errors.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { flag, wholeNumber } from "../input.ts";
 import { uriField } from "./uri-field.ts";
@@ -16,6 +22,13 @@ const ids = z
 const text = z.union([z.string(), z.number()]).transform(String);
 const textList = z
   .union([text.transform((one) => [one]), z.array(text)])
+  .nullish()
+  .transform((given) => given ?? undefined);
+
+/** Of an element that is a number or a switch, too. */
+const filterValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const filterValues = z
+  .union([filterValue.transform((one) => [one]), z.array(filterValue)])
   .nullish()
   .transform((given) => given ?? undefined);
 
@@ -47,7 +60,8 @@ function withoutEmpty(body: unknown): unknown {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => !isEmpty(value)));
 }
 
-const fields = z.object({
+/** Loose: the plugin has filter fields of its own. */
+const fields = z.looseObject({
   ...viewFields,
   skipFirst: count,
   limit: count,
@@ -80,7 +94,7 @@ export type ProductsBody = z.output<typeof productsBody>;
 export function listingQuery(
   body: ProductsBody,
   plugin: CheckoutPluginSettings,
-  within: ListingQuery["within"],
+  { within, attributes }: Pick<ListingQuery, "within" | "attributes">,
 ): ListingQuery {
   const products = [body.silkProduct, body.serviceProduct].filter((given) => given !== undefined);
   return {
@@ -101,8 +115,29 @@ export function listingQuery(
     showAsNew: body.showAsNew ?? undefined,
     showAsOnSale: body.showAsOnSale ?? undefined,
     within,
+    attributes,
+    filterFields: plugin.productFilterFields.filter(isAttributeField),
     matchRelated: body.matchRelated ?? plugin.matchRelated,
     grouped: plugin.variantListing === "grouped",
     sort: body.sortOrder,
   };
+}
+
+const isAttributeField = (field: string): field is AttributeField => field.includes(".");
+
+/** The values that a body wants of the plugin's product filter fields; 406 with the field as key. */
+export function wantedAttributes(
+  body: ProductsBody,
+  { productFilterFields }: CheckoutPluginSettings,
+): Result<NonNullable<ListingQuery["attributes"]>> {
+  const given = productFilterFields
+    .filter(isAttributeField)
+    .map((field) => ({ field, wanted: filterValues.safeParse(body[field]) }));
+  const problems = given.flatMap(({ field, wanted }): Problem[] =>
+    wanted.success ? [] : [{ subject: field, code: "invalid" }],
+  );
+  if (problems.length > 0) return failures(problems);
+  return success(
+    new Map(given.flatMap(({ field, wanted }) => (wanted.data === undefined ? [] : [[field, wanted.data]]))),
+  );
 }

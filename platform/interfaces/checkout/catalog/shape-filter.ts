@@ -14,7 +14,8 @@ export function shapeFilter(entry: FilterEntry): {
   readonly field: string;
   readonly values: readonly Value[];
 } {
-  return { field: entry.field, values: shapeValues(entry) };
+  const field = entry.field === "attribute" ? entry.name : entry.field;
+  return { field, values: shapeValues(entry) };
 }
 
 function shapeValues(entry: FilterEntry): readonly Value[] {
@@ -41,6 +42,12 @@ function shapeValues(entry: FilterEntry): readonly Value[] {
       return entry.values.map(({ data, ...counts }) => ({ value: data.desc, ...counts, data }));
     case "items.name":
       return entry.values.map(({ data, ...counts }) => ({ value: data, ...counts, data: { name: data } }));
+    case "attribute":
+      return entry.values.map(({ data, ...counts }) => ({
+        value: data,
+        ...counts,
+        data: { value: data, name: data },
+      }));
     case "onlyAvailable":
     default:
       return entry.values.map((counts) => ({ value: "true", ...counts, data: {} }));

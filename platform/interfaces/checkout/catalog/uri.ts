@@ -30,7 +30,9 @@ export const postUri = readEndpoint({
     }
     const { limit, skipFirst } = body;
     const asked = productsBody.parse({ limit, skipFirst });
-    const query = listingQuery(asked, plugin, { kind: "category", id: target.category.id });
+    const query = listingQuery(asked, plugin, {
+      within: { kind: "category", id: target.category.id },
+    });
     return answer({
       found: "category",
       category: shapeCategory(target.category),
