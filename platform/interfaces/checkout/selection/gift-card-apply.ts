@@ -9,10 +9,7 @@ import { longestText, shortText, textOf } from "../input.ts";
 import { answerChange } from "./change.ts";
 import { countGuess } from "./voucher-rate.ts";
 
-const card = z.object({
-  cardNumber: z.preprocess((value) => (value === "" ? undefined : value), textOf(longestText)),
-  pin: shortText,
-});
+const card = z.object({ cardNumber: textOf(longestText), pin: shortText });
 
 /** A gift card as a second tender. `checkout-rest.md` section 10, 12.1, step 9. */
 export const postGiftCardApply = writeEndpoint({
@@ -21,6 +18,7 @@ export const postGiftCardApply = writeEndpoint({
   body: card,
   handle: async (call) => {
     if (!call.plugin.features.giftCards) return failure("feature", "not-enabled");
+    if (call.body.cardNumber.trim() === "") return failure("cardNumber", "required");
     const refused = countGuess(call, "gift-card");
     if (refused) return refused;
     const checked = await check(call);

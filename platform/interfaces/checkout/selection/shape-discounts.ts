@@ -59,11 +59,7 @@ export function lineDiscount(
       .map(({ discount, amount }) => shapeAutomatic(discount, amount, currency)),
     vouchers: vouched
       .filter(({ amount }) => amount > 0)
-      .map(({ voucher, amount }) => ({
-        voucher,
-        ...moneyOff("priceOff", amount, currency),
-        hasAffectedItemPrice: isTakenOff,
-      })),
+      .map(({ voucher, amount }) => shapeLineVoucher(voucher, amount, { currency, isTakenOff })),
   };
 }
 
@@ -77,6 +73,14 @@ function shapeAutomatic(
     name,
     ...moneyOff("priceOff", amount, currency),
   };
+}
+
+function shapeLineVoucher(
+  voucher: string,
+  amount: number,
+  { currency, isTakenOff }: { readonly currency: string; readonly isTakenOff: boolean },
+): Shape {
+  return { voucher, ...moneyOff("priceOff", amount, currency), hasAffectedItemPrice: isTakenOff };
 }
 
 function shapeVoucher(

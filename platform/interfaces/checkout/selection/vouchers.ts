@@ -2,7 +2,7 @@ import { z } from "zod";
 import { addVoucher, withoutVoucher, withoutVouchers } from "../../../discounts/change-vouchers.ts";
 import { withoutGiftCards } from "../../../gift-card/change-gift-cards.ts";
 import { findShownCards } from "../../../gift-card/find-shown-cards.ts";
-import type { Failure } from "../../../errors.ts";
+import { failure, type Failure } from "../../../errors.ts";
 import type { Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { longestText, optionalCode, textOf } from "../input.ts";
@@ -10,17 +10,17 @@ import { answerChange } from "./change.ts";
 import { countGuess } from "./voucher-rate.ts";
 
 /** A code, or the uri of a uri voucher. */
-const addition = z.object({
-  voucher: z.preprocess((value) => (value === "" ? undefined : value), textOf(longestText)),
-});
+const addition = z.object({ voucher: textOf(longestText) });
 
 const postVouchers = writeEndpoint({
   method: "POST",
   path: "vouchers",
   body: addition,
   handle: async (call) => {
+    const { voucher } = call.body;
+    if (voucher.trim() === "") return failure("voucher", "required");
     const refused = countGuess(call, "voucher");
-    return refused ?? answerChange(call, addVoucher(call.platform.settings, call.body.voucher));
+    return refused ?? answerChange(call, addVoucher(call.platform.settings, voucher));
   },
 });
 
