@@ -5,6 +5,8 @@ import { createPasswords } from "./customer/passwords.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase, type Database } from "./database/open.ts";
 import { loadDemoShop } from "./demo/load.ts";
+import { loadDemoOrders } from "./demo/orders.ts";
+import { loadDemoSubscription } from "./demo/subscription.ts";
 import type { Log } from "./log.ts";
 import type { Platform } from "./platform.ts";
 import { buildServer, openFront } from "./server.ts";
@@ -68,5 +70,11 @@ async function furnish(config: Config, settings: Settings, database: Database, l
     // Campaigns speak of products: they take hold once those are there.
     await applySettings(parts);
   }
-  return { ...parts, config, catalog: await openCatalog(parts), passwords: createPasswords(config.limits) };
+  const catalog = await openCatalog(parts);
+  const platform = { ...parts, config, catalog, passwords: createPasswords(config.limits) };
+  if (settings.demo) {
+    await loadDemoOrders(platform);
+    await loadDemoSubscription(platform);
+  }
+  return platform;
 }

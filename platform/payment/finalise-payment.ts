@@ -23,15 +23,23 @@ export async function finalisePayment(
   attempt: string,
   outcome: PaymentOutcome,
 ): Promise<Finalised> {
-  const finalised = await inTransaction(platform.db, async (tx) => {
-    const locked = await lockPayment(tx, attempt);
-    const order = locked.selection ? null : await readOrderOfSelection(tx, locked.attempt.selection);
-    return outcome.kind === "paid"
-      ? takePayment(tx, platform, locked, order, outcome)
-      : takeRefusal(tx, platform, locked, order, outcome.kind);
-  });
+  const finalised = await inTransaction(platform.db, (tx) => finaliseFor(tx, platform, attempt, outcome));
   await platform.catalog.refresh();
   return finalised;
+}
+
+/** The same in a transaction of the caller's, who lets the catalogue follow. */
+export async function finaliseFor(
+  tx: Transaction<Schema>,
+  platform: Platform,
+  attempt: string,
+  outcome: PaymentOutcome,
+): Promise<Finalised> {
+  const locked = await lockPayment(tx, attempt);
+  const order = locked.selection ? null : await readOrderOfSelection(tx, locked.attempt.selection);
+  return outcome.kind === "paid"
+    ? takePayment(tx, platform, locked, order, outcome)
+    : takeRefusal(tx, platform, locked, order, outcome.kind);
 }
 
 async function lockPayment(tx: Transaction<Schema>, id: string): Promise<LockedPayment> {

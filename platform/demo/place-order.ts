@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import type { OrderRef } from "../order/lock-order.ts";
+import { finaliseFor } from "../payment/finalise-payment.ts";
+import { freezeFor } from "../payment/freeze-payment.ts";
+import { paidInFull } from "../payment/paid-in-full.ts";
+import type { PaymentRequest, PaymentRules } from "../payment/payment-request.ts";
+import type { Platform } from "../platform.ts";
+import { findCountry } from "../market/places.ts";
+import type { Tx } from "../records/record.ts";
+import { lineId, type ItemKey } from "../selection/line-id.ts";
+import { newSelection } from "../selection/new-selection.ts";
+import { saveSelection } from "../selection/save-selection.ts";
+import type { Address, Selection, SelectionLine } from "../selection/selection.ts";
+import { freshSession } from "../session/start-session.ts";
+import type { DemoItem, DemoOrder } from "./order-list.ts";
+
+/** Who buys, and what is sent to her. */
+export interface DemoBuyer {
+  readonly store: number;
+  readonly customer: number;
+  readonly language: string;
+  readonly address: Address;
+}
+
+/** Buys as any shopper does: a selection, its stock reserved, an attempt, paid in full. */
+export async function placeOrder(
+  tx: Tx,
+  platform: Platform,
+  buyer: DemoBuyer,
+  order: DemoOrder,
+): Promise<OrderRef> {
+  const { settings, config, now } = platform;
+  const selection = await fillSelection(tx, config.storefrontUrl, buyer, order);
+  await saveSelection(tx, null, selection, now());
+  const country = findCountry(settings, buyer.address.country ?? "");
+  const token = randomBytes(32);
+  const session = {
+    ...freshSession(settings, buyer.store, country, token),
+    language: buyer.language,
+    selection: selection.id,
+  };
+  const { paymentMethod, shippingMethod } = order;
+  const request = { ...plainRequest, paymentMethod, shippingMethod };
+  const frozen = await freezeFor(tx, { platform, session, request, rules });
+  if (frozen.kind !== "frozen") throw new Error(`A demo order was refused: ${JSON.stringify(frozen)}`);
+  const { attempt } = frozen;
+  const paid = paidInFull(attempt, attempt.id, true);
+  const ended = await finaliseFor(tx, platform, attempt.id, paid);
+  if (ended.kind !== "ordered") throw new Error(`A demo order ended ${ended.kind}.`);
+  return ended.order;
+}
+
+const plainRequest: PaymentRequest = {
+  given: {},
+  initiateOnly: false,
+  termsAccepted: true,
+  submitted: {},
+  problems: [],
+};
+
+const rules: PaymentRules = {
+  requiredAddressFields: [],
+  termsRequired: true,
+  zipCodes: "off",
+  isAllowedOrigin: () => true,
+};
+
+async function fillSelection(
+  tx: Tx,
+  storefrontUrl: string,
+  { store, customer, address }: DemoBuyer,
+  { items }: DemoOrder,
+): Promise<Selection> {
+  const selection = newSelection(store);
+  const lines: SelectionLine[] = [];
+  for (const item of items) lines.push(lineOf(selection.id, await findItem(tx, store, item), item));
+  const page = (name: string) => new URL(name, storefrontUrl).href;
+  return {
+    ...selection,
+    customer,
+    address,
+    paymentReturnPage: page("/sv-se/payment-return"),
+    paymentFailedPage: page("/sv-se/payment-failed"),
+    lines,
+  };
+}
+
+function lineOf(
+  selection: string,
+  key: ItemKey,
+  { quantity, subscriptionPlan = null }: Pick<DemoItem, "quantity"> & { subscriptionPlan?: string | null },
+): SelectionLine {
+  const plain = { ...key, comment: "", productUrl: "", category: "", subscriptionPlan, bundle: null };
+  return { ...plain, line: lineId(selection, plain), quantity };
+}
+
+async function findItem(tx: Tx, store: number, { variation, size }: DemoItem): Promise<ItemKey> {
+  return tx
+    .selectFrom("display")
+    .innerJoin("variation", "variation.id", "display.variation")
+    .innerJoin("variation_size", "variation_size.variation", "variation.id")
+    .innerJoin("size", (join) =>
+      join
+        .onRef("size.size_table", "=", "variation_size.size_table")
+        .onRef("size.id", "=", "variation_size.size"),
+    )
+    .select(["display.id as display", "size.id as size"])
+    .where("display.store", "=", store)
+    .where("variation.external_id", "=", variation)
+    .where("size.external_id", "=", size)
+    .executeTakeFirstOrThrow();
+}
