@@ -14,6 +14,8 @@ import {
 import { senderOf } from "./sender.ts";
 import type { Deliver, OutgoingMail } from "./smtp.ts";
 
+type Parts = Pick<Platform, "db" | "settings" | "config" | "log" | "now">;
+
 /** Mails that one process hands over at once. */
 const lanes = 4;
 /** On top of the time for handing it over: for everything around it. */
@@ -23,37 +25,43 @@ const spareMs = 60_000;
  * Sends what is due, until nothing is or the process stops. Any number of processes may do it at once. A mail that
  * the server took is never sent again; one whose sender was killed in between is, under the same Message-ID.
  */
-export async function sendMails(platform: Platform, deliver: Deliver, stopping?: AbortSignal): Promise<void> {
-  await giveUpMails(platform);
-  await Promise.all(Array.from({ length: lanes }, () => sendDue(platform, deliver, stopping)));
+export async function sendMails(parts: Parts, deliver: Deliver, stopping?: AbortSignal): Promise<void> {
+  await giveUpMails(parts);
+  await Promise.all(Array.from({ length: lanes }, () => sendDue(parts, deliver, stopping)));
 }
 
-async function sendDue(platform: Platform, deliver: Deliver, stopping?: AbortSignal): Promise<void> {
-  const leaseMs = platform.config.limits.smtpTimeoutMs + spareMs;
-  const next = () => (stopping?.aborted ? null : takeMail(platform, leaseMs));
-  for (let mail = await next(); mail; mail = await next()) await sendMail(platform, mail, deliver);
+async function sendDue(parts: Parts, deliver: Deliver, stopping?: AbortSignal): Promise<void> {
+  const leaseMs = parts.config.limits.smtpTimeoutMs + spareMs;
+  const next = () => (stopping?.aborted ? null : takeMail(parts, leaseMs));
+  for (let mail = await next(); mail; mail = await next()) await sendMail(parts, mail, deliver);
 }
 
-async function sendMail(platform: Platform, mail: QueuedMail, deliver: Deliver): Promise<void> {
+async function sendMail(parts: Parts, mail: QueuedMail, deliver: Deliver): Promise<void> {
   try {
-    const outgoing = await writeOut(platform, mail);
-    if (!outgoing) return await dropMail(platform, mail);
+    const outgoing = await writeOut(parts, mail);
+    if (!outgoing) {
+      parts.log.warn(
+        { mail: mail.id, kind: kindOf(mail.content) },
+        "a mail has nothing to say, or nowhere to go",
+      );
+      return await dropMail(parts, mail);
+    }
     await deliver(outgoing);
   } catch (error) {
     // Never the server's own words: they hold addresses.
     const { id, tries, content } = mail;
-    platform.log.warn({ mail: id, kind: kindOf(content), tries, code: codeOf(error) }, "a mail was not sent");
-    return markFailed(platform, mail);
+    parts.log.warn({ mail: id, kind: kindOf(content), tries, code: codeOf(error) }, "a mail was not sent");
+    return markFailed(parts, mail);
   }
-  await insist(() => markSent(platform, mail), spareMs);
+  await insist(() => markSent(parts, mail), spareMs);
 }
 
 /** null: there is nothing to send, or nobody to send it to. */
-async function writeOut(platform: Platform, mail: QueuedMail): Promise<OutgoingMail | null> {
+async function writeOut(parts: Parts, mail: QueuedMail): Promise<OutgoingMail | null> {
   const to = readEmailAddress(mail.recipient);
-  const composed = to === null ? null : await composeMail(platform, mail);
+  const composed = to === null ? null : await composeMail(parts, mail);
   if (to === null || composed === null) return null;
-  const from = senderOf(platform);
+  const from = senderOf(parts);
   return { messageId: messageIdOf(mail, from.address), from, to, date: mail.queued_at, ...composed };
 }
 

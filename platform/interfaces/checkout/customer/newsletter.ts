@@ -19,7 +19,7 @@ const hint = z
 const subscription = z.object({
   email: z.string().nullish(),
   /** The trap: people do not see it. */
-  email_field: z.unknown(),
+  email_field: z.unknown().optional(),
   product: hint,
   item: hint,
   country: hint,

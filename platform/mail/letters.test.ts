@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MailContent } from "./mail.ts";
+import { openPostOffice, type PostOffice } from "./testing/post-office.ts";
+
+let office: PostOffice;
+
+beforeAll(async () => {
+  office = await openPostOffice({
+    settings: (settings) => ({
+      ...settings,
+      languages: [...settings.languages, { language: "fr", name: "French" }],
+    }),
+  });
+});
+
+afterAll(() => office.close());
+
+const link = "https://shop.example/password-reset?id=1&i=0123456789abcdef0123456789abcdef";
+const card = { cardNumber: "GC-12 34", pin: "0042", amount: 50_050, currency: "SEK" };
+function reset(): MailContent {
+  return { kind: "password-reset", firstName: "Anna", link };
+}
+
+function backInStock(): MailContent {
+  const [display = 0, size = 0] = office.shop.item("101").split("-").map(Number);
+  return { kind: "back-in-stock", display, size };
+}
+
+interface Told {
+  readonly language: string;
+  readonly subject: string;
+  readonly says: readonly string[];
+}
+
+const kinds: readonly { name: string; content: () => MailContent; told: readonly Told[] }[] = [
+  {
+    name: "password reset",
+    content: reset,
+    told: [
+      {
+        language: "en",
+        subject: "Choose a new password at Test shop",
+        says: ["Hello Anna!", link, "60 minutes"],
+      },
+      {
+        language: "sv",
+        subject: "Välj ett nytt lösenord hos Test shop",
+        says: ["Hej Anna!", link, "60 minuter"],
+      },
+      {
+        language: "de",
+        subject: "Neues Passwort für Test shop",
+        says: ["Guten Tag Anna!", link, "60 Minuten"],
+      },
+    ],
+  },
+  {
+    name: "newsletter confirmation",
+    content: () => ({ kind: "newsletter-confirmation" }),
+    told: [
+      {
+        language: "en",
+        subject: "The newsletter of Test shop",
+        says: ["You are on the list", "shop.example/en-se"],
+      },
+      {
+        language: "sv",
+        subject: "Nyhetsbrevet från Test shop",
+        says: ["Du står på listan", "shop.example/sv-se"],
+      },
+      {
+        language: "de",
+        subject: "Der Newsletter von Test shop",
+        says: ["auf der Liste", "shop.example/de-se"],
+      },
+    ],
+  },
+  {
+    name: "gift card",
+    content: () => ({ kind: "gift-card", ...card }),
+    told: [
+      {
+        language: "en",
+        subject: "A gift card for Test shop: 500,50 kr",
+        says: ["Gift card: 500,50 kr\nNumber: GC-12 34\nPIN: 0042"],
+      },
+      {
+        language: "sv",
+        subject: "Ett presentkort hos Test shop: 500,50 kr",
+        says: ["Presentkort: 500,50 kr\nNummer: GC-12 34\nPIN: 0042"],
+      },
+      {
+        language: "de",
+        subject: "Ein Gutschein für Test shop: 500,50 SEK",
+        says: ["Gutschein: 500,50 SEK\nNummer: GC-12 34\nPIN: 0042"],
+      },
+    ],
+  },
+  {
+    name: "back in stock",
+    content: backInStock,
+    told: [
+      {
+        language: "en",
+        subject: "Back in stock: Tee",
+        says: ["Size: M", "https://shop.example/en-se/clothes/tops/tee"],
+      },
+      {
+        language: "sv",
+        subject: "Åter i lager: Tröja",
+        says: ["Storlek: M", "https://shop.example/sv-se/klader/toppar/troja"],
+      },
+      {
+        language: "de",
+        subject: "Wieder da: Tee",
+        says: ["Größe: M", "https://shop.example/de-se/kleidung/oberteile/tee"],
+      },
+    ],
+  },
+];
+
+const plain = (text = "") => text.replaceAll("\u00a0", " ");
+
+describe.each(kinds)("$name", ({ content, told }) => {
+  it.each(told)("in $language", async ({ language, subject, says }) => {
+    const mail = await office.sendOne({ language, content: content() });
+    expect(plain(mail.subject)).toBe(subject);
+    for (const part of says) expect(plain(mail.text)).toContain(part);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(plain(mail.html)).toContain(`<title>${subject}</title>`);
+  });
+});
+
+describe("what a letter leads to", () => {
+  it("the link of a reset leads where it says", async () => {
+    const { html } = await office.sendOne({ content: reset() });
+    expect(html).toContain(`href="${link.replace("&", "&amp;")}"`);
+  });
+
+  it("what is back in stock is shown, with its name where pictures are not", async () => {
+    const { html } = await office.sendOne({ content: backInStock() });
+    expect(html).toMatch(
+      /src="https:\/\/platform\.example\/media\/demo\/test-101-1-standard\.webp"\s+alt="Tee"/,
+    );
+  });
+});
+
+describe("what a reader gets", () => {
+  it("a language without words of ours is read in the default language, its links in its own", async () => {
+    const mail = await office.sendOne({ language: "fr" });
+    expect(mail.subject).toBe("The newsletter of Test shop");
+    expect(mail.html).toContain('<html lang="en">');
+    expect(mail.text).toContain("https://shop.example/fr-se");
+  });
+
+  it("a language that the shop does not speak is the default one; no country, the shop's own", async () => {
+    const mail = await office.sendOne({ language: "xx", country: null });
+    expect(mail.text).toContain("https://shop.example/en-se");
+  });
+
+  it("money and links follow the country", async () => {
+    const content = {
+      kind: "gift-card",
+      cardNumber: "1",
+      pin: "2",
+      amount: 1_234_50,
+      currency: "USD",
+    } as const;
+    expect((await office.sendOne({ country: "US", content })).subject).toContain("$1,234.50");
+    const yen = { ...content, amount: 5000, currency: "JPY" };
+    expect((await office.sendOne({ country: "JP", content: yen })).subject).toContain("¥5,000");
+  });
+
+  it("a product that is gone, or a size that is, is told of in no mail", async () => {
+    const [display = 0] = office.shop.item("101").split("-").map(Number);
+    const before = office.mails.length;
+    await office.queue({ content: { kind: "back-in-stock", display: 99_999, size: 1 } });
+    await office.queue({ content: { kind: "back-in-stock", display, size: 99_999 } });
+    await office.send();
+    expect(office.mails).toHaveLength(before);
+  });
+
+  it("hostile names are text: in the markup escaped, in the head on one line", async () => {
+    const firstName = '<img src=x onerror="alert(1)">\r\nBcc: bo@example.com';
+    const link = 'https://shop.example/reset?a="><script>alert(1)</script>';
+    const mail = await office.sendOne({ content: { kind: "password-reset", firstName, link } });
+    expect(mail.html).not.toContain("<img src=x");
+    expect(mail.html).not.toContain("<script");
+    expect(mail.html).toContain("&lt;img src=x onerror=&quot;alert(1)&quot;&gt;");
+    expect(mail.bcc).toBeUndefined();
+  });
+
+  it("a hostile product name stays in the subject, on one line", async () => {
+    const { platform } = office.shop;
+    const [display = 0, size = 0] = office.shop.item("105").split("-").map(Number);
+    const { document } = await platform.db
+      .selectFrom("display_document")
+      .select("document")
+      .where("display", "=", display)
+      .where("language", "=", "en")
+      .executeTakeFirstOrThrow();
+    const name = "Book\r\nBcc: bo@example.com\r\n\r\n<b>hello</b>";
+    await platform.db
+      .updateTable("display_document")
+      .set({ document: JSON.stringify({ ...Object(document), name }) })
+      .where("display", "=", display)
+      .where("language", "=", "en")
+      .execute();
+    const mail = await office.sendOne({ content: { kind: "back-in-stock", display, size } });
+    expect(mail.subject).toBe("Back in stock: Book Bcc: bo@example.com <b>hello</b>");
+    expect(mail.bcc).toBeUndefined();
+    expect(mail.html).not.toContain("<b>");
+  });
+
+  it("loads nothing but pictures, and has a preheader and both schemes", async () => {
+    const { html = "" } = await office.sendOne({});
+    expect(html).not.toMatch(/<(script|link|iframe|form)\b|@import|url\(/i);
+    expect(html).toContain("You are on the list.");
+    expect(html).toContain("@media (prefers-color-scheme: dark)");
+    expect(html).toContain('<meta name="color-scheme" content="light dark">');
+  });
+});

@@ -1,0 +1,209 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { sql } from "kysely";
+import { afterEach, beforeEach, describe, expect, inject, it } from "vitest";
+import { sendMails } from "./send-mails.ts";
+import { openSmtp } from "./smtp.ts";
+import { forgetMails } from "./forget-mails.ts";
+import type { Reception } from "./testing/mail-server.ts";
+import { minute, openPostOffice, type PostOffice } from "./testing/post-office.ts";
+
+const day = 86_400_000;
+let office: PostOffice;
+
+beforeEach(async () => {
+  office = await openPostOffice({ environment: { LIMIT_SMTP_TIMEOUT_MS: "2000" } });
+});
+
+afterEach(() => office.close());
+
+async function rows() {
+  const { platform } = office.shop;
+  const mails = await platform.db.selectFrom("mail").selectAll().orderBy("id").execute();
+  return mails.map(({ tries, next_try_at, sent_at, content }) => ({
+    tries,
+    waiting: next_try_at !== null,
+    sent: sent_at !== null,
+    content,
+  }));
+}
+
+const kept = { kind: "newsletter-confirmation" };
+
+describe("sending (events-and-webhooks.md section 4)", () => {
+  it("a mail goes out once, and what it said is forgotten", async () => {
+    await office.queue({
+      content: { kind: "gift-card", cardNumber: "GC-1", pin: "1234", amount: 50_000, currency: "SEK" },
+    });
+    await office.send();
+    await office.send();
+    expect(office.mails).toHaveLength(1);
+    expect(office.mails[0]?.text).toContain("PIN: 1234");
+    expect(await rows()).toEqual([{ tries: 1, waiting: false, sent: true, content: { kind: "gift-card" } }]);
+  });
+
+  it("carries sender, recipient, date and an id that stays the same at every try", async () => {
+    office.receive(() => "refuse");
+    await office.queue({ to: "Anna.Ek@example.com" });
+    await office.send();
+    office.receive(() => "take");
+    office.shop.passTime(minute);
+    await office.send();
+    const [first, second] = office.mails;
+    expect(first?.from).toEqual({ name: "Test shop", address: "no-reply@shop.example" });
+    expect(first?.to).toEqual([{ name: "", address: "Anna.Ek@example.com" }]);
+    expect(first?.envelopeFrom).toBe("no-reply@shop.example");
+    expect(first?.envelopeTo).toEqual(["Anna.Ek@example.com"]);
+    expect(first?.messageId).toMatch(/^<mail\.1\.[0-9a-z]+@shop\.example>$/);
+    expect(second?.messageId).toBe(first?.messageId);
+    expect(second?.date).toBe(first?.date);
+    expect(first?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+  });
+
+  it("sends as whom the settings name", async () => {
+    const { platform } = office.shop;
+    const settings = {
+      ...platform.settings,
+      mail: { from: "hello@vitrine.example", name: "Vitrine, Borås" },
+    };
+    await office.queue();
+    await sendMails({ ...platform, settings }, openSmtp(office.server.url, 2_000));
+    expect(office.mails[0]?.from).toEqual({ name: "Vitrine, Borås", address: "hello@vitrine.example" });
+  });
+
+  it("what is refused is tried again after 1, 5 and 30 minutes, and then no more", async () => {
+    office.receive(() => "refuse");
+    await office.queue();
+    await office.send();
+    const waits = [1, 5, 30];
+    for (const [index, wait] of waits.entries()) {
+      expect(office.mails).toHaveLength(index + 1);
+      office.shop.passTime((wait - 0.5) * minute);
+      await office.send();
+      expect(office.mails).toHaveLength(index + 1);
+      office.shop.passTime(0.5 * minute);
+      await office.send();
+    }
+    expect(await rows()).toEqual([{ tries: 4, waiting: false, sent: false, content: kept }]);
+    office.shop.passTime(day);
+    await office.send();
+    expect(office.mails).toHaveLength(4);
+  });
+
+  it("goes on after a server that never answered", async () => {
+    office.receive(() => "hang");
+    await office.queue();
+    await office.send();
+    expect(await rows()).toEqual([{ tries: 1, waiting: true, sent: false, content: kept }]);
+    office.receive(() => "take");
+    office.shop.passTime(minute);
+    await office.send();
+    expect(await rows()).toEqual([{ tries: 2, waiting: false, sent: true, content: kept }]);
+    expect(office.mails[1]?.messageId).toBe(office.mails[0]?.messageId);
+  });
+
+  it("goes on after there was no server at all, and other mails do not wait for one that fails", async () => {
+    office.receive(({ envelopeTo: [to] }) => (to === "bo@example.com" ? "refuse" : "take"));
+    await office.queue({ to: "bo@example.com" });
+    await office.queue();
+    const nobody = openSmtp("smtp://127.0.0.1:1", 2_000);
+    await sendMails(office.shop.platform, nobody);
+    expect((await rows()).map(({ sent }) => sent)).toEqual([false, false]);
+    office.shop.passTime(minute);
+    await office.send();
+    expect((await rows()).map(({ tries, sent }) => [tries, sent])).toEqual([
+      [2, false],
+      [2, true],
+    ]);
+  });
+
+  it("twenty workers on fifty mails send each once", async () => {
+    const recipients = Array.from({ length: 50 }, (_, index) => `reader${index}@example.com`);
+    for (const to of recipients) await office.queue({ to });
+    await Promise.all(Array.from({ length: 20 }, () => office.send()));
+    const reached = office.mails.flatMap(({ envelopeTo }) => envelopeTo);
+    expect(reached.toSorted()).toEqual(recipients.toSorted());
+    expect((await rows()).every(({ sent }) => sent)).toBe(true);
+  });
+
+  it("takes no more mails once the process stops", async () => {
+    await office.queue();
+    const deliver = openSmtp(office.server.url, 2_000);
+    await sendMails(office.shop.platform, deliver, AbortSignal.abort());
+    expect(await rows()).toEqual([{ tries: 0, waiting: true, sent: false, content: kept }]);
+    expect(office.mails).toEqual([]);
+  });
+
+  it("drops a mail to what is no address, without asking the server", async () => {
+    const hostile = "anna@example.com\r\nRCPT TO:<bo@example.com>";
+    await office.queue({ to: hostile });
+    await office.queue({ to: "anna@example.com,bo@example.org" });
+    await office.send();
+    expect((await rows()).map(({ waiting, sent }) => [waiting, sent])).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    expect(office.mails).toEqual([]);
+  });
+});
+
+function startSender(database: string): ChildProcess {
+  const script = fileURLToPath(new URL("testing/sender-process.ts", import.meta.url));
+  const address = JSON.stringify({ ...inject("databaseServer"), database });
+  const child = spawn(process.execPath, ["--import", "tsx", script, address, office.server.url], {
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  return child;
+}
+
+async function nameOf({ shop: { platform } }: PostOffice): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(platform.db);
+  return rows[0]?.name ?? "";
+}
+
+describe("a sender that is killed", () => {
+  it("between send and mark delays the mail by its lease; the second one is known by its id", async () => {
+    await office.queue();
+    const child = startSender(await nameOf(office));
+    const gone = once(child, "exit");
+    office.receive(async (): Promise<Reception> => {
+      child.kill("SIGKILL");
+      await gone;
+      return "take";
+    });
+    await gone;
+    office.receive(() => "take");
+    expect(await rows()).toEqual([{ tries: 1, waiting: true, sent: false, content: kept }]);
+    await office.send();
+    expect(office.mails).toHaveLength(1);
+    office.shop.passTime(10 * minute);
+    await office.send();
+    expect(office.mails).toHaveLength(2);
+    expect(office.mails[1]?.messageId).toBe(office.mails[0]?.messageId);
+    expect(await rows()).toEqual([{ tries: 2, waiting: false, sent: true, content: kept }]);
+  });
+
+  it("at its last try leaves no mail that waits for ever", async () => {
+    const { db } = office.shop.platform;
+    await office.queue();
+    await db.updateTable("mail").set({ tries: 4 }).execute();
+    await office.send();
+    expect(await rows()).toEqual([{ tries: 4, waiting: false, sent: false, content: kept }]);
+    expect(office.mails).toEqual([]);
+  });
+});
+
+describe("forgetting", () => {
+  it("mails go 30 days after they were queued, unless they still wait", async () => {
+    await office.queue();
+    await office.send();
+    office.shop.passTime(29 * day);
+    await forgetMails(office.shop.platform);
+    expect(await rows()).toHaveLength(1);
+    office.shop.passTime(day + minute);
+    await office.queue();
+    await forgetMails(office.shop.platform);
+    expect((await rows()).map(({ sent }) => sent)).toEqual([false]);
+  });
+});
