@@ -4,8 +4,10 @@ import { books, hiddenFields, start, unsoundStock } from "../payment/testing/buy
 import {
   contentsOf,
   forms,
+  logIn,
   newMember,
   newShopper,
+  seenBy,
   startAccountShop,
   times,
   type Member,
@@ -20,9 +22,8 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const seen = async ({ call }: Shopper) => contentsOf(await call("GET", "selection"));
-const logIn = ({ call }: Shopper, { email, password }: Member, turn = 0) =>
-  call("POST", `login/${email}`, { password }, { form: forms[turn % 2] ?? "classic" });
+const logInBy = (guest: Shopper, member: Member, turn = 0) =>
+  logIn(guest, member, { form: forms[turn % 2] ?? "classic" });
 
 async function guestWith(item: string, quantity: number): Promise<Shopper> {
   const guest = await newShopper(shop);
@@ -36,30 +37,30 @@ describe("many devices of one customer at once, checkout-rest.md 13.1", () => {
     await member.add(shop.item("101"));
     const guests = await times(5, () => guestWith(shop.item("101"), 2));
     const answers = await Promise.all([
-      ...guests.map((guest, i) => logIn(guest, member, i)),
+      ...guests.map((guest, i) => logInBy(guest, member, i)),
       ...guests.map((guest) => guest.add(shop.item("104"))),
       ...Array.from({ length: 10 }, () => member.add(shop.item("101"))),
     ]);
     expect(answers.filter(({ status }) => status >= 400)).toEqual([]);
     const all = { [shop.item("101")]: 1 + 5 * 2 + 10, [shop.item("104")]: 5 };
-    expect(await seen(member)).toEqual(all);
-    for (const guest of guests) expect(await seen(guest)).toEqual(all);
+    expect(await seenBy(member)).toEqual(all);
+    for (const guest of guests) expect(await seenBy(guest)).toEqual(all);
   });
 
   it("five logins of one session bring its lines once", async () => {
     const member = await newMember(shop);
     await member.add(shop.item("104"));
     const guest = await guestWith(shop.item("101"), 3);
-    const answers = await times(5, (i) => logIn(guest, member, i));
+    const answers = await times(5, (i) => logInBy(guest, member, i));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(await seen(member)).toEqual({ [shop.item("101")]: 3, [shop.item("104")]: 1 });
+    expect(await seenBy(member)).toEqual({ [shop.item("101")]: 3, [shop.item("104")]: 1 });
   });
 
   it("ten first logins of a customer without a selection leave one, with everything", async () => {
     const member = await newMember(shop);
     const guests = await times(10, () => guestWith(shop.item("101"), 1));
-    await Promise.all(guests.map((guest, i) => logIn(guest, member, i)));
-    expect(await seen(member)).toEqual({ [shop.item("101")]: 10 });
+    await Promise.all(guests.map((guest, i) => logInBy(guest, member, i)));
+    expect(await seenBy(member)).toEqual({ [shop.item("101")]: 10 });
     const saved = await shop.platform.db
       .selectFrom("selection")
       .select("id")
@@ -73,15 +74,15 @@ describe("many devices of one customer at once, checkout-rest.md 13.1", () => {
     const member = await newMember(shop);
     const devices = await times(10, () => member.again());
     await Promise.all(devices.map(({ add }) => add(shop.item("101"))));
-    expect(await seen(member)).toEqual({ [shop.item("101")]: 10 });
+    expect(await seenBy(member)).toEqual({ [shop.item("101")]: 10 });
   });
 
   it("logins and logouts at once: what the account has does not change", async () => {
     const member = await newMember(shop);
     await member.add(shop.item("101"), 2);
     const device = await member.again();
-    await times(12, (i) => (i % 2 === 0 ? device.call("POST", "logout") : logIn(device, member, i)));
-    expect(await seen(member)).toEqual({ [shop.item("101")]: 2 });
+    await times(12, (i) => (i % 2 === 0 ? device.call("POST", "logout") : logInBy(device, member, i)));
+    expect(await seenBy(member)).toEqual({ [shop.item("101")]: 2 });
   });
 });
 
@@ -95,12 +96,12 @@ describe("payments and logins at once", () => {
       const fields = { ...hiddenFields(form.text("formHtml")), paymentMethod: "dummy" };
       const pay = () => guest.call("POST", "payment-result", { paymentMethodFields: fields });
       const [first, , second] = await Promise.all(
-        i % 2 === 0 ? [pay(), logIn(guest, member), pay()] : [pay(), logIn(guest, member, 1), pay()],
+        i % 2 === 0 ? [pay(), logInBy(guest, member), pay()] : [pay(), logInBy(guest, member, 1), pay()],
       );
       return {
         statuses: [first?.status, second?.status],
         same: first?.at("order") === second?.at("order"),
-        left: await seen(guest),
+        left: await seenBy(guest),
       };
     });
     for (const outcome of outcomes) {
@@ -123,7 +124,7 @@ describe("payments and logins at once", () => {
       Array.from({ length: 3 - paid.length }, () => ({ selection: "empty" })),
     );
     expect((await books(shop, 1)).orders).toBe(before + 1);
-    expect(await seen(member)).toEqual({});
+    expect(await seenBy(member)).toEqual({});
   });
 
   it("units that are added while another device pays are bought or stay, never both", async () => {
@@ -136,7 +137,7 @@ describe("payments and logins at once", () => {
     ]);
     expect(paid?.status).toBe(200);
     const bought = Number(paid?.at("totals.totalQuantity"));
-    const left = (await seen(member))[shop.item("101")] ?? 0;
+    const left = (await seenBy(member))[shop.item("101")] ?? 0;
     expect(bought + left).toBe(9);
   });
 });
@@ -156,7 +157,7 @@ describe("a change of the password while others shop", () => {
     const counted = added.filter((answer) => answer.at("loggedIn") !== undefined).length;
     expect(contentsOf(await member.call("GET", "selection"))[shop.item("101")] ?? 0).toBe(counted);
     const apart = await Promise.all(
-      devices.map(async (device) => (await seen(device))[shop.item("101")] ?? 0),
+      devices.map(async (device) => (await seenBy(device))[shop.item("101")] ?? 0),
     );
     expect(apart.reduce((sum, quantity) => sum + quantity, counted)).toBe(20);
     for (const { call } of devices) expect((await call("GET", "customer")).status).toBe(403);
@@ -167,7 +168,7 @@ describe("a change of the password while others shop", () => {
     const guests = await times(6, () => newShopper(shop));
     const [changed] = await Promise.all([
       member.call("PUT", "password", { password: member.password, newPassword: "close sesame" }),
-      ...guests.map((guest, i) => logIn(guest, member, i)),
+      ...guests.map((guest, i) => logInBy(guest, member, i)),
     ]);
     expect(changed?.status).toBe(200);
     for (const { call } of guests) expect((await call("GET", "customer")).status).toBe(403);

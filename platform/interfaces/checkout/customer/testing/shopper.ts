@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { TestAnswer, TestCall } from "../../../../testing/client.ts";
+import { start } from "../../payment/testing/buyer.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../../testing/platform.ts";
 
 /** A shop where tests may register as often as they like. */
@@ -17,9 +18,9 @@ export const forms = ["classic", "nested"] as const;
 /** Somebody with a session of her own. */
 export interface Shopper {
   readonly token: string;
-  call(method: string, path: string, body?: unknown, more?: TestCall): Promise<TestAnswer>;
+  readonly call: (method: string, path: string, body?: unknown, more?: TestCall) => Promise<TestAnswer>;
   /** Puts so many of an item into her selection. */
-  add(item: string, quantity?: number): Promise<TestAnswer>;
+  readonly add: (item: string, quantity?: number) => Promise<TestAnswer>;
 }
 
 export async function newShopper(shop: TestPlatform): Promise<Shopper> {
@@ -35,7 +36,7 @@ export interface Member extends Shopper {
   /** The customer's id. */
   readonly customer: string;
   /** Another device of hers, logged in. */
-  again(): Promise<Shopper>;
+  readonly again: () => Promise<Shopper>;
 }
 
 /** Somebody who has registered, and is logged in. */
@@ -61,9 +62,23 @@ export async function loggedIn(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Shopper> {
   const shopper = await newShopper(shop);
-  const answer = await shopper.call("POST", `login/${email}`, { password });
+  const answer = await logIn(shopper, { email, password });
   if (answer.status !== 200) throw new Error(`Not logged in: ${JSON.stringify(answer.body)}`);
   return shopper;
+}
+
+/** The same customer logs in with another session. */
+export function logIn(
+  { call }: Shopper,
+  { email, password }: Pick<Member, "email" | "password">,
+  more: TestCall = {},
+): Promise<TestAnswer> {
+  return call("POST", `login/${email}`, { password }, more);
+}
+
+/** What a shopper has in her selection. */
+export async function seenBy({ call }: Shopper): Promise<Record<string, number>> {
+  return contentsOf(await call("GET", "selection"));
 }
 
 /** What is in a selection: the quantity by item id. */
@@ -110,4 +125,18 @@ export async function refusedBy(
 
 export function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+export function payByInvoice({ call }: Shopper): Promise<TestAnswer> {
+  return call("POST", "payment", { ...start, paymentMethod: "invoice" });
+}
+
+/** The customer's id of an order, by the order's number. */
+export async function customerOf({ platform: { db } }: TestPlatform, order: string): Promise<string> {
+  const row = await db
+    .selectFrom("order")
+    .select("customer")
+    .where("number", "=", Number(order))
+    .executeTakeFirstOrThrow();
+  return String(row.customer);
 }
