@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweep } from "../../../payment/sweep.ts";
 import type { IssuedGiftCard } from "../../../gift-card/issue-gift-card.ts";
+import type { TestAnswer } from "../../../testing/client.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import {
   cardBalance,
@@ -9,7 +10,7 @@ import {
   unsoundTenders,
   usesOf,
 } from "../selection/testing/discount-shop.ts";
-import { anna, attemptsOf, books, buyerOf, payWithDummy, type Buyer } from "./testing/buyer.ts";
+import { anna, attemptsOf, books, buyerOf, payWithDummy } from "./testing/buyer.ts";
 import { formsOfApi } from "./testing/pay-pages.ts";
 
 let shop: TestPlatform;
@@ -37,11 +38,7 @@ const withCard = async (card: IssuedGiftCard) => {
   expect((await buyer.call("POST", "gift-card-apply", card)).status).toBe(200);
   return buyer;
 };
-const ended = ({ status, at }: Awaited<ReturnType<Buyer["call"]>>) => [
-  status,
-  at("errors.paymentMethod"),
-  at("code"),
-];
+const ended = (answer: TestAnswer) => [answer.status, answer.at("errors.paymentMethod"), answer.at("code")];
 const expired = [412, "EXPIRED", "expired"];
 const issueTo = (amount: number) => issueCard(shop, amount);
 
