@@ -3,6 +3,7 @@ import { answerResetRequests } from "./customer/reset-mails.ts";
 import { forgetAttempts } from "./customer/throttle.ts";
 import { backInStockWork } from "./back-in-stock/work.ts";
 import { mailWork } from "./mail/work.ts";
+import { forgetPriceHistory } from "./catalog/forget-history.ts";
 import { giveBack } from "./payment/give-back.ts";
 import { settleOrders } from "./payment/settle-orders.ts";
 import { sweep } from "./payment/sweep.ts";
@@ -24,6 +25,7 @@ export function workOf(platform: Platform): readonly Work[] {
     { name: "write password mails", everyMs: secondMs, round: () => answerResetRequests(platform) },
     { name: "forget attempts", everyMs: hourMs, round: () => forgetAttempts(platform) },
     { name: "forget expired sessions", everyMs: hourMs, round: () => forgetExpired(platform) },
+    { name: "forget old prices", everyMs: 24 * hourMs, round: () => forgetPriceHistory(platform) },
     ...mailWork(platform),
     ...backInStockWork(platform),
   ];

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forgetPriceHistory } from "../../../catalog/forget-history.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { updateCampaigns } from "../../../records/update-campaigns.ts";
 import { updatePricelists } from "../../../records/update-pricelists.ts";
@@ -70,4 +71,19 @@ it("a plugin without a period tells none", async () => {
   const answer = await shop.call("GET", `/api/closed/products/${shop.display("105")}`);
   expect(answer.at("product.showAsOnSale")).toBe(true);
   expect(answer.at("product")).not.toHaveProperty("lowestPrice");
+});
+
+it("what was asked is forgotten after two years", async () => {
+  const { platform } = shop;
+  const kept = async () => {
+    const prices = await platform.db.selectFrom("price_history").select("id").execute();
+    const campaigns = await platform.db.selectFrom("campaign_history").select("id").execute();
+    return prices.length + campaigns.length;
+  };
+  const before = await kept();
+  await forgetPriceHistory(platform);
+  expect(await kept()).toBe(before);
+  shop.passTime(3 * 365 * dayMs);
+  await forgetPriceHistory(platform);
+  expect(await kept()).toBe(0);
 });
