@@ -12,6 +12,7 @@ import { applySettings } from "../settings/apply.ts";
 import { demoCatalog, type DemoEntry } from "./catalog/demo-catalog.ts";
 import { readSheets } from "./catalog/read-sheets.ts";
 import { createDemoCustomers, demoCustomers } from "./customers.ts";
+import { createDemoWishlist } from "./wishlist.ts";
 
 /**
  * Fills a shop that has no product yet with the demo's; the settings have been applied before. The products are, with
@@ -38,6 +39,7 @@ export async function loadDemoShop(
     demand(await updateCategoryOrder(tx, catalog.categoryOrders, context));
     demand(await updatePricelists(tx, catalog.pricelists, context));
     await createDemoCustomers(tx, customers, context.now);
+    await createDemoWishlist(tx, context.now);
   });
   // Campaigns only take products that are there.
   await applySettings(platform);

@@ -88,7 +88,7 @@ async function fillSelection(
 function lineOf(
   selection: string,
   key: ItemKey,
-  { quantity, subscriptionPlan = null }: Pick<DemoItem, "quantity"> & { subscriptionPlan?: string | null },
+  { quantity, subscriptionPlan = null }: DemoItem,
 ): SelectionLine {
   const plain = { ...key, comment: "", productUrl: "", category: "", subscriptionPlan, bundle: null };
   return { ...plain, line: lineId(selection, plain), quantity };
