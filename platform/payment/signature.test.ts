@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isSigned, pickFields, signFields } from "./signature.ts";
+import { hmacHex, isSigned, pickFields, signFields } from "./signature.ts";
 
 const secret = "test-secret";
 const trans = "0123456789abcdef0123456789abcdef";
@@ -63,5 +63,17 @@ describe("pickFields", () => {
 
   it("is null when a required field is missing", () => {
     expect(pickFields({ b: "2" }, ["a"], ["b"])).toBeNull();
+  });
+});
+
+describe("hmacHex", () => {
+  it("gives the test vectors over a plain text (22)", () => {
+    const webhook = "1767225600.payload=%7B%22products%22%3A%5B%221%22%5D%7D";
+    expect(hmacHex(webhook, "test-secret")).toBe(
+      "955f41a98ae61374b67d4fa37f3c4670e67e71933beb6434e5e15aadf5186c68",
+    );
+    expect(hmacHex("preview.1767225600", "test-secret")).toBe(
+      "78340053489f1d69c69f70292bff4ca764aef697512aa304f739d503ac6ac995",
+    );
   });
 });

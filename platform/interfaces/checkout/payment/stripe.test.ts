@@ -194,6 +194,13 @@ describe("coming back from Stripe (16.2)", () => {
     },
   );
 
+  it("its keys are gone: 503", async () => {
+    const { buyer, variables, orderNumber } = await shop.start();
+    const result = await buyer.comeBack({ ...variables, paymentMethod: "card-off" });
+    expect([result.status, result.at("errors")]).toEqual([503, { paymentMethod: "not available" }]);
+    expect(await attemptsOf(shop, orderNumber)).toEqual(["started"]);
+  });
+
   it("unreachable: 503, and the same call later makes the order", async () => {
     const { buyer, session, variables } = await shop.start();
     shop.stripe.pay(session);

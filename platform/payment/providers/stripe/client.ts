@@ -5,11 +5,15 @@ import { ProviderUnreachable } from "../../provider-unreachable.ts";
 
 const usualBase = "https://api.stripe.com";
 
-/** The official client, with the keys of the method. Its connections are shared, so making one costs little. */
+/**
+ * The official client, with the keys of the method. Its connections are shared, so making one costs little. Throws
+ * ProviderUnreachable when the keys are gone.
+ */
 export function stripeClient({ method, timeoutMs }: MethodCall): Stripe {
+  if (!method.secretKey) throw new ProviderUnreachable(`The method ${method.key} has no key.`);
   const { hostname, port, protocol } = new URL(method.apiBase ?? usualBase);
   const isPlain = protocol === "http:";
-  return new Stripe(method.secretKey ?? "", {
+  return new Stripe(method.secretKey, {
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? "http" : "https",

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import { isConfigured, paymentMethodSettings } from "./methods.ts";
+
+const method = { key: "card", number: 1, name: { en: "Card" } };
+
+function problemsOf(given: object) {
+  const parsed = paymentMethodSettings.safeParse({ ...method, ...given });
+  return (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join(".")}: ${message}`);
+}
+
+describe("payment methods of a shop file (23)", () => {
+  it("have their defaults", () => {
+    expect(paymentMethodSettings.parse({ ...method, kind: "dummy", secret: "s" })).toEqual({
+      ...method,
+      kind: "dummy",
+      secret: "s",
+      handlingCost: {},
+      capture: "at-once",
+      autoSubmit: false,
+      mode: "return",
+    });
+  });
+
+  it.each(["dummy", "redirect", "embedded", "invoice", "declined", "external"])(
+    "%s needs a secret",
+    (kind) => {
+      expect(problemsOf({ kind })).toEqual(["secret: is needed"]);
+      expect(problemsOf({ kind, secret: "" })).toEqual(["secret: is needed"]);
+      expect(problemsOf({ kind, secret: "s" })).toEqual([]);
+    },
+  );
+
+  it("stripe is switched off until it has both of its keys", () => {
+    const stripe = (more: object) => paymentMethodSettings.parse({ ...method, kind: "stripe", ...more });
+    expect(isConfigured(stripe({}))).toBe(false);
+    expect(isConfigured(stripe({ secretKey: "sk_test_1" }))).toBe(false);
+    expect(isConfigured(stripe({ webhookSecret: "whsec_1", secretKey: "" }))).toBe(false);
+    expect(isConfigured(stripe({ webhookSecret: "whsec_1", secretKey: "sk_test_1" }))).toBe(true);
+  });
+
+  it.each([
+    [{ kind: "cash", secret: "s" }, "kind"],
+    [{ kind: "dummy", secret: "s", capture: "later" }, "capture"],
+    [{ kind: "embedded", secret: "s", mode: "frame" }, "mode"],
+    [{ kind: "embedded", secret: "s", externalScript: "javascript:alert(1)" }, "externalScript"],
+    [{ kind: "stripe", apiBase: "ftp://stripe.example" }, "apiBase"],
+  ])("%j is refused by its path", (given, path) => {
+    expect(problemsOf(given).map((problem) => problem.split(":")[0])).toEqual([path]);
+  });
+});
