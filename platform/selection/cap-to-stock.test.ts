@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { capToStock } from "./cap-to-stock.ts";
 import type { Selection } from "./selection.ts";
-import { testSelection, testShelf, type TestWare } from "./testing/shelf.ts";
+import { bundleShelf, testBundle, testSelection, testShelf, type TestWare } from "./testing/shelf.ts";
 
 function holding(...quantities: readonly number[]): Selection {
   const lines = quantities.map((quantity, i) => ({
@@ -79,5 +79,51 @@ describe("stock at every add and raise, checkout-rest.md 12.4", () => {
       9,
     ]);
     expect(quantities(capToStock(holding(), holding(9), testShelf([{ display: 1 }])).selection)).toEqual([9]);
+  });
+});
+
+describe("stock of bundles at every add and raise, checkout-rest.md 12.4", () => {
+  const wares = [
+    { display: 1, available: 5 },
+    { display: 2, available: 9 },
+  ];
+  /** Display 9 holds two of 1 and one of 2. */
+  const bundles = {
+    9: testBundle(testShelf(wares), "fixed", "dynamic", [
+      [2, 1],
+      [1, 2],
+    ]),
+  };
+  const stocked = { ...bundleShelf(wares, bundles), held: new Map<string, number>() };
+  const lineOf = (display: number, quantity: number) => ({
+    ...holding(quantity).lines[0],
+    line: String(display).repeat(40),
+    display,
+    size: 1,
+    quantity,
+    comment: "",
+    productUrl: "",
+    category: "",
+    subscriptionPlan: null,
+    bundle: null,
+  });
+  const wanted = (...lines: readonly ReturnType<typeof lineOf>[]) => testSelection({ lines });
+
+  it("of a bundle there is what its scarcest part gives", () => {
+    const capped = capToStock(wanted(), wanted(lineOf(9, 4)), stocked);
+    expect(quantities(capped.selection)).toEqual([2]);
+    expect(capped.short).toEqual([
+      { display: 9, size: 1, originalQuantity: 4, unavailable: 2, available: 2 },
+    ]);
+  });
+
+  it("what a plain line has is not there for a bundle, and the other way round", () => {
+    const plain = wanted(lineOf(1, 2));
+    const after = wanted(lineOf(1, 2), lineOf(9, 2));
+    expect(quantities(capToStock(plain, after, stocked).selection)).toEqual([2, 1]);
+    const set = wanted(lineOf(9, 2));
+    expect(quantities(capToStock(set, wanted(lineOf(9, 2), lineOf(1, 3)), stocked).selection)).toEqual([
+      2, 1,
+    ]);
   });
 });

@@ -1,3 +1,5 @@
+import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
+import { withBundle } from "../../catalog/bundles/with-bundle.ts";
 import type { DisplayItem, DisplayItemSize } from "../../catalog/display-item.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
 import { itemId } from "../line-id.ts";
@@ -25,6 +27,40 @@ export function testShelf(wares: readonly TestWare[], open = true): Shelf {
     open,
     held: null,
     sellables: new Map(wares.map((ware) => [itemId({ size: 1, ...ware }), sellable(ware)])),
+  };
+}
+
+/** A shelf with bundles beside the wares: by display item, what is in each. Bundles have a price of 10.00. */
+export function bundleShelf(wares: readonly TestWare[], bundles: Readonly<Record<number, Bundle>>): Shelf {
+  const shelf = testShelf(wares);
+  const sets = Object.entries(bundles).map(([display, bundle]) => {
+    const ware = sellable({
+      display: Number(display),
+      ...(bundle.priceType === "dynamic" && { price: null }),
+    });
+    const entry = withBundle(ware, bundle);
+    const visible = ware.visible && isWhole(bundle);
+    return [`${display}-1`, { ...ware, ...entry, visible }] as const;
+  });
+  return { ...shelf, sellables: new Map([...shelf.sellables, ...sets]) };
+}
+
+/** A bundle of wares by their display items: per section how many, and of what. */
+export function testBundle(
+  shelf: Shelf,
+  type: Bundle["type"],
+  priceType: Bundle["priceType"],
+  sections: readonly (readonly [quantity: number, ...displays: readonly number[]])[],
+): Bundle {
+  return {
+    bundle: 1,
+    type,
+    priceType,
+    sections: sections.map(([quantity, ...displays], index) => ({
+      section: index + 1,
+      quantity,
+      choices: displays.flatMap((display) => shelf.sellables.get(`${display}-1`) ?? []),
+    })),
   };
 }
 

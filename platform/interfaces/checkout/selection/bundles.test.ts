@@ -53,18 +53,6 @@ describe.each(forms)("POST items/{item} of a fixed bundle, %s", (form) => {
     ]);
   });
 
-  it("its parts have products as the form has them", async () => {
-    const answer = await shop.call("POST", `items/${shop.set("201")}`, { form });
-    const ids = [shop.set("201"), shop.item("101"), shop.item("104")].map(displayOf);
-    if (form === "classic") {
-      expect(parts(answer, "product")).toEqual([[ids[1]], [ids[2]]]);
-      expect(answer.list("products").map((product) => Reflect.get(Object(product), "product"))).toEqual(ids);
-      return;
-    }
-    expect(answer.at("selection.items.0.bundle.0.product.product")).toBe(ids[1]);
-    expect(answer.at("selection.items.0.product.bundleInfo.bundle")).toBe(1);
-  });
-
   it("the same again raises the line, and its parts with it", async () => {
     const { token } = await shop.call("POST", `items/${shop.set("201")}`, { form });
     const answer = await shop.call("POST", `items/${shop.set("201")}`, { form, token });
@@ -85,6 +73,21 @@ describe.each(forms)("POST items/{item} of a fixed bundle, %s", (form) => {
       headers: { "x-country": "US" },
     });
     expect([answer.status, answer.at("errors")]).toEqual([412, { item: "could not be added" }]);
+  });
+});
+
+describe("the products of what is in a bundle (section 2)", () => {
+  it("classic: by their ids, and each in products", async () => {
+    const answer = await shop.call("POST", `items/${shop.set("201")}`);
+    const ids = [shop.set("201"), shop.item("101"), shop.item("104")].map(displayOf);
+    expect(parts(answer, "product")).toEqual([[ids[1]], [ids[2]]]);
+    expect(answer.list("products").map((product) => Reflect.get(Object(product), "product"))).toEqual(ids);
+  });
+
+  it("nested: whole", async () => {
+    const answer = await shop.call("POST", `items/${shop.set("201")}`, { form: "nested" });
+    expect(answer.at("selection.items.0.bundle.0.product.product")).toBe(displayOf(shop.item("101")));
+    expect(answer.at("selection.items.0.product.bundleInfo.bundle")).toBe(1);
   });
 });
 

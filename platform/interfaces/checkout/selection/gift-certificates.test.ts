@@ -35,7 +35,7 @@ describe.each(["classic", "nested"] as const)("POST items/gift-certificates/{id}
     const product = { product: "gift-1", name: "Presentkort", ...price(500) };
     const isClassic = form === "classic";
     expect(answer.at("selection.items.0.product")).toEqual(isClassic ? "gift-1" : product);
-    if (isClassic) expect(answer.at("products")).toEqual([product]);
+    expect(answer.at("products")).toEqual(isClassic ? [product] : undefined);
   });
 
   it("only the shipping is taxed: 49.00 holds 9.80, which is 7.04 % of 139.20 net", async () => {
