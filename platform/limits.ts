@@ -23,7 +23,7 @@ export const limitsSchema = z.object({
   wrongSecretsPerMinute: limit(30),
   /** Logins per minute and session, and per minute, e-mail and address, checkout-rest.md section 18. */
   loginsPerMinute: limit(10),
-  /** Registrations, and password mails asked for, per minute and session, checkout-rest.md section 18. */
+  /** Registrations, password mails, newsletter, back-in-stock: each per minute and session, checkout-rest.md 18. */
   accountCallsPerMinute: limit(5),
   /** The same per minute and address. */
   accountCallsPerMinuteAndAddress: limit(60),
@@ -41,10 +41,6 @@ export const limitsSchema = z.object({
   voucherCallsPerMinuteAndAddress: limit(120),
   /** Time for a mail to be handed to the mail server. */
   smtpTimeoutMs: limit(60_000),
-  /** Newsletter and back-in-stock calls per minute and session, checkout-rest.md section 18. */
-  subscribeCallsPerMinute: limit(5),
-  /** The same per minute and address. */
-  subscribeCallsPerMinuteAndAddress: limit(60),
   /** A call of a payment provider; longer is 503. */
   providerTimeoutMs: limit(10_000),
   /** `POST address-search` per minute and session, checkout-rest.md section 18. */

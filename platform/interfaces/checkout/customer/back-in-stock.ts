@@ -9,8 +9,8 @@ import type { Session } from "../../../session/session.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { optionalCode } from "../input.ts";
+import { refuseAccountRate } from "./account-calls.ts";
 import { readEmail } from "./read-email.ts";
-import { countSubscribe } from "./subscribe-rate.ts";
 
 const subscription = z.object({
   item: z.string(),
@@ -27,7 +27,7 @@ export const postBackInStock = writeEndpoint({
   path: "back-in-stock-subscription",
   body: subscription,
   handle: async (call) => {
-    const refused = countSubscribe(call, "back-in-stock");
+    const refused = refuseAccountRate(call, "back-in-stock");
     if (refused) return refused;
     const { platform, body } = call;
     if (body.item === "") return failure("item", "required");

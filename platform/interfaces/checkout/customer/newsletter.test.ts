@@ -1,16 +1,30 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { memberOf } from "./testing/member.ts";
 
 let shop: TestPlatform;
 
-beforeEach(async () => {
+beforeAll(async () => {
   shop = await startTestPlatform();
 });
 
-afterEach(() => shop.close());
+afterAll(() => shop.close());
+
+beforeEach(async () => {
+  const { db } = shop.platform;
+  await db.updateTable("session").set({ customer: null }).execute();
+  for (const table of ["newsletter_subscription", "mail", "customer"] as const) {
+    await db.deleteFrom(table).execute();
+  }
+  beginMinute();
+});
 
 const forms = ["classic", "nested"] as const;
+
+/** So that none ends while calls are counted, and no test sees the calls of another. */
+function beginMinute(): void {
+  shop.passTime(60_000 - (shop.platform.now().getTime() % 60_000));
+}
 
 async function list() {
   return shop.platform.db

@@ -6,8 +6,8 @@ import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
 import { answer, type Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { longestText } from "../input.ts";
+import { refuseAccountRate } from "./account-calls.ts";
 import { readEmail } from "./read-email.ts";
-import { countSubscribe } from "./subscribe-rate.ts";
 
 /** A field that only helps: whatever cannot be read is as if not given. */
 const hint = z
@@ -39,7 +39,7 @@ async function subscribe(
   call: WriteCall<z.infer<typeof subscription>>,
   given: string | null | undefined,
 ): Promise<Answer | Failure> {
-  const refused = countSubscribe(call, "newsletter");
+  const refused = refuseAccountRate(call, "newsletter");
   if (refused) return refused;
   const email = await readEmail(call, given ?? "");
   if (!email.ok) return email;
