@@ -16,7 +16,7 @@ export async function lockCards(
 ): Promise<void> {
   const cards = [...giftCards, ...(await readHeldIds(tx, selection))];
   if (cards.length === 0) return;
-  await lock(tx, cards);
+  await lockCardsById(tx, cards);
   await giveBackMoney(tx, cards, { lapsedAt: now });
 }
 
@@ -29,7 +29,8 @@ async function readHeldIds(tx: Transaction<Schema>, selection: string): Promise<
   return rows.map(({ gift_card }) => gift_card);
 }
 
-async function lock(tx: Transaction<Schema>, cards: readonly number[]): Promise<void> {
+/** In key order, and nothing else. */
+export async function lockCardsById(tx: Transaction<Schema>, cards: readonly number[]): Promise<void> {
   await tx
     .selectFrom("gift_card")
     .select("id")
@@ -43,7 +44,7 @@ async function lock(tx: Transaction<Schema>, cards: readonly number[]): Promise<
 export async function releaseCards(tx: Transaction<Schema>, selection: string): Promise<void> {
   const cards = await readHeldIds(tx, selection);
   if (cards.length === 0) return;
-  await lock(tx, cards);
+  await lockCardsById(tx, cards);
   await giveBackMoney(tx, cards, { selection });
 }
 

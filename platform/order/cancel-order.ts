@@ -12,12 +12,13 @@ import { addUnits } from "./write-units.ts";
 /**
  * Cancels all of an order that has not left: shipments that are still here are dissolved, every unit is cancelled,
  * what was allocated goes back on its shelf. Cancelling it again changes nothing. Fails with `order` not-found,
- * `status` invalid when the ladder does not have the step, `shipments` invalid when something has left already.
+ * `status` invalid when the ladder does not have the step, `shipments` invalid when something has left already,
+ * `lines.<row>` invalid when a gift certificate was handed out.
  * `checkout-rest.md` 13.2.
  */
 export async function cancelOrder(
   tx: Transaction<Schema>,
-  platform: Pick<Platform, "settings">,
+  platform: Pick<Platform, "settings" | "now">,
   ref: OrderRef,
 ): Promise<Result<OrderStatus>> {
   const order = await lockOrder(tx, ref);
@@ -25,6 +26,8 @@ export async function cancelOrder(
   if (order.status === "cancelled") return success(order.status);
   if (!mayBecome(order.status, "cancelled")) return failure("status", "invalid");
   if (order.lines.some(({ shipped }) => shipped > 0)) return failure("shipments", "invalid");
+  const certificate = order.lines.find(({ isCertificate }) => isCertificate);
+  if (certificate) return failure(`lines.${certificate.row}`, "invalid");
   const lines = await dissolveShipments(tx, order);
   const uses = lines
     .map((line) => ({ line, quantity: unitsLeft(line) }))

@@ -14,7 +14,7 @@ import { writeStatus } from "./write-status.ts";
  */
 export async function changeStatus(
   tx: Transaction<Schema>,
-  platform: Pick<Platform, "settings">,
+  platform: Pick<Platform, "settings" | "now">,
   ref: OrderRef,
   to: OrderStatus,
 ): Promise<Result<OrderStatus>> {

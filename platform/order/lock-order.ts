@@ -76,6 +76,7 @@ function lineOf(row: Selectable<OrderLineTable>): OrderLine {
   return {
     row: row.row,
     bundleRow: row.bundle_row,
+    isCertificate: row.gift_certificate !== null,
     variation: row.variation,
     size: row.size,
     quantity: row.quantity,

@@ -3,6 +3,8 @@ export interface OrderLine {
   readonly row: number;
   /** The row of the bundle that it is a part of: where that one's units are, there are the part's. */
   readonly bundleRow: number | null;
+  /** A gift certificate, whose cards were handed out with the order: never cancelled, and nothing to ship. */
+  readonly isCertificate: boolean;
   readonly variation: number;
   readonly size: number;
   /** As it was ordered. */
@@ -27,9 +29,14 @@ export function unitsLeft({ quantity, cancelled }: OrderLine): number {
   return quantity - cancelled;
 }
 
-/** What can be cancelled, or put into a shipment. */
+/** What can be put into a shipment. */
 export function openUnits(line: OrderLine): number {
   return unitsLeft(line) - line.inShipments;
+}
+
+/** What can be cancelled. */
+export function cancellableUnits(line: OrderLine): number {
+  return line.isCertificate ? 0 : openUnits(line);
 }
 
 /** What has not left: no more of it can be allocated. */

@@ -36,6 +36,7 @@ export async function settleStatus(
 export function statusByUnits(lines: readonly OrderLine[]): OrderStatus | null {
   const left = lines.filter((line) => unitsLeft(line) > 0);
   if (left.length === 0) return "cancelled";
-  if (left.every((line) => line.shipped === unitsLeft(line))) return "completed";
+  const goods = left.filter(({ isCertificate }) => !isCertificate);
+  if (goods.length > 0 && goods.every((line) => line.shipped === unitsLeft(line))) return "completed";
   return left.some((line) => line.inShipments > 0) ? "processing" : null;
 }

@@ -33,7 +33,7 @@ export interface GiftCardTable {
 export interface GiftCardEntryTable {
   id: GeneratedAlways<number>;
   gift_card: number;
-  kind: "issued" | "spent";
+  kind: "issued" | "spent" | "returned";
   amount: number;
   order_number: number | null;
   booked_at: Date;

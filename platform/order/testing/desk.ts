@@ -22,6 +22,10 @@ export interface Ordered {
   /** Minor units. */
   readonly unit: number;
   readonly taxGroup?: string;
+  /** What a voucher took off the line, minor units. */
+  readonly off?: number;
+  /** It is units of this gift certificate. */
+  readonly certificate?: number;
   /** Units by warehouse that were taken off the shelf for it. */
   readonly allocated?: Readonly<Record<number, number>>;
 }
@@ -31,6 +35,8 @@ export interface NewTestOrder {
   readonly tax?: OrderTax;
   readonly shipping?: number;
   readonly handling?: number;
+  /** What gift cards paid, by card. */
+  readonly giftCards?: readonly { readonly giftCard: number; readonly amount: number }[];
   readonly status?: OrderStatus;
   readonly customer?: number;
   readonly at?: Date;
@@ -125,11 +131,12 @@ async function placeOrder(
   return { store: 1, number };
 }
 
-function snapshotOf({ lines, tax = swedishTax, shipping = 0, handling = 0, snapshot }: NewTestOrder) {
-  const rule = frozenRule(tax);
-  const input = lines.map(({ quantity, unit, taxGroup = "default" }) => {
-    return { total: unit * quantity, quantity, discount: 0, taxGroup };
+function snapshotOf(order: NewTestOrder): OrderSnapshot {
+  const { lines, tax = swedishTax, shipping = 0, handling = 0, giftCards = [], snapshot } = order;
+  const input = lines.map(({ quantity, unit, off = 0, taxGroup = "default" }) => {
+    return { total: unit * quantity - off, quantity, discount: 0, taxGroup };
   });
+  const credit = giftCards.reduce((sum, { amount }) => sum + amount, 0);
   return orderSnapshot.parse({
     store: 1,
     market: 1,
@@ -148,15 +155,40 @@ function snapshotOf({ lines, tax = swedishTax, shipping = 0, handling = 0, snaps
     termsAccepted: true,
     submitted: {},
     lines: lines.map(lineOf),
-    totals: totals({ lines: input, shipping, handling, credit: 0 }, rule),
+    totals: totals({ lines: input, shipping, handling, credit }, frozenRule(tax)),
+    discounts: {
+      automatic: [],
+      vouchers: [voucherOf(lines)],
+      giftCards: giftCards.map((card) => Object.assign({ lastFour: "1234" }, card)),
+    },
     tax,
     ...snapshot,
   });
 }
 
-function lineOf({ variation = 1, quantity, unit, taxGroup = "default" }: Ordered, index: number) {
+function voucherOf(lines: readonly Ordered[]) {
+  const shares = lines.map(({ off = 0 }, index) => ({ line: lineId(index), amount: off }));
   return {
-    line: String(index + 1).repeat(40),
+    voucher: "SOME",
+    type: "code",
+    description: "",
+    amount: shares.reduce((sum, { amount }) => sum + amount, 0),
+    lines: shares,
+    shipping: null,
+    expiresAt: null,
+    attributes: {},
+    claims: [],
+  };
+}
+
+const lineId = (index: number): string => String(index + 1).repeat(40);
+
+function lineOf(ordered: Ordered, index: number) {
+  const { variation = 1, quantity, unit: unitBefore, off = 0, taxGroup = "default", certificate } = ordered;
+  const total = unitBefore * quantity - off;
+  const unit = Math.round(total / quantity);
+  return {
+    line: lineId(index),
     display: 100 + variation,
     size: 1,
     quantity,
@@ -167,12 +199,13 @@ function lineOf({ variation = 1, quantity, unit, taxGroup = "default" }: Ordered
     bundle: null,
     item: { product: variation, variation, name: "Shirt", brand: null, taxGroup },
     itemSize: { name: "M", sku: "", ean: "" },
-    unitBefore: unit,
+    unitBefore,
     unit,
-    total: unit * quantity,
-    totalBefore: unit * quantity,
+    total,
+    totalBefore: unitBefore * quantity,
     unitWithoutTax: unit,
     taxPercent: 25,
     campaign: null,
+    ...(certificate !== undefined && { giftCertificate: { certificate, worth: null } }),
   };
 }
