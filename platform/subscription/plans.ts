@@ -10,9 +10,7 @@ export function offeredPlans(
   { subscriptionPlans }: Plans,
   { product }: Product,
 ): readonly SubscriptionPlanSettings[] {
-  return subscriptionPlans.filter(
-    ({ status, products }) => status === "ACTIVE" && products.includes(product),
-  );
+  return subscriptionPlans.filter((plan) => plan.status === "ACTIVE" && isFor(plan, product));
 }
 
 /** A plan that the product is offered with; undefined: it is not. */
@@ -31,6 +29,15 @@ export function runningPlan(
   key: string,
 ): SubscriptionPlanSettings | undefined {
   return subscriptionPlans.find(
-    ({ plan, status, products }) => plan === key && status !== "CANCELLED" && products.includes(product),
+    (plan) => plan.plan === key && plan.status !== "CANCELLED" && isFor(plan, product),
   );
+}
+
+/** Made once a plan: a listing asks for every product. */
+const products = new WeakMap<SubscriptionPlanSettings, ReadonlySet<number>>();
+
+function isFor(plan: SubscriptionPlanSettings, product: number): boolean {
+  const known = products.get(plan) ?? new Set(plan.products);
+  products.set(plan, known);
+  return known.has(product);
 }

@@ -171,6 +171,15 @@ describe("POST contracts/{c}/subscription, section 15", () => {
     expect(answer.at("errors")).toEqual({ nextOrderDate: "must be in the future" });
   });
 
+  it("412 for what is not sold where the contract is", async () => {
+    const member = await subscriberOf(shop);
+    const path = `customer/contracts/${member.contract}/subscription`;
+    const answer = await member.call("POST", path, { ...added(), item: shop.item("106") });
+    expect([answer.status, answer.at("errors")]).toEqual([412, { item: "could not be added" }]);
+    const contracts = await member.call("POST", "customer/subscriptions");
+    expect(contracts.list("contracts.0.subscriptions")).toHaveLength(1);
+  });
+
   it("404 for a contract of somebody else, or none", async () => {
     const member = await subscriberOf(shop);
     const stranger = await newMember(shop);

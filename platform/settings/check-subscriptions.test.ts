@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { testSettings } from "../testing/settings.ts";
+import { checkSettings } from "./check.ts";
+import { shopFile, type Settings } from "./schema.ts";
+import { subscriptionPlanSettings } from "./subscriptions.ts";
+
+let shop: Settings;
+
+beforeAll(async () => {
+  shop = await testSettings();
+});
+
+const plan = subscriptionPlanSettings.parse({
+  plan: "monthly",
+  names: { en: "Every month" },
+  intervalType: "MONTH",
+  intervalValue: 1,
+  products: [101],
+});
+
+describe("plans in a shop file, checkout-rest.md 8.8", () => {
+  it("are offered without a discount when nothing else is said", () => {
+    expect(plan).toMatchObject({ discountPercent: 0, status: "ACTIVE", shippingType: "standard" });
+    expect(checkSettings({ ...shop, subscriptionPlans: [plan] })).toEqual([]);
+  });
+
+  it("a file without any is as good", () => {
+    const { subscriptionPlans: _plans, ...file } = shop;
+    expect(shopFile.parse(file).subscriptionPlans).toEqual([]);
+  });
+
+  it.each([
+    ["subscriptionPlans.1.plan", { subscriptionPlans: [plan, plan] }],
+    ["subscriptionPlans.0.names", { subscriptionPlans: [{ ...plan, names: { sv: "Varje månad" } }] }],
+  ])("names %s", (path, change) => {
+    expect(checkSettings({ ...shop, ...change }).map((problem) => problem.path)).toEqual([path]);
+  });
+
+  it.each([
+    { intervalType: "DECADE" },
+    { intervalValue: 0 },
+    { intervalValue: 1.5 },
+    { discountPercent: 101 },
+    { discountPercent: -1 },
+    { status: "PAUSED" },
+    { plan: "Every month" },
+  ])("refuses %j", (change) => {
+    expect(subscriptionPlanSettings.safeParse({ ...plan, ...change }).success).toBe(false);
+  });
+
+  it("a method that cannot be charged again is not recurring", () => {
+    const paymentMethods = shop.paymentMethods.map((method) =>
+      Object.assign(structuredClone(method), { recurring: true }),
+    );
+    const paths = checkSettings({ ...shop, paymentMethods }).map(({ path }) => path);
+    const others = paymentMethods.flatMap(({ kind }, index) =>
+      kind === "invoice" ? [] : [`paymentMethods.${index}.recurring`],
+    );
+    expect(paths).toEqual(others);
+  });
+});
