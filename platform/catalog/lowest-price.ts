@@ -69,9 +69,8 @@ async function readTrails(
     .orderBy("id")
     .execute();
   const campaigns = await readCampaignTrails(db, products);
-  const pricesOf = grouped([...past, ...prices.map((row) => ({ ...row, until: null }))], (row) =>
-    placeKey(row.product, row.variation),
-  );
+  const present = prices.map((row) => Object.assign(row, { until: null }));
+  const pricesOf = grouped([...past, ...present], (row) => placeKey(row.product, row.variation));
   return (product, variation) => ({
     market,
     priceList,
@@ -119,6 +118,8 @@ async function readCampaignTrails(db: Kysely<Schema>, products: readonly number[
       ),
     } satisfies CampaignTerms,
   }));
-  const before = past.map(({ content, ...row }) => ({ ...row, terms: terms.nullable().parse(content) }));
+  const before = past.map(({ content, ...row }) =>
+    Object.assign(row, { terms: terms.nullable().parse(content) }),
+  );
   return grouped([...before, ...now], ({ product }) => product);
 }

@@ -8,7 +8,10 @@ export async function readCategoryTrees(
   db: Kysely<Schema>,
   settings: Pick<Settings, "languages" | "defaultLanguage">,
 ): Promise<ReadonlyMap<string, CategoryTree>> {
-  const rows = await db.selectFrom("category").select(["id", "parent", "position", "preview", "attributes"]).execute();
+  const rows = await db
+    .selectFrom("category")
+    .select(["id", "parent", "position", "preview", "attributes"])
+    .execute();
   const texts = await db.selectFrom("category_text").selectAll().execute();
   return new Map(
     settings.languages.map(({ language }) => [

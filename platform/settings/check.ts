@@ -21,5 +21,14 @@ export function checkSettings(file: ShopFile): readonly SettingsProblem[] {
   const language = unknown("defaultLanguage", file.defaultLanguage, codes, "language");
   // Every name would miss it too.
   if (language.length > 0) return language;
-  return [...checkPlaces(file), ...checkCatalogue(file), ...checkBundles(file), ...checkServices(file), ...checkStores(file), ...checkDiscounts(file), ...checkSubscriptions(file), ...demoCredentials(file)];
+  return [
+    ...checkPlaces(file),
+    ...checkCatalogue(file),
+    ...checkBundles(file),
+    ...checkServices(file),
+    ...checkStores(file),
+    ...checkDiscounts(file),
+    ...checkSubscriptions(file),
+    ...demoCredentials(file),
+  ];
 }

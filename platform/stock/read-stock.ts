@@ -66,8 +66,10 @@ export async function readFreeStock(
 ): Promise<FreeStock> {
   const wants = await countedWants(db, mergeWants(wanted));
   const rows = await readPlaces(db, wants, selection);
-  const places = rows.map(({ quantity, reserved, held, ...row }) => ({
-    ...row,
+  const places = rows.map(({ variation, size, warehouse, quantity, reserved, held }) => ({
+    variation,
+    size,
+    warehouse,
     available: quantity - reserved + held,
   }));
   return { wants, places };

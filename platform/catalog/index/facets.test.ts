@@ -53,38 +53,24 @@ const thing = (id: number): Arbitrary<Thing> =>
     isVariant: constantFrom(true, false),
     product: integer({ min: 1, max: 3 }),
     market: constantFrom(1, 1, 1, 2),
-  }).map(
-    ({
-      brand,
-      collection,
-      colour,
-      washes,
-      categories,
-      sizes,
-      units,
-      price,
-      related,
-      isVariant,
-      product,
-      market,
-    }) => ({
-      item: storedItemOf({
-        id,
-        product,
-        brand: brand === null ? null : { id: brand, name: `B${brand}`, uri: "" },
-        collection: collection === null ? null : { id: collection, name: `C${collection}`, uri: "" },
-        attributes: { care: washes.map((one) => ({ wash: one })) },
-        swatch: colour === null ? null : { desc: colour, hex: "" },
-        categories: categoriesOf(tree, ...categories),
-        relations: related
-          .filter((other) => other !== id)
-          .map((other) => ({ id: other, relation: isVariant ? "variant" : "standard" })),
-        markets: [market],
-        ...sizesOf(...sizes),
-      }),
-      figures: figuresOf(price, ...units),
+  }).map((one) => ({
+    item: storedItemOf({
+      id,
+      product: one.product,
+      brand: one.brand === null ? null : { id: one.brand, name: `B${one.brand}`, uri: "" },
+      collection:
+        one.collection === null ? null : { id: one.collection, name: `C${one.collection}`, uri: "" },
+      attributes: { care: one.washes.map((wash) => ({ wash })) },
+      swatch: one.colour === null ? null : { desc: one.colour, hex: "" },
+      categories: categoriesOf(tree, ...one.categories),
+      relations: one.related
+        .filter((other) => other !== id)
+        .map((other) => ({ id: other, relation: one.isVariant ? "variant" : "standard" })),
+      markets: [one.market],
+      ...sizesOf(...one.sizes),
     }),
-  );
+    figures: figuresOf(one.price, ...one.units),
+  }));
 
 const things = record(
   Object.fromEntries(Array.from({ length: mostItems }, (_, index) => [index + 1, thing(index + 1)])),

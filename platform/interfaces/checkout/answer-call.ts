@@ -131,8 +131,9 @@ async function openSession(
   country: CountrySettings | undefined,
 ): Promise<OpenedSession> {
   const sent = tokenOf(request);
-  if (sent === "none")
+  if (sent === "none") {
     return { token: null, session: freshSession(platform.settings, plugin.store, country) };
+  }
   const session = sent === "" ? null : await readSession(platform, plugin.store, sent);
   return session ? { token: sent, session } : startSession(platform, plugin.store, country);
 }

@@ -62,18 +62,18 @@ function stepsOf(ranges: readonly Range[]): readonly Step[] {
     if (steps.at(-1)?.start === start) steps.pop();
     steps.push({ start, country });
   };
-  const leave = (until: bigint | null) => {
-    for (let last = around.at(-1); last && (until === null || last.end < until); last = around.at(-1)) {
+  const leave = (isOver: (range: Range) => boolean) => {
+    for (let last = around.at(-1); last && isOver(last); last = around.at(-1)) {
       around.pop();
       step(last.end + 1n, around.at(-1)?.country ?? null);
     }
   };
   for (const range of sorted) {
-    leave(range.start);
+    leave(({ end }) => end < range.start);
     step(range.start, range.country);
     around.push(range);
   }
-  leave(null);
+  leave(() => true);
   return steps;
 }
 

@@ -19,7 +19,7 @@ const getBrands = readEndpoint({
   secret: true,
   handle: async ({ platform: { db } }) => {
     const brands = await readBrands(db);
-    return answer({ brands: brands.map(({ id, ...texts }) => ({ brand: String(id), ...texts })) });
+    return answer({ brands: brands.map(({ id, ...texts }) => Object.assign(texts, { brand: String(id) })) });
   },
 });
 
@@ -31,7 +31,7 @@ const getCollections = readEndpoint({
   handle: async ({ platform: { db } }) => {
     const collections = await readCollections(db);
     return answer({
-      collections: collections.map(({ id, ...texts }) => ({ collection: String(id), ...texts })),
+      collections: collections.map(({ id, ...texts }) => Object.assign(texts, { collection: String(id) })),
     });
   },
 });

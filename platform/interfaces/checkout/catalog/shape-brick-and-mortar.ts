@@ -1,5 +1,6 @@
 import { countryName, findCountry, findState } from "../../../market/places.ts";
 import type { BrickAndMortarSettings } from "../../../settings/brick-and-mortar.ts";
+import type { Settings } from "../../../settings/schema.ts";
 import type { AnswerContext } from "../answer-context.ts";
 
 const typeNumbers = { own: "1", retailer: "2", partner: "3" } as const satisfies Record<
@@ -15,17 +16,12 @@ export function shapeBrickAndMortar(
   language: string,
   store: BrickAndMortarSettings,
 ): Record<string, unknown> {
-  const country = findCountry(settings, store.country);
-  const state = country && store.state !== undefined ? findState(country, store.state) : undefined;
   return {
     brickAndMortar: store.brickAndMortar,
     name: store.name,
     type: typeNumbers[store.type],
     address: store.address,
-    country: country ? countryName(settings, country, language) : store.country,
-    countryCode: store.country,
-    state: state?.name ?? "",
-    stateCode: state?.state ?? "",
+    ...placeOf(settings, language, store),
     latitude: store.latitude ?? null,
     longitude: store.longitude ?? null,
     email: store.email,
@@ -34,11 +30,26 @@ export function shapeBrickAndMortar(
     openingHours: shapeWeek(store.openingHours),
     specialOpeningHours: store.specialOpeningHours
       .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-      .map(({ date, ...times }) => ({ date, ...shapeTimes(times) })),
+      .map(({ date, ...times }) => Object.assign({ date }, shapeTimes(times))),
     ...(caller.trusted && {
       allocationRule: store.allocationRule ?? null,
       warehouse: store.warehouse ?? null,
     }),
+  };
+}
+
+function placeOf(
+  settings: Settings,
+  language: string,
+  store: BrickAndMortarSettings,
+): Record<string, string> {
+  const country = findCountry(settings, store.country);
+  const state = country && store.state !== undefined ? findState(country, store.state) : undefined;
+  return {
+    country: country ? countryName(settings, country, language) : store.country,
+    countryCode: store.country,
+    state: state?.name ?? "",
+    stateCode: state?.state ?? "",
   };
 }
 
@@ -49,7 +60,9 @@ const closed: Times = { isClosed: true, hours: [] };
 /** Every day of the week; none when nothing is known. */
 function shapeWeek(opening: BrickAndMortarSettings["openingHours"]): readonly Record<string, unknown>[] {
   if (opening.length === 0) return [];
-  return days.map((day) => ({ day, ...shapeTimes(opening.find((entry) => entry.day === day) ?? closed) }));
+  return days.map((day) =>
+    Object.assign({ day }, shapeTimes(opening.find((entry) => entry.day === day) ?? closed)),
+  );
 }
 
 /** A day without hours is a closed one. */

@@ -53,7 +53,6 @@ export function shapeProduct(
   const brand = item.brand ?? none;
   const collection = item.collection ?? none;
   const [main = noCategory] = item.categories;
-  const charts = context.measurementCharts ?? true;
   const subscriptionPlans = plansOf(entry, context);
   // One literal: an object that is spread together of parts costs many times as much.
   const product: Record<string, unknown> = {
@@ -110,13 +109,22 @@ export function shapeProduct(
     subscriptionPlans,
   };
   Object.assign(product, pricesOf(entry, context), shapeLowestPrice(item.id, context));
-  if (entry.bundle) product["bundleInfo"] = shapeBundleInfo(entry.bundle, context.currency);
-  if (context.secret?.markets) product["markets"] = item.markets;
-  if (item.swatch) product["swatch"] = item.swatch;
-  if (charts) product["measurementChart"] = item.measurements ?? [];
+  addWhatApplies(product, entry, context);
   if (related) product["relatedProducts"] = shapeRelated(item, context, related);
   addAttributes(product, item.attributes);
   return product;
+}
+
+/** Fields that only some products have, or some callers see. */
+function addWhatApplies(
+  product: Record<string, unknown>,
+  { item, bundle }: CatalogEntry,
+  { currency, secret, measurementCharts = true }: ProductContext,
+): void {
+  if (bundle) product["bundleInfo"] = shapeBundleInfo(bundle, currency);
+  if (secret?.markets) product["markets"] = item.markets;
+  if (item.swatch) product["swatch"] = item.swatch;
+  if (measurementCharts) product["measurementChart"] = item.measurements ?? [];
 }
 
 function plansOf(entry: CatalogEntry, { plans }: ProductContext): Plans {

@@ -22,8 +22,8 @@ beforeEach(async () => {
   await putStock(shop, cap(), 2, 3);
 });
 
-const stockText = async ({ call }: Buyer) =>
-  (await call("GET", "selection", undefined, { trusted: true })).at("products.0.items.0.stock");
+const stockText = async (buyer: Buyer) =>
+  (await buyer.call("GET", "selection", undefined, { trusted: true })).at("products.0.items.0.stock");
 
 describe.each(["classic", "nested"] as const)(
   "PUT brick-and-mortar, checkout-rest.md section 10 (%s)",
