@@ -26,6 +26,7 @@ const tables = [
   "campaign_product",
   "display_document",
   "catalog_change",
+  "customer",
 ] as const;
 
 let database: Database;
@@ -52,13 +53,14 @@ it("loads every record, with entries in three languages and campaigns that know 
   const found = await contents();
   const counts = Object.entries(found).map(([table, rows]) => [table, rows.length]);
   expect(Object.fromEntries(counts)).toMatchObject({
-    product: 55,
-    variation: 139,
-    display: 139,
-    display_text: 278,
-    display_document: 417,
-    product_media: 417,
+    product: 57,
+    variation: 141,
+    display: 141,
+    display_text: 282,
+    display_document: 423,
+    product_media: 423,
     campaign_product: 10,
+    customer: 2,
   });
 });
 
@@ -78,7 +80,7 @@ it("products are as old as their collections, by the platform's clock", async ()
     .orderBy("display.created_at", "desc")
     .execute();
   expect(dated[0]?.created_at).toEqual(new Date("2026-11-17T12:00:00Z"));
-  expect(new Set(dated.map(({ created_at: created }) => created.getTime())).size).toBe(55);
+  expect(new Set(dated.map(({ created_at: created }) => created.getTime())).size).toBe(57);
   for (const { created_at: created, modified_at: modified } of dated) expect(modified).toEqual(created);
 });
 
@@ -108,7 +110,7 @@ it("a category is in the operator's order, and the newest mix the departments: c
 it("two loads at once make one shop", async () => {
   await Promise.all([load(), load()]);
   const found = await contents();
-  expect([found["product"]?.length, found["display"]?.length]).toEqual([55, 139]);
+  expect([found["product"]?.length, found["display"]?.length]).toEqual([57, 141]);
 });
 
 it("a load that breaks at its last step leaves nothing behind, and the next one succeeds", async () => {
@@ -118,7 +120,7 @@ it("a load that breaks at its last step leaves nothing behind, and the next one 
   await expect(loadDemoShop({ db: database.db, settings: broken, log, now })).rejects.toThrow("refused");
   expect(await contents()).toEqual(before);
   await load();
-  expect((await contents())["product"]).toHaveLength(55);
+  expect((await contents())["product"]).toHaveLength(57);
 });
 
 it("a shop that has a product of its own is left alone", async () => {
