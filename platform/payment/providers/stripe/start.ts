@@ -56,7 +56,7 @@ const sessionId = "{CHECKOUT_SESSION_ID}";
 /** Stripe puts the session's id where its braces are, which must not be percent-encoded. */
 function successUrl(page: string, key: string): string {
   const url = returnUrl(page, key, { session_id: sessionId });
-  return url.replace(encodeURIComponent(sessionId), () => sessionId);
+  return url.replaceAll(encodeURIComponent(sessionId), () => sessionId);
 }
 
 const known = [
