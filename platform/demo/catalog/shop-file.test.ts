@@ -146,3 +146,49 @@ it("contract: at least two stores with opening hours, allocation rules, campaign
   expect(affiliates.length).toBeGreaterThanOrEqual(2);
   for (const { html } of affiliates) expect(Object.keys(html).sort()).toEqual([...languages].sort());
 });
+
+it("contract: a fixed and a flexible bundle of products that are there, and gift certificates", async () => {
+  const sheets = new Map((await readSheets()).map((sheet) => [sheet.id, sheet]));
+  const { bundles, giftCertificates, pricelists } = settings;
+  expect(bundles.map(({ type, priceType }) => [type, priceType])).toEqual([
+    ["fixed", "static"],
+    ["flexible", "dynamic"],
+  ]);
+  const pieces = bundles.flatMap(({ sections }) => sections.flatMap(({ items }) => items));
+  const variants = [...bundles, ...pieces].map(({ variant }) => variant);
+  for (const variant of variants) {
+    const sheet = sheets.get(Math.floor(variant / 10));
+    expect(sheet?.colours[(variant % 10) - 1]).toBeDefined();
+  }
+  const currencies = pricelists.map(({ currency }) => currency);
+  expect(giftCertificates.map(({ type }) => type)).toEqual(["predeterminedAmount", "anyAmount"]);
+  expect(Object.keys(giftCertificates[0]?.amounts ?? {})).toEqual(currencies);
+  for (const { name } of giftCertificates) expect(Object.keys(name)).toEqual([...languages]);
+});
+
+it("contract: vouchers, an automatic discount on socks, gift cards", () => {
+  expect(settings.vouchers.map(({ code, uri }) => code ?? `uri ${uri}`)).toEqual([
+    "WELCOME10",
+    "MINUS50",
+    "FREESHIP",
+    "ONCE",
+    "uri summer",
+  ]);
+  const [welcome, minus, free, once] = settings.vouchers;
+  const currencies = settings.pricelists.map(({ currency }) => currency);
+  expect([welcome?.percent, free?.freeShipping, once?.uses]).toEqual([10, true, 1]);
+  expect(minus?.amounts).toEqual(Object.fromEntries(currencies.map((currency) => [currency, "50"])));
+  expect(settings.automaticDiscounts).toMatchObject([{ takeAndPay: { take: 3, pay: 2 } }]);
+  expect(settings.giftCards).toMatchObject([
+    { cardNumber: "GC-1000", pin: "1234", amount: "500", currency: "SEK" },
+    { cardNumber: "GC-EMPTY", amount: "0" },
+  ]);
+});
+
+it("the automatic discount names socks that are there", async () => {
+  const sheets = await readSheets();
+  const socks = new Set(sheets.filter(({ categories }) => categories.includes(330)).map(({ id }) => id));
+  const products = settings.automaticDiscounts[0]?.products ?? [];
+  expect(products.length).toBeGreaterThan(0);
+  expect(products.filter((product) => !socks.has(product))).toEqual([]);
+});
