@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
 import { openPostOffice, type PostOffice } from "../../mail/testing/post-office.ts";
 import type { ReceivedMail } from "../../mail/testing/mail-server.ts";
+import { issueGiftCard } from "../../gift-card/issue-gift-card.ts";
 import { createShipment } from "../../order/create-shipment.ts";
 import { shipShipment } from "../../order/ship-shipment.ts";
+import { voucherSettings } from "../../settings/vouchers.ts";
 import { anna, buyerOf, hiddenFields, payWithDummy } from "../checkout/payment/testing/buyer.ts";
 
 let office: PostOffice;
@@ -13,6 +15,7 @@ beforeAll(async () => {
     settings: (settings) => ({
       ...settings,
       autoConfirm: true,
+      vouchers: [voucherSettings.parse({ key: "ten", code: "TEN", percent: 10 })],
       carriers: [{ carrier: "PostNord", trackingUrl: "https://track.example/?id={trackingId}" }],
     }),
   });
@@ -115,6 +118,33 @@ describe("order confirmation", () => {
     expect(text).not.toContain("Of which tax");
     expect(text).toContain("San Francisco, CA 94107\nUnited States");
     expect(text).toContain("https://shop.example/en-us/clothes/tops/tee");
+  });
+
+  it("names the discounts that are in the prices, and what a gift card pays", async () => {
+    const { shop } = office;
+    const card = { store: 1, amount: 10_000, currency: "SEK", now: shop.platform.now() };
+    const { cardNumber, pin } = await inTransaction(shop.platform.db, (tx) => issueGiftCard(tx, card));
+    const buyer = await buyerOf(shop, shop.item("101"), 2);
+    await buyer.call("PUT", "languages/en");
+    expect((await buyer.call("POST", "vouchers", { voucher: "ten" })).status).toBe(200);
+    expect((await buyer.call("POST", "gift-card-apply", { cardNumber, pin })).status).toBe(200);
+    expect((await buyer.pay("invoice")).at("action")).toBe("success");
+    await office.send();
+    const mail = office.mails.at(-1);
+    expect(plain(mail?.text)).toContain("Quantity: 2\n630 kr");
+    expect(plain(mail?.text)).toContain(
+      [
+        "Items: 630 kr",
+        "TEN (included): -70 kr",
+        "Delivery: 49 kr",
+        "Handling: 29 kr",
+        `Gift card •••• ${cardNumber.slice(-4)}: -100 kr`,
+        "Total: 608 kr",
+        "Of which tax (25 %): 141,60 kr",
+      ].join("\n"),
+    );
+    expect(plain(mail?.html)).toContain("700 kr");
+    expect(mail?.text).not.toContain(cardNumber);
   });
 
   it("no mail comes of a payment that failed, and asking for the result again sends none", async () => {
