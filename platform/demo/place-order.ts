@@ -85,12 +85,9 @@ async function fillSelection(
   };
 }
 
-function lineOf(
-  selection: string,
-  key: ItemKey,
-  { quantity, subscriptionPlan = null }: DemoItem,
-): SelectionLine {
-  const plain = { ...key, comment: "", productUrl: "", category: "", subscriptionPlan, bundle: null };
+function lineOf(selection: string, key: ItemKey, { quantity, subscriptionPlan }: DemoItem): SelectionLine {
+  const plan = subscriptionPlan ?? null;
+  const plain = { ...key, comment: "", productUrl: "", category: "", subscriptionPlan: plan, bundle: null };
   return { ...plain, line: lineId(selection, plain), quantity };
 }
 
