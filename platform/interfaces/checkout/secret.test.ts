@@ -69,3 +69,35 @@ describe("the shared secret, checkout-rest.md section 4", () => {
     expect((await shop.call("GET", "countries/all", { headers: right })).status).toBe(200);
   });
 });
+
+describe("the shopper behind a server, checkout-rest.md sections 4 and 18", () => {
+  let limited: TestPlatform;
+
+  beforeAll(async () => {
+    limited = await startTestPlatform({
+      environment: { LIMIT_VOUCHER_CALLS_PER_MINUTE_AND_ADDRESS: "2" },
+    });
+  });
+
+  afterAll(() => limited.close());
+
+  const tryVoucher = async (address: string, trusted: boolean) =>
+    (await limited.call("POST", "vouchers", { body: { voucher: "NO" }, headers: from(address), trusted }))
+      .status;
+
+  it("with the secret each has limits of his own", async () => {
+    for (const address of ["203.0.113.1", "203.0.113.2, 10.0.0.1", "2001:db8::1"]) {
+      expect([await tryVoucher(address, true), await tryVoucher(address, true)]).toEqual([404, 404]);
+      expect(await tryVoucher(address, true)).toBe(429);
+    }
+  });
+
+  it("without it, or where no address is forwarded, the limits are those of who calls", async () => {
+    const statuses = [];
+    for (const address of ["203.0.113.11", "203.0.113.12", "203.0.113.13"]) {
+      statuses.push(await tryVoucher(address, false));
+    }
+    expect(statuses).toEqual([404, 404, 429]);
+    expect(await tryVoucher("nobody", true)).toBe(429);
+  });
+});
