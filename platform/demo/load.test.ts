@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { bundlePrices } from "../catalog/bundles/bundle-price.ts";
 import type { ListingQuery } from "../catalog/listing.ts";
 import { openCatalog } from "../catalog/open.ts";
 import type { Database } from "../database/open.ts";
@@ -104,6 +105,22 @@ it("a category is in the operator's order, and the newest mix the departments: c
   const departments = newest.map(({ product }) => Math.floor(product / 1000));
   expect(new Set(departments).size).toBeGreaterThanOrEqual(3);
   for (const { categories } of newest) expect(categories[0]?.pathIds.length).toBeGreaterThan(1);
+  await catalog.close();
+});
+
+it("contract: its bundles can be filled from what is there", async () => {
+  await load();
+  const catalog = await openCatalog({ db: database.db, settings, log, now });
+  const view = { store: 1, market: 1, priceList: 1, language: "en", preview: false };
+  const { entries } = await catalog.list(view, { ...plainQuery, categories: [400], onlyAvailable: true });
+  const bundles = entries.flatMap(({ price, stock, bundle }) =>
+    bundle ? [{ price: price?.price, prices: bundlePrices(bundle), units: stock[0]?.available }] : [],
+  );
+  expect(bundles.map(({ price, prices }) => [price, prices.ofItems, prices.most])).toEqual([
+    [99_900, 114_800, 114_800],
+    [undefined, 65_700, 65_700],
+  ]);
+  for (const { units } of bundles) expect(units).toBeGreaterThan(0);
   await catalog.close();
 });
 

@@ -5,13 +5,14 @@ import type { ColourSheet, ProductSheet } from "./sheet.ts";
 export const views = ["front", "back", "detail"] as const;
 
 /** The picture of a view is `<name>-<number>`, from 1 in the order of the views. */
-export function pictureName({ slug }: ProductSheet, { colour, accent }: ColourSheet): string {
-  return [slug, colour, accent].filter((part) => part !== undefined).join("-");
+export function pictureName({ slug, picturesOf }: ProductSheet, { colour, accent }: ColourSheet): string {
+  return [picturesOf ?? slug, colour, accent].filter((part) => part !== undefined).join("-");
 }
 
 /** What the drawing needs to know: the content of `pictures/list.json`. */
 export function pictureList(sheets: readonly ProductSheet[]) {
-  return sheets.flatMap((sheet) =>
+  const drawn = sheets.filter(({ picturesOf }) => picturesOf === undefined);
+  return drawn.flatMap((sheet) =>
     sheet.colours.map((colour) => ({
       name: pictureName(sheet, colour),
       ...sheet.picture,

@@ -31,6 +31,8 @@ export const productSheet = z.strictObject({
   id,
   /** Beginning of the names of its pictures. */
   slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+  /** Slug of the product whose pictures it is shown with; absent: its own. */
+  picturesOf: z.string().optional(),
   brand: z.enum(brands),
   collection: z.enum(collections),
   /** The main one first. */
