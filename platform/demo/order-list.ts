@@ -6,7 +6,7 @@ export interface DemoItem {
   readonly size: string;
   readonly quantity: number;
   /** Key of the plan that it is sent again by. */
-  readonly subscriptionPlan?: string;
+  readonly subscriptionPlan?: string | null;
 }
 
 /** Something that Anna bought. */

@@ -14,6 +14,7 @@ export function checkServices(file: ShopFile): readonly SettingsProblem[] {
     ...repeated("paymentMethods", paymentMethods, "number", ({ number }) => number),
     ...repeated("shippingMethods", shippingMethods, "key", ({ key }) => key),
     ...repeated("shippingMethods", shippingMethods, "number", ({ number }) => number),
+    ...repeated("carriers", file.carriers, "carrier", ({ carrier }) => carrier.toLowerCase()),
     ...paymentMethods.flatMap((_, index) => checkPaymentMethod(file, index)),
     ...shippingMethods.flatMap((_, index) => checkShippingMethod(file, index)),
   ];
