@@ -75,6 +75,23 @@ describe("several devices of one customer", () => {
     expect(await seenBy(phone)).toEqual({ [shop.item("101")]: 1, [shop.item("104")]: 1 });
   });
 
+  it("an anonymous selection that is taken up by its id is the customer's from then on, section 10", async () => {
+    const guest = await newShopper(shop);
+    const added = await guest.call("POST", `items/${shop.item("101")}`, {}, { trusted: true });
+    const id = added.text("selection.selection");
+    const member = await newMember(shop);
+    const [phone, stranger] = [await member.again(), await newMember(shop)];
+    expect((await phone.call("PUT", `selection/${id}`)).status).toBe(200);
+    expect(await seenBy(member)).toEqual({ [shop.item("101")]: 1 });
+    expect(await seenBy(guest)).toEqual({});
+    for (const other of [guest, stranger]) {
+      expect((await other.call("PUT", `selection/${id}`)).status).toBe(404);
+    }
+    const paid = await payByInvoice(member);
+    expect(await customerOf(shop, paid.text("order"))).toBe(member.customer);
+    expect(await seenBy(phone)).toEqual({});
+  });
+
   it("an order of nobody has no customer", async () => {
     const guest = await newShopper(shop);
     await guest.add(shop.item("101"));
