@@ -88,6 +88,7 @@ describe.each(["classic", "nested"] as const)(
       const answer = await buyer.pay("redirect", { termsAndConditions }, { form });
       const refusal = status === 200 ? undefined : { termsAndConditions: "must be true" };
       expect([answer.status, answer.at("errors")]).toEqual([status, refusal]);
+    });
 
     it.each(["/troja", "troja?utm=1", "/troja/?a=b&c", "/klader/toppar/troja"])(
       "the address %s leads to the product, also below a category's",
