@@ -4,6 +4,7 @@ import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Platform } from "../../platform.ts";
 import { totals } from "../../selection/totals.ts";
+import type { StockTake } from "../../stock/place.ts";
 import { openSelection, refill, shelf, stockShelf } from "../../stock/testing/shelf.ts";
 import { createTestDatabase } from "../../testing/database.ts";
 import { testSettings } from "../../testing/settings.ts";
@@ -26,6 +27,8 @@ export interface Ordered {
   readonly off?: number;
   /** It is units of this gift certificate. */
   readonly certificate?: number;
+  /** It is a bundle of so many of each variation. */
+  readonly holds?: Readonly<Record<number, number>>;
   /** Units by warehouse that were taken off the shelf for it. */
   readonly allocated?: Readonly<Record<number, number>>;
 }
@@ -117,18 +120,23 @@ async function placeOrder(
       failed_page: "https://shop.example/failed",
     })
     .execute();
-  const takes = order.lines.flatMap(({ variation = 1, allocated = {} }) =>
-    Object.entries(allocated).map(([warehouse, quantity]) => ({
-      variation,
-      size: 1,
-      warehouse: Number(warehouse),
-      quantity,
-    })),
-  );
+  const takes = order.lines.flatMap(takesOf);
   const { status = "confirmed", customer = null, at: now = time } = order;
   const placed = { number, selection, attempt, session, customer, status, snapshot, takes, now };
   await inTransaction(db, (tx) => createOrder(tx, placed));
   return { store: 1, number };
+}
+
+/** Of a bundle all parts, from the first warehouse. */
+function takesOf({ variation = 1, quantity, allocated = {}, holds }: Ordered): readonly StockTake[] {
+  if (holds) {
+    return Object.entries(holds).map(([held, count]) => {
+      return { variation: Number(held), size: 1, warehouse: 1, quantity: count * quantity };
+    });
+  }
+  return Object.entries(allocated).map(([warehouse, units]) => {
+    return { variation, size: 1, warehouse: Number(warehouse), quantity: units };
+  });
 }
 
 function snapshotOf(order: NewTestOrder): OrderSnapshot {
@@ -184,7 +192,8 @@ function voucherOf(lines: readonly Ordered[]) {
 const lineId = (index: number): string => String(index + 1).repeat(40);
 
 function lineOf(ordered: Ordered, index: number) {
-  const { variation = 1, quantity, unit: unitBefore, off = 0, taxGroup = "default", certificate } = ordered;
+  const { variation = 1, quantity, unit: unitBefore, off = 0, taxGroup = "default" } = ordered;
+  const { certificate, holds = {} } = ordered;
   const total = unitBefore * quantity - off;
   const unit = Math.round(total / quantity);
   return {
@@ -207,5 +216,34 @@ function lineOf(ordered: Ordered, index: number) {
     taxPercent: 25,
     campaign: null,
     ...(certificate !== undefined && { giftCertificate: { certificate, worth: null } }),
+    contained: Object.entries(holds).map(([held, count]) =>
+      partOf(lineId(index), Number(held), count, ordered),
+    ),
+  };
+}
+
+/** Its price is not looked at: the whole is in the bundle's. */
+function partOf(bundle: string, variation: number, count: number, { quantity }: Ordered) {
+  return {
+    section: variation,
+    count,
+    line: `${bundle.slice(1)}${variation}`,
+    display: 100 + variation,
+    size: 1,
+    quantity: count * quantity,
+    comment: "",
+    productUrl: "",
+    category: "",
+    subscriptionPlan: null,
+    bundle: null,
+    item: { product: variation, variation, name: "Shirt", brand: null },
+    itemSize: { name: "M", sku: "", ean: "" },
+    unitBefore: 0,
+    unit: 0,
+    total: 0,
+    totalBefore: 0,
+    unitWithoutTax: 0,
+    taxPercent: 25,
+    campaign: null,
   };
 }
