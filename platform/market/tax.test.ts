@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Settings } from "../settings/schema.ts";
 import { testSettings } from "../testing/settings.ts";
 import { findCountry } from "./places.ts";
-import { taxRate, taxRule } from "./tax.ts";
+import { taxRate, taxRule, untaxedGroup } from "./tax.ts";
 
 let settings: Settings;
 
@@ -54,5 +54,14 @@ describe("how tax meets a price list", () => {
     { name: "outside the zone", country: "NO", state: null, exempt: false },
   ])("a list without tax, $name: nothing is added", ({ country, state, exempt }) => {
     expect(taxRule(settings, { priceList: 4, country, state, vatExempt: exempt })).toEqual({ kind: "none" });
+  });
+
+  it.each([
+    { name: "inside the zone", priceList: 1, country: "SE", state: null },
+    { name: "outside the zone", priceList: 2, country: "NO", state: null },
+    { name: "a state", priceList: 4, country: "US", state: "NY" },
+  ])("what is untaxed has no rate, $name", ({ priceList, country, state }) => {
+    const rule = taxRule(settings, { priceList, country, state, vatExempt: false });
+    expect(rule.kind !== "none" && rule.rate(untaxedGroup)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { itemId, lineId, parseItemId } from "./line-id.ts";
+import { containedLineId, itemId, lineId, parseItemId } from "./line-id.ts";
 
 describe("ids of items and lines, checkout-rest.md 8.2 and 11.2", () => {
   it("a line is named by selection, item and comment: 40 hex", () => {
@@ -23,4 +23,31 @@ describe("ids of items and lines, checkout-rest.md 8.2 and 11.2", () => {
       expect(parseItemId(id)).toBeNull();
     },
   );
+
+  it("a gift certificate is told by its number, and another amount makes another line", () => {
+    const choice = (amount: number | null) => ({
+      display: 0,
+      size: 0,
+      comment: "",
+      subscriptionPlan: null,
+      bundle: null,
+      giftCertificate: { certificate: 2, worth: amount === null ? null : { amount, currency: "SEK" } },
+    });
+    expect(itemId(choice(100))).toBe("gift-2");
+    const ids = [choice(null), choice(100), choice(200)].map((line) => lineId("a", line));
+    expect(new Set(ids).size).toBe(3);
+    expect(lineId("a", choice(100))).toBe(ids[1]);
+    expect(parseItemId("gift-2")).toBeNull();
+  });
+
+  it("a part of a bundle has an id of its own, the same in every answer", () => {
+    const ids = [
+      containedLineId("a", 1, { display: 1, size: 1 }),
+      containedLineId("a", 2, { display: 1, size: 1 }),
+      containedLineId("b", 1, { display: 1, size: 1 }),
+    ];
+    expect(new Set(ids).size).toBe(3);
+    for (const id of ids) expect(id).toMatch(/^[0-9a-f]{40}$/);
+    expect(containedLineId("a", 1, { display: 1, size: 1 })).toBe(ids[0]);
+  });
 });

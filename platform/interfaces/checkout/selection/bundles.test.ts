@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestAnswer } from "../../../testing/client.ts";
-import { startSetShop, type SetShop } from "../testing/set-shop.ts";
+import { filled, startSetShop, type SetShop } from "../testing/set-shop.ts";
 
 let shop: SetShop;
 
@@ -16,10 +16,6 @@ const displayOf = (item: string) => item.split("-")[0] ?? "";
 /** What the parts of the first line say of themselves. */
 const parts = (answer: TestAnswer, ...names: readonly string[]) =>
   answer.list("selection.items.0.bundle").map((part) => names.map((name) => Reflect.get(Object(part), name)));
-
-const fill = (...items: readonly (readonly [section: number, item: string])[]) => ({
-  sections: items.map(([section, item]) => ({ section, item })),
-});
 
 describe.each(forms)("POST items/{item} of a fixed bundle, %s", (form) => {
   it("201: a line like any other, with what it holds", async () => {
@@ -92,7 +88,7 @@ describe("the products of what is in a bundle (section 2)", () => {
 });
 
 describe.each(forms)("POST items/bundles/{item}, %s (section 10)", (form) => {
-  const choice = () => fill([1, shop.item("101", "S")], [1, shop.item("101", "M")], [2, shop.item("104")]);
+  const choice = () => filled([1, shop.item("101", "S")], [1, shop.item("101", "M")], [2, shop.item("104")]);
   const add = (body: object, token?: string) =>
     shop.call("POST", `items/bundles/${shop.set("203")}`, { form, body, token });
 
@@ -116,7 +112,7 @@ describe.each(forms)("POST items/bundles/{item}, %s (section 10)", (form) => {
 
   it("the same piece twice is one part of two", async () => {
     const tee = shop.item("101");
-    const answer = await add(fill([1, tee], [1, tee], [2, shop.item("103")]));
+    const answer = await add(filled([1, tee], [1, tee], [2, shop.item("103")]));
     expect(parts(answer, "item", "quantity", "priceEachAsNumber", "totalPriceAsNumber")).toEqual([
       [tee, 2, 350, 700],
       [shop.item("103"), 1, 200, 200],
@@ -130,7 +126,7 @@ describe.each(forms)("POST items/bundles/{item}, %s (section 10)", (form) => {
     expect(raised.list("selection.items")).toHaveLength(1);
     expect(raised.at("selection.items.0.quantity")).toBe(2);
     const other = await add(
-      fill([1, shop.item("101", "S")], [1, shop.item("101", "S")], [2, shop.item("104")]),
+      filled([1, shop.item("101", "S")], [1, shop.item("101", "S")], [2, shop.item("104")]),
       token,
     );
     expect(other.list("selection.items")).toHaveLength(2);
@@ -140,7 +136,7 @@ describe.each(forms)("POST items/bundles/{item}, %s (section 10)", (form) => {
   it("a static one costs its own price, by the product's own quantities (12.3)", async () => {
     const answer = await shop.call("POST", `items/bundles/${shop.set("204")}`, {
       form,
-      body: fill([1, shop.item("105")]),
+      body: filled([1, shop.item("105")]),
     });
     expect(answer.at("selection.items.0")).toMatchObject({ quantity: 2, totalPriceAsNumber: 600 });
     expect(parts(answer, "totalPriceAsNumber", "taxPercent")).toEqual([[600, 25]]);
@@ -168,31 +164,31 @@ describe.each(forms)("POST items/bundles/{item}, %s (section 10)", (form) => {
     },
     {
       what: "an unknown section",
-      body: () => fill([9, shop.item("101")]),
+      body: () => filled([9, shop.item("101")]),
       status: 404,
       errors: { section: "not found" },
     },
     {
       what: "an unknown item",
-      body: () => fill([1, "999999-1"]),
+      body: () => filled([1, "999999-1"]),
       status: 404,
       errors: { item: "product item not found" },
     },
     {
       what: "an item of another section",
-      body: () => fill([1, shop.item("104")], [1, shop.item("101")], [2, shop.item("104")]),
+      body: () => filled([1, shop.item("104")], [1, shop.item("101")], [2, shop.item("104")]),
       status: 406,
       errors: { sections: "invalid" },
     },
     {
       what: "a section that is not filled",
-      body: () => fill([1, shop.item("101")], [2, shop.item("104")]),
+      body: () => filled([1, shop.item("101")], [2, shop.item("104")]),
       status: 406,
       errors: { sections: "invalid" },
     },
     {
       what: "a piece too many",
-      body: () => ({ sections: [...choice().sections, ...fill([2, shop.item("103")]).sections] }),
+      body: () => ({ sections: [...choice().sections, ...filled([2, shop.item("103")]).sections] }),
       status: 406,
       errors: { sections: "invalid" },
     },
@@ -235,7 +231,7 @@ describe.each(forms)("POST items/bundles/{item}, %s (section 10)", (form) => {
     const answer = await shop.call("POST", `items/bundles/${shop.set("203")}`, {
       form,
       headers: { "x-country": "US" },
-      body: fill([1, shop.item("101")], [1, shop.item("101")], [2, shop.item("103")]),
+      body: filled([1, shop.item("101")], [1, shop.item("101")], [2, shop.item("103")]),
     });
     expect([answer.status, answer.at("errors")]).toEqual([412, { item: "could not be added" }]);
   });
@@ -260,7 +256,7 @@ describe.each(forms)("PUT items, %s (10.1)", (form) => {
   it("adds a fixed bundle and changes a flexible one", async () => {
     const added = await shop.call("POST", `items/bundles/${shop.set("203")}`, {
       form,
-      body: fill([1, shop.item("101")], [1, shop.item("101")], [2, shop.item("104")]),
+      body: filled([1, shop.item("101")], [1, shop.item("101")], [2, shop.item("104")]),
     });
     const { token } = added;
     const answer = await shop.call("PUT", "items", {

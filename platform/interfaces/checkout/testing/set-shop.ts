@@ -144,6 +144,11 @@ const pricelists: readonly PricelistRecord[] = ["1", "2"].map((list) => ({
   items: sets.flatMap(({ id, prices }) => (prices[list] === undefined ? [] : [{ id, price: prices[list] }])),
 }));
 
+/** The body that fills a flexible bundle. */
+export function filled(...items: readonly (readonly [section: number, item: string])[]) {
+  return { sections: items.map(([section, item]) => ({ section, item })) };
+}
+
 export interface SetShop extends TestPlatform {
   /** The item of a bundle by its product: `set("201")`. */
   set(product: string): string;
