@@ -89,6 +89,28 @@ describe("at a login the selections become one, checkout-rest.md 13.1", () => {
     expect(answer.at("errors")).toBeUndefined();
   });
 
+  it("where stock is checked at every add, no more is kept than can be had, 12.4", async () => {
+    const strict = await startAccountShop({
+      settings: (settings) => ({ ...settings, oversellProtection: "aggressive" }),
+    });
+    const small = strict.item("101", "S");
+    const member = await newMember(strict);
+    await member.add(small, 3);
+    const guest = await newShopper(strict);
+    await guest.add(small, 4);
+    const answer = await logIn(guest, member);
+    expect(answer.status).toBe(200);
+    expect(contentsOf(answer)).toEqual({ [small]: 5 });
+    const short = { item: small, originalQuantity: 7, unavailable: 2, available: 5 };
+    expect(answer.at("unavailable")).toEqual([{ ...short, product: strict.display("101") }]);
+    const late = await newShopper(strict);
+    await late.add(small, 1);
+    const again = await logIn(late, member);
+    expect([again.status, again.at("errors"), contentsOf(again)]).toEqual([200, undefined, { [small]: 5 }]);
+    expect(again.at("unavailable.0")).toMatchObject({ originalQuantity: 6, unavailable: 1, available: 5 });
+    await strict.close();
+  });
+
   it("each session prices the lines for itself", async () => {
     const member = await newMember(shop);
     await member.add(shop.item("101"));

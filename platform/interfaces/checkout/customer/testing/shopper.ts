@@ -81,6 +81,11 @@ export async function seenBy({ call }: Shopper): Promise<Record<string, number>>
   return contentsOf(await call("GET", "selection"));
 }
 
+/** Moves the clock to the start of a minute, so that what is counted by the minute falls into one. */
+export function beginMinute(shop: TestPlatform): void {
+  shop.passTime(60_000 - (shop.platform.now().getTime() % 60_000));
+}
+
 /** What is in a selection: the quantity by item id. */
 export function contentsOf(answer: TestAnswer): Record<string, number> {
   const count = answer.list("selection.items").length;
