@@ -37,7 +37,7 @@ export async function readLowestPrices(
   entries: readonly CatalogEntry[],
   period: Period,
 ): Promise<ReadonlyMap<number, LowestPrice>> {
-  const reduced = entries.filter(({ price }) => price?.showAsOnSale === true && price.price < price.before);
+  const reduced = entries.filter(isReduced);
   if (period.days === 0 || reduced.length === 0) return new Map();
   const trails = await readTrails(db, view, [...new Set(reduced.map(({ item }) => item.product))]);
   return new Map(
@@ -46,6 +46,12 @@ export async function readLowestPrices(
       return lowest ? [[item.id, lowest] as const] : [];
     }),
   );
+}
+
+/** What a dynamic bundle costs follows from its parts: it has no price that was asked before. */
+function isReduced({ price, bundle }: CatalogEntry): boolean {
+  if (bundle?.priceType === "dynamic") return false;
+  return price?.showAsOnSale === true && price.price < price.before;
 }
 
 async function readTrails(
