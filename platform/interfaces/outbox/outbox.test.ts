@@ -52,6 +52,20 @@ describe("GET /outbox of a demo shop without a mail server", () => {
     ]);
   });
 
+  it("shows a password mail at once, before any round of work", async () => {
+    const person = { email: "cara@example.com", password: "cara-cara", firstName: "Cara", lastName: "Lind" };
+    expect((await shop.call("POST", "register", { body: person })).status).toBe(200);
+    const asked = await shop.call("POST", "password-reset-email/cara@example.com", {
+      body: { linkUri: "sv-se/reset-password" },
+    });
+    expect(asked.status).toBe(200);
+    const [mail] = (await shop.call("GET", "/outbox", asJson)).list("mails");
+    expect(mail).toMatchObject({
+      to: "cara@example.com",
+      text: expect.stringMatching(/\/sv-se\/reset-password\?id=\d+&i=[0-9a-f]{32}/),
+    });
+  });
+
   it("goes on showing what the worker has set aside", async () => {
     const before = (await shop.call("GET", "/outbox", asJson)).list("mails").length;
     await keepMails(shop.platform);
