@@ -28,7 +28,10 @@ export function localAttributes(
   owners: readonly unknown[],
   { language, defaultLanguage }: { readonly language: string; readonly defaultLanguage: string },
 ): ShownAttributes {
-  const values = owners.flatMap((owner) => Object.entries(attributeValues.parse(owner)));
+  const values = owners.flatMap((owner) =>
+    // Most have none, and a parse for each costs more than all the rest.
+    isEmpty(owner) ? [] : Object.entries(attributeValues.parse(owner)),
+  );
   return Object.fromEntries(values.map(([type, given]) => [type, local(given)]));
 
   function local(given: AttributeValues[string]): ShownAttributes[string] {
@@ -43,6 +46,10 @@ export function localAttributes(
       ]),
     );
   }
+}
+
+function isEmpty(owner: unknown): boolean {
+  return typeof owner === "object" && owner !== null && Object.keys(owner).length === 0;
 }
 
 /** What can be filtered by: the values of each element, by `type.element`; empty texts are none. */
