@@ -94,7 +94,7 @@ describe("paths, checkout-rest.md section 1", () => {
     "nothing",
     "2/selection",
     "1/1/selection",
-    "selection/x",
+    "selection/x/y",
     "selection//",
     "countries%2Fall",
     "lines/%2e%2e/selection",
