@@ -98,9 +98,10 @@ export async function planChange(
   const supplied = supply ? { ...opened.selection, ...supply } : opened.selection;
   const view = selectionView(settings, moved.value, supplied);
   const sellables = await readSellable(tx, platform, view, keys);
-  const isSameMarket = session.market === moved.value.market && session.priceList === moved.value.priceList;
   const placed = isForm ? supplied : followPlace(supplied, session, moved.value);
-  const { selection, lost } = isSameMarket ? { selection: placed, lost: [] } : dropLines(placed, sellables);
+  const { selection, lost } = isSameMarket(session, moved.value)
+    ? { selection: placed, lost: [] }
+    : dropLines(placed, sellables);
   const open = isShippedTo(settings, moved.value);
   const shelf = { sellables, open, held: await readHeldIn(tx, settings, selection) };
   const changed = change(selection, shelf, moved.value);
@@ -114,6 +115,10 @@ export async function planChange(
     unavailable: [...lost, ...capped.short],
     isSoldOut: capped.isSoldOut,
   });
+}
+
+function isSameMarket(before: Session, after: Session): boolean {
+  return before.market === after.market && before.priceList === after.priceList;
 }
 
 async function readHeldIn(

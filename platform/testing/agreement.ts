@@ -1,4 +1,5 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { z } from "zod";
 import { endpoints } from "../interfaces/checkout/endpoints.ts";
 import { callKey, drawSchemas, schemaReference } from "../interfaces/checkout/openapi/draw-schemas.ts";
 import type { Form } from "../interfaces/checkout/openapi/form-schemas.ts";
@@ -14,6 +15,7 @@ export interface SeenAnswer {
   readonly body: unknown;
 }
 
+const jsonObject = z.record(z.string(), z.unknown());
 const router = buildRouter(endpoints);
 const validators = new Map<Form, (key: string, status: number) => ValidateFunction | null>();
 
@@ -48,7 +50,7 @@ function validatorOf(form: Form): (key: string, status: number) => ValidateFunct
   const compile = (name: string, schema: object): ValidateFunction => {
     const known = compiled.get(name);
     if (known) return known;
-    const whole = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')) as object;
+    const whole = jsonObject.parse(JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"document#/')));
     const validate = ajv.compile(whole);
     compiled.set(name, validate);
     return validate;

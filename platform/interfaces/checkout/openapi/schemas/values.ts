@@ -1,31 +1,26 @@
 import { z } from "zod";
 
-type MoneyFields<Name extends string, Text, Number> = Record<Name, Text> & Record<`${Name}AsNumber`, Number>;
+type Fields = Readonly<Record<string, z.ZodType>>;
 
 const moneyText = z.string().describe("Amount and currency code with a no-break space between them");
 
 /** A money text and its number twin, `price` and `priceAsNumber`. `checkout-rest.md` 8.1. */
-export function money<Name extends string>(name: Name): MoneyFields<Name, z.ZodString, z.ZodNumber> {
+export function money(name: string): Fields {
   return twins(name, moneyText, z.number());
 }
 
 /** The same where there may be none. */
-export function moneyOrNull<Name extends string>(name: Name) {
+export function moneyOrNull(name: string): Fields {
   return twins(name, moneyText.nullable(), z.number().nullable());
 }
 
 /** The same where it may not apply: `false`. `checkout-rest.md` 11.4. */
-export function moneyOrFalse<Name extends string>(name: Name) {
+export function moneyOrFalse(name: string): Fields {
   return twins(name, z.union([moneyText, z.literal(false)]), z.union([z.number(), z.literal(false)]));
 }
 
-function twins<Name extends string, Text, Number>(
-  name: Name,
-  text: Text,
-  number: Number,
-): MoneyFields<Name, Text, Number> {
-  // The computed key is what the type says: TypeScript widens it to `string`.
-  return { [name]: text, [`${name}AsNumber`]: number } as MoneyFields<Name, Text, Number>;
+function twins(name: string, text: z.ZodType, number: z.ZodType): Fields {
+  return { [name]: text, [`${name}AsNumber`]: number };
 }
 
 export const timestamp = z
