@@ -8,6 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
+import { rawRequest } from "../../../testing/raw.ts";
 import { endpoints } from "../endpoints.ts";
 import { describedCalls, operationOf } from "./operations.ts";
 
@@ -38,6 +39,17 @@ describe.each(["classic", "nested"] as const)("the OpenAPI document of the %s fo
     const etag = answer.headers.get("etag") ?? "";
     const again = await shop.call("GET", "swagger", { form, headers: { "If-None-Match": etag } });
     expect(again.status).toBe(304);
+  });
+
+  it("is named as every answer is, with or without a slash at the end (section 1)", async () => {
+    const { origin } = shop;
+    const path = `/api/checkout${form === "nested" ? "-v4" : ""}/swagger/`;
+    const { status, headers } = await rawRequest(origin, "GET", path, {
+      headers: { "X-Correlation-ID": "call-1" },
+    });
+    expect(status).toBe(200);
+    expect(headers["x-correlation-id"]).toBe("call-1");
+    expect(headers["x-service-request-id"]).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it("has every path with its answers, and the named schemas", async () => {
@@ -115,6 +127,15 @@ it("a page shows the document", async () => {
   const page = await shop.call("GET", "/api/checkout/docs");
   expect(page.status).toBe(200);
   expect(page.headers.get("content-type")).toMatch(/^text\/html/);
+  const policy = page.headers.get("content-security-policy") ?? "";
+  expect(policy).not.toMatch(/https:|upgrade-insecure-requests|validator/);
+  const { body } = await rawRequest(shop.origin, "GET", "/api/checkout/docs");
+  const parts = [...body.toString().matchAll(/(?:href|src)="([^"]*)"/g)].map(([, part = ""]) => part);
+  expect(parts.length).toBeGreaterThan(3);
+  const statuses = await Promise.all(
+    parts.map(async (part) => (await rawRequest(shop.origin, "GET", part)).status),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
   const document = await shop.call("GET", "/api/checkout/docs/json");
   expect(document.at("openapi")).toBe("3.1.0");
 });

@@ -5,7 +5,9 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
+import { withHeaderAliases } from "../compatibility/names.ts";
 import { endpoints } from "../endpoints.ts";
+import { requestIds } from "../headers.ts";
 import { openApiDocument } from "./document.ts";
 
 /** Our document is drawn, not typed: the page needs no more than that it is one. */
@@ -30,7 +32,13 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
   });
   const text = JSON.stringify(document);
   const etag = `"${createHash("sha1").update(text).digest("hex")}"`;
-  for (const url of ["/swagger", `/${plugin.number}/swagger`]) {
+  app.addHook("onRequest", async ({ headers }, reply) => {
+    const correlation = headers["x-correlation-id"];
+    const ids = requestIds(typeof correlation === "string" ? correlation : undefined);
+    reply.headers(plugin.compatibilityNames ? withHeaderAliases(ids) : ids);
+  });
+  const places = ["/swagger", `/${plugin.number}/swagger`];
+  for (const url of places.flatMap((place) => [place, `${place}/`])) {
     app.get(url, async (request, reply) => {
       reply.headers({ ...kept, ETag: etag });
       if (isKnown(request, etag)) return reply.code(304).send();
@@ -38,7 +46,27 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
     });
   }
   await app.register(swagger, { mode: "static", specification: { document: shownDocument.parse(document) } });
-  await app.register(swaggerUi, { routePrefix: "/docs", staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: "/docs",
+    // Else the page without a slash at its end looks for its parts at the root.
+    indexPrefix: plugin.uri,
+    staticCSP: pagePolicy(platform),
+    // Else it sends the document's address to somebody else's server.
+    uiConfig: { validatorUrl: null },
+  });
+}
+
+/** The page styles itself from its script, and calls the platform where that says it is. */
+function pagePolicy({ config }: Platform): Record<string, string[]> {
+  return {
+    "default-src": ["'self'"],
+    "style-src": ["'self'", "'unsafe-inline'"],
+    "img-src": ["'self'", "data:"],
+    "connect-src": ["'self'", new URL(config.platformUrl).origin],
+    "object-src": ["'none'"],
+    "base-uri": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
 }
 
 function isKnown({ headers }: FastifyRequest, etag: string): boolean {
