@@ -9,7 +9,16 @@ import type { Turns } from "../../session/turns.ts";
 import type { CountrySettings } from "../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { refusals, refuseMethod, refuseTooMany, type Answer } from "./answer.ts";
-import { addressOf, geoOf, hasPreview, isSecret, secretOf, tokenOf, type GeoSources } from "./caller.ts";
+import {
+  addressOf,
+  geoOf,
+  hasPreview,
+  isSecret,
+  refusesToken,
+  secretOf,
+  tokenOf,
+  type GeoSources,
+} from "./caller.ts";
 import { acceptAliases } from "./compatibility/aliases.ts";
 import { answerForError } from "./errors.ts";
 import { readInput } from "./input.ts";
@@ -89,9 +98,9 @@ function isForAnybody(
   { platform, plugin, geo }: Service,
   request: FastifyRequest,
   { endpoint }: Found,
-  { token, input, trusted }: OpenedCall,
+  { input, trusted }: OpenedCall,
 ): boolean {
-  const isPlain = token === null && !trusted && Object.keys(input).length === 0;
+  const isPlain = refusesToken(request) && !trusted && Object.keys(input).length === 0;
   const isOpen = isPlain && geo.table === null && !hasPreview(request, plugin, platform.now());
   return endpoint.cacheable && isOpen;
 }

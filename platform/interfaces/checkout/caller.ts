@@ -31,6 +31,11 @@ export function tokenOf(request: FastifyRequest): string {
   return /;\s*api-token=([^;,\s]*)/i.exec(header(request, "accept"))?.[1] ?? "";
 }
 
+/** Whether the header that kept answers vary by refuses a token; what stands in `Accept` no cache looks at. */
+export function refusesToken(request: FastifyRequest): boolean {
+  return header(request, "api-token").trim() === "none";
+}
+
 /** The shared secret that the request carries; empty: none. `checkout-rest.md` section 4. */
 export function secretOf(request: FastifyRequest): string {
   const bearer = /^Bearer\s+(.+)$/i.exec(header(request, "authorization").trim())?.[1];

@@ -241,6 +241,14 @@ describe("the tokenless catalogue, checkout-rest.md section 1", () => {
     expect(preview.headers["cache-control"]).toBe("no-store");
   });
 
+  it("without its header it is kept by nobody, for who sends no token would get it too", async () => {
+    const headers = { Accept: "*/*; api-token=none" };
+    const answer = await rawRequest(shop.origin, "GET", "/api/checkout/categories", { headers });
+    expect(jsonOf(answer)).toMatchObject({ token: null });
+    expect(answer.headers["cache-control"]).toBe("no-store");
+    expect(answer.headers.etag).toBeUndefined();
+  });
+
   it("with input it is kept by nobody, for what is kept is found by its address alone", async () => {
     const headers = { ...tokenless, "Content-Type": "application/json" };
     const german = await raw("GET", "categories", { headers, body: JSON.stringify({ language: "de" }) });
