@@ -4,8 +4,10 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Order } from "../order/order.ts";
 import { readOrderOfSelection } from "../order/read-order.ts";
 import type { Platform } from "../platform.ts";
+import { saveSession } from "../session/save-session.ts";
 import { amountField } from "./amount.ts";
 import { isOutdated, readAttempt, type PaymentAttempt } from "./attempt.ts";
+import { mayBecome } from "./attempt-status.ts";
 import { followAddress, isElsewhere } from "./brought-address.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import type { Finalised, LockedPayment } from "./finalised.ts";
@@ -81,6 +83,7 @@ async function takePayment(
   const { transaction, captured } = paid;
   const owed = { now: platform.now(), transaction, captured };
   if (order) {
+    await rememberOrder(tx, locked, order);
     await closeAttempt(tx, attempt, "refund_due", owed);
     return { kind: "ordered", order };
   }
@@ -100,6 +103,18 @@ async function takePayment(
   const { selection } = locked;
   if (!selection) throw new Error(`Selection ${attempt.selection} is closed, but it is no order.`);
   return makeOrder(tx, platform, { ...locked, selection }, paid);
+}
+
+/** A second payment is answered with the order: its payer's receipt shows it too, unless she ordered again since. */
+async function rememberOrder(
+  tx: Transaction<Schema>,
+  { attempt, sessions }: LockedPayment,
+  { number, orderedAt }: Order,
+): Promise<void> {
+  const payer = sessions.find(({ tokenHash }) => tokenHash.equals(attempt.session));
+  if (!payer || !mayBecome(attempt.status, "refund_due")) return;
+  if (payer.orderedAt !== null && payer.orderedAt > orderedAt) return;
+  await saveSession(tx, { ...payer, orderNumber: number, orderedAt });
 }
 
 /** Its money is given back, or has been. */

@@ -56,6 +56,28 @@ describe("several devices of one customer", () => {
     expect((await phone.call("GET", "receipt")).status).toBe(404);
   });
 
+  it("a second payment of one selection has the order on its own receipt too, 16.2", async () => {
+    const member = await newMember(shop);
+    const phone = await member.again();
+    await member.add(shop.item("101"));
+    const attempts = [];
+    for (const device of [member, phone]) {
+      const started = await device.call("POST", "payment", { ...start, paymentMethod: "dummy" });
+      const fields = { ...hiddenFields(started.text("formHtml")), paymentMethod: "dummy" };
+      attempts.push({ device, comeBack: { paymentMethodFields: fields } });
+    }
+    const orders: string[] = [];
+    for (const { device, comeBack } of attempts) {
+      orders.push((await device.call("POST", "payment-result", comeBack)).text("order"));
+      orders.push((await device.call("GET", "receipt")).text("order"));
+    }
+    expect(orders).toEqual(Array.from({ length: 4 }, () => orders[0]));
+    await phone.add(shop.item("104"));
+    const next = (await payByInvoice(phone)).text("order");
+    await phone.call("POST", "payment-result", attempts[1]?.comeBack);
+    expect((await phone.call("GET", "receipt")).text("order")).toBe(next);
+  });
+
   it("what another device adds after the start of payment goes on for all", async () => {
     const member = await newMember(shop);
     const phone = await member.again();
