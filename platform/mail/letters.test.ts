@@ -212,6 +212,12 @@ describe("what a reader gets", () => {
     expect(mail.html).not.toContain("<b>");
   });
 
+  it("a word longer than the letter is wide is broken", async () => {
+    const firstName = "w".repeat(100);
+    const { html } = await office.sendOne({ content: { kind: "password-reset", firstName, link } });
+    expect(html).toMatch(/class="paper" style="[^"]*overflow-wrap:anywhere;word-break:break-word;/);
+  });
+
   it("loads nothing but pictures, and has a preheader and both schemes", async () => {
     const { html = "" } = await office.sendOne({});
     expect(html).not.toMatch(/<(script|link|iframe|form)\b|@import|url\(/i);

@@ -29,7 +29,7 @@ export function letterHtml(reader: Reader, letter: Letter): string {
 <table ${tableShape} class="around" style="background:${colours.around};">
 <tr>
 <td align="center" style="padding:24px 0 40px;">
-<table role="presentation" width="${width}" cellpadding="0" cellspacing="0" border="0" class="paper" style="width:100%;max-width:${width}px;background:${colours.paper};">
+<table role="presentation" width="${width}" cellpadding="0" cellspacing="0" border="0" class="paper" style="width:100%;max-width:${width}px;background:${colours.paper};overflow-wrap:anywhere;word-break:break-word;">
 <tr>
 <td class="edge line" style="padding:28px 48px 24px;border-bottom:1px solid ${colours.line};"><a class="ink" href="${home}" target="_blank" rel="noopener" style="font-family:${fonts.display};font-size:28px;line-height:1;letter-spacing:-0.025em;text-decoration:none;color:${colours.ink};">${shopName}</a></td>
 </tr>
