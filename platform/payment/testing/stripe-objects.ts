@@ -22,6 +22,7 @@ export interface TestSession {
   client_reference_id: string | null;
   metadata: Record<string, string>;
   readonly captureMethod: string;
+  readonly intentMetadata: Record<string, string>;
   readonly success_url: string;
   readonly cancel_url: string;
   payment_intent: TestIntent | null;
@@ -40,12 +41,29 @@ export function sessionOf(id: string, fields: ReadonlyMap<string, string>): Test
       Number(at("line_items[0][price_data][unit_amount]")) * Number(at("line_items[0][quantity]")),
     currency: at("line_items[0][price_data][currency]"),
     client_reference_id: at("client_reference_id"),
-    metadata: { attempt: at("metadata[attempt]"), orderNumber: at("metadata[orderNumber]") },
+    metadata: inside(fields, "metadata"),
     captureMethod: at("payment_intent_data[capture_method]"),
+    intentMetadata: inside(fields, "payment_intent_data[metadata]"),
     success_url: at("success_url"),
     cancel_url: at("cancel_url"),
     payment_intent: null,
   };
+}
+
+/** The fields of an object in a form: `metadata[attempt]` is `attempt` of `metadata`. */
+function inside(fields: ReadonlyMap<string, string>, object: string): Record<string, string> {
+  const within = [...fields].filter(([name]) => name.startsWith(`${object}[`));
+  return Object.fromEntries(within.map(([name, value]) => [name.slice(object.length + 1, -1), value]));
+}
+
+/** An object as it is answered: others are in it only when they were asked for, else their ids. */
+export function answered(object: TestSession | TestIntent, expanded: ReadonlySet<string>): object {
+  const parts = Object.entries(object).map(([name, value]): [string, unknown] => {
+    const isObject = (name === "payment_intent" || name === "latest_charge") && value !== null;
+    return [name, isObject && !expanded.has(name) ? Reflect.get(value, "id") : value];
+  });
+  const { captureMethod: _, intentMetadata: __, ...told } = Object.fromEntries(parts);
+  return told;
 }
 
 /** What paying a session comes to: the money is there, or held when it is to be captured. */
@@ -59,7 +77,8 @@ export function payIntent(session: TestSession, id: string): TestIntent {
     currency: session.currency,
     amount_received: isHeld ? 0 : session.amount_total,
     amount_capturable: isHeld ? session.amount_total : 0,
-    metadata: { ...session.metadata },
+    // A session's own are not its payment's.
+    metadata: { ...session.intentMetadata },
     latest_charge: { id: `ch_${id}`, object: "charge", refunded: false, disputed: false },
   };
 }

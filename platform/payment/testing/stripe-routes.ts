@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sessionOf, type TestIntent, type TestSession } from "./stripe-objects.ts";
+import { answered, sessionOf, type TestIntent, type TestSession } from "./stripe-objects.ts";
 
 export interface Answered {
   readonly status: number;
@@ -11,6 +11,7 @@ export interface Asked {
   readonly path: string;
   readonly fields: ReadonlyMap<string, string>;
   readonly idempotencyKey: string;
+  readonly authorization: string;
 }
 
 export interface StripeBooks {
@@ -22,10 +23,10 @@ type Handler = (books: StripeBooks, asked: Asked, id: string) => Answered;
 
 const routes: readonly (readonly [RegExp, Handler])[] = [
   [/^POST \/v1\/checkout\/sessions$/, createSession],
-  [/^GET \/v1\/checkout\/sessions\/(\w+)$/, ({ sessions }, _, id) => found(sessions.get(id))],
-  [/^GET \/v1\/payment_intents\/(\w+)$/, ({ intents }, _, id) => found(intents.get(id))],
-  [/^POST \/v1\/payment_intents\/(\w+)\/capture$/, ({ intents }, _, id) => settle(intents.get(id), true)],
-  [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, ({ intents }, _, id) => settle(intents.get(id), false)],
+  [/^GET \/v1\/checkout\/sessions\/(\w+)$/, ({ sessions }, asked, id) => found(sessions.get(id), asked)],
+  [/^GET \/v1\/payment_intents\/(\w+)$/, ({ intents }, asked, id) => found(intents.get(id), asked)],
+  [/^POST \/v1\/payment_intents\/(\w+)\/capture$/, (books, _, id) => settle(books, id, true)],
+  [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, (books, _, id) => settle(books, id, false)],
   [
     /^POST \/v1\/refunds$/,
     ({ intents }, { fields }) => refund(intents.get(fields.get("payment_intent") ?? "")),
@@ -34,6 +35,8 @@ const routes: readonly (readonly [RegExp, Handler])[] = [
 
 /** What Stripe answers to a request, by its documentation. */
 export function answerOf(books: StripeBooks, asked: Asked): Answered {
+  const isKnown = /^Bearer sk_\w+$/.test(asked.authorization);
+  if (!isKnown) return refusal(401, "invalid_request_error", "api_key_missing");
   const line = `${asked.method} ${asked.path}`;
   const route = routes.find(([pattern]) => pattern.test(line));
   if (!route) return missing();
@@ -56,19 +59,23 @@ function unexpected(): Answered {
 function createSession({ sessions }: StripeBooks, { fields }: Asked): Answered {
   const session = sessionOf(`cs_test_${randomBytes(12).toString("hex")}`, fields);
   sessions.set(session.id, session);
-  return { status: 200, body: session };
+  return { status: 200, body: answered(session, new Set()) };
 }
 
-function found(object: object | undefined): Answered {
-  return object ? { status: 200, body: object } : missing();
+function found(object: TestSession | TestIntent | undefined, { fields }: Asked): Answered {
+  const expanded = [...fields].filter(([name]) => name.startsWith("expand[")).map(([, value]) => value);
+  return object ? { status: 200, body: answered(object, new Set(expanded)) } : missing();
 }
 
-function settle(intent: TestIntent | undefined, take: boolean): Answered {
+function settle({ intents, sessions }: StripeBooks, id: string, take: boolean): Answered {
+  const intent = intents.get(id);
   if (!intent) return missing();
   if (intent.status !== "requires_capture") return unexpected();
   intent.status = take ? "succeeded" : "canceled";
   intent.amount_received = take ? intent.amount_capturable : 0;
   intent.amount_capturable = 0;
+  const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
+  if (session && take) session.payment_status = "paid";
   return { status: 200, body: intent };
 }
 

@@ -29,15 +29,18 @@ export interface StripeServer {
 export async function startStripeServer(): Promise<StripeServer> {
   const asked: Asked[] = [];
   const books: StripeBooks = { sessions: new Map(), intents: new Map() };
-  const done = new Map<string, Answered>();
+  const done = new Map<string, { readonly asked: string; readonly answered: Answered }>();
   let behaviour: Behaviour = "well";
 
   const answer = (request: Asked): Answered => {
     if (behaviour === "unavailable") return refusal(503, "api_error", "service_unavailable");
     if (behaviour === "nonsense") return { status: 200, body: { object: "something.else" } };
     const key = request.idempotencyKey;
-    const given = done.get(key) ?? answerOf(books, request);
-    if (key !== "") done.set(key, given);
+    const same = JSON.stringify([request.path, [...request.fields]]);
+    const before = done.get(key);
+    if (before && before.asked !== same) return refusal(400, "idempotency_error", "idempotency_error");
+    const given = before?.answered ?? answerOf(books, request);
+    if (key !== "") done.set(key, { asked: same, answered: given });
     return given;
   };
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
@@ -109,5 +112,6 @@ async function read(request: IncomingMessage): Promise<Asked> {
     path,
     fields: new Map([...new URLSearchParams(query), ...new URLSearchParams(body)]),
     idempotencyKey: typeof key === "string" ? key : "",
+    authorization: request.headers.authorization ?? "",
   };
 }
