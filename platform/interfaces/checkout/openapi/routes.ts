@@ -51,8 +51,12 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
     // Else the page without a slash at its end looks for its parts at the root.
     indexPrefix: plugin.uri,
     staticCSP: pagePolicy(platform),
-    // Else it sends the document's address to somebody else's server.
-    uiConfig: { validatorUrl: null },
+    uiConfig: {
+      // Else it sends the document's address to somebody else's server.
+      validatorUrl: null,
+      // It cannot colour an answer as long as a catalogue.
+      syntaxHighlight: false,
+    },
   });
 }
 
