@@ -1,4 +1,5 @@
 import type { Problem } from "../errors.ts";
+import { readEmailAddress } from "../mail/email-address.ts";
 import { findCountry, findLanguage, findState } from "../market/places.ts";
 import type { Consent } from "../selection/selection.ts";
 import type { Settings } from "../settings/schema.ts";
@@ -42,11 +43,12 @@ export const genders: Readonly<Record<string, Gender>> = {
   x: "X",
 };
 
-/** One `@`, a dot in the domain, no spaces, at most 254 characters. `checkout-rest.md` section 15. */
+/** One `@`, a dot in the domain, at most 254 characters, and mail can go there. `checkout-rest.md` section 15. */
 export function emailProblems(subject: string, email: string): readonly Problem[] {
   if (email === "") return [{ subject, code: "required" }];
   if (email.length > longestEmail) return [{ subject, code: "too-long" }];
-  return /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/.test(email) ? [] : [{ subject, code: "invalid" }];
+  const hasDomain = /@[^@.]+(\.[^@.]+)+$/.test(email);
+  return hasDomain && readEmailAddress(email) !== null ? [] : [{ subject, code: "invalid" }];
 }
 
 /** `checkout-rest.md` section 15: so many to 128 characters, whichever they are. */

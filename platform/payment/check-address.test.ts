@@ -43,6 +43,7 @@ describe("checkAddress (11.5, 16.1)", () => {
     [{ email: "anna" }, { key: "email", code: "invalid" }],
     [{ email: "anna@home" }, { key: "email", code: "invalid" }],
     [{ email: "a b@example.com" }, { key: "email", code: "invalid" }],
+    [{ email: "<anna@example.com>" }, { key: "email", code: "invalid" }],
     [{ email: `${"a".repeat(250)}@example.com` }, { key: "email", code: "too-long" }],
     [{ country: "XX" }, { key: "country", code: "invalid" }],
     [{ country: "US" }, { key: "state", code: "required" }],

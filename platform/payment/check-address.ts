@@ -1,4 +1,5 @@
 import type { FailureCode } from "../errors.ts";
+import { readEmailAddress } from "../mail/email-address.ts";
 import { findCountry, findState } from "../market/places.ts";
 import { addressKeys, type Address, type AddressKey } from "../selection/selection.ts";
 import type { CountrySettings } from "../settings/places.ts";
@@ -28,7 +29,7 @@ const longest: Partial<Record<AddressKey, number>> = { email: 254, firstName: 10
 
 /** How a field is written in the end; null: it cannot be right. */
 const readings: Partial<Record<AddressKey, (text: string, context: Context) => string | null>> = {
-  email: (text) => (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) ? text : null),
+  email: readEmailAddress,
   country: (_text, { country }) => country?.country ?? null,
   state: (text, { country }) =>
     country === undefined || country.states.length === 0 ? text : (findState(country, text)?.state ?? null),

@@ -167,6 +167,8 @@ describe("POST register, checkout-rest.md section 15", () => {
     "anna@.com",
     "anna@example.",
     "anna@example..com",
+    "<anna@example.com>",
+    "anna,bo@example.com",
   ])("%s is no e-mail", async (email) => {
     const { call } = await newShopper(shop);
     const answer = await call("POST", "register", { ...names, email, password: "1234" });
