@@ -41,6 +41,7 @@ describe("payment methods of a shop file (23)", () => {
   it.each([
     [{ kind: "cash", secret: "s" }, "kind"],
     [{ kind: "dummy", secret: "s", capture: "later" }, "capture"],
+    [{ kind: "external", secret: "s", capture: "when-shipped" }, "capture"],
     [{ kind: "embedded", secret: "s", mode: "frame" }, "mode"],
     [{ kind: "embedded", secret: "s", externalScript: "javascript:alert(1)" }, "externalScript"],
     [{ kind: "stripe", apiBase: "ftp://stripe.example" }, "apiBase"],

@@ -38,6 +38,11 @@ export const paymentMethodSettings = z
     apiBase: z.url({ protocol: /^https?$/ }).optional(),
   })
   .check(({ value, issues }) => {
+    if (value.kind !== "external" || value.capture === "at-once") return;
+    const message = "the shop's own server takes the money of `external`";
+    issues.push({ code: "custom", path: ["capture"], message, input: value.capture });
+  })
+  .check(({ value, issues }) => {
     if (value.kind === "stripe" || value.secret !== "") return;
     issues.push({ code: "custom", path: ["secret"], message: "is needed", input: value.secret });
   });

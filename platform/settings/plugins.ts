@@ -32,6 +32,20 @@ const productFilterField = z
   )
   .refine((field) => field !== "swatch.desc" && field !== "items.name", "is a filter of its own");
 
+const origin = z
+  .string()
+  .regex(
+    /^[a-z][a-z0-9+.-]*:\/\/(\*\.)?([a-z0-9-]+(\.[a-z0-9-]+)*|\[[0-9a-f:]+\])(:\d+)?$/,
+    "an origin in lower case such as `https://shop.example` or `https://*.shop.example`",
+  );
+
+/** First parts of paths that are the platform's own. */
+const taken = "ams|health|media|metrics|outbox|pay|payment-webhooks";
+const pluginUri = z
+  .string()
+  .regex(/^(\/[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, "a path without trailing slash")
+  .refine((uri) => !new RegExp(`^/(${taken})(/|$)`).test(uri), "is the platform's own");
+
 const callsPerMinute = z.int().min(1).optional();
 
 const rateLimits = z.strictObject({
@@ -42,11 +56,11 @@ const rateLimits = z.strictObject({
 export const checkoutPluginSettings = z.strictObject({
   kind: z.literal("checkout"),
   number: id,
-  uri: z.string().regex(/^\/[a-z0-9/-]+[a-z0-9]$/, "a path without trailing slash"),
+  uri: pluginUri,
   store: id,
   form: z.enum(["classic", "nested"]).default("classic"),
   secrets: z.array(z.string().min(16)).default([]),
-  allowedOrigins: z.array(z.string()).default([]),
+  allowedOrigins: z.array(origin).default([]),
   compatibilityNames: z.boolean().default(false),
   /** Elements of custom attributes that lists can be filtered by: `care.wash`. */
   productFilterFields: z.array(productFilterField).default([]),
