@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
 import { openApiRoutes } from "./interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
+import { createRateCounter } from "./interfaces/checkout/rate-counter.ts";
 import { mediaRoutes } from "./interfaces/media/routes.ts";
 import { outbox } from "./interfaces/outbox/plugin.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
@@ -127,8 +128,9 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   });
   takeEveryMethod(app);
   await app.register(compress, { threshold: config.limits.compressOverBytes, encodings: ["br", "gzip"] });
+  const rates = createRateCounter(platform.now);
   for (const plugin of settings.plugins) {
-    await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin });
+    await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
   await app.register(mediaRoutes);

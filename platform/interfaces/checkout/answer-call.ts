@@ -124,7 +124,7 @@ interface CheckedSecret {
 function checkSecret({ platform, plugin, rates }: Service, request: FastifyRequest): CheckedSecret {
   const sent = secretOf(request);
   if (sent === "") return { trusted: false, waitSeconds: 0 };
-  const key = `wrong-secret ${request.ip}`;
+  const key = `wrong-secret of ${plugin.number} from ${request.ip}`;
   const limit = platform.config.limits.wrongSecretsPerMinute;
   const waitSeconds = rates.peek(key, limit);
   if (waitSeconds > 0) return { trusted: false, waitSeconds };

@@ -10,12 +10,14 @@ import type { RateCounter } from "./rate-counter.ts";
  */
 export function takeCall(
   rates: RateCounter,
-  { rateLimits: { overall } }: CheckoutPluginSettings,
+  { number, rateLimits: { overall } }: CheckoutPluginSettings,
   request: FastifyRequest,
 ): number {
   const sent = tokenOf(request);
-  const waits = [take(rates, `call from ${request.ip}`, overall.address)];
-  if (isToken(sent)) waits.push(take(rates, `call with ${hashToken(sent).toString("hex")}`, overall.token));
+  const waits = [take(rates, `call of ${number} from ${request.ip}`, overall.address)];
+  if (isToken(sent)) {
+    waits.push(take(rates, `call of ${number} with ${hashToken(sent).toString("hex")}`, overall.token));
+  }
   return Math.max(...waits);
 }
 

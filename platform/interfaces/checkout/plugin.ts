@@ -13,19 +13,26 @@ import { endpoints } from "./endpoints.ts";
 import { answerForError } from "./errors.ts";
 import { cacheHeaders, isAtCaller, requestIds } from "./headers.ts";
 import { corsHeaders, isAllowedOrigin, preflightAnswer } from "./origin.ts";
-import { createRateCounter } from "./rate-counter.ts";
+import type { RateCounter } from "./rate-counter.ts";
 import { buildRouter } from "./router.ts";
+
+interface CheckoutOptions {
+  readonly platform: Platform;
+  readonly plugin: CheckoutPluginSettings;
+  /** Of all plugins: they share their sessions, so another form of the API gives no further calls. */
+  readonly rates: RateCounter;
+}
 
 /** Serves one entry of the settings, below its uri. `checkout-rest.md` sections 1 to 6. */
 export async function checkoutPlugin(
   app: FastifyInstance,
-  { platform, plugin }: { readonly platform: Platform; readonly plugin: CheckoutPluginSettings },
+  { platform, plugin, rates }: CheckoutOptions,
 ): Promise<void> {
   const service: Service = {
     platform,
     plugin,
     router: buildRouter(endpoints),
-    rates: createRateCounter(platform.now),
+    rates,
     turns: createTurns(platform.config.limits.lockTimeoutMs),
     geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
   };

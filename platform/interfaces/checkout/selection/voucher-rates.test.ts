@@ -41,6 +41,16 @@ describe("rate limits, checkout-rest.md section 18", () => {
     expect((await shop.call(method, path, { body })).status).toBe(429);
   });
 
+  it.each(calls)("%s %s: both forms of the API count together", async (method, path, body, usual) => {
+    shop.passTime(60_000);
+    const { token } = await shop.call("GET", "selection");
+    const call = (form: "classic" | "nested") => () => shop.call(method, path, { token, body, form });
+    expect(await statuses(10, call("classic"))).toEqual(Array.from({ length: 10 }, () => usual));
+    expect(await statuses(10, call("nested"))).toEqual(Array.from({ length: 10 }, () => usual));
+    expect((await call("classic")()).status).toBe(429);
+    expect((await call("nested")()).status).toBe(429);
+  });
+
   it("removing by a code is a guess too", async () => {
     shop.passTime(60_000);
     const { token } = await shop.call("GET", "selection");
