@@ -15,9 +15,9 @@ const card = z.object({ cardNumber: textOf(longestText), pin: shortText });
 export const postGiftCardApply = writeEndpoint({
   method: "POST",
   path: "gift-card-apply",
+  feature: "giftCards",
   body: card,
   handle: async (call) => {
-    if (!call.plugin.features.giftCards) return failure("feature", "not-enabled");
     if (call.body.cardNumber.trim() === "") return failure("cardNumber", "required");
     const refused = countGuess(call, "gift-card");
     if (refused) return refused;

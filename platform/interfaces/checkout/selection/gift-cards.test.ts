@@ -169,6 +169,7 @@ describe("refusals of gift-card-apply, checkout-rest.md section 6", () => {
     const buyer = await buyerOf(closed, closed.item("101"));
     const answer = await apply(buyer, "GC-1000", "1234");
     expect([answer.status, answer.at("errors")]).toEqual([403, { feature: "not enabled" }]);
+    expect((await apply(buyer, undefined)).status).toBe(403);
     await closed.close();
   });
 
