@@ -8,6 +8,8 @@ export interface TestIntent {
   amount_received: number;
   amount_capturable: number;
   readonly metadata: Record<string, string>;
+  /** What becomes of a refund of it. */
+  refundsAs: "succeeded" | "failed";
   latest_charge: { id: string; object: "charge"; refunded: boolean; disputed: boolean } | null;
 }
 
@@ -62,7 +64,7 @@ export function answered(object: TestSession | TestIntent, expanded: ReadonlySet
     const isObject = (name === "payment_intent" || name === "latest_charge") && value !== null;
     return [name, isObject && !expanded.has(name) ? Reflect.get(value, "id") : value];
   });
-  const { captureMethod: _, intentMetadata: __, ...told } = Object.fromEntries(parts);
+  const { captureMethod: _, intentMetadata: __, refundsAs: ___, ...told } = Object.fromEntries(parts);
   return told;
 }
 
@@ -79,6 +81,7 @@ export function payIntent(session: TestSession, id: string): TestIntent {
     amount_capturable: isHeld ? session.amount_total : 0,
     // A session's own are not its payment's.
     metadata: { ...session.intentMetadata },
+    refundsAs: "succeeded",
     latest_charge: { id: `ch_${id}`, object: "charge", refunded: false, disputed: false },
   };
 }

@@ -84,6 +84,6 @@ function refund(intent: TestIntent | undefined): Answered {
   if (!charge) return missing();
   if (intent.status !== "succeeded") return unexpected();
   if (charge.refunded) return refusal(400, "invalid_request_error", "charge_already_refunded");
-  charge.refunded = true;
-  return { status: 200, body: { id: `re_${intent.id}`, object: "refund", status: "succeeded" } };
+  charge.refunded = intent.refundsAs === "succeeded";
+  return { status: 200, body: { id: `re_${intent.id}`, object: "refund", status: intent.refundsAs } };
 }

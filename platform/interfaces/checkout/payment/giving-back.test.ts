@@ -57,6 +57,13 @@ describe("payments that no order was made of (12.4, 16.2)", () => {
     expect(asked("/v1/refunds")).toHaveLength(before + 1);
   });
 
+  it("a refund that fails at the bank has given nothing back", async () => {
+    const { orderNumber, intent } = await paidTwice();
+    intent.refundsAs = "failed";
+    await giveBack(shop.platform);
+    expect((await attempts(orderNumber))[0]).toMatchObject({ status: "refund_due", given_back_at: null });
+  });
+
   it("what was only held is let go of", async () => {
     const { orderNumber, intent } = await paidTwice("card-later");
     await giveBack(shop.platform);

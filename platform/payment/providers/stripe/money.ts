@@ -1,10 +1,13 @@
 import { z } from "zod";
 import type { PaidCall, RefundCall } from "../../provider.ts";
+import { ProviderUnreachable } from "../../provider-unreachable.ts";
 import { toStripeAmount } from "./amounts.ts";
 import { ask, stripeClient, StripeRefusal } from "./client.ts";
 import { paymentIntent } from "./session.ts";
 
 const made = z.object({ id: z.string() });
+const madeRefund = made.extend({ status: z.string().nullish() });
+const notRefunded: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /** The same key makes Stripe do it once; after a day, when keys are forgotten, what was done already is refused. */
 function keyOf(what: "capture" | "void", { attempt }: PaidCall) {
@@ -24,9 +27,12 @@ export async function refundIntent(call: RefundCall): Promise<void> {
     { payment_intent: transaction, amount, metadata: { attempt: attempt.id, reference } },
     { idempotencyKey: `refund-${reference}` },
   );
-  await ask(sent, made).catch((error: unknown) => {
+  const { status } = await ask(sent, madeRefund).catch((error: unknown) => {
     if (!(error instanceof StripeRefusal) || error.code !== "charge_already_refunded") throw error;
+    return { id: transaction, status: "succeeded" };
   });
+  if (status && notRefunded.has(status))
+    throw new ProviderUnreachable(`Stripe says of the refund: ${status}.`);
 }
 
 export async function cancelIntent(call: PaidCall): Promise<void> {
