@@ -1,6 +1,7 @@
 import { standingParts } from "../../../selection/price-contained.ts";
 import type { ContainedLine, PricedLine } from "../../../selection/selection.ts";
 import { itemId } from "../../../selection/line-id.ts";
+import { shareOut } from "../../../selection/spread-discount.ts";
 import { moneyFields } from "../money-fields.ts";
 
 /** What vouchers and automatic discounts take off a line, as an amount; and how the answer names them. */
@@ -48,7 +49,7 @@ export function shapeLine<L extends ShownLine>(
   discount: LineDiscount = noLineDiscount,
 ): Record<string, unknown> {
   const shape = shapeFields(line, productOf(line), currency, discount);
-  if (line.contained.length > 0) shape["bundle"] = shapeParts(line, productOf, currency);
+  if (line.contained.length > 0) shape["bundle"] = shapeParts(line, productOf, currency, discount);
   return shape;
 }
 
@@ -56,12 +57,22 @@ function shapeParts<P extends ShownPart>(
   line: ShownLine & { readonly contained: readonly P[] },
   productOf: (part: P) => unknown,
   currency: string,
+  { amount, isTakenOff }: LineDiscount,
 ): readonly Record<string, unknown>[] {
-  return standingParts(line).map((part) =>
-    Object.assign(shapeFields(part, productOf(part), currency, noLineDiscount), {
+  const shares = shareOut(amount, weightsOf(line.contained));
+  return standingParts(line).map((part, index) => {
+    const discount = { ...noLineDiscount, amount: shares[index] ?? 0, isTakenOff };
+    return Object.assign(shapeFields(part, productOf(part), currency, discount), {
       section: String(part.section),
-    }),
-  );
+    });
+  });
+}
+
+/** What is taken off a bundle is taken off its parts by their price; by their price before where they are free. */
+function weightsOf(parts: readonly ShownPart[]): readonly number[] {
+  return parts.some(({ total }) => total > 0)
+    ? parts.map(({ total }) => total)
+    : parts.map(({ totalBefore }) => totalBefore);
 }
 
 function shapeFields(
