@@ -31,8 +31,7 @@ export async function refundIntent(call: RefundCall): Promise<void> {
     if (!(error instanceof StripeRefusal) || error.code !== "charge_already_refunded") throw error;
     return { id: transaction, status: "succeeded" };
   });
-  if (status && notRefunded.has(status))
-    throw new ProviderUnreachable(`Stripe says of the refund: ${status}.`);
+  if (status && notRefunded.has(status)) throw new ProviderUnreachable(`The refund: ${status}.`);
 }
 
 export async function cancelIntent(call: PaidCall): Promise<void> {
