@@ -51,7 +51,12 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
     // Else the page without a slash at its end looks for its parts at the root.
     indexPrefix: plugin.uri,
     staticCSP: pagePolicy(platform),
+    theme: { title: `${platform.settings.name}: Checkout REST API` },
     uiConfig: {
+      // Without the bar of another project above it.
+      layout: "BaseLayout",
+      docExpansion: "list",
+      persistAuthorization: true,
       // Else it sends the document's address to somebody else's server.
       validatorUrl: null,
       // It cannot colour an answer as long as a catalogue.
