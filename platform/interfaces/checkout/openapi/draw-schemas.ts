@@ -70,10 +70,13 @@ function idIn(registry: z.core.$ZodRegistry<{ id: string }>, schema: z.ZodType, 
 
 function drawInputs(endpoints: readonly Endpoint[]): ReadonlyMap<string, Json> {
   return new Map(
-    endpoints.flatMap(({ methods, path, body }) => {
-      const drawn = z.toJSONSchema(body, { io: "input", unrepresentable: "any", override: allowMore });
-      return methods.map((method) => [callKey(method, path), withoutHead(drawn)] as const);
-    }),
+    endpoints.flatMap(({ methods, path, body }) =>
+      methods.map((method) => {
+        const input = operationOf(method, path)?.input ?? body;
+        const drawn = z.toJSONSchema(input, { io: "input", unrepresentable: "any", override: allowMore });
+        return [callKey(method, path), withoutHead(drawn)] as const;
+      }),
+    ),
   );
 }
 

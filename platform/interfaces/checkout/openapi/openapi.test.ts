@@ -79,6 +79,22 @@ describe.each(["classic", "nested"] as const)("the OpenAPI document of the %s fo
     );
   });
 
+  it("tells what a start of payment takes (16.1)", async () => {
+    const answer = await shop.call("GET", "swagger", { form });
+    const input = pick(
+      answer.body,
+      "paths",
+      "/payment",
+      "post",
+      "requestBody",
+      "content",
+      "application/json",
+    );
+    expect(Object.keys(pick(input, "schema", "properties"))).toEqual(
+      expect.arrayContaining(["paymentReturnPage", "paymentFailedPage", "termsAndConditions", "address"]),
+    );
+  });
+
   it("holds only schemas that are JSON Schema, and references that lead somewhere", async () => {
     const { body } = await shop.call("GET", "swagger", { form });
     const ajv = new Ajv2020({ strict: false, validateFormats: false });

@@ -17,6 +17,8 @@ export interface Operation {
   readonly summary: string;
   /** What it answers, by status. Statuses of 400 and above that carry more than `errors` are here too. */
   readonly answers: (schemas: FormSchemas, form: Form) => Readonly<Record<number, z.ZodType>>;
+  /** What it takes, where the check of its input does not tell. */
+  readonly input?: z.ZodType;
   /** Refusals of its own, with `Errors` as the body. */
   readonly errors: readonly number[];
 }

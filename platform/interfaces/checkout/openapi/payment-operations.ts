@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Form, FormSchemas } from "./form-schemas.ts";
+import { paymentInput } from "./schemas/payment-input.ts";
 import { body, simple, withErrors, type Operation } from "./operation.ts";
 
 /** The order flat beside the token, or as `order` among what its page needs. `checkout-rest.md` section 2. */
@@ -17,6 +18,7 @@ function orderAnswer({ Order, Location, Country, Language, Customer }: FormSchem
 const start: Operation = {
   tag: "Payment",
   summary: "Starts the payment of the selection",
+  input: paymentInput,
   errors: [404, 406, 412, 429, 503],
   answers: ({ PaymentResponse, SelectionResponse, Errors }) => ({
     200: PaymentResponse,
