@@ -7,26 +7,54 @@ import { templateDatabase } from "./global-setup.ts";
 
 const poolSize = 20;
 
-/** A migrated, empty database of the caller's own, on a real server. `close()` drops it. */
-export async function createTestDatabase(): Promise<Database> {
+/** A migrated, empty database of the caller's own, or a copy of another template. `close()` drops it. */
+export async function createTestDatabase(template = templateDatabase): Promise<Database> {
   const name = `test_${randomBytes(8).toString("hex")}`;
-  await administer(`create database ${name} template ${templateDatabase} strategy file_copy`);
-  const address = { ...inject("databaseServer"), database: name };
-  const database = connectDatabase(address, { log: createLog("silent"), poolSize });
+  await administer((admin) => admin.query(copyOf(template, name)));
+  const database = connect(name);
   return {
     ...database,
     close: async () => {
       await database.close();
-      await administer(`drop database ${name} with (force)`);
+      await administer((admin) => admin.query(`drop database ${name} with (force)`));
     },
   };
 }
 
-async function administer(statement: string): Promise<void> {
+/** Makes a template, unless this run has it: `fill` writes into a migrated, empty database, which then gets the name. */
+export async function makeTemplate(name: string, fill: (database: Database) => Promise<void>): Promise<void> {
+  await administer(async (admin) => {
+    // Held until the connection ends: of the workers of the run one makes it.
+    await admin.query("select pg_advisory_lock(1)");
+    const { rowCount } = await admin.query("select from pg_database where datname = $1", [name]);
+    if (rowCount !== 0) return;
+    const unfinished = `${name}_unfinished`;
+    await admin.query(`drop database if exists ${unfinished} with (force)`);
+    await admin.query(copyOf(templateDatabase, unfinished));
+    const database = connect(unfinished);
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
+    await admin.query(`alter database ${unfinished} rename to ${name}`);
+  });
+}
+
+function copyOf(template: string, name: string): string {
+  return `create database ${name} template ${template} strategy file_copy`;
+}
+
+function connect(name: string): Database {
+  const address = { ...inject("databaseServer"), database: name };
+  return connectDatabase(address, { log: createLog("silent"), poolSize });
+}
+
+async function administer(work: (admin: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ ...inject("databaseServer"), database: "postgres" });
   await client.connect();
   try {
-    await client.query(statement);
+    await work(client);
   } finally {
     await client.end();
   }

@@ -2,22 +2,13 @@ import { once } from "node:events";
 import { openCatalog } from "../catalog/open.ts";
 import { loadConfig } from "../config.ts";
 import { createPasswords } from "../customer/passwords.ts";
-import { inTransaction } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
 import type { Platform } from "../platform.ts";
-import type { RecordsResult } from "../records/record.ts";
-import { updatePreview } from "../records/update-preview.ts";
-import { updatePricelists } from "../records/update-pricelists.ts";
-import { updateProducts } from "../records/update-products.ts";
-import { updateRelations } from "../records/update-relations.ts";
-import { updateTexts } from "../records/update-texts.ts";
 import { buildServer, openFront } from "../server.ts";
-import { applySettings } from "../settings/apply.ts";
 import type { Settings } from "../settings/schema.ts";
 import { testClient, type TestClient } from "./client.ts";
-import { createTestDatabase } from "./database.ts";
 import { testSettings } from "./settings.ts";
-import { pricelists, previews, products, relations, texts } from "./shop-records.ts";
+import { createShopDatabase } from "./shop-template.ts";
 
 export interface TestPlatform {
   readonly platform: Platform;
@@ -42,16 +33,13 @@ export interface TestOptions {
 /** A whole platform behind a real HTTP server on a free port, with the test shop in a database of its own. */
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
   const log = createLog("silent");
-  const database = await createTestDatabase();
-  const { db } = database;
   const base = await testSettings();
   const settings = options.settings?.(base) ?? base;
+  const database = await createShopDatabase(settings);
+  const { db } = database;
   const config = loadConfig({ HOST: "127.0.0.1", LIMIT_PASSWORD_COST: "4", ...options.environment });
   let passed = 0;
   const now = () => new Date(Date.now() + passed);
-  await applySettings({ db, settings, log, now });
-  await loadTestShop({ db, settings, now });
-  await applySettings({ db, settings, log, now });
   const catalog = await openCatalog({ db, settings, log, now });
   const passwords = createPasswords(config.limits);
   const platform: Platform = { config, settings, db, catalog, passwords, log, now };
@@ -76,21 +64,6 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
       await database.close();
     },
   };
-}
-
-async function loadTestShop({ db, settings, now }: Pick<Platform, "db" | "settings" | "now">): Promise<void> {
-  const context = { settings, now: now() };
-  await inTransaction(db, async (tx) => {
-    demand(await updateProducts(tx, products, context));
-    demand(await updateTexts(tx, texts, context));
-    demand(await updatePreview(tx, previews, context));
-    demand(await updateRelations(tx, relations, context));
-    demand(await updatePricelists(tx, pricelists, context));
-  });
-}
-
-function demand(result: RecordsResult): void {
-  if (!result.ok) throw new Error(`The test shop was refused: ${JSON.stringify(result.problems)}`);
 }
 
 interface TestIds {
