@@ -33,6 +33,8 @@ export const limitsSchema = z.object({
   passwordCost: z.coerce.number().int().min(1).max(20).default(15),
   /** Password hashes that are worked on at once. */
   passwordsAtOnce: limit(2),
+  /** Password hashes of one address that wait; more is 429, checkout-rest.md section 18. */
+  passwordsWaitingPerAddress: limit(16),
   /** `POST payment` per minute and session, checkout-rest.md section 18. */
   paymentsPerMinute: limit(20),
   /** Voucher calls, and gift card calls, per minute and session, checkout-rest.md section 18. */

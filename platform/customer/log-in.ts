@@ -17,6 +17,13 @@ export interface ProvenLogin {
   readonly raisedHash: string | null;
 }
 
+export interface SentCredentials {
+  readonly email: string;
+  readonly password: string;
+  /** The address of the caller. */
+  readonly from: string;
+}
+
 const incorrect = failure("password", "incorrect");
 
 /**
@@ -26,13 +33,12 @@ const incorrect = failure("password", "incorrect");
 export async function proveLogin(
   { db, passwords }: Pick<Platform, "db" | "passwords">,
   store: number,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password, from }: SentCredentials,
 ): Promise<Result<ProvenLogin>> {
   const found = await findCredentials(db, store, email);
   const passwordHash = found?.active ? found.passwordHash : null;
-  const isRight = await passwords.verify(passwordHash, password);
-  if (!found || passwordHash === null || !isRight) return incorrect;
-  const raisedHash = passwords.isWeaker(passwordHash) ? await passwords.hash(password) : null;
+  const { isRight, raisedHash } = await passwords.prove(passwordHash, password, from);
+  if (!found || !isRight) return incorrect;
   return success({ customer: found.id, version: found.version, raisedHash });
 }
 

@@ -15,6 +15,8 @@ export interface Registration {
   readonly email: string;
   readonly password: string;
   readonly profile: GivenProfile;
+  /** The address of the caller. */
+  readonly from: string;
 }
 
 /**
@@ -24,7 +26,7 @@ export interface Registration {
 export async function prepareRegistration(
   { db, passwords, settings }: Pick<Platform, "db" | "passwords" | "settings">,
   session: Session,
-  { email, password, profile }: Registration,
+  { email, password, profile, from }: Registration,
   passwordMinLength: number,
 ): Promise<Result<NewCustomer>> {
   const usual = usualProfile(session);
@@ -37,7 +39,7 @@ export async function prepareRegistration(
   if (problems.length > 0) return failures(problems);
   const { store } = session;
   if (await findCredentials(db, store, email)) return failure("email", "already-registered");
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await passwords.hash(password, from);
   return success({ ...fillProfile(settings, usual, given), store, email, passwordHash });
 }
 

@@ -5,7 +5,7 @@ import type { Schema } from "./schema.ts";
 
 /** The database is too busy for this work just now; nothing of it was done. Interfaces answer 503. */
 export class BusyError extends Error {
-  override readonly name = "BusyError";
+  override readonly name: string = "BusyError";
 }
 
 const usualAttempts = 5;

@@ -81,7 +81,7 @@ const putPassword = writeEndpoint({
   body: z.object({ password, newPassword: password }),
   login: true,
   handle: async (call) => {
-    const { platform, plugin } = call;
+    const { platform, plugin, caller } = call;
     const { password, newPassword } = call.body;
     const customer = signedIn(call.session);
     if (!customer.ok) return customer;
@@ -94,8 +94,10 @@ const putPassword = writeEndpoint({
     const waitSeconds = await takeAttempt(platform, [key], platform.config.limits.loginsPerMinute);
     if (waitSeconds > 0) return refuseTooMany(waitSeconds);
     const { passwordHash, version } = await readCredentials(platform.db, customer.value);
-    if (!(await platform.passwords.verify(passwordHash, password))) return failure("password", "incorrect");
-    const change = { customer: customer.value, version, newHash: await platform.passwords.hash(newPassword) };
+    const isRight = await platform.passwords.verify(passwordHash, password, caller.address);
+    if (!isRight) return failure("password", "incorrect");
+    const newHash = await platform.passwords.hash(newPassword, caller.address);
+    const change = { customer: customer.value, version, newHash };
     return answerAccount(call, (tx, session) => changePassword(tx, platform, session, change));
   },
 });

@@ -22,7 +22,7 @@ async function answerLogin(call: WriteCall<z.infer<typeof credentials>>, written
   if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const { password } = call.body;
   const text = typeof password === "number" ? String(password) : password;
-  const sent = { email, password: typeof text === "string" ? text : "" };
+  const sent = { email, password: typeof text === "string" ? text : "", from: caller.address };
   const proven = await proveLogin(platform, session.store, sent);
   if (!proven.ok) return proven;
   return answerSignIn(call, async (tx, locked) => {

@@ -46,7 +46,7 @@ const postReset = writeEndpoint({
   path: "password-reset",
   body: reset,
   handle: async (call) => {
-    const { platform, plugin } = call;
+    const { platform, plugin, caller } = call;
     const { i, id, newPassword } = call.body;
     const problems: readonly Problem[] = [
       ...(i === undefined ? [{ subject: "i", code: "required" } as const] : []),
@@ -57,7 +57,7 @@ const postReset = writeEndpoint({
     const link = linkOf(id ?? "", i ?? "");
     const customer = link && (await findReset(platform.db, link, platform.now()));
     if (!link || customer === null) return failure("i", "invalid");
-    const newHash = await platform.passwords.hash(newPassword);
+    const newHash = await platform.passwords.hash(newPassword, caller.address);
     return answerSignIn(call, (tx, session) => resetPassword(tx, platform, session, { link, newHash }));
   },
 });

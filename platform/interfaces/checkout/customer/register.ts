@@ -14,11 +14,13 @@ export const postRegister = writeEndpoint({
   handle: async (call) => {
     const tooMany = refuseAccountRate(call, "register");
     if (tooMany) return tooMany;
-    const { platform, plugin, session } = call;
+    const { platform, plugin, session, caller } = call;
     const { email, password, ...said } = call.body;
-    const wanted = { email, password, profile: profileOf(said) };
-    const prepared = await prepareRegistration(platform, session, wanted, plugin.passwordMinLength);
-    if (!prepared.ok) return prepared;
-    return answerSignIn(call, (tx, locked) => register(tx, platform, locked, prepared.value));
+    const wanted = { email, password, profile: profileOf(said), from: caller.address };
+    return platform.passwords.inTurnOf(email, async () => {
+      const prepared = await prepareRegistration(platform, session, wanted, plugin.passwordMinLength);
+      if (!prepared.ok) return prepared;
+      return answerSignIn(call, (tx, locked) => register(tx, platform, locked, prepared.value));
+    });
   },
 });

@@ -9,6 +9,7 @@ export function startAccountShop({ environment, ...options }: TestOptions = {}):
     LIMIT_ACCOUNT_CALLS_PER_MINUTE: "10000",
     LIMIT_ACCOUNT_CALLS_PER_MINUTE_AND_ADDRESS: "10000",
     LIMIT_LOGINS_PER_MINUTE: "10000",
+    LIMIT_PASSWORDS_WAITING_PER_ADDRESS: "10000",
   };
   return startTestPlatform({ ...options, environment: { ...limits, ...environment } });
 }
