@@ -205,7 +205,7 @@ describe("PUT customer/update", () => {
     const said = { gender: "", consents: [{ key: "terms", consented: false, version: "3" }] };
     const answer = await member.call("PUT", "customer/update", said);
     expect(answer.at("loggedIn")).toMatchObject({
-      gender: null,
+      gender: "",
       consents: [{ key: "terms", consented: false, version: "3" }],
     });
   });

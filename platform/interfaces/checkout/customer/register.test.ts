@@ -97,7 +97,7 @@ describe("POST register, checkout-rest.md section 15", () => {
     expect(answer.at("loggedIn")).toMatchObject({
       country: "DE",
       language: "de",
-      gender: null,
+      gender: "",
       newsletter: false,
       consents: [],
       address1: "",

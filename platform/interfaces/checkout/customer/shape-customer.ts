@@ -18,7 +18,7 @@ export function shapeCustomer(customer: Customer): Record<string, unknown> {
     state: customer.state,
     country: customer.country,
     phoneNumber: customer.phoneNumber,
-    gender: customer.gender,
+    gender: customer.gender ?? "",
     language: customer.language ?? "",
     newsletter: customer.newsletter,
     consents: customer.consents,

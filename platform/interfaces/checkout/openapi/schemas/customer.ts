@@ -25,7 +25,7 @@ export const customerSchema = z
     state: z.string(),
     country: z.string(),
     phoneNumber: z.string(),
-    gender: z.enum(["M", "F", "X"]).nullable(),
+    gender: z.enum(["M", "F", "X", ""]),
     language: z.string(),
     newsletter: z.boolean(),
     consents: z.array(consent),
