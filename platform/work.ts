@@ -5,6 +5,7 @@ import { backInStockWork } from "./back-in-stock/work.ts";
 import { mailWork } from "./mail/work.ts";
 import { forgetPriceHistory } from "./catalog/forget-history.ts";
 import { giveBack } from "./payment/give-back.ts";
+import { payRefunds } from "./payment/pay-refunds.ts";
 import { settleOrders } from "./payment/settle-orders.ts";
 import { sweep } from "./payment/sweep.ts";
 import { forgetExpired } from "./session/forget-expired.ts";
@@ -19,6 +20,7 @@ const hourMs = 60 * minuteMs;
 export function workOf(platform: Platform): readonly Work[] {
   return [
     { name: "give payments back", everyMs: 10 * secondMs, round: () => giveBack(platform) },
+    { name: "pay refunds back", everyMs: 10 * secondMs, round: () => payRefunds(platform) },
     { name: "settle held payments", everyMs: minuteMs, round: () => settleOrders(platform) },
     { name: "order for subscriptions", everyMs: minuteMs, round: () => makeDueOrders(platform) },
     { name: "sweep payments", everyMs: minuteMs, round: () => sweep(platform) },

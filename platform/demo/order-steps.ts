@@ -46,6 +46,6 @@ export function returned(id: string, row: number, comment: string): Step {
       comment,
       putBack,
     });
-    return refund.ok ? completeRefund(tx, platform, ref, id) : refund;
+    return refund.ok ? completeRefund(tx, platform, ref, id, { byHand: true }) : refund;
   };
 }

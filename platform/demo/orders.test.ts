@@ -68,6 +68,9 @@ it("two starts at once give Anna her orders once, in the states that a customer 
   expect(refunded?.refunds).toEqual([
     expect.objectContaining({ kind: "return", amount: 83_930, comment: "Retur: fel storlek" }),
   ]);
+  // Its money is not asked back of any provider.
+  const byHand = await platform.db.selectFrom("refund").select(["by_hand", "paid_back_at"]).execute();
+  expect(byHand).toEqual([{ by_hand: true, paid_back_at: null }]);
   expect(await platform.db.selectFrom("mail").select("id").execute()).toEqual([]);
   expect(await platform.db.selectFrom("reservation").select("quantity").execute()).toEqual([]);
   // 4 + 2 + 1 + 3 + 1 bought, 1 cancelled, 1 came back.

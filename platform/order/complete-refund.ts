@@ -7,14 +7,16 @@ import { putBack } from "../stock/put-back.ts";
 import { lockOrder, type OrderRef } from "./lock-order.ts";
 
 /**
- * The money of a refund went back: the customer sees it from now on, and units that came back are put on the shelves
- * that it names. Once; again changes nothing. Fails with `order` and `refund` not-found. `soap.md` 6.
+ * A refund is done: the customer sees it from now on, units that came back are put on the shelves that it names, and
+ * its money is paid back through the method, unless that happens by hand. Once; again changes nothing. Fails with
+ * `order` and `refund` not-found. `soap.md` 6.
  */
 export async function completeRefund(
   tx: Transaction<Schema>,
   { now }: Pick<Platform, "now">,
   ref: OrderRef,
   id: string,
+  { byHand = false }: { readonly byHand?: boolean } = {},
 ): Promise<Result<null>> {
   if (!(await lockOrder(tx, ref))) return failure("order", "not-found");
   const { store, number } = ref;
@@ -27,7 +29,7 @@ export async function completeRefund(
   if (!known) return failure("refund", "not-found");
   const { numUpdatedRows } = await tx
     .updateTable("refund")
-    .set({ completed_at: now() })
+    .set({ completed_at: now(), by_hand: byHand })
     .where((where) => where.and(refund))
     .where("completed_at", "is", null)
     .executeTakeFirst();

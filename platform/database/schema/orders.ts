@@ -36,6 +36,10 @@ export interface RefundTable {
   comment: Generated<string>;
   created_at: Date;
   completed_at: Date | null;
+  paid_back_at: Date | null;
+  by_hand: Generated<boolean>;
+  tries: Generated<number>;
+  next_try_at: Date | null;
 }
 
 export interface RefundLineTable {

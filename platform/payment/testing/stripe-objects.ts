@@ -1,3 +1,11 @@
+export interface TestRefund {
+  readonly id: string;
+  readonly object: "refund";
+  readonly amount: number;
+  readonly status: "succeeded" | "failed";
+  readonly metadata: Record<string, string>;
+}
+
 /** An object of Stripe's interface, as far as Checkout needs it. */
 export interface TestIntent {
   readonly id: string;
@@ -10,6 +18,7 @@ export interface TestIntent {
   readonly metadata: Record<string, string>;
   /** What becomes of a refund of it. */
   refundsAs: "succeeded" | "failed";
+  readonly refunds: TestRefund[];
   latest_charge: { id: string; object: "charge"; refunded: boolean; disputed: boolean } | null;
 }
 
@@ -53,7 +62,7 @@ export function sessionOf(id: string, fields: ReadonlyMap<string, string>): Test
 }
 
 /** The fields of an object in a form: `metadata[attempt]` is `attempt` of `metadata`. */
-function inside(fields: ReadonlyMap<string, string>, object: string): Record<string, string> {
+export function inside(fields: ReadonlyMap<string, string>, object: string): Record<string, string> {
   const within = [...fields].filter(([name]) => name.startsWith(`${object}[`));
   return Object.fromEntries(within.map(([name, value]) => [name.slice(object.length + 1, -1), value]));
 }
@@ -64,7 +73,13 @@ export function answered(object: TestSession | TestIntent, expanded: ReadonlySet
     const isObject = (name === "payment_intent" || name === "latest_charge") && value !== null;
     return [name, isObject && !expanded.has(name) ? Reflect.get(value, "id") : value];
   });
-  const { captureMethod: _, intentMetadata: __, refundsAs: ___, ...told } = Object.fromEntries(parts);
+  const {
+    captureMethod: _,
+    intentMetadata: __,
+    refundsAs: ___,
+    refunds: ____,
+    ...told
+  } = Object.fromEntries(parts);
   return told;
 }
 
@@ -82,6 +97,7 @@ export function payIntent(session: TestSession, id: string): TestIntent {
     // A session's own are not its payment's.
     metadata: { ...session.intentMetadata },
     refundsAs: "succeeded",
+    refunds: [],
     latest_charge: { id: `ch_${id}`, object: "charge", refunded: false, disputed: false },
   };
 }

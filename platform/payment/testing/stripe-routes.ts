@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { answered, sessionOf, type TestIntent, type TestSession } from "./stripe-objects.ts";
+import { answered, inside, sessionOf, type TestIntent, type TestSession } from "./stripe-objects.ts";
 
 export interface Answered {
   readonly status: number;
@@ -27,10 +27,8 @@ const routes: readonly (readonly [RegExp, Handler])[] = [
   [/^GET \/v1\/payment_intents\/(\w+)$/, ({ intents }, asked, id) => found(intents.get(id), asked)],
   [/^POST \/v1\/payment_intents\/(\w+)\/capture$/, (books, _, id) => settle(books, id, true)],
   [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, (books, _, id) => settle(books, id, false)],
-  [
-    /^POST \/v1\/refunds$/,
-    ({ intents }, { fields }) => refund(intents.get(fields.get("payment_intent") ?? "")),
-  ],
+  [/^POST \/v1\/refunds$/, refund],
+  [/^GET \/v1\/refunds$/, listRefunds],
 ];
 
 /** What Stripe answers to a request, by its documentation. */
@@ -79,11 +77,35 @@ function settle({ intents, sessions }: StripeBooks, id: string, take: boolean): 
   return { status: 200, body: intent };
 }
 
-function refund(intent: TestIntent | undefined): Answered {
+function refund({ intents }: StripeBooks, { fields }: Asked): Answered {
+  const intent = intents.get(fields.get("payment_intent") ?? "");
   const charge = intent?.latest_charge;
   if (!charge) return missing();
   if (intent.status !== "succeeded") return unexpected();
   if (charge.refunded) return refusal(400, "invalid_request_error", "charge_already_refunded");
-  charge.refunded = intent.refundsAs === "succeeded";
-  return { status: 200, body: { id: `re_${intent.id}`, object: "refund", status: intent.refundsAs } };
+  const left = intent.amount_received - refundedOf(intent);
+  const amount = Number(fields.get("amount") ?? left);
+  if (amount > left || amount < 1) return refusal(400, "invalid_request_error", "amount_too_large");
+  const made = {
+    id: `re_${intent.refunds.length + 1}_${intent.id}`,
+    object: "refund",
+    amount,
+    status: intent.refundsAs,
+    metadata: inside(fields, "metadata"),
+  } as const;
+  intent.refunds.unshift(made);
+  charge.refunded = refundedOf(intent) === intent.amount_received;
+  return { status: 200, body: made };
+}
+
+function listRefunds({ intents }: StripeBooks, { fields }: Asked): Answered {
+  const intent = intents.get(fields.get("payment_intent") ?? "");
+  return intent
+    ? { status: 200, body: { object: "list", data: intent.refunds, has_more: false } }
+    : missing();
+}
+
+function refundedOf({ refunds }: TestIntent): number {
+  const made = refunds.filter(({ status }) => status === "succeeded");
+  return made.reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -23,6 +23,8 @@ export interface StripeServer {
   pay(session: TestSession): TestIntent;
   /** A webhook about an object: body and header. */
   event(type: string, object: unknown, at: Date, secret?: string): { body: string; signature: string };
+  /** A day has passed: what is sent again is new. */
+  forgetKeys(): void;
   close(): Promise<void>;
 }
 
@@ -70,6 +72,7 @@ export async function startStripeServer(): Promise<StripeServer> {
     },
     pay: (session) => paySession(books, session),
     event: (type, object, at, secret = webhookSecret) => signedEvent(type, object, at, secret),
+    forgetKeys: () => done.clear(),
     close: async () => {
       server.closeAllConnections();
       server.close();

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { PaidCall, RefundCall } from "../../provider.ts";
 import { ProviderUnreachable } from "../../provider-unreachable.ts";
@@ -7,6 +8,10 @@ import { paymentIntent } from "./session.ts";
 
 const made = z.object({ id: z.string() });
 const madeRefund = made.extend({ status: z.string().nullish() });
+const pastRefunds = z.object({
+  data: z.array(madeRefund.extend({ metadata: z.record(z.string(), z.string()).nullish() })),
+});
+const longestMetadata = 500;
 const notRefunded: ReadonlySet<string> = new Set(["failed", "canceled"]);
 
 /** The same key makes Stripe do it once; after a day, when keys are forgotten, what was done already is refused. */
@@ -22,16 +27,31 @@ export async function captureIntent(call: PaidCall): Promise<void> {
 
 export async function refundIntent(call: RefundCall): Promise<void> {
   const { transaction, attempt, reference } = call;
+  const key = refundKey(call);
+  if (call.amount !== attempt.amount && (await isRefunded(call, key))) return;
   const amount = toStripeAmount(call.amount, attempt.currency) ?? 0;
+  const metadata = { attempt: attempt.id, reference: reference.slice(0, longestMetadata), key };
   const sent = stripeClient(call).refunds.create(
-    { payment_intent: transaction, amount, metadata: { attempt: attempt.id, reference } },
-    { idempotencyKey: `refund-${reference}` },
+    { payment_intent: transaction, amount, metadata },
+    { idempotencyKey: key },
   );
   const { status } = await ask(sent, madeRefund).catch((error: unknown) => {
     if (!(error instanceof StripeRefusal) || error.code !== "charge_already_refunded") throw error;
     return { id: transaction, status: "succeeded" };
   });
   if (status && notRefunded.has(status)) throw new ProviderUnreachable(`The refund: ${status}.`);
+}
+
+// An operator's id may be long, and what no header can hold.
+function refundKey({ attempt, reference }: RefundCall): string {
+  return `refund-${attempt.id}-${createHash("sha256").update(reference).digest("hex")}`;
+}
+
+/** Of a part Stripe would make a second one once it has forgotten the key. */
+async function isRefunded(call: RefundCall, key: string): Promise<boolean> {
+  const sent = stripeClient(call).refunds.list({ payment_intent: call.transaction, limit: 100 });
+  const { data } = await ask(sent, pastRefunds);
+  return data.some(({ metadata, status }) => metadata?.["key"] === key && !notRefunded.has(status ?? ""));
 }
 
 export async function cancelIntent(call: PaidCall): Promise<void> {

@@ -1,0 +1,57 @@
+import type { Platform } from "../platform.ts";
+import { claimRefund, type OwedRefund } from "./claim-refund.ts";
+import { methodCall } from "./method-call.ts";
+import type { Provider } from "./provider.ts";
+import { providerOf } from "./providers.ts";
+
+/**
+ * Pays completed refunds back through the method that took the money. Any number may run at once; each is paid back
+ * once, and tried again until it is. `soap.md` 6.
+ */
+export async function payRefunds(platform: Platform): Promise<void> {
+  const due = () => claimRefund(platform.db, platform.now());
+  for (let owed = await due(); owed !== null; owed = await due()) await payOne(platform, owed);
+}
+
+async function payOne(platform: Platform, owed: OwedRefund): Promise<void> {
+  const { id: attempt, method, orderNumber } = owed.attempt;
+  const about = { refund: owed.id, attempt, method, orderNumber, tries: owed.tries };
+  try {
+    const to = await payBack(platform, owed);
+    if (to === "by hand") {
+      await note(platform, owed, { by_hand: true });
+      platform.log.error(about, "a refund has to be paid back by hand");
+      return;
+    }
+    await note(platform, owed, { paid_back_at: platform.now() });
+    platform.log.info({ ...about, to }, "a refund was paid back");
+  } catch (error) {
+    platform.log.error({ ...about, err: error }, "a refund could not be paid back");
+  }
+}
+
+async function payBack(platform: Platform, owed: OwedRefund): Promise<"paid" | "nothing owed" | "by hand"> {
+  const { attempt, transaction, amount } = owed;
+  // What was only held has been let go of: all of it is the shopper's.
+  if (amount === 0 || attempt.status !== "authorised") return "nothing owed";
+  const method = platform.settings.paymentMethods.find(({ key }) => key === attempt.method);
+  if (!method) return "by hand";
+  const provider: Provider = providerOf(method);
+  if (!provider.refund) return "by hand";
+  const call = { ...methodCall(platform, method), attempt, transaction };
+  await provider.refund({ ...call, amount, reference: owed.id });
+  return "paid";
+}
+
+async function note(
+  { db }: Pick<Platform, "db">,
+  { store, id }: OwedRefund,
+  change: { by_hand: true } | { paid_back_at: Date },
+): Promise<void> {
+  await db
+    .updateTable("refund")
+    .set(change)
+    .where((where) => where.and({ store, id }))
+    .where("paid_back_at", "is", null)
+    .execute();
+}
