@@ -55,6 +55,8 @@ export interface Catalog {
   list(view: CatalogView, query: ListingQuery): Promise<Listing>;
   /** Entries in the order of the ids; those not visible in the view are left out. */
   entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
+  /** Those of the ids that the view shows, in their order, from memory alone. */
+  shown(view: CatalogView, ids: readonly number[]): readonly number[];
   /** What an address leads to in the view. `checkout-rest.md` 7.2. */
   lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<UriTarget["kind"]>): Promise<UriTarget | null>;
   /** Flat, parents before children, in the operator's order; with unpublished ones in preview. */

@@ -128,6 +128,11 @@ class IndexedCatalog implements Catalog {
     });
   }
 
+  shown(view: CatalogView, ids: readonly number[]): readonly number[] {
+    const scope = this.#scope(view);
+    return ids.filter((id) => scope.get(id) !== undefined);
+  }
+
   async lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<"product" | "category">) {
     const { defaultLanguage, languages } = this.#options.settings;
     const order = new Set([view.language, defaultLanguage, ...languages.map(({ language }) => language)]);

@@ -22,7 +22,7 @@ export async function addWishlistItem(
   if (present) return failure("wishlist", "duplicate-item");
   if (!(await count(tx, wishlist, 1))) return failure("wishlist", "too-large");
   await tx.insertInto("wishlist_item").values({ wishlist: wishlist.id, display, created_at: now }).execute();
-  return success({ ...wishlist, items: wishlist.items + 1 });
+  return success(wishlist);
 }
 
 /** Takes a display item off a locked list. Fails with `displayItem` not found when it is not on it. */
@@ -38,7 +38,7 @@ export async function removeWishlistItem(
     .executeTakeFirst();
   if (numDeletedRows === 0n) return failure("displayItem", "not-found");
   await count(tx, wishlist, -1);
-  return success({ ...wishlist, items: wishlist.items - 1 });
+  return success(wishlist);
 }
 
 /** False: the list is full. */

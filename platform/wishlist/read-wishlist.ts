@@ -8,24 +8,15 @@ export interface WishlistItem {
   readonly createdAt: Date;
 }
 
-export interface Paging {
-  /** From 1. */
-  readonly page: number;
-  readonly limit: number;
-}
-
-/** One page of a list, what was added last first. */
+/** A whole list, what was added last first. */
 export async function readWishlistItems(
   tx: Transaction<Schema>,
   wishlist: Wishlist,
-  { page, limit }: Paging,
 ): Promise<readonly WishlistItem[]> {
   return tx
     .selectFrom("wishlist_item")
     .select(["id", "display", "created_at as createdAt"])
     .where("wishlist", "=", wishlist.id)
     .orderBy("id", "desc")
-    .offset((page - 1) * limit)
-    .limit(limit)
     .execute();
 }

@@ -5,8 +5,6 @@ import type { Schema } from "../database/schema.ts";
 export interface Wishlist {
   readonly id: number;
   readonly isDefault: boolean;
-  /** How many products it holds. */
-  readonly items: number;
 }
 
 /** `checkout-rest.md` section 15. */
@@ -25,7 +23,7 @@ export async function lockWishlist(
   if (number === defaultList) await ensureDefault(tx, customer, now);
   const row = await tx
     .selectFrom("wishlist")
-    .select(["id", "is_default as isDefault", "items"])
+    .select(["id", "is_default as isDefault"])
     .where("customer", "=", customer)
     .where((where) =>
       number === defaultList ? where("is_default", "=", true) : where("wishlist.id", "=", number),

@@ -10,16 +10,18 @@ import { timestampText } from "../timestamp.ts";
 interface Page {
   readonly wishlist: Wishlist;
   readonly items: readonly WishlistItem[];
+  /** Of all pages. */
+  readonly total: number;
 }
 
 /**
- * A page of a list, its products as the session sees them now; those that it does not see stay on the list, unshown.
+ * A page of a list, its products as the session sees them now.
  * `checkout-rest.md` section 15.
  */
 export async function shapeWishlist(
   context: AnswerContext,
   session: Session,
-  { wishlist, items }: Page,
+  { wishlist, items, total }: Page,
 ): Promise<Record<string, unknown>> {
   const { catalog, settings } = context.platform;
   const view = sessionView(session, context.caller.preview);
@@ -42,6 +44,6 @@ export async function shapeWishlist(
         return product ? [{ wishlistItem: String(id), product, createdAt: added }] : [];
       }),
     },
-    totalItems: wishlist.items,
+    totalItems: total,
   };
 }

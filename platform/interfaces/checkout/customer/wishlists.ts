@@ -70,25 +70,37 @@ export const deleteWishlistItem = writeEndpoint({
 
 type Change = (tx: Transaction<Schema>, wishlist: Wishlist) => Promise<Result<Wishlist>>;
 
-interface Page {
+interface Kept {
   readonly wishlist: Wishlist;
   readonly items: readonly WishlistItem[];
 }
 
 /** The page asked for of the customer's list, after a change of it. */
 async function answerWishlist(call: ReadCall<z.infer<typeof paging>, "wishlist">, change: Change) {
-  const { platform, session, body } = call;
+  const { platform, session } = call;
   const customer = signedIn(session);
   if (!customer.ok) return customer;
   const number = numberOf(call.param("wishlist"));
-  const page = await inTransaction(platform.db, async (tx): Promise<Result<Page>> => {
+  const kept = await inTransaction(platform.db, async (tx): Promise<Result<Kept>> => {
     const wishlist = number === null ? null : await lockWishlist(tx, customer.value, number, platform.now());
     if (!wishlist) return failure("wishlist", "not-found");
     const changed = await change(tx, wishlist);
     if (!changed.ok) return changed;
-    return success({ wishlist: changed.value, items: await readWishlistItems(tx, wishlist, body) });
+    return success({ wishlist: changed.value, items: await readWishlistItems(tx, wishlist) });
   });
-  return page.ok ? answer(await shapeWishlist(call, session, page.value)) : page;
+  return kept.ok ? answer(await shapeWishlist(call, session, pageOf(call, kept.value))) : kept;
+}
+
+/** The page asked for of what the session sees of a list. */
+function pageOf(
+  { platform, session, caller, body }: ReadCall<z.infer<typeof paging>>,
+  { wishlist, items }: Kept,
+) {
+  const displays = items.map(({ display }) => display);
+  const shown = new Set(platform.catalog.shown(sessionView(session, caller.preview), displays));
+  const seen = items.filter(({ display }) => shown.has(display));
+  const { page, limit } = body;
+  return { wishlist, items: seen.slice((page - 1) * limit, page * limit), total: seen.length };
 }
 
 /** null: the session sees no such product. */
