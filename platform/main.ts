@@ -1,6 +1,7 @@
 import { parseArgs } from "node:util";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { createLog } from "./log.ts";
+import { shopFileSchema } from "./settings/file-schema.ts";
 import { checkSettingsFile, SettingsError } from "./settings/load.ts";
 import { startPlatform } from "./start.ts";
 
@@ -38,8 +39,18 @@ async function check(file: string): Promise<number> {
   return problems.length === 0 ? 0 : 1;
 }
 
+async function printSchema(): Promise<number> {
+  const text = `${JSON.stringify(shopFileSchema(), null, 2)}\n`;
+  // Elsewhere than on Linux a pipe takes its time, and the process ends after this.
+  await new Promise<void>((resolve) => {
+    process.stdout.write(text, () => resolve());
+  });
+  return 0;
+}
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { check: { type: "string" } } });
+  const { values } = parseArgs({ options: { check: { type: "string" }, schema: { type: "boolean" } } });
+  if (values.schema) return printSchema();
   return values.check === undefined ? serve(loadConfig(process.env)) : check(values.check);
 }
 

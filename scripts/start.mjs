@@ -17,6 +17,7 @@ function readArguments() {
       dev: { type: "boolean", default: false },
       only: { type: "string" },
       check: { type: "string" },
+      schema: { type: "boolean", default: false },
     },
   });
   if (values.only !== undefined && !["platform", "storefront"].includes(values.only)) {
@@ -133,9 +134,10 @@ function onceOrphaned(listener) {
 }
 
 await runScript(async () => {
-  const { dev, only, check } = readArguments();
+  const { dev, only, check, schema } = readArguments();
   const places = prepareEnvironment();
   await ensureInstalled();
+  if (schema) return runNode(["--import", "tsx", platformMain, "--schema"]);
   if (check !== undefined) return runNode(["--import", "tsx", platformMain, "--check", check]);
   if (!dev && only !== "platform") await ensureBuilt();
   if (only === undefined) process.env["LOG_LEVEL"] ??= "warn";

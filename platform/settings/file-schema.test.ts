@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { shopFileSchema } from "./file-schema.ts";
+
+const root = new URL("../../", import.meta.url);
+const published = new URL("docs/shop-file.schema.json", root);
+const shops = ["platform/demo/shop.yaml", "platform/testing/shop.yaml"];
+
+function readShop(path: string): Promise<string> {
+  return readFile(new URL(path, root), "utf8");
+}
+
+describe("the JSON Schema of the settings file", () => {
+  it("is published as it is: npm run -s platform -- --schema > docs/shop-file.schema.json", async () => {
+    expect(JSON.parse(await readFile(published, "utf8"))).toEqual(shopFileSchema());
+  });
+
+  it("is printed", async () => {
+    const main = fileURLToPath(new URL("platform/main.ts", root));
+    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", main, "--schema"]);
+    expect(JSON.parse(stdout)).toEqual(shopFileSchema());
+  });
+
+  it.each(shops)("takes %s, which names it for editors", async (path) => {
+    const text = await readShop(path);
+    const [, named = ""] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
+    expect(new URL(named, new URL(path, root)).href).toBe(published.href);
+    // What is a URL or a date is for the platform's own check.
+    const ajv = new Ajv2020({ allErrors: true, validateFormats: false });
+    const validate = ajv.compile(shopFileSchema());
+    validate(parse(text));
+    expect(validate.errors).toBeNull();
+  });
+
+  it.each([
+    ["a setting that there is none of", { colour: "blue" }],
+    ["a value of the wrong kind", { reservationMinutes: "long" }],
+    ["nothing where something must be", { countries: [] }],
+  ])("refuses %s", async (_, change) => {
+    const shop: object = parse(await readShop("platform/demo/shop.yaml"));
+    const validate = new Ajv2020({ validateFormats: false }).compile(shopFileSchema());
+    expect(validate({ ...shop, ...change })).toBe(false);
+  });
+});
