@@ -6,7 +6,7 @@ import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
 import type { UnavailableItem } from "../selection/selection.ts";
 import { amountField } from "./amount.ts";
 import { isAttemptStatus, mayBecome, type AttemptStatus } from "./attempt-status.ts";
-import type { PayableAttempt } from "./provider.ts";
+import type { PaidOutcome, PayableAttempt } from "./provider.ts";
 
 const lifeMs = 24 * 3_600_000;
 
@@ -20,6 +20,8 @@ export interface PaymentAttempt extends PayableAttempt {
   readonly snapshot: OrderSnapshot;
   /** What was short when its payment could not become an order. */
   readonly shortage: readonly UnavailableItem[];
+  /** Whether something was paid with it: the provider's name of that. */
+  readonly transaction: string | null;
   readonly startedAt: Date;
 }
 
@@ -33,27 +35,29 @@ const shortage = z.array(
   }),
 );
 
-export type NewAttempt = Omit<PaymentAttempt, "status" | "shortage">;
+export type NewAttempt = Omit<PaymentAttempt, "status" | "shortage" | "transaction">;
 
 export async function insertAttempt(tx: Transaction<Schema>, attempt: NewAttempt): Promise<void> {
-  await tx
-    .insertInto("payment_attempt")
-    .values({
-      id: attempt.id,
-      selection: attempt.selection,
-      session: attempt.session,
-      method: attempt.method,
-      status: "started",
-      order_number: attempt.orderNumber,
-      amount: attempt.amount,
-      currency: attempt.currency,
-      language: attempt.language,
-      snapshot: JSON.stringify(attempt.snapshot),
-      return_page: attempt.returnPage,
-      failed_page: attempt.failedPage,
-      started_at: attempt.startedAt,
-    })
-    .execute();
+  await tx.insertInto("payment_attempt").values(attemptRow(attempt)).execute();
+}
+
+/** As it is started. */
+export function attemptRow(attempt: NewAttempt) {
+  return {
+    id: attempt.id,
+    selection: attempt.selection,
+    session: attempt.session,
+    method: attempt.method,
+    status: "started",
+    order_number: attempt.orderNumber,
+    amount: attempt.amount,
+    currency: attempt.currency,
+    language: attempt.language,
+    snapshot: JSON.stringify(attempt.snapshot),
+    return_page: attempt.returnPage,
+    failed_page: attempt.failedPage,
+    started_at: attempt.startedAt,
+  };
 }
 
 /** null: there is no such attempt. */
@@ -63,14 +67,14 @@ export async function readAttempt(db: Kysely<Schema>, id: string): Promise<Payme
 }
 
 /**
- * The attempt of a selection with a method that a payment of so much is for: the latest that asks for just that, else
- * the latest of all. null: there is none.
+ * The attempt of a selection with a method that a payment of so much is for: the one that it is noted with, else the
+ * latest that asks for just that, else the latest of all. null: there is none.
  */
 export async function readAttemptOfSelection(
   db: Kysely<Schema>,
   selection: string,
   method: string,
-  paid: { readonly amount: string; readonly currency: string } | null,
+  paid: Pick<PaidOutcome, "amount" | "currency" | "transaction"> | null,
 ): Promise<PaymentAttempt | null> {
   const rows = await db
     .selectFrom("payment_attempt")
@@ -79,7 +83,9 @@ export async function readAttemptOfSelection(
     .where("method", "=", method)
     .orderBy("position", "desc")
     .execute();
-  const attempts = rows.map(attemptOf);
+  const noted = rows.find(({ transaction }) => paid !== null && transaction === paid.transaction);
+  if (noted) return attemptOf(noted);
+  const attempts = rows.filter((row) => row.second_of === null).map(attemptOf);
   const asked = attempts.find(
     (each) => amountField(each) === paid?.amount && each.currency === paid.currency,
   );
@@ -128,7 +134,7 @@ export function outdatedBefore(now: Date): Date {
   return new Date(now.getTime() - lifeMs);
 }
 
-function attemptOf(row: Selectable<PaymentAttemptTable>): PaymentAttempt {
+export function attemptOf(row: Selectable<PaymentAttemptTable>): PaymentAttempt {
   if (!isAttemptStatus(row.status)) throw new Error(`Payment attempt ${row.id} has no known status.`);
   return {
     id: row.id,
@@ -144,6 +150,7 @@ function attemptOf(row: Selectable<PaymentAttemptTable>): PaymentAttempt {
     shortage: shortage.parse(row.shortage ?? []),
     returnPage: row.return_page,
     failedPage: row.failed_page,
+    transaction: row.transaction,
     startedAt: row.started_at,
   };
 }

@@ -14,6 +14,7 @@ import type { Finalised, LockedPayment } from "./finalised.ts";
 import { lockSelectionsOf, lockSessionsOf } from "./locks.ts";
 import type { PaidOutcome, PaymentOutcome } from "./provider.ts";
 import { makeOrder } from "./make-order.ts";
+import { noteSecond, readPaidBy } from "./second-payment.ts";
 
 /**
  * The one door through which every payment ends: return page, webhook, pay page, a start that succeeds at once. A selection
@@ -41,7 +42,7 @@ export async function finaliseFor(
   const order = locked.selection ? null : await readOrderOfSelection(tx, locked.attempt.selection);
   return outcome.kind === "paid"
     ? takePayment(tx, platform, locked, order, outcome)
-    : takeRefusal(tx, platform, locked, order, outcome.kind);
+    : takeRefusal(tx, platform, locked, order, outcome);
 }
 
 async function lockPayment(tx: Transaction<Schema>, id: string): Promise<LockedPayment> {
@@ -64,9 +65,10 @@ async function takeRefusal(
   platform: Platform,
   { attempt }: LockedPayment,
   order: Order | null,
-  kind: "refused" | "cancelled",
+  { kind, saidAt }: Exclude<PaymentOutcome, PaidOutcome>,
 ): Promise<Finalised> {
   if (order && attempt.status === "authorised") return { kind: "ordered", order };
+  if (saidAt && isOutdated({ startedAt: saidAt }, platform.now())) return { kind: "expired" };
   await closeAttempt(tx, attempt, kind, { now: platform.now() });
   return { kind };
 }
@@ -74,20 +76,22 @@ async function takeRefusal(
 async function takePayment(
   tx: Transaction<Schema>,
   platform: Platform,
-  locked: LockedPayment,
+  found: LockedPayment,
   order: Order | null,
   paid: PaidOutcome,
 ): Promise<Finalised> {
-  const { attempt } = locked;
-  if (!isFor(attempt, paid)) return { kind: "invalid" };
+  if (!isFor(found.attempt, paid)) return { kind: "invalid" };
   const { transaction, captured } = paid;
   const owed = { now: platform.now(), transaction, captured };
+  const attempt = (await readPaidBy(tx, found.attempt, transaction)) ?? found.attempt;
+  const locked = { ...found, attempt };
+  if (isPaidBefore(attempt, paid)) await noteSecond(tx, attempt, paid, owed.now);
   if (order) {
     await rememberOrder(tx, locked, order);
     await closeAttempt(tx, attempt, "refund_due", owed);
     return { kind: "ordered", order };
   }
-  if (isOutdated(attempt, owed.now)) {
+  if (isLate(attempt, paid, owed.now)) {
     await closeAttempt(tx, attempt, "refund_due", owed);
     return { kind: "expired" };
   }
@@ -97,9 +101,7 @@ async function takePayment(
     if (payer) await followAddress(tx, platform, payer, paid.address);
     return { kind: "moved" };
   }
-  // Without a shortage it was a voucher or a gift card that could not be had any more.
-  if (isOwed(attempt) && attempt.shortage.length === 0) return { kind: "expired" };
-  if (isOwed(attempt)) return { kind: "unavailable", unavailable: attempt.shortage };
+  if (isOwed(attempt)) return whyOwed(attempt);
   const { selection } = locked;
   if (!selection) throw new Error(`Selection ${attempt.selection} is closed, but it is no order.`);
   return makeOrder(tx, platform, { ...locked, selection }, paid);
@@ -117,9 +119,24 @@ async function rememberOrder(
   await saveSession(tx, { ...payer, orderNumber: number, orderedAt });
 }
 
+/** By another payment than this one. */
+function isPaidBefore(attempt: PaymentAttempt, { transaction }: PaidOutcome): boolean {
+  return attempt.transaction !== null && attempt.transaction !== transaction;
+}
+
+/** Started too long ago, or said so. `checkout-rest.md` 16.2. */
+function isLate(attempt: PaymentAttempt, { saidAt }: PaidOutcome, now: Date): boolean {
+  return isOutdated(attempt, now) || (saidAt !== undefined && isOutdated({ startedAt: saidAt }, now));
+}
+
 /** Its money is given back, or has been. */
 function isOwed({ status }: PaymentAttempt): boolean {
   return status === "refund_due" || status === "refunded" || status === "void";
+}
+
+/** Without a shortage it was a voucher or a gift card that could not be had any more. */
+function whyOwed({ shortage }: PaymentAttempt): Finalised {
+  return shortage.length === 0 ? { kind: "expired" } : { kind: "unavailable", unavailable: shortage };
 }
 
 /** Amount, currency and order number as the provider says them, against what was frozen at the start. */

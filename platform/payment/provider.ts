@@ -103,9 +103,11 @@ export interface PaidOutcome {
   readonly captured: boolean;
   /** Of a method that brings the address itself. */
   readonly address: Address | null;
+  /** When it was said, where the provider says it; absent: now. */
+  readonly saidAt?: Date;
 }
 
-export type PaymentOutcome = PaidOutcome | { readonly kind: "refused" } | { readonly kind: "cancelled" };
+export type PaymentOutcome = PaidOutcome | { readonly kind: "refused" | "cancelled"; readonly saidAt?: Date };
 
 /** Which attempt is spoken of: its id, or that of its selection. */
 export type AttemptReference = { readonly attempt: string } | { readonly selection: string };

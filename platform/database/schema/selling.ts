@@ -92,6 +92,7 @@ export interface PaymentAttemptTable {
   return_page: string;
   failed_page: string;
   transaction: string | null;
+  second_of: string | null;
   captured_at: Date | null;
   given_back_at: Date | null;
   tries: Generated<number>;

@@ -41,7 +41,9 @@ function isGenuine(signed: Fields, signature: string, secret: string): boolean {
 }
 
 function outcomeOf(signed: Fields, captured: boolean): PaymentOutcome | null {
-  if (signed["success"] === "false") return { kind: "refused" };
+  const saidAt = timeOf(signed["timestamp"] ?? "");
+  if (saidAt === null) return null;
+  if (signed["success"] === "false") return { kind: "refused", saidAt };
   if (signed["success"] !== "true") return null;
   return {
     kind: "paid",
@@ -51,5 +53,11 @@ function outcomeOf(signed: Fields, captured: boolean): PaymentOutcome | null {
     transaction: signed["transactionReference"] ?? "",
     captured,
     address: null,
+    saidAt,
   };
+}
+
+/** null: it is no time in Unix seconds. */
+function timeOf(text: string): Date | null {
+  return /^\d{1,12}$/.test(text) ? new Date(Number(text) * 1000) : null;
 }
