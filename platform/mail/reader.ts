@@ -44,8 +44,17 @@ export function pageUrl({ home }: Reader, path: string): string {
   return `${home}/${path.split("/").map(encodeURIComponent).join("/")}`;
 }
 
+/** Where a language is at home, its usual region first. Elsewhere numbers of one tag come in mixed styles. */
+const homes: ReadonlyMap<string, readonly string[]> = new Map([
+  ["en", ["GB", "US", "CA", "IE", "AU", "NZ"]],
+  ["sv", ["SE", "FI"]],
+  ["de", ["DE", "AT", "CH", "LI", "LU"]],
+]);
+
 function tagOf({ wordsLanguage, country }: Reader): string {
-  return `${wordsLanguage}-${country}`;
+  const regions = homes.get(wordsLanguage) ?? [];
+  const region = regions.includes(country) ? country : regions[0];
+  return region === undefined ? wordsLanguage : `${wordsLanguage}-${region}`;
 }
 
 /** Money as the reader writes it, whole amounts without decimals. */

@@ -50,9 +50,9 @@ describe("order confirmation", () => {
         "Thank you, Anna",
         "Payment: Invoice",
         "Delivery: Standard",
-        "Tee\nLinnea · Plain\nSize: M · Quantity: 2\n700 kr\nhttps://shop.example/en-se/clothes/tops/tee",
-        "Cap\nLinnea · Plain\nSize: M · Quantity: 1\n79,96 kr",
-        "Items: 779,96 kr\nDelivery: 49 kr\nHandling: 29 kr\nTotal: 857,96 kr\nOf which tax (25 %): 171,59 kr",
+        "Tee\nLinnea · Plain\nSize: M · Quantity: 2\nSEK 700\nhttps://shop.example/en-se/clothes/tops/tee",
+        "Cap\nLinnea · Plain\nSize: M · Quantity: 1\nSEK 79.96",
+        "Items: SEK 779.96\nDelivery: SEK 49\nHandling: SEK 29\nTotal: SEK 857.96\nOf which tax (25%): SEK 171.59",
         "Delivery address\nAnna Ek\nStorgatan 1\n111 22 Stockholm\nSweden",
       ],
     },
@@ -105,7 +105,7 @@ describe("order confirmation", () => {
     expect(mail.html).not.toContain("<b>");
   });
 
-  it("writes amounts and the day as the country of the order does, with the tax that was added", async () => {
+  it("writes amounts and the day as the language does in the country of the order, with the tax that was added", async () => {
     const { shop } = office;
     const buyer = await buyerOf(shop, shop.item("101"));
     await buyer.call("PUT", "countries/US/states/CA", { language: "en" });
@@ -131,19 +131,19 @@ describe("order confirmation", () => {
     expect((await buyer.pay("invoice")).at("action")).toBe("success");
     await office.send();
     const mail = office.mails.at(-1);
-    expect(plain(mail?.text)).toContain("Quantity: 2\n630 kr");
+    expect(plain(mail?.text)).toContain("Quantity: 2\nSEK 630");
     expect(plain(mail?.text)).toContain(
       [
-        "Items: 630 kr",
-        "TEN (included): -70 kr",
-        "Delivery: 49 kr",
-        "Handling: 29 kr",
-        `Gift card •••• ${cardNumber.slice(-4)}: -100 kr`,
-        "Total: 608 kr",
-        "Of which tax (25 %): 141,60 kr",
+        "Items: SEK 630",
+        "TEN (included): -SEK 70",
+        "Delivery: SEK 49",
+        "Handling: SEK 29",
+        `Gift card •••• ${cardNumber.slice(-4)}: -SEK 100`,
+        "Total: SEK 608",
+        "Of which tax (25%): SEK 141.60",
       ].join("\n"),
     );
-    expect(plain(mail?.html)).toContain("700 kr");
+    expect(plain(mail?.html)).toContain("SEK 700");
     expect(mail?.text).not.toContain(cardNumber);
   });
 

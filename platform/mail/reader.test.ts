@@ -1,0 +1,32 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadConfig } from "../config.ts";
+import type { Settings } from "../settings/schema.ts";
+import { testSettings } from "../testing/settings.ts";
+import { readerOf, writeDay, writeMoney, writePercent } from "./reader.ts";
+
+const config = loadConfig({});
+let settings: Settings;
+
+beforeAll(async () => {
+  settings = await testSettings();
+});
+
+describe("numbers of one mail are written in one style, that of its language", () => {
+  it.each([
+    ["en", "DE", ["€1,250.86", "SEK 1,250.86", "18.05%", "1 July 2026"]],
+    ["en", "SE", ["€1,250.86", "SEK 1,250.86", "18.05%", "1 July 2026"]],
+    ["en", "US", ["€1,250.86", "SEK 1,250.86", "18.05%", "July 1, 2026"]],
+    ["sv", "US", ["1 250,86 €", "1 250,86 kr", "18,05 %", "1 juli 2026"]],
+    ["sv", "SE", ["1 250,86 €", "1 250,86 kr", "18,05 %", "1 juli 2026"]],
+    ["de", "JP", ["1.250,86 €", "1.250,86 SEK", "18,05 %", "1. Juli 2026"]],
+  ])("%s in %s", (language, country, written) => {
+    const reader = readerOf({ settings, config }, { language, country });
+    const texts = [
+      writeMoney(reader, 125_086, "EUR"),
+      writeMoney(reader, 125_086, "SEK"),
+      writePercent(reader, 18.05),
+      writeDay(reader, new Date("2026-07-01T12:00:00Z")),
+    ];
+    expect(texts.map((text) => text.replaceAll(/[\u00a0\u202f]/g, " "))).toEqual(written);
+  });
+});
