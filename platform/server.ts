@@ -2,6 +2,7 @@ import { createServer, METHODS, type IncomingMessage, type Server, type ServerRe
 import compress from "@fastify/compress";
 import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
+import { withoutPorts } from "./forwarded-for.ts";
 import { openApiRoutes } from "./interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
 import { createRateCounter } from "./interfaces/checkout/rate-counter.ts";
@@ -48,6 +49,7 @@ export function openFront(limits: Limits): Front {
         return;
       }
       calls.add(response);
+      tidyHops(request);
       if (app) app.routing(request, response);
       else sendJson(response, 503, { token: null, errors: { server: "unavailable" } });
     },
@@ -70,6 +72,11 @@ export function openFront(limits: Limits): Front {
       await app?.close();
     },
   };
+}
+
+function tidyHops({ headers }: IncomingMessage): void {
+  const sent = headers["x-forwarded-for"];
+  if (typeof sent === "string") headers["x-forwarded-for"] = withoutPorts(sent);
 }
 
 function isHealth({ url }: IncomingMessage): boolean {

@@ -51,6 +51,15 @@ describe("setting rateLimits.overall, checkout-rest.md section 18", () => {
     expect(await sessions()).toBe(before);
   });
 
+  it("another port is no other address", async () => {
+    for (let port = 8080; port < 8085; port += 1) {
+      const answer = await shop.call("GET", "languages", { headers: from(`198.51.100.3:${port}`) });
+      expect(answer.status).toBe(200);
+    }
+    expect((await shop.call("GET", "languages", { headers: from("198.51.100.3:1") })).status).toBe(429);
+    expect((await shop.call("GET", "languages", { headers: from("198.51.100.3") })).status).toBe(429);
+  });
+
   it("the secret lifts both", async () => {
     const { token } = await shop.call("GET", "languages", { headers: from("198.51.100.2") });
     for (let number = 0; number < 8; number += 1) {
