@@ -13,6 +13,8 @@ import { endpoints } from "./endpoints.ts";
 import { answerForError } from "./errors.ts";
 import { cacheHeaders, isAtCaller, requestIds } from "./headers.ts";
 import { corsHeaders, isAllowedOrigin, preflightAnswer } from "./origin.ts";
+import { documentPath } from "./openapi/routes.ts";
+import { isPretty } from "./pretty.ts";
 import type { RateCounter } from "./rate-counter.ts";
 import { buildRouter } from "./router.ts";
 
@@ -31,7 +33,7 @@ export async function checkoutPlugin(
   const service: Service = {
     platform,
     plugin,
-    router: buildRouter(endpoints),
+    router: buildRouter(endpoints, [documentPath]),
     rates,
     turns: createTurns(platform.config.limits.lockTimeoutMs),
     geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
@@ -107,8 +109,4 @@ function send(
     durationMs: Math.round(reply.elapsedTime),
   });
   return isKnown ? reply.send() : reply.type("application/json; charset=utf-8").send(text);
-}
-
-function isPretty(url: string): boolean {
-  return new URLSearchParams(url.split("?")[1] ?? "").has("pretty");
 }

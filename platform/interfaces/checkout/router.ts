@@ -11,10 +11,15 @@ export type Match =
   | { readonly kind: "wrong-method"; readonly allowed: readonly string[] }
   | { readonly kind: "unknown" };
 
+const readMethods = ["GET", "HEAD", "OPTIONS"] as const;
+
 export type Router = (method: string, path: readonly string[]) => Match;
 
-/** Finds the endpoint of a decoded path. Of two that fit, the one with more fixed parts wins. */
-export function buildRouter(endpoints: readonly Endpoint[]): Router {
+/**
+ * Finds the endpoint of a decoded path. Of two that fit, the one with more fixed parts wins. What can be read of
+ * `readElsewhere` never comes here: any other method is one that is not allowed.
+ */
+export function buildRouter(endpoints: readonly Endpoint[], readElsewhere: readonly string[] = []): Router {
   const patterns = endpoints.map(patternOf);
   return (method, path) => {
     const fitting = patterns
@@ -23,6 +28,7 @@ export function buildRouter(endpoints: readonly Endpoint[]): Router {
       .sort((a, b) => b.fixedParts - a.fixedParts);
     const found = fitting.find(({ endpoint }) => allows(endpoint, method));
     if (found) return { kind: "found", endpoint: found.endpoint, params: paramsOf(found, path) };
+    if (readElsewhere.includes(path.join("/"))) return { kind: "wrong-method", allowed: readMethods };
     if (fitting.length === 0) return { kind: "unknown" };
     return { kind: "wrong-method", allowed: allowedMethods(fitting) };
   };

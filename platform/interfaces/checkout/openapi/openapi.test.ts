@@ -8,7 +8,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import openapiTS, { astToString } from "openapi-typescript";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { rawRequest } from "../../../testing/raw.ts";
+import { jsonOf, rawRequest } from "../../../testing/raw.ts";
 import { endpoints } from "../endpoints.ts";
 import { describedCalls, operationOf } from "./operations.ts";
 
@@ -50,6 +50,41 @@ describe.each(["classic", "nested"] as const)("the OpenAPI document of the %s fo
     expect(status).toBe(200);
     expect(headers["x-correlation-id"]).toBe("call-1");
     expect(headers["x-service-request-id"]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  const base = `/api/checkout${form === "nested" ? "-v4" : ""}`;
+
+  it.each(["POST", "PUT", "DELETE", "PATCH"])(
+    "is only read: %s is 405 with Allow (section 1)",
+    async (method) => {
+      for (const path of ["swagger", "swagger/", `${{ classic: 1, nested: 2 }[form]}/swagger`]) {
+        const answer = await rawRequest(shop.origin, method, `${base}/${path}`, { body: "{}" });
+        expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
+        expect(jsonOf(answer)).toEqual({
+          token: expect.stringMatching(/^[a-z0-9]{32}$/),
+          errors: { method: "not allowed" },
+        });
+      }
+    },
+  );
+
+  it("HEAD answers as GET does, without the document (section 1)", async () => {
+    const [got, head] = await Promise.all(
+      ["GET", "HEAD"].map((method) => rawRequest(shop.origin, method, `${base}/swagger`)),
+    );
+    expect(head?.status).toBe(200);
+    expect(head?.body).toHaveLength(0);
+    for (const name of ["content-type", "etag", "cache-control", "content-length"]) {
+      expect(head?.headers[name]).toBe(got?.headers[name]);
+    }
+  });
+
+  it.each(["pretty", "pretty=1"])("?%s indents it (section 1)", async (flag) => {
+    const compact = await rawRequest(shop.origin, "GET", `${base}/swagger`);
+    const pretty = await rawRequest(shop.origin, "GET", `${base}/swagger?${flag}`);
+    expect(compact.body.toString()).toBe(JSON.stringify(jsonOf(compact)));
+    expect(pretty.body.toString()).toBe(JSON.stringify(jsonOf(compact), null, 2));
+    expect(pretty.headers["etag"]).not.toBe(compact.headers["etag"]);
   });
 
   it("has every path with its answers, and the named schemas", async () => {

@@ -8,6 +8,7 @@ import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { withHeaderAliases } from "../compatibility/names.ts";
 import { endpoints } from "../endpoints.ts";
 import { requestIds } from "../headers.ts";
+import { isPretty } from "../pretty.ts";
 import { openApiDocument } from "./document.ts";
 
 /** Our document is drawn, not typed: the page needs no more than that it is one. */
@@ -20,6 +21,14 @@ interface Options {
   readonly plugin: CheckoutPluginSettings;
 }
 
+/** Where an entry of the settings has its document. */
+export const documentPath = "swagger";
+
+interface Text {
+  readonly text: string;
+  readonly etag: string;
+}
+
 const kept = { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" } as const;
 
 /** `GET swagger`, the OpenAPI document of an entry of the settings, and `docs`, a page that shows it. Section 21. */
@@ -30,16 +39,16 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
     title: platform.settings.name,
     endpoints,
   });
-  const text = JSON.stringify(document);
-  const etag = `"${createHash("sha1").update(text).digest("hex")}"`;
+  const texts = { compact: textOf(document), pretty: textOf(document, 2) };
   app.addHook("onRequest", async ({ headers }, reply) => {
     const correlation = headers["x-correlation-id"];
     const ids = requestIds(typeof correlation === "string" ? correlation : undefined);
     reply.headers(plugin.compatibilityNames ? withHeaderAliases(ids) : ids);
   });
-  const places = ["/swagger", `/${plugin.number}/swagger`];
+  const places = [`/${documentPath}`, `/${plugin.number}/${documentPath}`];
   for (const url of places.flatMap((place) => [place, `${place}/`])) {
     app.get(url, async (request, reply) => {
+      const { text, etag } = isPretty(request.originalUrl) ? texts.pretty : texts.compact;
       reply.headers({ ...kept, ETag: etag });
       if (isKnown(request, etag)) return reply.code(304).send();
       return reply.type("application/json; charset=utf-8").send(text);
@@ -63,6 +72,11 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
       syntaxHighlight: false,
     },
   });
+}
+
+function textOf(document: unknown, indent?: number): Text {
+  const text = JSON.stringify(document, null, indent);
+  return { text, etag: `"${createHash("sha1").update(text).digest("hex")}"` };
 }
 
 /** The page styles itself from its script, and calls the platform where that says it is. */
