@@ -13,18 +13,30 @@ export default defineConfig({
     },
   },
   test: {
-    include: [
-      "platform/**/*.test.ts",
-      "lib/**/*.test.{ts,tsx}",
-      "components/**/*.test.{ts,tsx}",
-      "app/**/*.test.{ts,tsx}",
-      "scripts/**/*.test.{ts,mjs}",
-      "*.test.ts",
-    ],
     globalSetup: "./platform/testing/global-setup.ts",
     setupFiles: "./platform/testing/setup.ts",
     server: { deps: { inline: ["openapi-typescript"] } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        // Its files replace no modules and no globals: a worker loads the platform once for all of them.
+        test: { name: "platform", isolate: false, include: ["platform/**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "storefront",
+          include: [
+            "lib/**/*.test.{ts,tsx}",
+            "components/**/*.test.{ts,tsx}",
+            "app/**/*.test.{ts,tsx}",
+            "scripts/**/*.test.{ts,mjs}",
+            "*.test.ts",
+          ],
+        },
+      },
+    ],
   },
 });
