@@ -65,7 +65,9 @@ describe("starting (16.3)", () => {
     const inputs = [...answer.formHtml.matchAll(/<input type="hidden" name="(\w+)" value="(\w[^"]*)" \/>/g)];
     expect(Object.fromEntries(inputs.map(([, name, value]) => [name, value]))).toEqual(dummyFields);
     expect(answer.formHtml).toContain(`name="refused"`);
-    expect(answer.formHtml).toContain(`formaction="https://shop.example/failed?&quot;&gt;&lt;script&gt;"`);
+    expect(answer.formHtml).toContain(
+      `formaction="https://shop.example/failed?&quot;&gt;&lt;script&gt;&amp;paymentMethod=dummy"`,
+    );
     expect(answer.formHtml).not.toContain("<script");
   });
 

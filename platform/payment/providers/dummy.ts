@@ -45,7 +45,7 @@ function formHtml({ method, attempt }: ProviderCall): string {
       class="payment-cancel"
       name="cancelled"
       value="1"
-      formaction="${attempt.failedPage}"
+      formaction="${returnUrl(attempt.failedPage, method.key)}"
     >
       ${words.cancel}
     </button>

@@ -32,6 +32,27 @@ afterAll(async () => {
   await plain.close();
 });
 
+/** The failed pages of all methods that lead to one, with what their query names the method. */
+async function failedPages(of: TestPlatform): Promise<readonly unknown[]> {
+  const buyer = await buyerOf(of, of.item("101"));
+  const formHtml = (await buyer.pay("dummy")).text("formHtml");
+  const [, formaction = ""] = /formaction="([^"]*)"/.exec(formHtml) ?? [];
+  const addresses = [formaction.replaceAll("&amp;", "&")];
+  for (const choice of ["refuse", "cancel"]) {
+    const pressed = await press(payPage(of, await buyer.pay("redirect")), choice);
+    addresses.push(pressed.headers.get("location") ?? "");
+  }
+  const box = boxOf(of, await buyer.pay("embedded", { address: { country: "SE" } }));
+  const { url = "" } = boxAnswer.parse(await (await pressInBox(box, { choice: "cancel" })).json());
+  return [...addresses, url].map((address) => {
+    const { origin, pathname, searchParams } = new URL(address);
+    expect(origin + pathname).toBe(pages.paymentFailedPage);
+    return [searchParams.getAll("paymentMethod"), searchParams.getAll("centraPaymentMethod")];
+  });
+}
+
+const methodsThatFail = ["dummy", "redirect", "redirect", "embedded"];
+
 const tee = () => buyerOf(shop, shop.item("101"));
 
 describe("aliases", () => {
@@ -120,13 +141,19 @@ describe("compatibilityNames: true (appendix)", () => {
     const formHtml = (await buyer.pay("dummy")).text("formHtml");
     const page = paymentReturnPage.replace("#top", "");
     expect(formHtml).toContain(`action="${page}&amp;centraPaymentMethod=dummy&amp;paymentMethod=dummy#top"`);
-    expect(formHtml).toContain(`formaction="${paymentFailedPage}?centraPaymentMethod=dummy"`);
+    expect(formHtml).toContain(
+      `formaction="${paymentFailedPage}?centraPaymentMethod=dummy&amp;paymentMethod=dummy"`,
+    );
     expect(Object.keys(hiddenFields(formHtml))).not.toContain("centraPaymentMethod");
     const box = boxOf(shop, await buyer.pay("embedded", { address: { country: "SE" } }));
     const answer = boxAnswer.parse(
       await (await pressInBox(box, { choice: "pay", terms: "1", ...anna })).json(),
     );
     expect(answer.url).toBe(`${page}&centraPaymentMethod=embedded&paymentMethod=embedded#top`);
+  });
+
+  it("every failed page names it twice (16.3)", async () => {
+    expect(await failedPages(shop)).toEqual(methodsThatFail.map((key) => [[key], [key]]));
   });
 
   it("a selection keeps the pages as they were given", async () => {
@@ -157,6 +184,10 @@ describe("compatibilityNames: false, the default", () => {
       expect(JSON.stringify(body).toLowerCase()).not.toContain("centra");
       expect(headers.get("x-centra-request-id")).toBeNull();
     }
+  });
+
+  it("every failed page names the method once (16.3)", async () => {
+    expect(await failedPages(plain)).toEqual(methodsThatFail.map((key) => [[key], []]));
   });
 
   it("and none is understood", async () => {
