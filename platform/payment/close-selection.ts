@@ -11,7 +11,7 @@ import { leftoverLines, withoutBought } from "./leftover-lines.ts";
 
 interface Closing {
   readonly selection: Selection;
-  /** The saved selection that its lines went to when the shopper logged in after the start of payment. */
+  /** The selection that its lines are in since the shopper logged in after the start of payment. */
   readonly heir: Selection | null;
   /** Every session that has it open, and the payer's. */
   readonly sessions: readonly Session[];
@@ -25,26 +25,37 @@ interface Closing {
  * order, and what was added after the start of payment goes on in a new selection. `checkout-rest.md` 13.1, section 3.
  */
 export async function closeSelection(tx: Transaction<Schema>, closing: Closing): Promise<void> {
-  const { selection, heir, sessions, order, payer } = closing;
+  const { selection, sessions, order, payer } = closing;
   const now = order.orderedAt;
-  const finished = { finished_at: now, changed_at: now, merged_into: null };
+  const next = await keepLeftover(tx, closing);
+  const finished = { finished_at: now, changed_at: now, merged_into: null, leftover: next };
   await tx.updateTable("selection").set(finished).where("id", "=", selection.id).execute();
-  if (heir) {
-    const lines = withoutBought(heir, selection, order.snapshot.lines);
-    await saveSelection(tx, heir, { ...heir, ...withoutUsed(heir, order), lines }, now);
-  }
-  const next = heir ? null : leftoverSelection(selection, order);
-  if (next) await saveSelection(tx, null, next, now);
-  await leaveAccount(tx, selection.id, next?.id ?? null);
+  await leaveAccount(tx, selection.id, next);
   for (const session of sessions) {
     const isOpen = session.selection === selection.id;
     const isPayer = session.tokenHash.equals(payer);
     await saveSession(tx, {
       ...session,
-      ...(isOpen && { selection: next?.id ?? null }),
+      ...(isOpen && { selection: next }),
       ...(isPayer && { orderNumber: order.number, orderedAt: now }),
     });
   }
+}
+
+/** Answers the new selection; null: nothing is left, or it goes on in the heir. */
+async function keepLeftover(
+  tx: Transaction<Schema>,
+  { selection, heir, order }: Closing,
+): Promise<string | null> {
+  const now = order.orderedAt;
+  if (heir) {
+    const lines = withoutBought(heir, selection, order.snapshot.lines);
+    await saveSelection(tx, heir, { ...heir, ...withoutUsed(heir, order), lines }, now);
+    return null;
+  }
+  const next = leftoverSelection(selection, order);
+  if (next) await saveSelection(tx, null, next, now);
+  return next?.id ?? null;
 }
 
 async function leaveAccount(tx: Transaction<Schema>, selection: string, next: string | null): Promise<void> {

@@ -8,8 +8,9 @@ import type { Session } from "../session/session.ts";
 
 /**
  * Locks, in key order, the session that started a payment and every other that has its selection open, then their
- * customers and the one who has it on the account: the first locks of the end of a payment, before the selection's
- * and the stock's.
+ * customers, the one who has it on the account and the one whose it is: the first locks of the end of a payment,
+ * before the selection's and the stock's. No two selections of a customer become orders at once, so that each finds
+ * where the other has left its lines.
  */
 export async function lockSessionsOf(
   tx: Transaction<Schema>,
@@ -24,15 +25,19 @@ export async function lockSessionsOf(
     .orderBy("token_hash")
     .forUpdate()
     .execute();
-  const heir = await readHeir(tx, payment.selection);
-  const accountOf = await lockAccounts(tx, rows, [payment.selection, ...(heir === null ? [] : [heir])]);
+  const { customer } = await tx
+    .selectFrom("selection")
+    .select("customer")
+    .where("id", "=", payment.selection)
+    .executeTakeFirstOrThrow();
+  const accountOf = await lockAccounts(tx, rows, { customer, selection: payment.selection });
   return rows.map((row) => sessionOf(row, accountOf(row)));
 }
 
 export interface PaidSelections {
   /** null: it became an order. */
   readonly selection: Selection | null;
-  /** The saved selection that its lines went to when the shopper logged in after the start. */
+  /** The selection that its lines are in since the shopper logged in after the start. */
   readonly heir: Selection | null;
 }
 
@@ -48,7 +53,15 @@ export async function lockSelectionsOf(tx: Transaction<Schema>, id: string): Pro
   return { selection: await lockMergedSelection(tx, id), heir };
 }
 
+/** The saved selection that its lines went to, or what goes on of that when it has become an order since. */
 async function readHeir(tx: Transaction<Schema>, id: string): Promise<string | null> {
-  const row = await tx.selectFrom("selection").select("merged_into").where("id", "=", id).executeTakeFirst();
-  return row?.merged_into ?? null;
+  const read = (selection: string) =>
+    tx
+      .selectFrom("selection")
+      .select(["merged_into", "leftover"])
+      .where("id", "=", selection)
+      .executeTakeFirst();
+  let heir = (await read(id))?.merged_into ?? null;
+  for (let next = heir; next !== null; next = (await read(next))?.leftover ?? null) heir = next;
+  return heir;
 }

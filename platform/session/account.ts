@@ -33,20 +33,20 @@ export async function lockAccount(tx: Transaction<Schema>, row: LoginColumns): P
   return account ?? null;
 }
 
-/** The same for several sessions and for the owner of a selection, in key order: by customer id. */
+/** The same for several sessions and for a selection: its owner, and who has it on the account. By customer id. */
 export async function lockAccounts(
   tx: Transaction<Schema>,
   rows: readonly LoginColumns[],
-  selections: readonly string[],
+  owned: { readonly customer: number | null; readonly selection: string },
 ): Promise<(row: LoginColumns) => Account | null> {
-  const ids = rows.flatMap(({ customer }) => (customer === null ? [] : [customer]));
+  const ids = [...rows, owned].flatMap(({ customer }) => (customer === null ? [] : [customer]));
   const accounts = await tx
     .selectFrom("customer")
     .select(["id", "selection", "credential_version", "active"])
     .where((where) =>
       where.or([
         ...(ids.length > 0 ? [where("id", "in", ids)] : []),
-        where("selection", "in", [...selections]),
+        where("selection", "=", owned.selection),
       ]),
     )
     .orderBy("id")

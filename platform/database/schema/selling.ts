@@ -43,6 +43,7 @@ export interface SelectionTable {
   order_number: number | null;
   finished_at: Date | null;
   merged_into: string | null;
+  leftover: string | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

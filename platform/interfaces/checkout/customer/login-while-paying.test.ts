@@ -10,6 +10,7 @@ import {
   payByInvoice,
   seenBy,
   startAccountShop,
+  type Shopper,
 } from "./testing/shopper.ts";
 
 let shop: TestPlatform;
@@ -24,10 +25,13 @@ describe("a payment that is under way when its shopper logs in", () => {
   async function startAsGuest(item: string) {
     const guest = await newShopper(shop);
     await guest.add(item);
-    const form = await guest.call("POST", "payment", { ...start, paymentMethod: "dummy" });
+    return { guest, pay: await startPaying(guest) };
+  }
+
+  async function startPaying({ call }: Pick<Shopper, "call">) {
+    const form = await call("POST", "payment", { ...start, paymentMethod: "dummy" });
     const fields = { ...hiddenFields(form.text("formHtml")), paymentMethod: "dummy" };
-    const pay = () => guest.call("POST", "payment-result", { paymentMethodFields: fields });
-    return { guest, pay };
+    return () => call("POST", "payment-result", { paymentMethodFields: fields });
   }
 
   it("ends in an order of the customer, when nothing was saved", async () => {
@@ -53,6 +57,35 @@ describe("a payment that is under way when its shopper logs in", () => {
     expect(await seenBy(member)).toEqual({ [shop.item("101")]: 2 });
     expect((await pay()).text("order")).toBe(paid.text("order"));
     expect(await seenBy(member)).toEqual({ [shop.item("101")]: 2 });
+  });
+
+  it("takes what it bought out of what goes on after the saved selection became an order itself", async () => {
+    const member = await newMember(shop);
+    await member.add(shop.item("101"));
+    const paySaved = await startPaying(member);
+    const { guest, pay } = await startAsGuest(shop.item("104"));
+    await logIn(guest, member);
+    await guest.add(shop.item("104"));
+    expect((await paySaved()).status).toBe(200);
+    expect(await seenBy(member)).toEqual({ [shop.item("104")]: 2 });
+    const paid = await pay();
+    expect(paid.status).toBe(200);
+    expect(await customerOf(shop, paid.text("order"))).toBe(member.customer);
+    expect(await seenBy(member)).toEqual({ [shop.item("104")]: 1 });
+  });
+
+  it("leaves one order's worth of each, however the two ends meet", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const member = await newMember(shop);
+      await member.add(shop.item("101"));
+      const paySaved = await startPaying(member);
+      const { guest, pay } = await startAsGuest(shop.item("104"));
+      await logIn(guest, member);
+      await guest.call("POST", "logout");
+      const answers = await Promise.all([paySaved(), pay()]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(await seenBy(member)).toEqual({});
+    }
   });
 
   it("does not hold the stock against the customer who pays the saved selection instead", async () => {
