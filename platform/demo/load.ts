@@ -2,6 +2,7 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
 import { lockRecords } from "../records/lock.ts";
 import type { RecordsResult, Tx } from "../records/record.ts";
+import { updateAttributes } from "../records/update-attributes.ts";
 import { updateCategoryOrder } from "../records/update-category-order.ts";
 import { updatePreview } from "../records/update-preview.ts";
 import { updatePricelists } from "../records/update-pricelists.ts";
@@ -9,9 +10,10 @@ import { updateProducts } from "../records/update-products.ts";
 import { updateRelations } from "../records/update-relations.ts";
 import { updateTexts } from "../records/update-texts.ts";
 import { applySettings } from "../settings/apply.ts";
-import { demoCatalog, type DemoEntry } from "./catalog/demo-catalog.ts";
+import { demoCatalog } from "./catalog/demo-catalog.ts";
 import { readSheets } from "./catalog/read-sheets.ts";
 import { createDemoCustomers, demoCustomers } from "./customers.ts";
+import { dateProducts } from "./date-products.ts";
 import { createDemoWishlist } from "./wishlist.ts";
 
 /**
@@ -29,13 +31,18 @@ export async function loadDemoShop(
     await lockRecords(tx);
     if (await hasProduct(tx)) return;
     const context = { settings, now: now() };
-    const at = ({ ageMs }: DemoEntry) => ({ settings, now: new Date(context.now.getTime() - ageMs) });
-    for (const entry of catalog.entries) {
-      demand(await updateProducts(tx, [entry.product], at(entry)));
-      demand(await updatePreview(tx, entry.previews, at(entry)));
-      demand(await updateTexts(tx, [entry.texts], at(entry)));
-    }
-    for (const entry of catalog.entries) demand(await updateRelations(tx, entry.relations, at(entry)));
+    const { entries } = catalog;
+    const products = entries.map(({ product }) => product);
+    const previews = entries.flatMap((entry) => entry.previews);
+    const texts = entries.map((entry) => entry.texts);
+    const attributes = entries.map((entry) => entry.attributes);
+    const relations = entries.flatMap((entry) => entry.relations);
+    demand(await updateProducts(tx, products, context));
+    demand(await updatePreview(tx, previews, context));
+    demand(await updateTexts(tx, texts, context));
+    demand(await updateAttributes(tx, attributes, context));
+    demand(await updateRelations(tx, relations, context));
+    await dateProducts(tx, entries, context);
     demand(await updateCategoryOrder(tx, catalog.categoryOrders, context));
     demand(await updatePricelists(tx, catalog.pricelists, context));
     await createDemoCustomers(tx, customers, context.now);
