@@ -1,4 +1,3 @@
-import { parseAmount } from "../market/money.ts";
 import type { SettingsProblem } from "./check.ts";
 import { repeated, unknown, unknownAmong, untold } from "./check-parts.ts";
 import type { ShopFile } from "./schema.ts";
@@ -19,9 +18,6 @@ export function checkDiscounts(file: ShopFile): readonly SettingsProblem[] {
     ),
     ...automaticDiscounts.flatMap((_, index) => checkAutomatic(file, index)),
     ...giftCards.flatMap(({ store }, index) => unknown(`giftCards.${index}.store`, store, stores, "store")),
-    ...giftCards.flatMap(({ amount, currency }, index) =>
-      badAmount(`giftCards.${index}.amount`, amount, currency),
-    ),
   ];
 }
 
@@ -35,13 +31,9 @@ function checkVoucher(file: ShopFile, index: number): readonly SettingsProblem[]
   const voucher = file.vouchers[index];
   if (voucher === undefined) return [];
   const path = `vouchers.${index}`;
-  const amounts = Object.entries(voucher.amounts ?? {});
-  const least = Object.entries(voucher.leastAmount ?? {});
   return [
     ...unknownAmong(`${path}.markets`, voucher.markets, marketNumbers(file), "market"),
     ...(voucher.description ? untold(`${path}.description`, voucher.description, file.defaultLanguage) : []),
-    ...amounts.flatMap(([currency, amount]) => badAmount(`${path}.amounts.${currency}`, amount, currency)),
-    ...least.flatMap(([currency, amount]) => badAmount(`${path}.leastAmount.${currency}`, amount, currency)),
   ];
 }
 
@@ -53,10 +45,6 @@ function checkAutomatic(file: ShopFile, index: number): readonly SettingsProblem
     ...unknownAmong(`${path}.markets`, discount.markets, marketNumbers(file), "market"),
     ...untold(`${path}.name`, discount.name, file.defaultLanguage),
   ];
-}
-
-function badAmount(path: string, amount: string, currency: string): readonly SettingsProblem[] {
-  return parseAmount(amount, currency) === null ? [{ path, message: `is no amount of ${currency}` }] : [];
 }
 
 function marketNumbers({ markets }: ShopFile): ReadonlySet<number> {

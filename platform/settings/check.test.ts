@@ -138,6 +138,14 @@ describe("a settings file", () => {
     await expect(loadSettings({ shopFile: path })).rejects.toThrow("countries.1.market: ");
   });
 
+  it.each(["", " ", "x country", "x-country:", "länd"])(
+    "geoHeader %j is the name of no header",
+    async (name) => {
+      const path = await write("geo.yaml", stringify({ ...shop, geoHeader: name }));
+      expect(await checkSettingsFile(path)).toEqual(["geoHeader: the name of a request header"]);
+    },
+  );
+
   it("that is not there or no YAML says so", async () => {
     expect(await checkSettingsFile(join(folder, "none.yaml"))).toEqual([
       `there is no file ${join(folder, "none.yaml")}`,

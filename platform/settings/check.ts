@@ -1,3 +1,4 @@
+import { checkAmounts } from "./check-amounts.ts";
 import { checkBundles } from "./check-bundles.ts";
 import { checkCatalogue } from "./check-catalog.ts";
 import { demoCredentials } from "./check-credentials.ts";
@@ -29,6 +30,7 @@ export function checkSettings(file: ShopFile): readonly SettingsProblem[] {
     ...checkStores(file),
     ...checkDiscounts(file),
     ...checkSubscriptions(file),
+    ...checkAmounts(file),
     ...demoCredentials(file),
   ];
 }

@@ -26,6 +26,7 @@ describe("payment methods of a shop file (23)", () => {
     (kind) => {
       expect(problemsOf({ kind })).toEqual(["secret: is needed"]);
       expect(problemsOf({ kind, secret: "" })).toEqual(["secret: is needed"]);
+      expect(problemsOf({ kind, secret: "   " })).toEqual(["secret: is needed"]);
       expect(problemsOf({ kind, secret: "s" })).toEqual([]);
     },
   );
@@ -45,7 +46,33 @@ describe("payment methods of a shop file (23)", () => {
     [{ kind: "embedded", secret: "s", mode: "frame" }, "mode"],
     [{ kind: "embedded", secret: "s", externalScript: "javascript:alert(1)" }, "externalScript"],
     [{ kind: "stripe", apiBase: "ftp://stripe.example" }, "apiBase"],
+    [{ kind: "stripe", secretKey: "  " }, "secretKey"],
+    [{ kind: "stripe", webhookSecret: "  " }, "webhookSecret"],
+    [{ kind: "stripe", secret: "s" }, "secret"],
+    [{ kind: "stripe", mode: "event" }, "mode"],
+    [{ kind: "embedded", secret: "s", autoSubmit: true }, "autoSubmit"],
+    [{ kind: "dummy", secret: "s", mode: "event" }, "mode"],
+    [{ kind: "redirect", secret: "s", apiBase: "https://stripe.example" }, "apiBase"],
+    [{ kind: "invoice", secret: "s", secretKey: "sk_test_1" }, "secretKey"],
+    [{ kind: "external", secret: "s", webhookSecret: "whsec_1" }, "webhookSecret"],
   ])("%j is refused by its path", (given, path) => {
     expect(problemsOf(given).map((problem) => problem.split(":")[0])).toEqual([path]);
+  });
+
+  it.each([
+    { kind: "dummy", secret: "s", autoSubmit: true },
+    { kind: "embedded", secret: "s", mode: "event" },
+    { kind: "stripe", secretKey: "sk_test_1", webhookSecret: "whsec_1", apiBase: "https://stripe.example" },
+  ])("%j says something to its kind", (given) => {
+    expect(problemsOf(given)).toEqual([]);
+  });
+
+  it("every option that says nothing is named", () => {
+    const given = { kind: "invoice", secret: "s", autoSubmit: true, mode: "event", secretKey: "sk_test_1" };
+    expect(problemsOf(given)).toEqual([
+      "autoSubmit: says nothing to `invoice`",
+      "mode: says nothing to `invoice`",
+      "secretKey: says nothing to `invoice`",
+    ]);
   });
 });

@@ -1,7 +1,19 @@
 import { z } from "zod";
 import { amountsByPriceList, countryCode, id, key, texts } from "./texts.ts";
 
-const secretText = z.string().max(255);
+const secretText = z.string().max(255).regex(/^$|\S/, "is more than spaces");
+
+/** The only kind that an option says something to. */
+const kindOfOption = {
+  autoSubmit: "dummy",
+  mode: "embedded",
+  secretKey: "stripe",
+  webhookSecret: "stripe",
+  apiBase: "stripe",
+} as const;
+
+/** What each is when it says nothing. */
+const silent: ReadonlySet<unknown> = new Set([undefined, false, "return"]);
 
 export const paymentMethodSettings = z
   .strictObject({
@@ -43,8 +55,19 @@ export const paymentMethodSettings = z
     issues.push({ code: "custom", path: ["capture"], message, input: value.capture });
   })
   .check(({ value, issues }) => {
-    if (value.kind === "stripe" || value.secret !== "") return;
+    if (value.kind === "stripe" || value.secret.trim() !== "") return;
     issues.push({ code: "custom", path: ["secret"], message: "is needed", input: value.secret });
+  })
+  .check(({ value, issues }) => {
+    const { kind } = value;
+    const ignored = Object.entries(kindOfOption).filter(([option, of]) => {
+      return kind !== of && !silent.has(Reflect.get(value, option));
+    });
+    const options = ignored.map(([option]) => option);
+    if (kind === "stripe" && value.secret !== "") options.push("secret");
+    for (const option of options) {
+      issues.push({ code: "custom", path: [option], message: `says nothing to \`${kind}\``, input: value });
+    }
   });
 export type PaymentMethodSettings = z.infer<typeof paymentMethodSettings>;
 

@@ -41,4 +41,19 @@ describe("a checkout plugin of a shop file (5, 23)", () => {
       expect(pathsOf({ uri })).toEqual(["uri"]);
     },
   );
+
+  const one = "a-secret-of-the-shop";
+
+  it("has each of its secrets once", () => {
+    expect(pathsOf({ secrets: [one, `${one}-2`] })).toEqual([]);
+    expect(pathsOf({ secrets: [one, `${one}-2`, one] })).toEqual(["secrets.2"]);
+  });
+
+  it.each([" ".repeat(20), ` ${one}`, `${one}\t`])(
+    "%j is no secret: no header tells its spaces",
+    (secret) => {
+      expect(pathsOf({ secrets: [one, secret] })).toEqual(["secrets.1"]);
+      expect(pathsOf({ previewSecret: secret })).toEqual(["previewSecret"]);
+    },
+  );
 });

@@ -46,6 +46,19 @@ const pluginUri = z
   .regex(/^(\/[a-z0-9]([a-z0-9-]*[a-z0-9])?)+$/, "a path without trailing slash")
   .refine((uri) => !new RegExp(`^/(${taken})(/|$)`).test(uri), "is the platform's own");
 
+// A header is read without the spaces around its value.
+const secret = z
+  .string()
+  .min(16)
+  .refine((text) => text.trim() === text, "has no spaces around it");
+
+const secrets = z.array(secret).check(({ value, issues }) => {
+  for (const [index, text] of value.entries()) {
+    if (value.indexOf(text) === index) continue;
+    issues.push({ code: "custom", path: [index], message: "is there twice", input: text });
+  }
+});
+
 const callsPerMinute = z.int().min(1).optional();
 
 const rateLimits = z.strictObject({
@@ -59,7 +72,7 @@ export const checkoutPluginSettings = z.strictObject({
   uri: pluginUri,
   store: id,
   form: z.enum(["classic", "nested"]).default("classic"),
-  secrets: z.array(z.string().min(16)).default([]),
+  secrets: secrets.default([]),
   allowedOrigins: z.array(origin).default([]),
   compatibilityNames: z.boolean().default(false),
   /** Elements of custom attributes that lists can be filtered by: `care.wash`. */
@@ -79,7 +92,7 @@ export const checkoutPluginSettings = z.strictObject({
   passwordMinLength: z.int().min(1).max(128).default(4),
   /** What is switched off answers 403 `feature`. */
   features: features.prefault({}),
-  previewSecret: z.string().min(16).optional(),
+  previewSecret: secret.optional(),
   /** Calls per minute that have no secret; absent: any number. `checkout-rest.md` section 18. */
   rateLimits: rateLimits.prefault({}),
 });

@@ -50,7 +50,11 @@ export const shopFile = z.strictObject({
   /** Used when nothing is known of a caller; null: the session has no country. */
   fallbackCountry: countryCode.nullable(),
   /** Name of a request header, set by a trusted proxy, that holds the caller's country code. */
-  geoHeader: z.string().toLowerCase().optional(),
+  geoHeader: z
+    .string()
+    .toLowerCase()
+    .regex(/^[A-Za-z0-9!#$%&'*+.^_`|~-]{1,100}$/, "the name of a request header")
+    .optional(),
   geo: geoSettings.prefault({}),
   brickAndMortars: z.array(brickAndMortarSettings).default([]),
   allocationRules: z.array(allocationRuleSettings).default([]),
