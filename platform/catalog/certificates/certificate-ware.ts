@@ -1,6 +1,7 @@
 import { localised } from "../../market/localised.ts";
 import { untaxedGroup } from "../../market/tax.ts";
 import type { Settings } from "../../settings/schema.ts";
+import { blankItem } from "../blank-item.ts";
 import type { CatalogView } from "../catalog.ts";
 import type { DisplayItem, DisplayItemSize } from "../display-item.ts";
 import { certificatesIn, type Certificate } from "./certificate.ts";
@@ -21,7 +22,9 @@ export function certificateWare(
   const certificate = certificatesIn(settings, priceList).find((entry) => entry.certificate === id);
   if (!certificate) return null;
   const name = localised(certificate.settings.name, language, settings.defaultLanguage);
-  return { item: { ...blankItem, store, name }, itemSize: blankSize, certificate };
+  // Money for money: what it pays for later is taxed then.
+  const item = { ...blankItem, store, name, taxGroup: untaxedGroup };
+  return { item, itemSize: blankSize, certificate };
 }
 
 /** Nothing of it is stored: there are always more. */
@@ -34,47 +37,4 @@ const blankSize: DisplayItemSize = {
   ean: "",
   preorder: false,
   infinite: true,
-};
-
-const blankItem: DisplayItem = {
-  id: 0,
-  store: 0,
-  product: 0,
-  variation: 0,
-  name: "",
-  variantName: "",
-  uri: "",
-  canonicalUri: "",
-  productSku: "",
-  sku: "",
-  brand: null,
-  collection: null,
-  categories: [],
-  excerpt: "",
-  excerptHtml: "",
-  description: "",
-  descriptionHtml: "",
-  metaTitle: "",
-  metaDescription: "",
-  metaKeywords: "",
-  countryOfOrigin: "",
-  harmCode: "",
-  harmCodeDescription: "",
-  stockUnit: "",
-  weight: 0,
-  weightUnit: "",
-  minimumQuantity: 1,
-  multipleOf: 1,
-  // Money for money: what it pays for later is taxed then.
-  taxGroup: untaxedGroup,
-  preview: false,
-  primaryVariant: true,
-  createdAt: "",
-  modifiedAt: "",
-  itemTable: { x: [""], y: [""], dividerSymbol: "", unit: "", description: "" },
-  items: [],
-  media: [],
-  swatch: null,
-  relations: [],
-  markets: [],
 };

@@ -1,3 +1,4 @@
+import { blankItem } from "../../catalog/blank-item.ts";
 import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
 import { withBundle } from "../../catalog/bundles/with-bundle.ts";
 import type { DisplayItem, DisplayItemSize } from "../../catalog/display-item.ts";
@@ -95,6 +96,7 @@ function displayItem({
   taxGroup = "default",
 }: TestWare): DisplayItem {
   return {
+    ...blankItem,
     id: display,
     store: 1,
     product: display,
@@ -105,34 +107,13 @@ function displayItem({
     canonicalUri: "tops/tee",
     productSku: "P1",
     sku: "P1-1",
-    brand: null,
-    collection: null,
-    categories: [],
-    excerpt: "",
-    excerptHtml: "",
-    description: "",
-    descriptionHtml: "",
-    metaTitle: "",
-    metaDescription: "",
-    metaKeywords: "",
-    countryOfOrigin: "",
-    harmCode: "",
-    harmCodeDescription: "",
-    stockUnit: "",
-    weight: 0,
-    weightUnit: "",
     minimumQuantity,
     multipleOf,
     taxGroup,
-    preview: false,
-    primaryVariant: true,
     createdAt: "2026-01-01T00:00:00Z",
     modifiedAt: "2026-01-01T00:00:00Z",
     itemTable: { x: ["M"], y: [""], dividerSymbol: "/", unit: "", description: "" },
     items: [itemSize(size)],
-    media: [],
-    swatch: null,
-    relations: [],
     markets: [1],
   };
 }
