@@ -5,8 +5,10 @@ import type {
   RelationRecord,
   TextRecord,
 } from "../../records/operator-records.ts";
+import type { AttributeRecord } from "../../records/update-attributes.ts";
 import type { ProductRecord } from "../../records/product-record.ts";
 import type { Settings } from "../../settings/schema.ts";
+import { attributeRecord } from "./attribute-records.ts";
 import { categoryOrders } from "./category-order.ts";
 import { categoryPaths } from "./category-paths.ts";
 import { previewRecords, relationRecords, textRecord } from "./operator-records.ts";
@@ -21,6 +23,7 @@ export interface DemoEntry {
   readonly ageMs: number;
   readonly product: ProductRecord;
   readonly texts: TextRecord;
+  readonly attributes: AttributeRecord;
   readonly previews: readonly PreviewRecord[];
   /** To be written when all products are there. */
   readonly relations: readonly RelationRecord[];
@@ -43,6 +46,7 @@ export function demoCatalog(sheets: readonly ProductSheet[], settings: Settings)
       ageMs: ages.get(sheet.id) ?? 0,
       product: productRecord(sheet, sizesOf(sheet, sizes), pathTo),
       texts: textRecord(sheet),
+      attributes: attributeRecord(sheet),
       previews: previewRecords(sheet),
       relations: relationRecords(sheet, byId),
     })),
