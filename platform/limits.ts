@@ -34,7 +34,7 @@ export const limitsSchema = z.object({
   /** Password hashes that are worked on at once. */
   passwordsAtOnce: limit(2),
   /** Password hashes of one address that wait; more is 429, checkout-rest.md section 18. */
-  passwordsWaitingPerAddress: limit(16),
+  passwordsWaitingPerAddress: limit(60),
   /** `POST payment` per minute and session, checkout-rest.md section 18. */
   paymentsPerMinute: limit(20),
   /** Voucher calls, and gift card calls, per minute and session, checkout-rest.md section 18. */
