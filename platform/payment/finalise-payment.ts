@@ -4,7 +4,6 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Order } from "../order/order.ts";
 import { readOrderOfSelection } from "../order/read-order.ts";
 import type { Platform } from "../platform.ts";
-import { saveSession } from "../session/save-session.ts";
 import { amountField } from "./amount.ts";
 import { isOutdated, readAttempt, type PaymentAttempt } from "./attempt.ts";
 import { mayBecome } from "./attempt-status.ts";
@@ -14,6 +13,7 @@ import type { Finalised, LockedPayment } from "./finalised.ts";
 import { lockSelectionsOf, lockSessionsOf } from "./locks.ts";
 import type { PaidOutcome, PaymentOutcome } from "./provider.ts";
 import { makeOrder } from "./make-order.ts";
+import { rememberOrder } from "./ordered-meanwhile.ts";
 import { noteSecond, readPaidBy } from "./second-payment.ts";
 
 /**
@@ -87,7 +87,7 @@ async function takePayment(
   const locked = { ...found, attempt };
   if (isPaidBefore(attempt, paid)) await noteSecond(tx, attempt, paid, owed.now);
   if (order) {
-    await rememberOrder(tx, locked, order);
+    await rememberForPayer(tx, locked, order);
     await closeAttempt(tx, attempt, "refund_due", owed);
     return { kind: "ordered", order };
   }
@@ -107,16 +107,14 @@ async function takePayment(
   return makeOrder(tx, platform, { ...locked, selection }, paid);
 }
 
-/** A second payment is answered with the order: its payer's receipt shows it too, unless she ordered again since. */
-async function rememberOrder(
+/** A second payment is answered with the order: its payer's receipt shows it too. */
+async function rememberForPayer(
   tx: Transaction<Schema>,
   { attempt, sessions }: LockedPayment,
-  { number, orderedAt }: Order,
+  order: Order,
 ): Promise<void> {
   const payer = sessions.find(({ tokenHash }) => tokenHash.equals(attempt.session));
-  if (!payer || !mayBecome(attempt.status, "refund_due")) return;
-  if (payer.orderedAt !== null && payer.orderedAt > orderedAt) return;
-  await saveSession(tx, { ...payer, orderNumber: number, orderedAt });
+  if (payer && mayBecome(attempt.status, "refund_due")) await rememberOrder(tx, payer, order);
 }
 
 /** By another payment than this one. */

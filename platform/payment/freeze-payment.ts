@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Failure } from "../errors.ts";
+import type { Order } from "../order/order.ts";
 import { takeOrderNumber } from "../order/order-number.ts";
 import { wantsOf } from "../order/snapshot.ts";
 import type { Platform } from "../platform.ts";
@@ -16,6 +17,7 @@ import { insertAttempt, type NewAttempt } from "./attempt.ts";
 import { freezeOrder } from "./freeze-order.ts";
 import { holdDiscounts, priceUnderLock } from "./hold-discounts.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
+import { takeOrderedMeanwhile, type ComingSession } from "./ordered-meanwhile.ts";
 import { preparePayment, type PaymentCall, type PreparedPayment } from "./prepare-payment.ts";
 import { removeUnavailable, withKept } from "./remove-unavailable.ts";
 import { stockClaim } from "./stock-claim.ts";
@@ -33,16 +35,29 @@ export type NotFrozen =
   | { readonly kind: "unavailable"; readonly unavailable: readonly UnavailableItem[] }
   | { readonly kind: "failure"; readonly failure: Failure };
 
-/** The part of a start of payment that is one transaction: whatever ends the process after it, all is consistent. */
+/** What the selection became while the call waited for its turn. */
+export interface OrderedMeanwhile {
+  readonly kind: "ordered";
+  readonly order: Order;
+}
+
+/**
+ * The part of a start of payment that is one transaction: whatever ends the process after it, all is consistent.
+ * `came` is the session as it was when the call came.
+ */
 export async function freezePayment(
   platform: Platform,
-  tokenHash: Buffer,
+  came: ComingSession,
   request: PaymentRequest,
   rules: PaymentRules,
-): Promise<FrozenPayment | NotFrozen> {
-  const frozen = await inTransaction(platform.db, async (tx) =>
-    freezeFor(tx, { platform, session: await lockSession(tx, tokenHash), request, rules }),
-  );
+): Promise<FrozenPayment | NotFrozen | OrderedMeanwhile> {
+  const frozen = await inTransaction(platform.db, async (tx) => {
+    const session = await lockSession(tx, came.tokenHash);
+    const order = await takeOrderedMeanwhile(tx, session, came);
+    return order
+      ? ({ kind: "ordered", order } as const)
+      : freezeFor(tx, { platform, session, request, rules });
+  });
   await platform.catalog.refresh();
   return frozen;
 }

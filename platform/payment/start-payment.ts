@@ -7,6 +7,7 @@ import { finalisePayment } from "./finalise-payment.ts";
 import type { Finalised } from "./finalised.ts";
 import { freezePayment, type FrozenPayment } from "./freeze-payment.ts";
 import { methodCall } from "./method-call.ts";
+import type { ComingSession } from "./ordered-meanwhile.ts";
 import { paidInFull } from "./paid-in-full.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import type { PayableAttempt, StartAnswer } from "./provider.ts";
@@ -28,14 +29,20 @@ export type StartedPayment =
  * Starts a payment of the session's selection: checks, reserves the stock, freezes everything into an attempt and
  * commits; only then calls the provider. A payment that is done at once is finalised; when the provider cannot be
  * reached the attempt is closed and its stock let go. `checkout-rest.md` 16.1.
+ *
+ * [a] What counts is the selection that was open when the call came (`came`). When another payment makes an order of
+ * it meanwhile, before this call's turn or after, the answer is that order: a shopper whose first answer was lost
+ * learns what she has bought, and nothing that she put in since is bought unseen. A call that comes later has no open
+ * selection any more: `selection-empty`; the order is on the receipt.
  */
 export async function startPayment(
   platform: Platform,
-  tokenHash: Buffer,
+  came: ComingSession,
   request: PaymentRequest,
   rules: PaymentRules,
 ): Promise<StartedPayment> {
-  const frozen = await freezePayment(platform, tokenHash, request, rules);
+  const frozen = await freezePayment(platform, came, request, rules);
+  if (frozen.kind === "ordered") return { kind: "finalised", finalised: frozen };
   if (frozen.kind !== "frozen") return frozen;
   try {
     return await callProvider(platform, frozen);

@@ -21,7 +21,7 @@ export const postPayment = writeEndpoint({
     const waitSeconds = rates.take(`payment ${session.tokenHash.toString("hex")}`, limit);
     if (waitSeconds > 0) return refuseTooMany(waitSeconds);
     const request = readPaymentRequest(call.body);
-    const started = await startPayment(platform, session.tokenHash, request, paymentRules(call));
+    const started = await startPayment(platform, session, request, paymentRules(call));
     if (started.kind === "failure") return started.failure;
     if (started.kind === "unavailable") return refuseUnavailable(call, started.unavailable);
     if (started.kind === "finalised") return answerFinalised(call, started.finalised);

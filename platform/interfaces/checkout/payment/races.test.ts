@@ -134,7 +134,7 @@ describe("a process that ends between commit and provider", () => {
     } as const;
     const frozen = await freezePayment(
       platform,
-      hashToken(buyer.token),
+      { tokenHash: hashToken(buyer.token), selection: null },
       readPaymentRequest({ ...start, paymentMethod: "redirect" }),
       rules,
     );
