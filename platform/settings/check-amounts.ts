@@ -49,7 +49,7 @@ function checkCertificates({ giftCertificates, pricelists }: ShopFile): readonly
       const strangers = Object.keys(given).flatMap((currency) =>
         unknown(`${path}.${currency}`, currency, known, "price list in"),
       );
-      return [...strangers, ...byCurrency(path, given)];
+      return strangers.concat(byCurrency(path, given));
     }),
   );
 }
