@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { currencyFormatSchema } from "./places.ts";
-import { addressSchema, discountsSchema, shippingAddressSchema, totalsSchema } from "./selection.ts";
-import { anyObject, money, timestamp } from "./values.ts";
+import { purchaseFields } from "./selection.ts";
+import { money, timestamp } from "./values.ts";
 
 const units = z.array(z.strictObject({ line: z.string(), quantity: z.int() }));
 
@@ -34,25 +33,9 @@ export function orderSchema(form: "classic" | "nested", line: z.ZodType) {
     statusDescription: z.string(),
     ...(form === "classic" && { message: z.string() }),
     date: timestamp,
-    currency: z.string(),
-    language: z.string(),
-    paymentMethod: z.string(),
-    paymentMethodName: z.string(),
-    shippingMethod: z.string(),
-    shippingMethodName: z.string(),
-    items: z.array(line),
-    discounts: discountsSchema,
-    totals: totalsSchema,
-    vatExempt: z.boolean(),
-    address: addressSchema,
-    shippingAddress: shippingAddressSchema,
-    additionalNotes: z.string(),
-    giftMessage: z.string().nullable(),
-    affiliateHtml: z.string(),
+    ...purchaseFields(line),
     shipments: z.array(shipmentSchema).optional(),
     refunds: z.array(refundSchema).optional(),
-    currencyFormat: currencyFormatSchema,
-    pluginFields: anyObject,
     checkoutScript: z.string(),
     paymentMethodData: z.strictObject({ html_snippet: z.string(), redirect_url: z.string() }),
   });

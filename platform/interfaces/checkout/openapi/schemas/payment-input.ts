@@ -1,20 +1,7 @@
 import { z } from "zod";
+import { personFields } from "./selection.ts";
 
-const person = {
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  company: z.string(),
-  address1: z.string(),
-  address2: z.string(),
-  zipCode: z.string(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  phoneNumber: z.string(),
-  houseNumber: z.string(),
-  houseExtension: z.string(),
-};
+const person = { ...personFields, houseNumber: z.string(), houseExtension: z.string() };
 
 const shippingAddress = z.object(person).partial();
 const address = shippingAddress.extend({

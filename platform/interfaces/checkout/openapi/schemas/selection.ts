@@ -104,7 +104,8 @@ export const totalsSchema = z.strictObject({
   ...money("grandTotalPriceTax"),
 });
 
-const person = {
+/** A name and an address, as they are given and shown. `checkout-rest.md` 8.7, 10.2. */
+export const personFields = {
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
@@ -115,18 +116,18 @@ const person = {
   city: z.string(),
   state: z.string(),
   country: z.string(),
-  countryName: z.string(),
   phoneNumber: z.string(),
 };
+
+const person = { ...personFields, countryName: z.string() };
 
 /** `checkout-rest.md` 8.7. */
 export const addressSchema = z.strictObject({ ...person, vatNumber: z.string() });
 export const shippingAddressSchema = z.strictObject(person);
 
-/** `checkout-rest.md` 11.1. */
-export function selectionSchema(line: z.ZodType, brickAndMortar: z.ZodType) {
-  return z.strictObject({
-    selection: z.string().optional().describe("Its id, only with the shared secret"),
+/** What a selection and an order have in common. `checkout-rest.md` 11.1, 15.1. */
+export function purchaseFields(line: z.ZodType) {
+  return {
     currency: z.string(),
     language: z.string(),
     paymentMethod: z.string(),
@@ -143,9 +144,17 @@ export function selectionSchema(line: z.ZodType, brickAndMortar: z.ZodType) {
     giftMessage: z.string().nullable(),
     affiliateHtml: z.string(),
     currencyFormat: currencyFormatSchema,
+    pluginFields: anyObject,
+  };
+}
+
+/** `checkout-rest.md` 11.1. */
+export function selectionSchema(line: z.ZodType, brickAndMortar: z.ZodType) {
+  return z.strictObject({
+    selection: z.string().optional().describe("Its id, only with the shared secret"),
+    ...purchaseFields(line),
     brickAndMortar: z.union([brickAndMortar, z.null()]),
     checkoutScript: z.string().optional(),
-    pluginFields: anyObject,
   });
 }
 
