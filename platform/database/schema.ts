@@ -44,6 +44,7 @@ import type {
   GiftCardHoldTable,
   GiftCardTryTable,
 } from "./schema/discounts.ts";
+import type { EventCounterTable, EventTable } from "./schema/events.ts";
 import type { MailTable } from "./schema/mail.ts";
 import type { BackInStockSubscriptionTable, NewsletterSubscriptionTable } from "./schema/subscribers.ts";
 import type {
@@ -59,6 +60,7 @@ import type {
   RefundTable,
   RefundLineTable,
   RefundPutBackTable,
+  OrderBookingTable,
 } from "./schema/orders.ts";
 import type { DisplayDocumentTable, CatalogChangeTable, AppliedSettingsTable } from "./schema/catalog.ts";
 import type {
@@ -143,4 +145,7 @@ export interface Schema {
   refund: RefundTable;
   refund_line: RefundLineTable;
   refund_put_back: RefundPutBackTable;
+  order_booking: OrderBookingTable;
+  event: EventTable;
+  event_counter: EventCounterTable;
 }

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { readDocuments } from "../catalog/documents.ts";
 import type { MailTable } from "../database/schema/mail.ts";
 import type { Order } from "../order/order.ts";
-import { readOrderOfSelection } from "../order/read-order.ts";
+import { readOrders } from "../order/read-orders.ts";
 import { trackingUrl } from "../order/tracking-url.ts";
 import type { Platform } from "../platform.ts";
 import { mailContent, type MailContent } from "./content.ts";
@@ -79,13 +79,7 @@ async function writeShipment(parts: Parts, reader: Reader, order: Order, id: str
 }
 
 async function readOrder({ db }: Parts, store: number, number: number): Promise<Order> {
-  const { selection } = await db
-    .selectFrom("order")
-    .select("selection")
-    .where("store", "=", store)
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
-  const order = await readOrderOfSelection(db, selection);
+  const [order] = await readOrders(db, [{ store, number }]);
   if (!order) throw new Error(`Order ${number} is not there.`);
   return order;
 }

@@ -57,7 +57,7 @@ function owedRefunds(tx: Kysely<Schema>) {
       "refund.id",
       "refund.amount",
       "refund.tries",
-      "order.attempt",
+      "paid.id as attempt",
       "paid.transaction",
     ])
     .where("refund.completed_at", "is not", null)

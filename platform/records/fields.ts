@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { typed } from "./shape.ts";
 
 /** Field values of `soap.md` section 2. A field that is absent keeps, an empty one clears. */
 
@@ -44,8 +45,61 @@ export const trade = written.pipe(z.enum(["retail", "wholesale"], "must be retai
 export const ref = z.object({ id: recordId, description: text.optional() });
 export type Ref = z.output<typeof ref>;
 
+/** A record of its own that an empty text clears. */
+export const clearable = <T extends z.ZodType>(record: T) =>
+  z.union([record, z.literal("").transform(() => null)]);
+
 /** A reference that may be cleared by an empty text. */
-export const clearableRef = z.union([ref, z.literal("").transform(() => null)]);
+export const clearableRef = clearable(ref);
 
 export const storeNumber = integer.pipe(z.int().positive("required"));
 export const language = z.string().regex(/^[a-z]{2}$/, "must be a language code");
+
+export const additional = z.object({ key: recordId, value: longText.optional() });
+
+/** `Address` of the interface description: every text of it, none needed. */
+export const address = z.object({
+  id: text.optional(),
+  description: text.optional(),
+  company: text.optional(),
+  attn: text.optional(),
+  firstname: text.optional(),
+  lastname: text.optional(),
+  address1: text.optional(),
+  address2: text.optional(),
+  city: text.optional(),
+  state: text.optional(),
+  zipcode: text.optional(),
+  country: text.optional(),
+  email: text.optional(),
+  telephone: text.optional(),
+  fax: text.optional(),
+  vat: text.optional(),
+  url: text.optional(),
+  companyregistrationid: text.optional(),
+});
+
+export const carrierInformation = z.object({
+  carrier: text.optional(),
+  service: text.optional(),
+  account: text.optional(),
+  taxid: text.optional(),
+  tracking: text.optional(),
+  packages: typed(integer, "int").optional(),
+});
+
+/** `subtotal` with tax, decimals of the record's currency. */
+export const charge = z.object({
+  subtotal: decimal.optional(),
+  description: text.optional(),
+  key: text.optional(),
+  id: text.optional(),
+});
+
+export const salesrep = z.object({
+  id: recordId,
+  email: text.optional(),
+  name: text.optional(),
+  percent: decimal.optional(),
+  mastersalesrep: z.array(z.object({ id: recordId, percent: decimal.optional() })).optional(),
+});

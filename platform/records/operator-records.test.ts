@@ -256,7 +256,7 @@ describe("campaigns", () => {
   it("are refused for unknown products, and for more than everything", async () => {
     expect(await shop.attempt(updateCampaigns, [{ ...sale, products: ["404"] }])).toMatchObject(
       refused({
-        field: "products[1]",
+        field: "products/product[1]",
         code: "unknown",
       }),
     );

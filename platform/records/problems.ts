@@ -1,20 +1,6 @@
 import type { z } from "zod";
+import { listElements } from "./list-elements.ts";
 import type { RecordProblem, RecordProblemCode, RecordsRefused } from "./record.ts";
-
-/** Name of an element by the list that it stands in; the others are called like their list. */
-const elements: Readonly<Record<string, string>> = {
-  variations: "variation",
-  sizes: "size",
-  warehouseitems: "warehouse",
-  displays: "display",
-  categories: "category",
-  categoriesremove: "category",
-  markets: "market",
-  marketsremove: "market",
-  media: "image",
-  metadata: "storemeta",
-  items: "product",
-};
 
 /** `["variations", 1, "sizetable"]` → `variations/variation[2]/sizetable`. `soap.md` section 8. */
 export function fieldPath(path: readonly PropertyKey[]): string {
@@ -25,7 +11,7 @@ export function fieldPath(path: readonly PropertyKey[]): string {
       continue;
     }
     const list = String(path[index - 1]);
-    const element = elements[list];
+    const element = listElements[list];
     if (element === undefined) parts[parts.length - 1] = `${list}[${part + 1}]`;
     else parts.push(`${element}[${part + 1}]`);
   }

@@ -9,10 +9,19 @@ export type Tx = Transaction<Schema>;
 export interface RecordsContext {
   readonly settings: Settings;
   readonly now: Date;
+  /** false: what is written raises no events, but those of orders that follow from it. */
+  readonly raises?: boolean;
 }
 
 /** `soap.md` section 8. */
-export type RecordProblemCode = "required" | "invalid" | "unknown" | "conflict" | "state" | "duplicate";
+export type RecordProblemCode =
+  | "required"
+  | "invalid"
+  | "unknown"
+  | "conflict"
+  | "state"
+  | "locked"
+  | "duplicate";
 
 export interface RecordProblem {
   /** Position in the call, from 1. */

@@ -1,16 +1,20 @@
 import { anyText } from "../database/any-of.ts";
 import { written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
-import { marketRecord, type MarketRecord } from "./master-records.ts";
+import { marketRecord } from "./master-records.ts";
 import { numberIds } from "./numbers.ts";
 import { parseRecords } from "./parse-records.ts";
 import { Problems } from "./problems.ts";
-import type { RecordsResult, Tx } from "./record.ts";
+import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { differs, kept, writeRows } from "./rows.ts";
 import { boundTo, readStoreTypes } from "./store-check.ts";
 
 /** Upserts markets by their ids. `soap.md` 3.2. */
-export async function updateMarkets(tx: Tx, records: readonly MarketRecord[]): Promise<RecordsResult> {
+export async function updateMarkets(
+  tx: Tx,
+  records: readonly unknown[],
+  _context: RecordsContext,
+): Promise<RecordsResult> {
   const parsed = parseRecords(marketRecord, records);
   if (!parsed.ok) return parsed;
   await lockRecords(tx);

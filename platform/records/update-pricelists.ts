@@ -3,7 +3,7 @@ import { anyText } from "../database/any-of.ts";
 import type { PriceListTable } from "../database/schema/records.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
-import { pricelistRecord, type PricelistInput, type PricelistRecord } from "./master-records.ts";
+import { pricelistRecord, type PricelistInput } from "./master-records.ts";
 import { numberIds } from "./numbers.ts";
 import { parseRecords } from "./parse-records.ts";
 import { wantedPrices, writePrices, type PricedThings } from "./pricelists/prices.ts";
@@ -16,7 +16,7 @@ import { boundTo, readStoreTypes } from "./store-check.ts";
 /** Upserts price lists and their prices. Prices are decimals of the list's currency; empty: no price. `soap.md` 3.2. */
 export async function updatePricelists(
   tx: Tx,
-  records: readonly PricelistRecord[],
+  records: readonly unknown[],
   context: RecordsContext,
 ): Promise<RecordsResult> {
   const parsed = parseRecords(pricelistRecord, records);

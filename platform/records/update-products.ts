@@ -1,7 +1,7 @@
 import { Changes, settleChanges, written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
 import { parseRecords } from "./parse-records.ts";
-import { productRecord, type ProductRecord } from "./product-record.ts";
+import { productRecord } from "./product-record.ts";
 import { checkProducts } from "./products/check.ts";
 import { readKnownProducts } from "./products/known.ts";
 import { ensureProductReferences } from "./products/references.ts";
@@ -21,7 +21,7 @@ import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
  */
 export async function updateProducts(
   tx: Tx,
-  records: readonly ProductRecord[],
+  records: readonly unknown[],
   context: RecordsContext,
 ): Promise<RecordsResult> {
   const parsed = parseRecords(productRecord, records);

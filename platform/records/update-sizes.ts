@@ -2,7 +2,7 @@ import { anyNumber } from "../database/any-of.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { deriveSizeTables } from "./derive-size-tables.ts";
 import { lockRecords } from "./lock.ts";
-import { sizeRecord, type SizeInput, type SizeRecord } from "./master-records.ts";
+import { sizeRecord, type SizeInput } from "./master-records.ts";
 import { parseRecords } from "./parse-records.ts";
 import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { ensureRefs } from "./refs.ts";
@@ -12,7 +12,7 @@ import { ensureSizes } from "./size-tables.ts";
 /** Makes or changes sizes of tables; a new size comes last in its table. `soap.md` 3.2. */
 export async function updateSizes(
   tx: Tx,
-  records: readonly SizeRecord[],
+  records: readonly unknown[],
   context: RecordsContext,
 ): Promise<RecordsResult> {
   const parsed = parseRecords(sizeRecord, records, ({ id, sizetable }) => `${sizetable.id} ${id}`);

@@ -1,14 +1,18 @@
 import { anyText } from "../database/any-of.ts";
 import { written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
-import { warehouseRecord, type WarehouseRecord } from "./master-records.ts";
+import { warehouseRecord } from "./master-records.ts";
 import { numberIds } from "./numbers.ts";
 import { parseRecords } from "./parse-records.ts";
-import type { RecordsResult, Tx } from "./record.ts";
+import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { differs, kept, writeRows } from "./rows.ts";
 
 /** Upserts warehouses by their ids. `soap.md` 3.2. */
-export async function updateWarehouses(tx: Tx, records: readonly WarehouseRecord[]): Promise<RecordsResult> {
+export async function updateWarehouses(
+  tx: Tx,
+  records: readonly unknown[],
+  _context: RecordsContext,
+): Promise<RecordsResult> {
   const parsed = parseRecords(warehouseRecord, records);
   if (!parsed.ok) return parsed;
   await lockRecords(tx);

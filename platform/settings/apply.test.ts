@@ -115,7 +115,7 @@ describe("the master data of the settings", () => {
   it("a number that something else has is refused, and nothing is applied", async () => {
     await inTransaction(database.db, async (tx) => {
       await updateStores(tx, [{ id: 1, type: "retail", name: "Retail" }]);
-      await updateMarkets(tx, [{ id: "NORTH", store: 1 }]);
+      await updateMarkets(tx, [{ id: "NORTH", store: 1 }], { settings, now: time });
     });
     await expect(apply()).rejects.toThrow("market 1 is taken");
     expect(await applied()).toEqual(new Map());

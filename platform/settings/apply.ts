@@ -85,9 +85,9 @@ async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]
   });
   return [
     part("stores", storeRecords(settings), (records) => updateStores(tx, records)),
-    part("markets", marketRecords(settings), (records) => updateMarkets(tx, records)),
+    part("markets", marketRecords(settings), (records) => updateMarkets(tx, records, context)),
     part("pricelists", pricelistRecords(settings), (records) => updatePricelists(tx, records, context)),
-    part("warehouses", warehouseRecords(settings), (records) => updateWarehouses(tx, records)),
+    part("warehouses", warehouseRecords(settings), (records) => updateWarehouses(tx, records, context)),
     {
       name: "documents",
       source: [documentVersion, settings.defaultLanguage, settings.languages.map(({ language }) => language)],

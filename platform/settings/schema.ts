@@ -10,6 +10,7 @@ import { geoSettings } from "./geo.ts";
 import { automaticDiscountSettings } from "./automatic-discounts.ts";
 import { campaignSettings, categorySettings, sizeTableSettings } from "./catalog.ts";
 import { giftCardSettings } from "./gift-cards.ts";
+import { integrationSettings } from "./integration.ts";
 import { mailSettings } from "./mail.ts";
 import { frontendUrl } from "./customers.ts";
 import { paymentMethodSettings, shippingMethodSettings } from "./methods.ts";
@@ -80,6 +81,7 @@ export const shopFile = z.strictObject({
   autoConfirm: z.boolean().default(false),
   firstOrderNumber: z.int().min(1).default(10001),
   mail: mailSettings.prefault({}),
+  ...integrationSettings,
   plugins: z.array(checkoutPluginSettings).min(1),
 });
 

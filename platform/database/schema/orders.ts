@@ -12,6 +12,7 @@ export interface ShipmentTable {
   message: Generated<string>;
   created_at: Date;
   shipped_at: Date | null;
+  kept: Generated<unknown>;
 }
 
 export interface ShipmentLineTable {
@@ -40,6 +41,7 @@ export interface RefundTable {
   by_hand: Generated<boolean>;
   tries: Generated<number>;
   next_try_at: Date | null;
+  kept: Generated<unknown>;
 }
 
 export interface RefundLineTable {
@@ -57,4 +59,16 @@ export interface RefundPutBackTable {
   row: number;
   warehouse: number;
   quantity: number;
+}
+
+export interface OrderBookingTable {
+  store: number;
+  order_number: number;
+  id: string;
+  position: GeneratedAlways<number>;
+  kind: string;
+  amount: number;
+  transaction: Generated<string>;
+  document: Generated<string>;
+  booked_at: Date;
 }

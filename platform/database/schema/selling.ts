@@ -105,9 +105,9 @@ export interface PaymentAttemptTable {
 export interface OrderTable {
   store: number;
   number: number;
-  selection: string;
-  attempt: string;
-  session: Buffer;
+  selection: string | null;
+  attempt: string | null;
+  session: Buffer | null;
   status: Generated<string>;
   currency: string;
   grand_total: number;
@@ -123,6 +123,9 @@ export interface OrderTable {
   on_hold: Generated<boolean>;
   paid: Generated<number>;
   refunded: Generated<number>;
+  external_id: string | null;
+  locked: Generated<boolean>;
+  kept: Generated<unknown>;
   ordered_at: Generated<Date>;
 }
 
@@ -144,6 +147,7 @@ export interface OrderLineTable {
   shipped: Generated<number>;
   refunded: Generated<number>;
   returned: Generated<number>;
+  kept: Generated<unknown>;
 }
 
 export interface AllocationTable {
