@@ -21,7 +21,7 @@ import { typed } from "../../records/shape.ts";
 
 /** Orders as the integration service writes and reads them: `soap.md` 3.1, 3.3, 5 and 6. */
 
-const orderSize = z.object({
+export const orderSize = z.object({
   id: recordId,
   sku: text.optional(),
   qty: integer.optional(),
@@ -53,7 +53,7 @@ export const orderProduct = z.object({
   comment: longText.optional(),
 });
 
-const refundRecord = z.object({
+export const refundRecord = z.object({
   id: recordId,
   shipping: clearable(charge).optional(),
   voucher: clearable(charge).optional(),
@@ -65,7 +65,7 @@ const refundRecord = z.object({
   type: text.optional(),
 });
 
-const shipmentRecord = z.object({
+export const shipmentRecord = z.object({
   id: recordId,
   paid: yesNo.optional(),
   shipped: yesNo.optional(),
