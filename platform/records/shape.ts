@@ -58,13 +58,20 @@ function derived(schema: z.core.$ZodType, name: string): Shape {
   if (schema instanceof z.ZodArray) {
     return { kind: "list", element: listElements[name] ?? null, of: shapeOf(schema.def.element) };
   }
-  if (schema instanceof z.ZodObject) {
-    const fields = Object.entries(schema.shape).map(
-      ([field, inner]) => [field, shapeOf(inner, field)] as const,
-    );
-    return { kind: "record", fields: new Map(fields) };
-  }
+  if (schema instanceof z.ZodObject) return objectShape(schema);
   return { kind: "text", type: "string" };
+}
+
+const objects = new WeakMap<z.ZodObject, RecordShape>();
+
+/** One shape for one definition, whatever the fields are called that hold it. */
+function objectShape(schema: z.ZodObject): RecordShape {
+  const known = objects.get(schema);
+  if (known) return known;
+  const fields = Object.entries(schema.shape).map(([field, inner]) => [field, shapeOf(inner, field)] as const);
+  const shape: RecordShape = { kind: "record", fields: new Map(fields) };
+  objects.set(schema, shape);
+  return shape;
 }
 
 /** A record, or the empty text that clears it. */

@@ -1,0 +1,47 @@
+import type { ListShape, RecordShape, Shape, TextShape } from "../../records/shape.ts";
+import { escapeText } from "./xml-text.ts";
+
+/**
+ * The fields of a record as XML elements, in the order of its shape, in the default namespace. What is absent is left
+ * out, what is empty is an empty element. Throws for a value that cannot stand where the shape has it.
+ */
+export function writeRecord(shape: RecordShape, record: object): string {
+  const values: Readonly<Record<string, unknown>> = { ...record };
+  let written = "";
+  for (const [name, of] of shape.fields) written += writeField(name, of, values[name]);
+  return written;
+}
+
+function writeField(name: string, shape: Shape, value: unknown): string {
+  if (value === undefined || value === null) return "";
+  if (value === "") return `<${name}/>`;
+  if (shape.kind === "list") return writeList(name, shape, value);
+  if (shape.kind === "text") return element(name, escapeText(wordOf(shape, value)));
+  if (typeof value !== "object") throw new Error(`${name} is not a record.`);
+  return element(name, writeRecord(shape, value));
+}
+
+function writeList(name: string, { element: item, of }: ListShape, value: unknown): string {
+  if (!Array.isArray(value)) throw new Error(`${name} is not a list.`);
+  const list: readonly unknown[] = value;
+  const items = list.map((one) => writeField(item ?? name, of, one)).join("");
+  return item === null ? items : element(name, items);
+}
+
+function element(name: string, content: string): string {
+  return content === "" ? `<${name}/>` : `<${name}>${content}</${name}>`;
+}
+
+const booleans: Readonly<Record<string, string>> = { yes: "true", "1": "true", no: "false", "0": "false" };
+
+/** A boolean is `true` or `false` where the interface description has the type, else `yes` or `no`. */
+function wordOf({ type }: TextShape, value: unknown): string {
+  if (typeof value === "boolean") return type === "string" ? yesOrNo(value) : String(value);
+  if (typeof value !== "string" && typeof value !== "number") throw new Error("A text is needed.");
+  const text = String(value);
+  return type === "boolean" ? (booleans[text] ?? text) : text;
+}
+
+function yesOrNo(value: boolean): string {
+  return value ? "yes" : "no";
+}
