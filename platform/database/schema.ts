@@ -45,6 +45,7 @@ import type {
   GiftCardTryTable,
 } from "./schema/discounts.ts";
 import type { EventCounterTable, EventTable } from "./schema/events.ts";
+import type { BuyerPasswordTable, InvoiceTable, KeptTable } from "./schema/kept.ts";
 import type { MailTable } from "./schema/mail.ts";
 import type { BackInStockSubscriptionTable, NewsletterSubscriptionTable } from "./schema/subscribers.ts";
 import type {
@@ -146,6 +147,13 @@ export interface Schema {
   refund_line: RefundLineTable;
   refund_put_back: RefundPutBackTable;
   order_booking: OrderBookingTable;
+  payment_term: KeptTable;
+  shipping_term: KeptTable;
+  salesrep: KeptTable;
+  delivery_window: KeptTable;
+  account: KeptTable;
+  buyer_password: BuyerPasswordTable;
+  invoice: InvoiceTable;
   event: EventTable;
   event_counter: EventCounterTable;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { KeptTableName } from "./kept/tables.ts";
 import type { Tx } from "./record.ts";
 
 const largestTaken = 1_000_000_000;
@@ -45,7 +46,8 @@ type NumberedTable =
   | "size_table"
   | "product"
   | "variation"
-  | "campaign";
+  | "campaign"
+  | KeptTableName;
 
 /** Gives the platform's numbers to ids that are new in a table. To be called under the lock of the records. */
 export async function numberIds(

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { slug } from "../catalog/slug.ts";
 import type { Ref } from "./fields.ts";
+import type { KeptTableName } from "./kept/tables.ts";
 import { numberIds } from "./numbers.ts";
 import type { Tx } from "./record.ts";
 
@@ -51,7 +52,7 @@ export async function ensureRefs(tx: Tx, kind: RefKind, refs: readonly Ref[]): P
 /** The platform's numbers of those references that are known. */
 export async function findRefs(
   tx: Tx,
-  table: RefKind | "market" | "price_list" | "category" | "product" | "variation",
+  table: RefKind | KeptTableName | "market" | "price_list" | "category" | "product" | "variation",
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (ids.length === 0) return new Map();

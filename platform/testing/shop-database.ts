@@ -88,6 +88,14 @@ const tables = [
   "campaign_price",
   "display_document",
   "catalog_change",
+  "payment_term",
+  "shipping_term",
+  "salesrep",
+  "delivery_window",
+  "account",
+  "buyer_password",
+  "invoice",
+  "event",
 ] as const satisfies readonly (keyof Schema)[];
 
 async function contents(db: Kysely<Schema>): Promise<string> {

@@ -1,0 +1,16 @@
+export interface KeptTable {
+  id: number;
+  external_id: string;
+  record: unknown;
+}
+
+export interface BuyerPasswordTable {
+  account: number;
+  buyer: string;
+  password_hash: string;
+}
+
+export interface InvoiceTable extends KeptTable {
+  order_store: number | null;
+  order_number: number | null;
+}
