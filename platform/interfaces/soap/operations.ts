@@ -7,7 +7,9 @@ import { updatePricelists } from "../../records/update-pricelists.ts";
 import { updateProducts } from "../../records/update-products.ts";
 import { updateSizes } from "../../records/update-sizes.ts";
 import { updateWarehouses } from "../../records/update-warehouses.ts";
+import type { Platform } from "../../platform.ts";
 import type { IntegrationOperation } from "../../settings/integration.ts";
+import type { Settings } from "../../settings/schema.ts";
 
 /** An operation that writes records: all of a call in one transaction, or nothing. `soap.md` section 1. */
 export interface UpdateOperation {
@@ -17,6 +19,28 @@ export interface UpdateOperation {
   readonly item: string;
   readonly record: z.ZodType;
   readonly update: (tx: Tx, records: readonly unknown[], context: RecordsContext) => Promise<RecordsResult>;
+}
+
+export type IntegrationUser = Settings["users"][number];
+
+/** `events`: the records of the answer's list of that name; absent: the answer is OK. */
+export interface CallAnswer {
+  readonly ok: true;
+  readonly events?: readonly object[];
+}
+
+export type CallResult = CallAnswer | RecordsRefused;
+
+/** An operation that is no list of records. It makes its own transactions. */
+export interface CallOperation {
+  readonly name: IntegrationOperation;
+  /** In the Body of the request, and of the answer. */
+  readonly element: string;
+  readonly responseElement: string;
+  /** What stands in the operation's element beside the login. */
+  readonly parameters: z.ZodType;
+  /** `parameters`: as they were read, not yet parsed. */
+  readonly call: (platform: Platform, parameters: unknown, user: IntegrationUser) => Promise<CallResult>;
 }
 
 export const updateOperations: readonly UpdateOperation[] = [
