@@ -5,6 +5,7 @@ import { marketRecord } from "./master-records.ts";
 import { numberIds } from "./numbers.ts";
 import { parseRecords } from "./parse-records.ts";
 import { Problems } from "./problems.ts";
+import { raiseMasters } from "./raise-masters.ts";
 import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { differs, kept, writeRows } from "./rows.ts";
 import { boundTo, readStoreTypes } from "./store-check.ts";
@@ -13,7 +14,7 @@ import { boundTo, readStoreTypes } from "./store-check.ts";
 export async function updateMarkets(
   tx: Tx,
   records: readonly unknown[],
-  _context: RecordsContext,
+  context: RecordsContext,
 ): Promise<RecordsResult> {
   const parsed = parseRecords(marketRecord, records);
   if (!parsed.ok) return parsed;
@@ -38,5 +39,7 @@ export async function updateMarkets(
     return differs(before, row) ? [{ id: before?.id ?? given.get(row.external_id) ?? 0, ...row }] : [];
   });
   await writeRows(tx, "market", ["id"], changed);
+  const numbers = changed.map(({ id }) => id);
+  await raiseMasters(tx, "market", numbers, context);
   return written(ids, new Set(fresh), new Set(changed.map((row) => row.external_id)));
 }

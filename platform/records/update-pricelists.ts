@@ -8,6 +8,7 @@ import { numberIds } from "./numbers.ts";
 import { parseRecords } from "./parse-records.ts";
 import { wantedPrices, writePrices, type PricedThings } from "./pricelists/prices.ts";
 import { Problems, type Placed } from "./problems.ts";
+import { raiseMasters } from "./raise-masters.ts";
 import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { findRefs } from "./refs.ts";
 import { differs, kept, writeRows } from "./rows.ts";
@@ -44,20 +45,21 @@ export async function updatePricelists(
 
   const fresh = wanted.filter(({ before }) => !before).map(({ row }) => row.external_id);
   const given = await numberIds(tx, "price_list", fresh);
-  const changed = new Set<string>();
+  const changed = new Map<string, number>();
   const changes = new Changes();
   for (const { before, row, prices, clear } of wanted) {
     const id = before?.id ?? given.get(row.external_id) ?? 0;
     const isChanged = differs(before, row);
     if (isChanged) await writeRows(tx, "price_list", ["id"], [{ id, ...row }]);
     const isPriced = await writePrices(tx, id, prices, clear, { changes, now: context.now });
-    if (isChanged || isPriced) changed.add(row.external_id);
+    if (isChanged || isPriced) changed.set(row.external_id, id);
   }
   await settleChanges(tx, changes, context);
+  await raiseMasters(tx, "pricelist", changed.values(), context);
   return written(
     wanted.map(({ row }) => row.external_id),
     new Set(fresh),
-    changed,
+    new Set(changed.keys()),
   );
 }
 

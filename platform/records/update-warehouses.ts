@@ -4,6 +4,7 @@ import { lockRecords } from "./lock.ts";
 import { warehouseRecord } from "./master-records.ts";
 import { numberIds } from "./numbers.ts";
 import { parseRecords } from "./parse-records.ts";
+import { raiseMasters } from "./raise-masters.ts";
 import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { differs, kept, writeRows } from "./rows.ts";
 
@@ -11,7 +12,7 @@ import { differs, kept, writeRows } from "./rows.ts";
 export async function updateWarehouses(
   tx: Tx,
   records: readonly unknown[],
-  _context: RecordsContext,
+  context: RecordsContext,
 ): Promise<RecordsResult> {
   const parsed = parseRecords(warehouseRecord, records);
   if (!parsed.ok) return parsed;
@@ -31,5 +32,7 @@ export async function updateWarehouses(
     return differs(before, row) ? [row] : [];
   });
   await writeRows(tx, "warehouse", ["id"], changed);
+  const numbers = changed.map(({ id }) => id);
+  await raiseMasters(tx, "warehouse", numbers, context);
   return written(ids, new Set(fresh), new Set(changed.map((row) => row.external_id)));
 }

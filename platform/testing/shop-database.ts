@@ -38,6 +38,7 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
   const settings = await testSettings();
   let now = firstTime;
   await applySettings({ db, settings, log: createLog("silent"), now: () => new Date(now) });
+  await db.deleteFrom("event").execute();
   const write: ShopDatabase["write"] = (operation, records) => {
     now += minute;
     const context = { settings, now: new Date(now) };
