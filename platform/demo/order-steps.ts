@@ -23,7 +23,7 @@ export const confirmed: Step = (tx, platform, ref) => changeStatus(tx, platform,
 export const cancelled: Step = (tx, platform, ref) => cancelOrder(tx, platform, ref);
 
 export function told(message: string): Step {
-  return (tx, _platform, ref) => setMessage(tx, ref, message);
+  return (tx, platform, ref) => setMessage(tx, platform, ref, message);
 }
 
 /** Nobody is written to about what was long ago. */

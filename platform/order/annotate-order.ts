@@ -1,13 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
-import type { OrderRef } from "./lock-order.ts";
+import type { Platform } from "../platform.ts";
+import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
+import { orderChanged } from "./order-changed.ts";
 
-/** What is noted on an order; what is absent stays. */
-interface OrderNote {
-  readonly message?: string;
-  readonly on_hold?: boolean;
-}
+/** What is noted on an order. */
+type OrderNote = Pick<LockedOrder, "message"> | Pick<LockedOrder, "onHold">;
 
 const longestMessage = 2000;
 
@@ -17,11 +16,12 @@ const longestMessage = 2000;
  */
 export async function setMessage(
   tx: Transaction<Schema>,
+  platform: Pick<Platform, "now">,
   ref: OrderRef,
   message: string,
 ): Promise<Result<null>> {
   if (message.length > longestMessage) return failure("message", "too-long");
-  return annotate(tx, ref, { message });
+  return annotate(tx, platform, ref, { message });
 }
 
 /**
@@ -30,18 +30,30 @@ export async function setMessage(
  */
 export async function holdOrder(
   tx: Transaction<Schema>,
+  platform: Pick<Platform, "now">,
   ref: OrderRef,
   hold: boolean,
 ): Promise<Result<null>> {
-  return annotate(tx, ref, { on_hold: hold });
+  return annotate(tx, platform, ref, { onHold: hold });
 }
 
-async function annotate(tx: Transaction<Schema>, ref: OrderRef, note: OrderNote): Promise<Result<null>> {
-  const { numUpdatedRows } = await tx
+/** What is noted already changes nothing. */
+async function annotate(
+  tx: Transaction<Schema>,
+  { now }: Pick<Platform, "now">,
+  ref: OrderRef,
+  note: OrderNote,
+): Promise<Result<null>> {
+  const order = await lockOrder(tx, ref);
+  if (!order) return failure("order", "not-found");
+  const { message, onHold } = { ...order, ...note };
+  if (message === order.message && onHold === order.onHold) return success(null);
+  await tx
     .updateTable("order")
-    .set(note)
+    .set({ message, on_hold: onHold })
     .where("store", "=", ref.store)
     .where("number", "=", ref.number)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n ? success(null) : failure("order", "not-found");
+    .execute();
+  await orderChanged(tx, ref, now());
+  return success(null);
 }

@@ -33,7 +33,7 @@ export async function cancelOrder(
     .map((line) => ({ line, quantity: unitsLeft(line) }))
     .filter(({ quantity }) => quantity > 0);
   await takeAway(tx, platform, { ...order, lines }, uses);
-  await writeStatus(tx, order, "cancelled");
+  await writeStatus(tx, order, "cancelled", platform.now());
   return success("cancelled");
 }
 

@@ -7,6 +7,7 @@ import { putBack } from "../stock/put-back.ts";
 import { checkUnits, type LineUse } from "./check-units.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import { cancellableUnits, type OrderLine, type RowUnits } from "./order-line.ts";
+import { orderChanged } from "./order-changed.ts";
 import { taxOf } from "./order-tax.ts";
 import { releaseSurplus } from "./release-allocations.ts";
 import type { OrderSnapshot } from "./snapshot.ts";
@@ -38,7 +39,7 @@ export async function cancelUnits(
   const uses = checkUnits(order.lines, units, cancellableUnits);
   if (!uses.ok) return uses;
   const lines = await takeAway(tx, platform, order, uses.value);
-  return success(await settleStatus(tx, order, lines));
+  return success(await settleStatus(tx, order, lines, platform.now()));
 }
 
 /** Cancels checked units of a locked order; answers its lines as they are then. */
@@ -66,6 +67,7 @@ export async function takeAway(
     .where("store", "=", order.store)
     .where("number", "=", order.number)
     .execute();
+  await orderChanged(tx, order, booking.now);
   return lines;
 }
 

@@ -19,7 +19,7 @@ const statuses = Object.keys(orderSteps).filter(isOrderStatus);
 const place = (status: OrderStatus) => desk.place({ lines: [{ quantity: 2, unit: 35_000 }], status });
 const change = (ref: OrderRef, to: OrderStatus) =>
   desk.work((tx) => changeStatus(tx, desk.platform, ref, to));
-const hold = (ref: OrderRef, on: boolean) => desk.work((tx) => holdOrder(tx, ref, on));
+const hold = (ref: OrderRef, on: boolean) => desk.work((tx) => holdOrder(tx, desk.platform, ref, on));
 
 /** The ladder as checkout-rest.md 13.2 has it: up by any number of steps, out of it as the last two columns say. */
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -77,7 +77,7 @@ describe("a hold (13.2)", () => {
 });
 
 describe("the message to the customer (15.1)", () => {
-  const say = (ref: OrderRef, text: string) => desk.work((tx) => setMessage(tx, ref, text));
+  const say = (ref: OrderRef, text: string) => desk.work((tx) => setMessage(tx, desk.platform, ref, text));
 
   it("is kept, and taken back", async () => {
     const ref = await place("confirmed");

@@ -24,6 +24,6 @@ export async function changeStatus(
   if (!mayBecome(order.status, to)) return failure("status", "invalid");
   if (to === "cancelled") return cancelOrder(tx, platform, ref);
   if (order.onHold && to !== "incomplete") return failure("hold", "denied");
-  await writeStatus(tx, order, to);
+  await writeStatus(tx, order, to, platform.now());
   return success(to);
 }

@@ -5,6 +5,7 @@ import type { Platform } from "../platform.ts";
 import type { StockTake } from "../stock/place.ts";
 import { putBack } from "../stock/put-back.ts";
 import { lockOrder, type OrderRef } from "./lock-order.ts";
+import { orderChanged } from "./order-changed.ts";
 
 /**
  * A refund is done: the customer sees it from now on, units that came back are put on the shelves that it names, and
@@ -33,7 +34,9 @@ export async function completeRefund(
     .where((where) => where.and(refund))
     .where("completed_at", "is", null)
     .executeTakeFirst();
-  if (numUpdatedRows === 1n) await putBack(tx, await readReturned(tx, ref, id));
+  if (numUpdatedRows !== 1n) return success(null);
+  await putBack(tx, await readReturned(tx, ref, id));
+  await orderChanged(tx, ref, now());
   return success(null);
 }
 

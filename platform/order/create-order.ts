@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { StockTake } from "../stock/place.ts";
 import { dealAllocations } from "./allocations.ts";
+import { orderChanged } from "./order-changed.ts";
 import { isStocked, orderRows } from "./order-rows.ts";
 import type { OrderSnapshot } from "./snapshot.ts";
 import type { OrderStatus } from "./status.ts";
@@ -59,4 +60,5 @@ export async function createOrder(tx: Transaction<Schema>, order: NewOrder): Pro
     return { store, order_number, row: stocked[row - 1]?.row ?? 0, warehouse, quantity };
   });
   if (allocations.length > 0) await tx.insertInto("allocation").values(allocations).execute();
+  await orderChanged(tx, { store: ref.store, number: order.number }, order.now);
 }

@@ -5,6 +5,7 @@ import type { Platform } from "../platform.ts";
 import { planRefund, type PlannedRefund } from "./plan-refund.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import type { NewRefund } from "./new-refund.ts";
+import { orderChanged } from "./order-changed.ts";
 import { addUnits } from "./write-units.ts";
 
 /**
@@ -38,6 +39,7 @@ export async function createRefund(
     refund.kind === "return" ? ["refunded", "returned"] : ["refunded"],
   );
   await promise(tx, order, planned.value.amount);
+  await orderChanged(tx, order, platform.now());
   return success(planned.value.amount);
 }
 

@@ -5,6 +5,7 @@ import type { Platform } from "../platform.ts";
 import { checkUnits } from "./check-units.ts";
 import { findShipment } from "./find-shipment.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
+import { orderChanged } from "./order-changed.ts";
 import { openUnits, type RowUnits } from "./order-line.ts";
 import type { OrderStatus } from "./status.ts";
 import { settleStatus } from "./write-status.ts";
@@ -53,7 +54,8 @@ export async function createShipment(
   if (!uses.ok) return uses;
   await insertShipment(tx, platform, order, shipment);
   const lines = await addUnits(tx, order, uses.value, ["inShipments"]);
-  return success(await settleStatus(tx, order, lines));
+  await orderChanged(tx, order, platform.now());
+  return success(await settleStatus(tx, order, lines, platform.now()));
 }
 
 /** Why nothing of an order may leave now; null: it may. */

@@ -7,6 +7,7 @@ import { withParts, type LineUse } from "./check-units.ts";
 import { shippingRefusal } from "./create-shipment.ts";
 import { findShipment, type FoundShipment } from "./find-shipment.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
+import { orderChanged } from "./order-changed.ts";
 import { releaseShipped } from "./release-allocations.ts";
 import type { OrderStatus } from "./status.ts";
 import { settleStatus } from "./write-status.ts";
@@ -44,7 +45,8 @@ export async function shipShipment(
   const lines = await addUnits(tx, order, uses, ["shipped"]);
   await releaseShipped(tx, order, uses);
   if (departure.mail) await tellCustomer(tx, order, departure.id, platform.now());
-  return success(await settleStatus(tx, order, lines));
+  await orderChanged(tx, order, platform.now());
+  return success(await settleStatus(tx, order, lines, platform.now()));
 }
 
 async function leave(

@@ -94,7 +94,7 @@ describe("a shipment that is made (13.2, 15.1)", () => {
 
   it("is refused while the order is held, and does not leave", async () => {
     const ref = await desk.place(three);
-    const hold = (held: boolean) => desk.work((tx) => holdOrder(tx, ref, held));
+    const hold = (held: boolean) => desk.work((tx) => holdOrder(tx, desk.platform, ref, held));
     await on.pack(ref, "S1", [units(1, 1)]);
     await hold(true);
     expect(await on.pack(ref, "S2", [units(1, 1)])).toEqual(failure("hold", "denied"));
@@ -165,7 +165,7 @@ describe("a shipment that leaves (13.2, soap.md 6)", () => {
 
 describe("what is known of a shipment", () => {
   const update = (ref: OrderRef, id: string, details: object) =>
-    desk.work((tx) => updateShipment(tx, ref, id, details));
+    desk.work((tx) => updateShipment(tx, desk.platform, ref, id, details));
 
   it("is written as it becomes known; what is absent stays", async () => {
     const ref = await desk.place(three);

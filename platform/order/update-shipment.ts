@@ -1,9 +1,11 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
+import type { Platform } from "../platform.ts";
 import { detailColumns, type ShipmentDetails } from "./create-shipment.ts";
 import { findShipment } from "./find-shipment.ts";
 import { lockOrder, type OrderRef } from "./lock-order.ts";
+import { orderChanged } from "./order-changed.ts";
 
 /**
  * Writes what is known of a shipment beside its units, before it leaves or after; what is absent stays. Fails with
@@ -11,6 +13,7 @@ import { lockOrder, type OrderRef } from "./lock-order.ts";
  */
 export async function updateShipment(
   tx: Transaction<Schema>,
+  { now }: Pick<Platform, "now">,
   ref: OrderRef,
   id: string,
   details: ShipmentDetails,
@@ -20,10 +23,12 @@ export async function updateShipment(
   const columns = detailColumns(details);
   if (Object.keys(columns).length === 0) return success(null);
   const { store, number } = ref;
-  await tx
+  const { numUpdatedRows } = await tx
     .updateTable("shipment")
     .set(columns)
     .where((where) => where.and({ store, order_number: number, id }))
-    .execute();
+    .where((where) => where.not(where.and(columns)))
+    .executeTakeFirst();
+  if (numUpdatedRows === 1n) await orderChanged(tx, ref, now());
   return success(null);
 }

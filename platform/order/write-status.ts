@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { LockedOrder } from "./lock-order.ts";
+import { orderChanged, orderFollowed } from "./order-changed.ts";
 import { unitsLeft, type OrderLine } from "./order-line.ts";
 import { mayBecome, type OrderStatus } from "./status.ts";
 
@@ -9,7 +10,13 @@ export async function writeStatus(
   tx: Transaction<Schema>,
   order: LockedOrder,
   to: OrderStatus,
+  now: Date,
 ): Promise<void> {
+  await moveStatus(tx, order, to);
+  await orderChanged(tx, order, now);
+}
+
+async function moveStatus(tx: Transaction<Schema>, order: LockedOrder, to: OrderStatus): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable("order")
     .set({ status: to })
@@ -25,10 +32,12 @@ export async function settleStatus(
   tx: Transaction<Schema>,
   order: LockedOrder,
   lines: readonly OrderLine[],
+  now: Date,
 ): Promise<OrderStatus> {
   const to = statusByUnits(lines);
   if (to === null || !mayBecome(order.status, to)) return order.status;
-  await writeStatus(tx, order, to);
+  await moveStatus(tx, order, to);
+  await orderFollowed(tx, order, now);
   return to;
 }
 

@@ -1,3 +1,6 @@
+import { inTransaction } from "../database/transaction.ts";
+import { lockOrder } from "../order/lock-order.ts";
+import { orderChanged } from "../order/order-changed.ts";
 import type { Platform } from "../platform.ts";
 import { claimRefund, type OwedRefund } from "./claim-refund.ts";
 import { methodCall } from "./method-call.ts";
@@ -44,14 +47,19 @@ async function payBack(platform: Platform, owed: OwedRefund): Promise<"paid" | "
 }
 
 async function note(
-  { db }: Pick<Platform, "db">,
-  { store, id }: OwedRefund,
+  { db, now }: Pick<Platform, "db" | "now">,
+  { store, id, attempt }: OwedRefund,
   change: { by_hand: true } | { paid_back_at: Date },
 ): Promise<void> {
-  await db
-    .updateTable("refund")
-    .set(change)
-    .where((where) => where.and({ store, id }))
-    .where("paid_back_at", "is", null)
-    .execute();
+  const order = { store, number: attempt.orderNumber };
+  await inTransaction(db, async (tx) => {
+    await lockOrder(tx, order);
+    const { numUpdatedRows } = await tx
+      .updateTable("refund")
+      .set(change)
+      .where((where) => where.and({ store, id }))
+      .where("paid_back_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await orderChanged(tx, order, now());
+  });
 }

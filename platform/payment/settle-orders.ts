@@ -1,5 +1,8 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { lockOrder } from "../order/lock-order.ts";
+import { orderChanged } from "../order/order-changed.ts";
 import type { Platform } from "../platform.ts";
 import { claimFollowUp, type FollowUp } from "./claim-follow-up.ts";
 import { methodCall } from "./method-call.ts";
@@ -88,15 +91,20 @@ function providerFor(platform: Platform, { attempt, transaction }: FollowUp) {
 }
 
 async function note(
-  { db }: Pick<Platform, "db">,
+  { db, now }: Pick<Platform, "db" | "now">,
   { attempt }: FollowUp,
   change: { captured_at: Date } | { status: "void"; given_back_at: Date },
 ): Promise<void> {
-  await db
-    .updateTable("payment_attempt")
-    .set(change)
-    .where("id", "=", attempt.id)
-    .where("status", "=", "authorised")
-    .where("captured_at", "is", null)
-    .execute();
+  const order = { store: attempt.snapshot.store, number: attempt.orderNumber };
+  await inTransaction(db, async (tx) => {
+    await lockOrder(tx, order);
+    const { numUpdatedRows } = await tx
+      .updateTable("payment_attempt")
+      .set(change)
+      .where("id", "=", attempt.id)
+      .where("status", "=", "authorised")
+      .where("captured_at", "is", null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) await orderChanged(tx, order, now());
+  });
 }

@@ -109,7 +109,7 @@ describe.each(formsOfApi)("POST orders (15, %s)", (form) => {
   it("the order object (15.1)", async () => {
     const member = await memberOf(shop);
     const ref = await buy(member, { [shop.item("101")]: 2 });
-    await work(shop, (tx) => setMessage(tx, ref, "On its way soon."));
+    await work(shop, (tx) => setMessage(tx, shop.platform, ref, "On its way soon."));
     const order = Object((await ask(member)).at("orders.0"));
     const fields = [
       ["additionalNotes", "address", "affiliateHtml", "checkoutScript", "currency", "currencyFormat", "date"],
