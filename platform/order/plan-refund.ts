@@ -70,7 +70,7 @@ function putBackProblems(
 }
 
 function withAmount(settings: Settings, { snapshot, lines }: LockedOrder, units: RefundedUnits) {
-  const line = snapshot.lines[units.row - 1];
+  const line = snapshot.lines.find(({ row }, index) => (row ?? index + 1) === units.row);
   const before = lines.find(({ row }) => row === units.row)?.refunded ?? 0;
   const worth = line ? paidFor(line, taxOf(settings, snapshot), { before, quantity: units.quantity }) : 0;
   return { ...units, amount: units.amount ?? worth };

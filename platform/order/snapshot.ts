@@ -43,6 +43,8 @@ const plainLine = z.object({
 });
 
 const snapshotLine = plainLine.extend({
+  /** Of the order; absent: its place among the lines, from 1. */
+  row: z.int().positive().optional(),
   giftCertificate: z
     .object({
       certificate: z.int(),

@@ -95,6 +95,7 @@ export interface PaymentAttemptTable {
   transaction: string | null;
   second_of: string | null;
   captured_at: Date | null;
+  capture_asked_at: Date | null;
   given_back_at: Date | null;
   tries: Generated<number>;
   next_try_at: Date | null;
@@ -126,6 +127,7 @@ export interface OrderTable {
   external_id: string | null;
   locked: Generated<boolean>;
   kept: Generated<unknown>;
+  last_update: string | null;
   ordered_at: Generated<Date>;
 }
 
