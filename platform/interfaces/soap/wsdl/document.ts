@@ -1,6 +1,6 @@
 import type { Settings } from "../../../settings/schema.ts";
 import { escapeAttribute } from "../xml-text.ts";
-import { eventsElement, operationMessages, type OperationMessages } from "./messages.ts";
+import { errorElement, eventsElement, operationMessages, type OperationMessages } from "./messages.ts";
 import { node, print, type Node } from "./node.ts";
 import { answerSchema, namespaceSchema } from "./schema.ts";
 
@@ -37,8 +37,7 @@ function definitions(namespace: string): Node {
     },
     [
       node("wsdl:types", {}, [namespaceSchema(namespace), answerSchema()]),
-      ...operationMessages.flatMap(messages),
-      message("Error", "error", "tns:error"),
+      ...messages(),
       node("wsdl:portType", { name: "IntegrationPortType" }, operationMessages.map(portOperation)),
       binding(namespace),
       node("wsdl:service", { name: "IntegrationService" }, [
@@ -50,23 +49,28 @@ function definitions(namespace: string): Node {
   );
 }
 
-function messages({ name, input, output }: OperationMessages): readonly Node[] {
-  const element = output === eventsElement ? `tns:${output}` : output;
+/**
+ * A message is called like the element that it carries: so a client that takes a name without prefix for one of the
+ * namespace still finds the answer.
+ */
+function messages(): readonly Node[] {
+  const inputs = operationMessages.map(({ input }) => input);
+  const answers = operationMessages.map(({ output }) => output).filter((name) => name !== eventsElement);
   return [
-    message(`${name}Request`, "parameters", `tns:${input}`),
-    message(`${name}Response`, "parameters", element),
+    ...[...inputs, eventsElement, errorElement].map((name) => message(name, `tns:${name}`)),
+    ...answers.map((name) => message(name, name)),
   ];
 }
 
-function message(name: string, part: string, element: string): Node {
-  return node("wsdl:message", { name }, [node("wsdl:part", { name: part, element })]);
+function message(name: string, element: string): Node {
+  return node("wsdl:message", { name }, [node("wsdl:part", { name: "parameters", element })]);
 }
 
-function portOperation({ name }: OperationMessages): Node {
+function portOperation({ name, input, output }: OperationMessages): Node {
   return node("wsdl:operation", { name }, [
-    node("wsdl:input", { message: `tns:${name}Request` }),
-    node("wsdl:output", { message: `tns:${name}Response` }),
-    node("wsdl:fault", { name: "error", message: "tns:Error" }),
+    node("wsdl:input", { message: `tns:${input}` }),
+    node("wsdl:output", { message: `tns:${output}` }),
+    node("wsdl:fault", { name: errorElement, message: `tns:${errorElement}` }),
   ]);
 }
 
@@ -79,7 +83,9 @@ function binding(namespace: string): Node {
         node("soap:operation", { soapAction: `${namespace}${name}`, style: "document" }),
         node("wsdl:input", {}, body),
         node("wsdl:output", {}, body),
-        node("wsdl:fault", { name: "error" }, [node("soap:fault", { name: "error", use: "literal" })]),
+        node("wsdl:fault", { name: errorElement }, [
+          node("soap:fault", { name: errorElement, use: "literal" }),
+        ]),
       ]),
     ),
   ]);

@@ -18,6 +18,8 @@ export interface OperationMessages {
 
 export const loginShape = recordShape(z.object({ username: text.optional(), password: text.optional() }));
 
+export const errorElement = "error";
+
 /** A bad record: `soap.md` section 8. */
 export const errorShape = recordShape(
   z.object({ record: typed(text, "int"), id: text, field: text, code: text, message: text }),

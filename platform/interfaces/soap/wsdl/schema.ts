@@ -1,5 +1,5 @@
 import type { RecordShape, Shape } from "../../../records/shape.ts";
-import { errorShape, eventsElement, eventsShape, operationMessages } from "./messages.ts";
+import { errorElement, errorShape, eventsElement, eventsShape, operationMessages } from "./messages.ts";
 import { node, type Node } from "./node.ts";
 import { namedTypes } from "./type-names.ts";
 
@@ -11,7 +11,7 @@ export function namespaceSchema(namespace: string): Node {
   const elements = [
     ...operationMessages.map(({ input, request }) => [input, request] as const),
     [eventsElement, eventsShape] as const,
-    ["error", errorShape] as const,
+    [errorElement, errorShape] as const,
   ];
   return node("xsd:schema", { targetNamespace: namespace, elementFormDefault: "qualified" }, [
     ...elements.map(([name, shape]) =>
