@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { isCountry, isCurrency } from "../market/codes.ts";
+import { isDate } from "./dates.ts";
+import { roundedDecimal } from "./rounded-decimal.ts";
 import { typed } from "./shape.ts";
 
 /** Field values of `soap.md` section 2. A field that is absent keeps, an empty one clears. */
@@ -26,6 +29,30 @@ function shortest(value: string): string {
   const trimmed = value.includes(".") ? value.replace(/\.?0+$/, "") : value;
   return trimmed.replace(/^(-?)0+(?=\d)/, "$1");
 }
+
+const rounded = (places: number) =>
+  written
+    .transform((value) => (value === "" ? "" : roundedDecimal(value, places)))
+    .pipe(z.string("must be a decimal number"))
+    .transform((value) => value || null);
+
+/** Decimal numbers as records carry them, rounded half away from zero; empty: null. */
+export const amount = rounded(2);
+export const taxPercent = rounded(3);
+export const currencyRate = rounded(5);
+
+const code = (isKnown: (code: string) => boolean, message: string) =>
+  written
+    .transform((value) => value.toUpperCase())
+    .pipe(z.string().refine((value) => value === "" || isKnown(value), message));
+
+export const country = code(isCountry, "must be a country code");
+export const currency = code(isCurrency, "must be a currency code");
+
+/** In any form that `writtenDate` reads; empty: none. */
+export const date = written.pipe(
+  z.string().refine((value) => value === "" || isDate(value), "must be a date"),
+);
 
 const yes = new Set(["yes", "true", "1"]);
 /** `yes` and `no`, also `true`, `false`, `1`, `0`; empty: no. */

@@ -1,0 +1,72 @@
+import { writtenMoment } from "./written.ts";
+
+const form =
+  /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?)?$/;
+const minuteMs = 60_000;
+const widestOffset = 14 * 60;
+const firstYear = 1900;
+const lastYear = 9999;
+
+interface ReadDate {
+  readonly year: number;
+  /** The date and time as if they were of UTC. */
+  readonly local: number;
+  /** `+01:00`; null: none is given. */
+  readonly offset: string | null;
+}
+
+/** Whether the text is a date that there is: `2026-11-20`, `2026-11-20 12:00:00`, `2026-11-20T12:00:00+01:00`. */
+export function isDate(text: string): boolean {
+  return read(text) !== null;
+}
+
+/**
+ * A date in the one form that records carry: ISO 8601 with the offset of the shop's time zone, to the second. Without
+ * an offset it is of that zone; without a time it is the day's beginning. null: no date. `soap.md` section 2.
+ */
+export function writtenDate(text: string, timeZone: string): string | null {
+  const date = read(text);
+  if (date === null) return null;
+  const { year, local, offset } = date;
+  if (offset === null) return writtenMoment(new Date(momentOf(local, timeZone)), timeZone);
+  // The last year stands for never; in another zone it may be the year after it.
+  if (year === firstYear || year === lastYear) return new Date(local).toISOString().slice(0, 19) + offset;
+  return writtenMoment(new Date(local - minutesOf(offset) * minuteMs), timeZone);
+}
+
+function read(text: string): ReadDate | null {
+  const parts = form.exec(text);
+  if (parts === null) return null;
+  const [, year, month, day, hour = "00", minute = "00", second = "00"] = parts;
+  const date = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  // Of a day that there is not, another one is made.
+  const isThere = !Number.isNaN(date.getTime()) && date.getUTCDate() === Number(day) && hour !== "24";
+  const offset = readOffset(parts[7]);
+  return isThere && Number(year) >= firstYear && isOffset(offset)
+    ? { year: Number(year), local: date.getTime(), offset }
+    : null;
+}
+
+function readOffset(text: string | undefined): string | null {
+  if (text === undefined) return null;
+  return text === "Z" ? "+00:00" : `${text.slice(0, 3)}:${text.slice(-2)}`;
+}
+
+function isOffset(offset: string | null): boolean {
+  return offset === null || (Number(offset.slice(-2)) < 60 && Math.abs(minutesOf(offset)) <= widestOffset);
+}
+
+function minutesOf(offset: string): number {
+  const minutes = Number(offset.slice(1, 3)) * 60 + Number(offset.slice(-2));
+  return offset.startsWith("-") ? -minutes : minutes;
+}
+
+/** The moment at which the clocks of the zone show a time; one that they skip is read as if they did not. */
+function momentOf(local: number, timeZone: string): number {
+  const first = local - offsetAt(local, timeZone) * minuteMs;
+  return local - offsetAt(first, timeZone) * minuteMs;
+}
+
+function offsetAt(moment: number, timeZone: string): number {
+  return minutesOf(writtenMoment(new Date(moment), timeZone).slice(-"+00:00".length));
+}
