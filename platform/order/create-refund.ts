@@ -28,7 +28,9 @@ export async function createRefund(
     return known.order_number === ref.number ? success(known.amount) : failure("refund", "invalid");
   }
   if (order.status === "incomplete") return failure("status", "invalid");
-  const planned = planRefund(platform.settings, order, refund);
+  const warehouses = await tx.selectFrom("warehouse").select("id").execute();
+  const knownPlaces = warehouses.map(({ id }) => id);
+  const planned = planRefund(platform.settings, order, refund, knownPlaces);
   if (!planned.ok) return planned;
   if (!(await insertRefund(tx, order, planned.value, platform.now()))) return failure("refund", "invalid");
   await insertLines(tx, order, planned.value);

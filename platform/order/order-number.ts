@@ -1,12 +1,48 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 
-/** The next number of the store's one sequence; `first` when there is none yet. `checkout-rest.md` 15.1. */
+/**
+ * The next number of the store's one sequence; `first` when there is none yet. Numbers that an integrator gave to
+ * orders of its own are passed over. `checkout-rest.md` 15.1.
+ */
 export async function takeOrderNumber(
   tx: Transaction<Schema>,
   store: number,
   first: number,
 ): Promise<number> {
+  for (;;) {
+    const number = await nextNumber(tx, store, first);
+    if (!(await isOrdered(tx, store, number))) return number;
+  }
+}
+
+/**
+ * Claims a number for an order from outside: null when an order has it, or a payment may make one of it. Until the
+ * transaction ends nobody takes a number of the store.
+ */
+export async function claimOrderNumber(
+  tx: Transaction<Schema>,
+  store: number,
+  number: number,
+  first: number,
+): Promise<number | null> {
+  await tx
+    .insertInto("order_number")
+    .values({ store, next_number: first })
+    .onConflict((conflict) => conflict.column("store").doNothing())
+    .execute();
+  const { next_number: next } = await tx
+    .selectFrom("order_number")
+    .select("next_number")
+    .where("store", "=", store)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (await isOrdered(tx, store, number)) return null;
+  // What was given out may be the number of an order that is being paid.
+  return number >= first && number < next ? null : number;
+}
+
+async function nextNumber(tx: Transaction<Schema>, store: number, first: number): Promise<number> {
   const { next } = await tx
     .insertInto("order_number")
     .values({ store, next_number: first + 1 })
@@ -18,4 +54,13 @@ export async function takeOrderNumber(
     .returning((returning) => returning("next_number", "-", 1).as("next"))
     .executeTakeFirstOrThrow();
   return next;
+}
+
+async function isOrdered(tx: Transaction<Schema>, store: number, number: number): Promise<boolean> {
+  const order = await tx
+    .selectFrom("order")
+    .select("number")
+    .where((where) => where.and({ store, number }))
+    .executeTakeFirst();
+  return order !== undefined;
 }

@@ -18,13 +18,18 @@ export interface PlannedRefund {
 }
 
 /** Works a refund of an order out, and checks all of it; see `createRefund` for how it fails. */
-export function planRefund(settings: Settings, order: LockedOrder, refund: NewRefund): Result<PlannedRefund> {
+export function planRefund(
+  settings: Settings,
+  order: LockedOrder,
+  refund: NewRefund,
+  warehouses: readonly number[],
+): Result<PlannedRefund> {
   const uses = usesOf(order.lines, refund);
   const problems: readonly Problem[] = [
     ...(refund.id === "" ? [{ subject: "refund", code: "invalid" } as const] : []),
     ...amountProblems(refund),
     ...(uses.ok ? [] : uses.problems),
-    ...putBackProblems(settings, refund, uses.ok ? uses.value : []),
+    ...putBackProblems(warehouses, refund, uses.ok ? uses.value : []),
   ];
   if (!uses.ok || problems.length > 0) return failures(problems);
   const lines = refund.lines.map((units) => withAmount(settings, order, units));
@@ -51,14 +56,14 @@ function amountProblems({ lines, shipping, handling, voucher, returnFee }: NewRe
 }
 
 function putBackProblems(
-  settings: Settings,
+  warehouses: readonly number[],
   { kind, putBack = [] }: NewRefund,
   uses: readonly LineUse[],
 ): readonly Problem[] {
   const places = new Set<string>();
   return putBack.flatMap(({ row, warehouse, quantity }): readonly Problem[] => {
     const subject = `putBack.${row}`;
-    const isKnown = settings.warehouses.some((known) => known.warehouse === warehouse);
+    const isKnown = warehouses.includes(warehouse);
     const isRepeated = places.has(`${row} ${warehouse}`);
     places.add(`${row} ${warehouse}`);
     if (kind !== "return" || !isKnown || isRepeated) return [{ subject, code: "invalid" }];
