@@ -9,9 +9,11 @@ import { carrierSettings } from "./carriers.ts";
 import { geoSettings } from "./geo.ts";
 import { automaticDiscountSettings } from "./automatic-discounts.ts";
 import { campaignSettings, categorySettings, sizeTableSettings } from "./catalog.ts";
+import { currencyRates } from "./currency-rates.ts";
 import { giftCardSettings } from "./gift-cards.ts";
 import { integrationSettings } from "./integration.ts";
 import { mailSettings } from "./mail.ts";
+import { mailsSettings } from "./mails.ts";
 import { frontendUrl } from "./customers.ts";
 import { paymentMethodSettings, shippingMethodSettings } from "./methods.ts";
 import {
@@ -44,6 +46,7 @@ export const shopFile = z.strictObject({
   stores: z.array(storeSettings).min(1),
   markets: z.array(marketSettings).min(1),
   pricelists: z.array(priceListSettings).min(1),
+  currencyRates: currencyRates.default({}),
   warehouses: z.array(warehouseSettings).min(1),
   countries: z.array(countrySettings).min(1),
   /** The country whose rate is contained in prices and taken off outside the zone. */
@@ -81,6 +84,7 @@ export const shopFile = z.strictObject({
   autoConfirm: z.boolean().default(false),
   firstOrderNumber: z.int().min(1).default(10001),
   mail: mailSettings.prefault({}),
+  mails: mailsSettings.prefault({}),
   ...integrationSettings,
   plugins: z.array(checkoutPluginSettings).min(1),
 });

@@ -1,0 +1,7 @@
+import { z } from "zod";
+
+/** Which mails go to shoppers of themselves. `soap.md` section 10. */
+export const mailsSettings = z.strictObject({
+  /** Told by the integration service that a shipment has left: the shopper is told too. */
+  shipped: z.boolean().default(true),
+});
