@@ -103,6 +103,8 @@ export const orderSnapshot = z.object({
   weight: z.number().default(0),
   totals,
   tax: orderTax.optional(),
+  /** What one unit of its currency was worth in the base currency; absent: nothing was said of it. */
+  currencyRate: z.number().positive().optional(),
 });
 
 export type OrderSnapshot = z.infer<typeof orderSnapshot>;

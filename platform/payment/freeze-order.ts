@@ -1,4 +1,5 @@
 import { localSize } from "../catalog/size-chart.ts";
+import { currencyRate } from "../market/currency-rate.ts";
 import { localised } from "../market/localised.ts";
 import { freezeTax } from "../order/order-tax.ts";
 import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
@@ -54,6 +55,7 @@ export function freezeOrder(
       { ...session, vatExempt: priced.vatExempt },
       priced.lines.map(({ item }) => item.taxGroup),
     ),
+    currencyRate: currencyRate(settings, priced.currency) ?? undefined,
   } satisfies OrderSnapshot);
 }
 

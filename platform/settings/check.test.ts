@@ -29,6 +29,7 @@ describe("references between the parts of a shop file", () => {
     ["homeCountry", () => ({ homeCountry: "FI" })],
     ["fallbackCountry", () => ({ fallbackCountry: "FI" })],
     ["timezone", () => ({ timezone: "Mars/Olympus" })],
+    ["currencyRates.SEK", () => ({ currencyRates: { SEK: 2, EUR: 11.2 } })],
     ["languages.3.language", ({ languages }) => ({ languages: [...languages, ...languages.slice(0, 1)] })],
     [
       "markets.0.warehouses.1",

@@ -2,6 +2,7 @@ import { checkAmounts } from "./check-amounts.ts";
 import { checkBundles } from "./check-bundles.ts";
 import { checkCatalogue } from "./check-catalog.ts";
 import { demoCredentials } from "./check-credentials.ts";
+import { checkCurrencyRates } from "./check-currency-rates.ts";
 import { checkDiscounts } from "./check-discounts.ts";
 import { unknown } from "./check-parts.ts";
 import { checkPlaces } from "./check-places.ts";
@@ -31,6 +32,7 @@ export function checkSettings(file: ShopFile): readonly SettingsProblem[] {
     ...checkDiscounts(file),
     ...checkSubscriptions(file),
     ...checkAmounts(file),
+    ...checkCurrencyRates(file),
     ...demoCredentials(file),
   ];
 }
