@@ -1,0 +1,54 @@
+import { shownNumber } from "../../gift-card/shown-number.ts";
+import { parseAmount } from "../../market/money.ts";
+import type { OrderRecord } from "./order-record.ts";
+import type { RecordWords } from "./record-words.ts";
+import type { StoredOrder } from "./stored-order.ts";
+
+export type ChargeRecord = Exclude<NonNullable<OrderRecord["shipping"]>, string>;
+export type KeptCharge = ChargeRecord | "" | undefined;
+
+/** What is charged beside the lines; what gift cards pay is below 0, and named as a receipt names it. `soap.md` 5. */
+export function orderCharges({ standing, words }: StoredOrder) {
+  const { shippingMethod, paymentMethod, totals, discounts } = standing;
+  const cards = discounts.giftCards.filter(({ amount }) => amount > 0);
+  const paid = cards.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    shipping: {
+      subtotal: words.amount(totals.shipping),
+      description: shippingMethod.name,
+      key: shippingMethod.key,
+    },
+    handling: {
+      subtotal: words.amount(totals.handling),
+      description: paymentMethod.name,
+      key: paymentMethod.key,
+    },
+    voucher:
+      cards.length === 0
+        ? undefined
+        : {
+            subtotal: words.amount(-paid),
+            key: cards.map(({ lastFour }) => shownNumber(lastFour)).join(", "),
+          },
+  };
+}
+
+/** A charge with what is kept of it; undefined: there is none. */
+export function chargeWith(
+  charge: ChargeRecord | undefined,
+  kept: KeptCharge,
+  words: RecordWords,
+  currency: string,
+): ChargeRecord | undefined {
+  if (!kept) return charge;
+  const { subtotal, ...said } = kept;
+  const amount = subtotal === undefined ? undefined : words.amount(signedAmount(String(subtotal), currency));
+  return { ...charge, ...said, ...(amount !== undefined && { subtotal: amount }) };
+}
+
+/** A decimal text in minor units; 0 for what is no amount. */
+export function signedAmount(text: string, currency: string): number {
+  const [sign, digits] = text.startsWith("-") ? [-1, text.slice(1)] : [1, text];
+  const amount = parseAmount(digits, currency) ?? 0;
+  return amount === 0 ? 0 : sign * amount;
+}

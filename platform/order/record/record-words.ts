@@ -1,0 +1,36 @@
+import type { Settings } from "../../settings/schema.ts";
+import { writtenAmount, writtenMoment } from "../../records/written.ts";
+
+/** How values of one order are written. `soap.md` section 2. */
+export interface RecordWords {
+  /** Minor units of the order's currency. */
+  amount(minor: number): string;
+  moment(moment: Date): string;
+}
+
+export function wordsOf({ timezone }: Pick<Settings, "timezone">, currency: string): RecordWords {
+  return {
+    amount: (minor) => writtenAmount(minor, currency),
+    moment: (moment) => writtenMoment(moment, timezone),
+  };
+}
+
+const percentDecimals = 3;
+const rateDecimals = 5;
+
+export function writtenPercent(percent: number): string {
+  return percent.toFixed(percentDecimals);
+}
+
+export function writtenRate(rate: number): string {
+  return rate.toFixed(rateDecimals);
+}
+
+export function yesNoWord(is: boolean): "yes" | "no" {
+  return is ? "yes" : "no";
+}
+
+/** A text that is not there is not written. */
+export function unlessEmpty(text: string | undefined): string | undefined {
+  return text === "" ? undefined : text;
+}

@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { shipTo } from "../../selection/ship-to.ts";
+import { paidFor } from "../refund-amount.ts";
+import { addressRecord } from "./address-record.ts";
+import { chargeWith, signedAmount, type ChargeRecord, type KeptCharge } from "./charges.ts";
+import { keptShipment, type KeptShipment } from "./kept-order.ts";
+import { productRecord, shareOfLine, type ProductRecord } from "./line-record.ts";
+import type { OrderRecord } from "./order-record.ts";
+import type { ShipmentRow } from "./read-order-rows.ts";
+import { unlessEmpty, yesNoWord } from "./record-words.ts";
+import { refundRecord, shipmentOf } from "./refund-record.ts";
+import type { StoredOrder } from "./stored-order.ts";
+
+type ShipmentRecord = NonNullable<OrderRecord["shipments"]>[number];
+
+export const storedShipment = z.custom<KeptShipment>((kept) => keptShipment.safeParse(kept).success);
+
+/** The shipments of an order, whether they have left or not, the first made first. `soap.md` 3.3. */
+export function shipmentRecords(
+  order: StoredOrder,
+  rate: Pick<OrderRecord, "currency" | "currencyrate" | "basecurrency">,
+): readonly ShipmentRecord[] {
+  const homes = new Map(order.refunds.map((refund) => [refund.id, shipmentOf(order, refund)]));
+  return order.shipments.map((shipment) => {
+    const refunds = order.refunds.filter(({ id }) => homes.get(id) === shipment.id);
+    const record = shipmentRecord(order, shipment);
+    return {
+      ...record,
+      ...rate,
+      refunds: refunds.length > 0 ? refunds.map((refund) => refundRecord(order, refund)) : undefined,
+    };
+  });
+}
+
+function shipmentRecord(order: StoredOrder, shipment: ShipmentRow): ShipmentRecord {
+  const { words, row } = order;
+  const kept = storedShipment.parse(shipment.kept);
+  const charge = (said: KeptCharge) => chargeWith(undefined, said, words, row.currency);
+  const charges = {
+    shipping: charge(kept.shipping),
+    handling: charge(kept.handling),
+    voucher: charge(kept.voucher),
+  };
+  const units = packedUnits(order, shipment.id);
+  const amounts = [...units.map(({ paid }) => paid), ...Object.values(charges).map(worthIn(row.currency))];
+  const total = amounts.reduce((sum, amount) => sum + amount, 0);
+  const isPaid = isYes(kept.paid) || (kept.paid === undefined && row.captured_at !== null);
+  const paid = kept.paidtotal ? signedAmount(String(kept.paidtotal), row.currency) : total;
+  return {
+    id: shipment.id,
+    paid: yesNoWord(isPaid),
+    shipped: yesNoWord(shipment.shipped_at !== null),
+    goodtogo: yesNoWord(isYes(kept.goodtogo)),
+    capture: yesNoWord(isYes(kept.capture)),
+    appendix: unlessEmpty(shipment.message),
+    shipmenttotal: words.amount(total),
+    paidtotal: words.amount(isPaid || kept.paidtotal ? paid : 0),
+    created: kept.created ? String(kept.created) : words.moment(shipment.shipped_at ?? shipment.created_at),
+    shippingaddress: addressRecord(shipTo(order.standing), kept.shippingaddress),
+    carrierinformation: carrierOf(shipment, kept),
+    products: units.map(({ product }) => product),
+    ...charges,
+  };
+}
+
+interface PackedUnits {
+  readonly product: ProductRecord;
+  /** What is paid for them, with their tax. */
+  readonly paid: number;
+}
+
+function packedUnits(order: StoredOrder, shipment: string): readonly PackedUnits[] {
+  return order.packed(shipment).flatMap(({ row, quantity }) => {
+    const line = order.lines.find((entry) => entry.row.row === row);
+    const standing = line?.own?.standing;
+    if (!line || !standing) return [];
+    const before = packedBefore(order, shipment, row);
+    const units = shareOfLine(standing, before, quantity);
+    return [
+      {
+        product: productRecord(order, line, standing, units),
+        paid: paidFor(standing, order.tax, { before, quantity }),
+      },
+    ];
+  });
+}
+
+/** Units of the row in shipments that were made before. */
+function packedBefore({ shipments, packed }: StoredOrder, shipment: string, row: number): number {
+  const earlier = shipments.slice(
+    0,
+    shipments.findIndex(({ id }) => id === shipment),
+  );
+  return earlier
+    .flatMap(({ id }) => packed(id))
+    .filter((unit) => unit.row === row)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+function carrierOf(shipment: ShipmentRow, { carrierinformation: kept }: KeptShipment) {
+  const information = {
+    carrier: unlessEmpty(shipment.carrier),
+    service: unlessEmpty(shipment.service),
+    tracking: unlessEmpty(shipment.tracking_id),
+    ...(kept === "" ? {} : kept),
+  };
+  return Object.values(information).some((said) => said !== undefined) ? information : undefined;
+}
+
+function worthIn(currency: string) {
+  return (charge: ChargeRecord | undefined): number =>
+    charge?.subtotal === undefined ? 0 : signedAmount(String(charge.subtotal), currency);
+}
+
+function isYes(said: KeptShipment["paid"]): boolean {
+  return said === true || ["yes", "true", "1"].includes(String(said).toLowerCase());
+}
