@@ -51,6 +51,34 @@ export const limitsSchema = z.object({
   addressSearchesPerMinuteAndAddress: limit(60),
   /** The largest webhook of a payment provider. */
   webhookBytes: limit(262_144),
+  /** Calls that wait for one webhook; of more the oldest are dropped, events-and-webhooks.md section 2. */
+  webhookQueue: limit(10_000),
+  /** The largest SOAP call, `soap.md` section 1. */
+  soapBytes: limit(67_108_864),
+  /** Records of a SOAP call, `soap.md` section 1. */
+  soapRecords: limit(1_000),
+  /** How deep the XML of a SOAP call may nest, `soap.md` section 1. */
+  soapDepth: limit(64),
+  /** Elements of a SOAP call. */
+  soapElements: limit(2_000_000),
+  /** Attributes of an element of a SOAP call. */
+  soapAttributes: limit(64),
+  /** Text of one field of a SOAP call, `soap.md` section 1. */
+  soapTextCharacters: limit(1_048_576),
+  /** The same of an `image`: 20 MB as base64. */
+  soapPictureCharacters: limit(29_360_128),
+  /** What all SOAP calls together may hold in memory. */
+  soapHeldBytes: limit(536_870_912),
+  /** The part of it that calls may hold before their login was verified. */
+  soapUnverifiedBytes: limit(201_326_592),
+  /** Wrong logins per minute, address and user of the SOAP service, `soap.md` section 8. */
+  soapLoginsPerMinute: limit(10),
+  /** SOAP calls of one user at a time, `soap.md` section 1. */
+  soapCallsAtOnce: limit(4),
+  /** SOAP calls of one user that wait for that. */
+  soapCallsWaiting: limit(100),
+  /** How long they wait, `soap.md` section 1. */
+  soapWaitMs: limit(60_000),
   /** Database connections of one process. */
   databaseConnections: limit(20),
   /** Time to wait for a lock in the database before the answer is 503, checkout-rest.md section 1. */

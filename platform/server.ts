@@ -10,6 +10,7 @@ import { mediaRoutes } from "./interfaces/media/routes.ts";
 import { outbox } from "./interfaces/outbox/plugin.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
 import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
+import { soapPlugin } from "./interfaces/soap/plugin.ts";
 import type { Limits } from "./limits.ts";
 import type { Platform } from "./platform.ts";
 
@@ -140,6 +141,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
+  await app.register(soapPlugin, { prefix: "/ams/system/service/module/soap/api", platform, rates });
   await app.register(mediaRoutes);
   await app.register(outbox, { platform });
   await app.register(payPages, { prefix: "/pay", platform });

@@ -44,3 +44,11 @@ export function waitSeconds({ blockedUntil }: Attempts, now: Date): number {
   if (blockedUntil === null || blockedUntil <= now) return 0;
   return Math.ceil((blockedUntil.getTime() - now.getTime()) / 1000);
 }
+
+/** Seconds to wait before another attempt of the minute's is free; 0: one is. */
+export function waitAt(attempts: Attempts, now: Date, limit: number): number {
+  const blocked = waitSeconds(attempts, now);
+  const leftMs = attempts.startedAt.getTime() + windowMs - now.getTime();
+  if (blocked > 0 || attempts.blockedUntil !== null || leftMs <= 0) return blocked;
+  return attempts.count < limit ? 0 : Math.ceil(leftMs / 1000);
+}

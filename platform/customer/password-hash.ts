@@ -12,6 +12,7 @@ const blockSize = 8;
 const parallelization = 3;
 const saltBytes = 16;
 const hashBytes = 32;
+const mostCost = 20;
 const stored = /^scrypt\$(\d{1,2})\$(\d{1,2})\$(\d{1,2})\$([\w-]+)\$([\w-]+)$/;
 
 /** A new slow, salted hash with its parameters, as it is stored. */
@@ -38,6 +39,14 @@ export function isWeaker(hash: string, cost: number): boolean {
   const read = readHash(hash);
   const work = (of: Parameters) => 2 ** of.cost * of.blockSize * of.parallelization;
   return read === null || work(read) < work({ cost, blockSize, parallelization });
+}
+
+/** Whether a text is a hash as it is stored, with work that can be done. */
+export function isPasswordHash(text: string): boolean {
+  const read = readHash(text);
+  return (
+    read !== null && read.cost >= 1 && read.cost <= mostCost && read.blockSize > 0 && read.parallelization > 0
+  );
 }
 
 function readHash(text: string): (Parameters & { readonly salt: Buffer; readonly hash: Buffer }) | null {

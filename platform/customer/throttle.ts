@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Kysely, Transaction } from "kysely";
+import type { Kysely, Selectable, Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import { countAttempt, isBlocked, waitSeconds, type Attempts } from "./attempts.ts";
+import { countAttempt, isBlocked, waitAt, waitSeconds, type Attempts } from "./attempts.ts";
 
 const forgottenAfterMs = 2 * 60 * 60_000;
 const atOnce = 500;
@@ -35,6 +35,26 @@ export async function takeAttempt(
   });
 }
 
+/** The seconds to wait when the attempts of the present minute are used up, else 0; counts nothing. */
+export async function readWait(
+  { db, now }: Pick<Platform, "db" | "now">,
+  key: Buffer,
+  limit: number,
+): Promise<number> {
+  const row = await db.selectFrom("throttle").selectAll().where("key", "=", key).executeTakeFirst();
+  return row === undefined ? 0 : waitAt(attemptsOf(row), now(), limit);
+}
+
+/** Takes back one attempt that turned out to be none. */
+export async function returnAttempt(db: Kysely<Schema>, key: Buffer): Promise<void> {
+  await db
+    .updateTable("throttle")
+    .set(({ eb }) => ({ count: eb("count", "-", 1) }))
+    .where("key", "=", key)
+    .where("count", ">", 0)
+    .execute();
+}
+
 /** Forgets what was counted under a key. */
 export async function clearAttempts(db: Kysely<Schema>, key: Buffer): Promise<void> {
   await db.deleteFrom("throttle").where("key", "=", key).execute();
@@ -47,6 +67,10 @@ async function lockAttempts(tx: Transaction<Schema>, key: Buffer, now: Date): Pr
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ key }))
     .returningAll()
     .executeTakeFirstOrThrow();
+  return attemptsOf(row);
+}
+
+function attemptsOf(row: Selectable<Schema["throttle"]>): Attempts {
   return {
     startedAt: row.started_at,
     count: row.count,

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { pricelistRecord, marketRecord, sizeRecord, warehouseRecord } from "../../records/master-records.ts";
 import { productRecord } from "../../records/product-record.ts";
-import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts";
+import type { RecordsContext, RecordsRefused, RecordsResult, Tx } from "../../records/record.ts";
 import { updateMarkets } from "../../records/update-markets.ts";
 import { updatePricelists } from "../../records/update-pricelists.ts";
 import { updateProducts } from "../../records/update-products.ts";

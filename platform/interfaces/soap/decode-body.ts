@@ -1,0 +1,104 @@
+import { faults, StopReading } from "./faults.ts";
+
+/** Makes text of bytes as they come. Throws StopReading for bytes that are none of the encoding's. */
+export interface BodyDecoder {
+  decode(bytes: Buffer): string;
+  /** What is left when there are no more bytes. */
+  end(): string;
+}
+
+type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "iso-8859-1";
+
+const names: Readonly<Record<string, readonly Encoding[]>> = {
+  "utf-8": ["utf-8"],
+  utf8: ["utf-8"],
+  "us-ascii": ["utf-8"],
+  ascii: ["utf-8"],
+  "utf-16": ["utf-16le", "utf-16be"],
+  "utf-16le": ["utf-16le"],
+  "utf-16be": ["utf-16be"],
+  "iso-8859-1": ["iso-8859-1"],
+  iso8859_1: ["iso-8859-1"],
+  "iso_8859-1": ["iso-8859-1"],
+  latin1: ["iso-8859-1"],
+};
+
+/** An XML declaration is not longer. */
+const longestProlog = 1024;
+
+/**
+ * The encoding: what a byte order mark says, or the first character, or the XML declaration, or else the content type.
+ * Programs put the declaration there that write the XML; the header is often a constant of their HTTP library.
+ */
+export function bodyDecoder(contentType: string | undefined): BodyDecoder {
+  let head: Buffer | undefined = Buffer.alloc(0);
+  let decoder: BodyDecoder | undefined;
+  const begin = (bytes: Buffer): string => {
+    decoder = decoderOf(encodingOf(bytes, charsetOf(contentType)));
+    head = undefined;
+    return decoder.decode(bytes);
+  };
+  return {
+    decode: (bytes) => {
+      if (decoder) return decoder.decode(bytes);
+      head = Buffer.concat([head ?? Buffer.alloc(0), bytes]);
+      return isEnough(head) ? begin(head) : "";
+    },
+    end: () => {
+      const rest = decoder ? "" : begin(head ?? Buffer.alloc(0));
+      return rest + (decoder?.end() ?? "");
+    },
+  };
+}
+
+const declaration = Buffer.from("<?xml");
+
+/** Whether the beginning tells the encoding. */
+function isEnough(head: Buffer): boolean {
+  if (head.length < declaration.length) return false;
+  const isDeclared = head.subarray(0, declaration.length).equals(declaration);
+  return !isDeclared || head.length >= longestProlog || head.includes("?>");
+}
+
+function encodingOf(head: Buffer, charset: string | undefined): Encoding {
+  const wide = markOf(head);
+  if (wide !== undefined) return wide;
+  const declared = /^<\?xml\s[^>]*?\sencoding\s*=\s*["']([\w.-]+)["']/.exec(
+    head.toString("latin1", 0, longestProlog),
+  )?.[1];
+  const name = (declared ?? charset ?? "utf-8").toLowerCase();
+  // Bytes that begin like ASCII are none of two bytes a character, whatever the header says.
+  const usable = names[name]?.find((encoding) => !encoding.startsWith("utf-16"));
+  if (usable !== undefined) return usable;
+  if (declared === undefined && names[name] !== undefined) return "utf-8";
+  throw new StopReading(faults.malformed);
+}
+
+/** What the mark says, or how the first character stands there. */
+function markOf([one, two, three]: Buffer): Encoding | undefined {
+  if (one === 0xef && two === 0xbb && three === 0xbf) return "utf-8";
+  if ((one === 0xff && two === 0xfe) || (one === 0x3c && two === 0)) return "utf-16le";
+  return (one === 0xfe && two === 0xff) || (one === 0 && two === 0x3c) ? "utf-16be" : undefined;
+}
+
+function charsetOf(contentType: string | undefined): string | undefined {
+  return /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(contentType ?? "")?.[1];
+}
+
+function decoderOf(encoding: Encoding): BodyDecoder {
+  // The decoder of this name would take it for Windows-1252.
+  if (encoding === "iso-8859-1") return { decode: (bytes) => bytes.toString("latin1"), end: () => "" };
+  const decoder = new TextDecoder(encoding, { fatal: true });
+  return {
+    decode: (bytes) => orMalformed(() => decoder.decode(bytes, { stream: true })),
+    end: () => orMalformed(() => decoder.decode()),
+  };
+}
+
+function orMalformed(decode: () => string): string {
+  try {
+    return decode();
+  } catch {
+    throw new StopReading(faults.malformed);
+  }
+}

@@ -1,0 +1,57 @@
+import type { RecordProblem } from "../../records/record.ts";
+
+/** A call that is not done: nothing of it was stored. `soap.md` section 8. */
+export interface Fault {
+  readonly faultcode: "Client" | "Server" | "VersionMismatch" | "MustUnderstand";
+  readonly faultstring: string;
+  readonly code: FaultCode | null;
+  /** What is wrong with records; absent: none is meant. */
+  readonly problems?: readonly RecordProblem[];
+  readonly retryAfterSeconds?: number;
+}
+
+type FaultCode = "auth" | "rate" | "xml" | "operation" | "size" | "records" | "internal" | "busy";
+
+const client = (faultstring: string, code: FaultCode): Fault => ({
+  faultcode: "Client",
+  faultstring,
+  code,
+});
+
+const busySeconds = 5;
+
+export const faults = {
+  authenticationFailed: client("authentication failed", "auth"),
+  malformed: client("malformed request", "xml"),
+  unknownOperation: client("unknown operation", "operation"),
+  operationMismatch: client("operation mismatch", "operation"),
+  tooLarge: client("request too large", "size"),
+  versionMismatch: { faultcode: "VersionMismatch", faultstring: "SOAP 1.1 expected", code: null },
+  notUnderstood: { faultcode: "MustUnderstand", faultstring: "header not understood", code: null },
+  internal: { faultcode: "Server", faultstring: "internal error", code: "internal" },
+  busy: {
+    faultcode: "Server",
+    faultstring: "temporarily unavailable",
+    code: "busy",
+    retryAfterSeconds: busySeconds,
+  },
+} as const satisfies Record<string, Fault>;
+
+export function tooMany(code: "auth" | "rate", retryAfterSeconds: number): Fault {
+  return { ...client("too many requests", code), retryAfterSeconds };
+}
+
+export function refused(problems: readonly RecordProblem[]): Fault {
+  return { ...client("validation failed", "records"), problems };
+}
+
+/** Stops the reading of a request: what was read of it is dropped. */
+export class StopReading extends Error {
+  override readonly name = "StopReading";
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.faultstring);
+    this.fault = fault;
+  }
+}

@@ -1,0 +1,95 @@
+import { inTransaction } from "../../database/transaction.ts";
+import type { Platform } from "../../platform.ts";
+import { Problems } from "../../records/problems.ts";
+import type { RecordsRefused } from "../../records/record.ts";
+import { recordShape, type RecordShape } from "../../records/shape.ts";
+import type { IntegrationOperation } from "../../settings/integration.ts";
+import {
+  updateOperations,
+  type CallOperation,
+  type CallResult,
+  type IntegrationUser,
+  type UpdateOperation,
+} from "./operations.ts";
+
+/** An operation as it is called: found by the element in the Body. */
+export interface ServedOperation {
+  readonly name: IntegrationOperation;
+  readonly element: string;
+  readonly responseElement: string;
+  /** What stands in the element beside the login. */
+  readonly content: RecordShape;
+  readonly call: (platform: Platform, content: Content, user: IntegrationUser) => Promise<CallResult>;
+}
+
+/** What was read of an operation's element: texts, records and lists, not yet judged. */
+export type Content = Readonly<Record<string, unknown>>;
+
+const callOperations: readonly CallOperation[] = [];
+
+/** Every operation of the service by its element. `soap.md` section 1. */
+export const servedOperations: ReadonlyMap<string, ServedOperation> = new Map(
+  [...updateOperations.map(servedUpdate), ...callOperations.map(servedCall)].map((served) => [
+    served.element,
+    served,
+  ]),
+);
+
+function servedCall({ parameters, ...operation }: CallOperation): ServedOperation {
+  return { ...operation, content: recordShape(parameters) };
+}
+
+/** `Accounts_Update` → `accounts_Update`, `accountsUpdateResponse` */
+function servedUpdate(operation: UpdateOperation): ServedOperation {
+  const { name, parameter, item, record } = operation;
+  const element = name.charAt(0).toLowerCase() + name.slice(1);
+  return {
+    name,
+    element,
+    responseElement: `${element.replace("_", "")}Response`,
+    content: {
+      kind: "record",
+      fields: new Map([[parameter, { kind: "list", element: item, of: recordShape(record) }]]),
+    },
+    call: (platform, content, user) => update(operation, platform, content, user),
+  };
+}
+
+/** All of the records, or none: also when an operation finds only later that one cannot be written. */
+class Refused extends Error {
+  override readonly name = "Refused";
+  readonly result: RecordsRefused;
+
+  constructor(result: RecordsRefused) {
+    super("Records were refused.");
+    this.result = result;
+  }
+}
+
+async function update(
+  { parameter, update: write }: UpdateOperation,
+  platform: Platform,
+  content: Content,
+  { ownEvents }: IntegrationUser,
+): Promise<CallResult> {
+  const records: unknown = content[parameter] ?? [];
+  if (!Array.isArray(records)) return notAList(parameter);
+  if (records.length === 0) return { ok: true };
+  try {
+    await inTransaction(platform.db, async (tx) => {
+      const context = { settings: platform.settings, now: platform.now(), raises: ownEvents };
+      const result = await write(tx, records, context);
+      if (!result.ok) throw new Refused(result);
+    });
+  } catch (error) {
+    if (error instanceof Refused) return error.result;
+    throw error;
+  }
+  return { ok: true };
+}
+
+function notAList(parameter: string): RecordsRefused {
+  const problems = new Problems();
+  problems.add({ place: 0, id: "" }, [parameter], "invalid", "must be a list");
+  return problems.refusal() ?? { ok: false, problems: [] };
+}

@@ -1,0 +1,116 @@
+import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from "saxes";
+import type { Limits } from "../../limits.ts";
+import { ignored, type ElementReader, type OpenElement } from "./element-reader.ts";
+import { faults, StopReading } from "./faults.ts";
+import { soapEnvelope } from "./write-envelope.ts";
+
+const schemaInstance = "http://www.w3.org/2001/XMLSchema-instance";
+
+type XmlLimits = Pick<Limits, "soapDepth" | "soapElements" | "soapAttributes" | "soapTextCharacters">;
+
+/**
+ * Reads XML as it comes: each element by the reader that its parent names. Throws StopReading for what is no XML, and
+ * at once for what no call needs: document types, processing instructions, entities. `soap.md` section 1.
+ */
+export class XmlReader {
+  readonly #parser = new SaxesParser({
+    xmlns: true,
+    position: false,
+    // The characters of 1.0, whatever the document says of itself: 1.1 has control characters.
+    defaultXMLVersion: "1.0",
+    forceXMLVersion: true,
+  });
+  readonly #limits: XmlLimits;
+  readonly #open: ElementReader[];
+  #elements = 0;
+  #attributes = 0;
+  #kept = 0;
+  /** Characters since the parser last had something to tell. */
+  #pending = 0;
+
+  constructor(root: ElementReader, limits: XmlLimits) {
+    this.#limits = limits;
+    this.#open = [root];
+    const parser = this.#parser;
+    const refuse = () => {
+      throw new StopReading(faults.malformed);
+    };
+    parser.on("error", refuse);
+    parser.on("doctype", refuse);
+    parser.on("processinginstruction", refuse);
+    parser.on("attribute", () => this.#countAttribute());
+    parser.on("opentag", (tag) => this.#begin(tag));
+    parser.on("closetag", () => this.#end());
+    parser.on("text", (text) => this.#text(text));
+    parser.on("cdata", (text) => this.#text(text));
+    parser.on("comment", () => {
+      this.#pending = 0;
+    });
+  }
+
+  /** Elements so far of which something is kept. */
+  get kept(): number {
+    return this.#kept;
+  }
+
+  write(text: string): void {
+    this.#pending += text.length;
+    this.#parser.write(text);
+    const longest = this.#top.longest ?? this.#limits.soapTextCharacters;
+    if (this.#pending > longest + text.length) throw new StopReading(faults.tooLarge);
+  }
+
+  /** To be called when there is no more. */
+  end(): void {
+    this.#parser.close();
+  }
+
+  get #top(): ElementReader {
+    return this.#open.at(-1) ?? ignored;
+  }
+
+  #begin(tag: SaxesTagNS): void {
+    this.#pending = 0;
+    this.#attributes = 0;
+    this.#elements += 1;
+    if (this.#open.length > this.#limits.soapDepth) throw new StopReading(faults.malformed);
+    if (this.#elements > this.#limits.soapElements) throw new StopReading(faults.tooLarge);
+    const reader = this.#top.child(openElement(tag));
+    if (reader !== ignored) this.#kept += 1;
+    this.#open.push(reader);
+  }
+
+  #end(): void {
+    this.#pending = 0;
+    this.#open.pop()?.end();
+  }
+
+  #text(text: string): void {
+    this.#pending = 0;
+    this.#top.text(text);
+  }
+
+  #countAttribute(): void {
+    this.#attributes += 1;
+    if (this.#attributes > this.#limits.soapAttributes) throw new StopReading(faults.tooLarge);
+  }
+}
+
+function openElement({ local, uri, attributes }: SaxesTagNS): OpenElement {
+  let isNil = false;
+  let mustUnderstand: string | undefined;
+  for (const attribute of Object.values(attributes)) {
+    if (isNamed(attribute, schemaInstance, "nil")) isNil = isTrue(attribute.value);
+    if (isNamed(attribute, soapEnvelope, "mustUnderstand")) mustUnderstand = attribute.value;
+  }
+  return { local, uri, isNil, mustUnderstand };
+}
+
+function isNamed({ uri, local }: SaxesAttributeNS, wantedUri: string, wantedLocal: string): boolean {
+  return uri === wantedUri && local === wantedLocal;
+}
+
+/** A boolean of XML Schema. */
+export function isTrue(value: string): boolean {
+  return ["true", "1"].includes(value.trim());
+}
