@@ -35,6 +35,8 @@ export const limitsSchema = z.object({
   passwordsAtOnce: limit(2),
   /** Password hashes of one address that wait; more is 429, checkout-rest.md section 18. */
   passwordsWaitingPerAddress: limit(60),
+  /** Passwords of buyers in one call of `Accounts_Update`. */
+  buyerPasswordsPerCall: limit(200),
   /** `POST payment` per minute and session, checkout-rest.md section 18. */
   paymentsPerMinute: limit(20),
   /** Voucher calls, and gift card calls, per minute and session, checkout-rest.md section 18. */

@@ -18,6 +18,15 @@ export const integer = written
   .pipe(z.string().regex(digits, "must be a whole number").or(z.literal("")))
   .transform(Number);
 
+/** A number of days as text; empty: none. */
+export const days = written.pipe(
+  z
+    .string()
+    .regex(/^\d{1,9}$/, "must be a number of days")
+    .transform((value) => String(Number(value)))
+    .or(z.literal("")),
+);
+
 const decimals = /^-?\d{1,12}(\.\d{1,10})?$/;
 /** A decimal number as text; empty: null. */
 export const decimal = written
@@ -65,6 +74,12 @@ export const yesNo = z
 export const recordStatus = written
   .transform((value) => (value === "canceled" ? "cancelled" : value))
   .pipe(z.enum(["active", "inactive", "cancelled"], "must be active, inactive or cancelled"));
+
+export const windowStatus = written.pipe(z.enum(["active", "inactive"], "must be active or inactive"));
+
+export const invoiceStatus = written
+  .transform((value) => (value === "canceled" ? "cancelled" : value))
+  .pipe(z.enum(["open", "paid", "cancelled"], "must be open, paid or cancelled"));
 
 export const trade = written.pipe(z.enum(["retail", "wholesale"], "must be retail or wholesale"));
 

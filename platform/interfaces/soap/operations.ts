@@ -1,4 +1,13 @@
 import type { z } from "zod";
+import { salesrep } from "../../records/fields.ts";
+import { accountRecord } from "../../records/kept/account-record.ts";
+import { deliveryWindowRecord } from "../../records/kept/delivery-window-record.ts";
+import { prepareAccounts } from "../../records/kept/prepare-accounts.ts";
+import { termsRecord } from "../../records/kept/terms-record.ts";
+import { updateAccounts } from "../../records/kept/update-accounts.ts";
+import { updateDeliveryWindows } from "../../records/kept/update-delivery-windows.ts";
+import { updateSalesreps } from "../../records/kept/update-salesreps.ts";
+import { updatePaymentterms, updateShippingterms } from "../../records/kept/update-terms.ts";
 import { pricelistRecord, marketRecord, sizeRecord, warehouseRecord } from "../../records/master-records.ts";
 import { productRecord } from "../../records/product-record.ts";
 import type { RecordsContext, RecordsRefused, RecordsResult, Tx } from "../../records/record.ts";
@@ -18,8 +27,12 @@ export interface UpdateOperation {
   readonly parameter: string;
   readonly item: string;
   readonly record: z.ZodType;
-  readonly update: (tx: Tx, records: readonly unknown[], context: RecordsContext) => Promise<RecordsResult>;
+  readonly update: RecordsUpdate;
+  /** Does before the transaction what would hold its locks too long; answers what is run in it instead of `update`. */
+  readonly prepare?: (platform: Platform, records: readonly unknown[]) => Promise<RecordsUpdate>;
 }
+
+type RecordsUpdate = (tx: Tx, records: readonly unknown[], context: RecordsContext) => Promise<RecordsResult>;
 
 export type IntegrationUser = Settings["users"][number];
 
@@ -44,6 +57,42 @@ export interface CallOperation {
 }
 
 export const updateOperations: readonly UpdateOperation[] = [
+  {
+    name: "Accounts_Update",
+    parameter: "accounts",
+    item: "account",
+    record: accountRecord,
+    prepare: prepareAccounts,
+    update: updateAccounts,
+  },
+  {
+    name: "Deliverywindows_Update",
+    parameter: "deliverywindows",
+    item: "deliverywindow",
+    record: deliveryWindowRecord,
+    update: updateDeliveryWindows,
+  },
+  {
+    name: "Paymentterms_Update",
+    parameter: "paymentterms",
+    item: "paymentterms",
+    record: termsRecord,
+    update: updatePaymentterms,
+  },
+  {
+    name: "Salesreps_Update",
+    parameter: "salesreps",
+    item: "salesrep",
+    record: salesrep,
+    update: updateSalesreps,
+  },
+  {
+    name: "Shippingterms_Update",
+    parameter: "shippingterms",
+    item: "shippingterms",
+    record: termsRecord,
+    update: updateShippingterms,
+  },
   {
     name: "Markets_Update",
     parameter: "markets",

@@ -67,7 +67,7 @@ class Refused extends Error {
 }
 
 async function update(
-  { parameter, update: write }: UpdateOperation,
+  { parameter, update: write, prepare }: UpdateOperation,
   platform: Platform,
   content: Content,
   { ownEvents }: IntegrationUser,
@@ -75,10 +75,11 @@ async function update(
   const records: unknown = content[parameter] ?? [];
   if (!Array.isArray(records)) return notAList(parameter);
   if (records.length === 0) return { ok: true };
+  const run = prepare ? await prepare(platform, records) : write;
   try {
     await inTransaction(platform.db, async (tx) => {
       const context = { settings: platform.settings, now: platform.now(), raises: ownEvents };
-      const result = await write(tx, records, context);
+      const result = await run(tx, records, context);
       if (!result.ok) throw new Refused(result);
     });
   } catch (error) {

@@ -1,0 +1,93 @@
+import { anyText } from "../../database/any-of.ts";
+import type { InvoiceTable } from "../../database/schema/kept.ts";
+import { written } from "../changes.ts";
+import { lockRecords } from "../lock.ts";
+import { numberIds } from "../numbers.ts";
+import type { Placed } from "../problems.ts";
+import type { RecordsContext, RecordsWritten, Tx } from "../record.ts";
+import { writeRows } from "../rows.ts";
+import type { RecordShape } from "../shape.ts";
+import { mergeRecord, saysTheSame } from "./merge-record.ts";
+import { raiseKept } from "./raise-kept.ts";
+import type { KeptTableName } from "./tables.ts";
+
+export interface KeptRow {
+  readonly id: number;
+  readonly record: unknown;
+}
+
+/** What becomes of a record of a call. */
+export interface KeptPlan {
+  readonly place: number;
+  readonly id: string;
+  /** undefined: the record is new. */
+  readonly before: KeptRow | undefined;
+  readonly record: Readonly<Record<string, unknown>>;
+  /** What of it stands in columns; absent: nothing does. */
+  readonly columns?: Partial<Pick<InvoiceTable, "order_store" | "order_number">>;
+}
+
+/** Locks the records, and reads those of a kind that a call names, by the caller's ids. */
+export async function lockKept(
+  tx: Tx,
+  table: KeptTableName,
+  records: readonly Placed<{ readonly id: string }>[],
+): Promise<ReadonlyMap<string, KeptRow>> {
+  await lockRecords(tx);
+  const rows = await tx
+    .selectFrom(table)
+    .select(["id", "external_id", "record"])
+    .where("external_id", "=", anyText(records.map(({ value }) => value.id)))
+    .execute();
+  return new Map(rows.map(({ external_id, ...row }) => [external_id, row]));
+}
+
+/** Merges what a call says with what is kept; `blank` is what a new record says of itself. */
+export function planKept(
+  shape: RecordShape,
+  { place, value }: Placed<{ readonly id: string }>,
+  known: ReadonlyMap<string, KeptRow>,
+  blank: object = {},
+): KeptPlan {
+  const { id, ...given } = value;
+  const before = known.get(id);
+  return { place, id, before, record: mergeRecord(shape, before?.record ?? blank, given) };
+}
+
+/**
+ * Writes what differs and tells the feed of it, and of the `touched`, with which something else changes. Answers the
+ * numbers by the caller's ids too.
+ */
+export async function writeKept(
+  tx: Tx,
+  table: KeptTableName,
+  plans: readonly KeptPlan[],
+  context: RecordsContext,
+  touched: ReadonlySet<string> = new Set(),
+): Promise<{ readonly result: RecordsWritten; readonly numbers: ReadonlyMap<string, number> }> {
+  const fresh = plans.filter(({ before }) => before === undefined).map(({ id }) => id);
+  const given = await numberIds(tx, table, fresh);
+  const numbers = new Map(plans.map(({ id, before }) => [id, before?.id ?? given.get(id) ?? 0]));
+  const changed = plans.filter(
+    ({ before, record }) => before === undefined || !saysTheSame(before.record, record),
+  );
+  await writeRows(
+    tx,
+    table,
+    ["id"],
+    changed.map(({ id, record, columns }) => ({
+      id: numbers.get(id) ?? 0,
+      external_id: id,
+      record,
+      ...columns,
+    })),
+  );
+  const told = new Set([...changed.map(({ id }) => id), ...touched]);
+  await raiseKept(
+    tx,
+    table,
+    [...told].map((id) => numbers.get(id) ?? 0),
+    context,
+  );
+  return { result: written(numbers.keys(), new Set(fresh), told), numbers };
+}
