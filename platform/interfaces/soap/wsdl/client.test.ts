@@ -87,7 +87,7 @@ const checks = [
         .where("price_list.external_id", "=", "L9")
         .where("variation", "is not", null)
         .executeTakeFirst(),
-    expected: expect.objectContaining({ description: "Staff", price: 1150 }),
+    expected: expect.objectContaining({ description: "Staff", amount: 1150 }),
   },
   {
     operation: "Products_Update",
@@ -174,7 +174,7 @@ describe("a client generated from the WSDL", () => {
             Fault: {
               faultcode: "SOAP-ENV:Client",
               faultstring: "validation failed",
-              detail: { error: { record: 2, field: "id", code: "invalid", message: "too long" } },
+              detail: { error: { record: "2", field: "id", code: "invalid", message: "too long" } },
             },
           },
         },
