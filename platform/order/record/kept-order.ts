@@ -50,7 +50,7 @@ export const keptLine = orderProduct
   })
   .extend({
     size: orderSize
-      .pick({ sku: true, preorder: true, description: true, supplierorderitems: true })
+      .pick({ sku: true, preorder: true, description: true, orderitem: true, supplierorderitems: true })
       .partial()
       .optional(),
   })

@@ -64,7 +64,7 @@ function headOf(order: StoredOrder): OrderRecord {
 }
 
 function customerOf({ row, bought: { address } }: StoredOrder): Pick<OrderRecord, "customer" | "buyer"> {
-  const id = row.customer === null ? undefined : String(row.customer);
+  const id = row.customer === null ? undefined : (row.customerId ?? String(row.customer));
   const email = unlessEmpty(row.customerEmail ?? address.email);
   return {
     customer: id === undefined ? undefined : { id, description: email },

@@ -128,6 +128,7 @@ async function readOrderHeads(db: Kysely<Schema>, isAsked: RawBuilder<SqlBool>) 
       "attempt.transaction",
       "attempt.captured_at",
       "attempt.finished_at",
+      "customer.external_id as customerId",
       "customer.email as customerEmail",
       "market.external_id as marketId",
       "market.description as marketName",
