@@ -4,6 +4,7 @@ import { grouped } from "./group.ts";
 import type { ItemSources } from "./item-source.ts";
 import { placeSizes } from "./item-table.ts";
 import { localTexts } from "./local-texts.ts";
+import type { MarkedUp } from "./markup.ts";
 import { displayMedia } from "./media.ts";
 import { measurements, sizeChart } from "./size-chart.ts";
 import { canonicalUri, type StoredItem } from "./stored-item.ts";
@@ -14,6 +15,9 @@ export interface ItemLanguage {
   readonly language: string;
   readonly defaultLanguage: string;
   readonly tree: CategoryTree;
+  readonly markup: (text: string) => MarkedUp;
+  /** Between the two parts of a label in a size table that is not declared. */
+  readonly divider: string;
 }
 
 /** The documents of display items in one language, out of the rows of their products. Pure. */
@@ -47,11 +51,11 @@ export function buildItems(sources: ItemSources, language: ItemLanguage): readon
       primaryVariant: parts.primary(row) === row.id,
       createdAt: row.created_at.toISOString(),
       modifiedAt: row.modified_at.toISOString(),
-      ...itemSizes(row, parts.sizes(row.variation)),
+      ...itemSizes(row, parts.sizes(row.variation), language.divider),
       media: parts
         .media(row.product)
         .filter(({ variation }) => variation === null || variation === row.variation)
-        .map(({ external_id: id, image }) => displayMedia(id, image)),
+        .flatMap(({ external_id: id, image }) => (image === null ? [] : [displayMedia(id, image)])),
       relations: parts.relations(row),
       ...chartsOf(row),
       attributes: localAttributes([row.product_attributes, row.variation_attributes], language),
@@ -102,7 +106,7 @@ function itemCategories(links: readonly ItemSources["categories"][number][], tre
   return { categories, categorySorts: links.map(({ category, sort }) => ({ category, sort })) };
 }
 
-function itemSizes(row: DisplayRow, sizes: readonly ItemSources["sizes"][number][]) {
+function itemSizes(row: DisplayRow, sizes: readonly ItemSources["sizes"][number][], divider: string) {
   const grid =
     row.grid_x === null || row.grid_y === null
       ? null
@@ -116,6 +120,7 @@ function itemSizes(row: DisplayRow, sizes: readonly ItemSources["sizes"][number]
   const { table, places } = placeSizes(
     sizes.map(({ description }) => description),
     grid,
+    divider,
   );
   return {
     itemTable: { ...table, x: [...table.x], y: [...table.y] },

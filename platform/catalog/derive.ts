@@ -1,16 +1,18 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/schema.ts";
 import { buildItems } from "./build-items.ts";
+import type { CategoryTree } from "./category-tree.ts";
 import { recordChanges } from "./changes.ts";
 import { readItemSources } from "./item-source.ts";
+import { markupReader } from "./markup.ts";
 import { readCategoryTrees } from "./read-categories.ts";
-import type { StoredItem } from "./stored-item.ts";
 
-type Languages = Pick<Settings, "languages" | "defaultLanguage">;
+type Shown = Pick<Settings, "languages" | "defaultLanguage" | "sizeTableDivider">;
 
-const productsAtOnce = 200;
+const productsAtOnce = 250;
 
 /**
  * Derives the documents of all display items of the products, in every language, and notes those that changed. To
@@ -19,26 +21,53 @@ const productsAtOnce = 200;
 export async function deriveDisplays(
   tx: Transaction<Schema>,
   products: readonly number[],
-  settings: Languages,
+  settings: Shown,
 ): Promise<void> {
   if (products.length === 0) return;
   const trees = await readCategoryTrees(tx, settings);
   const changed = new Set<number>();
   for (let from = 0; from < products.length; from += productsAtOnce) {
-    const sources = await readItemSources(tx, products.slice(from, from + productsAtOnce));
-    for (const [language, tree] of trees) {
-      const items = buildItems(sources, { language, defaultLanguage: settings.defaultLanguage, tree });
-      for (const display of await storeItems(tx, language, items)) changed.add(display);
-    }
+    const some = products.slice(from, from + productsAtOnce);
+    for (const display of await deriveSome(tx, some, trees, settings)) changed.add(display);
   }
   await recordChanges(tx, "item", [...changed]);
+}
+
+/** Builds the documents of one language while those of the one before are written; answers what changed. */
+async function deriveSome(
+  tx: Transaction<Schema>,
+  products: readonly number[],
+  trees: ReadonlyMap<string, CategoryTree>,
+  { defaultLanguage, sizeTableDivider: divider }: Shown,
+): Promise<readonly number[]> {
+  const sources = await readItemSources(tx, products);
+  const markup = markupReader();
+  const build = async (language: string, tree: CategoryTree): Promise<Documents> => {
+    // Others have a turn before each piece of work, and what is written goes out.
+    await turn();
+    const items = buildItems(sources, { language, defaultLanguage, tree, markup, divider });
+    return {
+      language,
+      displays: items.map(({ id }) => id),
+      texts: items.map((item) => JSON.stringify(item)),
+    };
+  };
+  const changed: number[] = [];
+  let built: Documents = { language: "", displays: [], texts: [] };
+  for (const [language, tree] of trees) {
+    const [stored, next] = await Promise.all([storeDocuments(tx, built), build(language, tree)]);
+    changed.push(...stored);
+    built = next;
+  }
+  changed.push(...(await storeDocuments(tx, built)));
+  return changed;
 }
 
 /** Derives everything again that stands in one of the categories. */
 export async function deriveCategories(
   tx: Transaction<Schema>,
   categories: readonly number[],
-  settings: Languages,
+  settings: Shown,
 ): Promise<void> {
   if (categories.length === 0) return;
   const rows = await tx
@@ -56,19 +85,27 @@ export async function deriveCategories(
   );
 }
 
+interface Documents {
+  readonly language: string;
+  readonly displays: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** Stands in no JSON text: control characters are always escaped there. */
+const separator = "\u001e";
+
 /** Writes the documents that differ from what is stored, and answers whose they are. */
-async function storeItems(
+async function storeDocuments(
   tx: Transaction<Schema>,
-  language: string,
-  items: readonly StoredItem[],
+  { language, displays, texts }: Documents,
 ): Promise<readonly number[]> {
-  const documents = items.map((document) => ({ display: document.id, language, document }));
+  if (displays.length === 0) return [];
   const { rows } = await sql<{ display: number }>`
     insert into display_document (display, language, document)
-    select display, language, document
-    from json_populate_recordset(null::display_document, ${JSON.stringify(documents)}::json)
+    select display, ${language}, document::json
+    from unnest(${displays}::integer[], string_to_array(${texts.join(separator)}, ${separator})) as d (display, document)
     on conflict (display, language) do update set document = excluded.document
-    where display_document.document is distinct from excluded.document
+    where display_document.document::text is distinct from excluded.document::text
     returning display
   `.execute(tx);
   return rows.map(({ display }) => display);

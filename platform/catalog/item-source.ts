@@ -111,6 +111,7 @@ export async function readItemSources(db: Kysely<Schema>, products: readonly num
       .selectFrom("product_media")
       .selectAll()
       .where("product", "=", ofProducts)
+      .where("state", "=", "ready")
       .orderBy("position")
       .execute(),
     productTexts: await db.selectFrom("product_text").selectAll().where("product", "=", ofProducts).execute(),

@@ -10,8 +10,8 @@ const jeans: SizeGrid = {
 };
 const bras: SizeGrid = { x: ["70", "75"], y: ["A", "B"], divider: "", unit: "", description: "" };
 
-function laidOut(labels: readonly string[], grid: SizeGrid | null) {
-  const { table, places } = placeSizes(labels, grid);
+function laidOut(labels: readonly string[], grid: SizeGrid | null, divider = "/") {
+  const { table, places } = placeSizes(labels, grid, divider);
   return { x: table.x, y: table.y, places: places.map(({ x, y, name }) => [x, y, name]) };
 }
 
@@ -25,7 +25,7 @@ describe("soap.md 4.2: item table", () => {
         [0, 1, "28/34"],
       ],
     });
-    expect(placeSizes(["28/32"], jeans).table).toMatchObject({
+    expect(placeSizes(["28/32"], jeans, "/").table).toMatchObject({
       dividerSymbol: "/",
       unit: "in",
       description: "Waist by length",
@@ -58,7 +58,20 @@ describe("soap.md 4.2: item table", () => {
     ["ONE SIZE too", ["One size"], [""], [""]],
     ["an empty label too", [""], [""], [""]],
   ])("%s", (_, labels, x, y) => {
-    expect(placeSizes(labels, null).table).toMatchObject({ x, y, dividerSymbol: "/" });
+    expect(placeSizes(labels, null, "/").table).toMatchObject({ x, y, dividerSymbol: "/" });
+  });
+
+  it("the divider of the settings parts the labels, and is shown as the table's", () => {
+    expect(laidOut(["70 - A", "75 - B"], null, " - ")).toEqual({
+      x: ["70", "75"],
+      y: ["A", "B"],
+      places: [
+        [0, 0, "70 - A"],
+        [1, 1, "75 - B"],
+      ],
+    });
+    expect(laidOut(["70/A", "75/B"], null, " - ").x).toEqual(["70/A", "75/B"]);
+    expect(placeSizes(["70 - A", "75 - B"], null, " - ").table.dividerSymbol).toBe(" - ");
   });
 
   it("checkout-rest.md 8.1: a product with one unnamed item has empty labels and an empty name", () => {

@@ -1,8 +1,5 @@
 import type { ItemTable } from "./display-item.ts";
 
-/** Between the labels of two axes where the size table is not declared. `soap.md` section 10. */
-const usualDivider = "/";
-
 /** How the operator declared a size table. */
 export interface SizeGrid {
   readonly x: readonly string[];
@@ -18,9 +15,12 @@ export interface PlacedSizes {
   readonly places: readonly { readonly x: number; readonly y: number; readonly name: string }[];
 }
 
-/** Lays labels out: as declared, as a grid when every label has two parts, else in a row. `soap.md` 4.2. */
-export function placeSizes(labels: readonly string[], grid: SizeGrid | null): PlacedSizes {
-  return (grid && declared(labels, grid)) ?? inferredGrid(labels) ?? row(labels);
+/**
+ * Lays labels out: as declared, as a grid when every label has two parts, else in a row. `divider` stands between the
+ * parts where the size table is not declared. `soap.md` 4.2.
+ */
+export function placeSizes(labels: readonly string[], grid: SizeGrid | null, divider: string): PlacedSizes {
+  return (grid && declared(labels, grid)) ?? inferredGrid(labels, divider) ?? row(labels, divider);
 }
 
 function declared(labels: readonly string[], grid: SizeGrid): PlacedSizes | null {
@@ -44,8 +44,8 @@ export function gridCells({ x, y, divider }: Pick<SizeGrid, "x" | "y" | "divider
   );
 }
 
-function inferredGrid(labels: readonly string[]): PlacedSizes | null {
-  const pairs = labels.map((label) => label.split(usualDivider));
+function inferredGrid(labels: readonly string[], divider: string): PlacedSizes | null {
+  const pairs = labels.map((label) => label.split(divider));
   if (pairs.some((parts) => parts.length !== 2)) return null;
   const x = [...new Set(pairs.map(([left = ""]) => left))];
   const y = [...new Set(pairs.map(([, right = ""]) => right))];
@@ -55,16 +55,16 @@ function inferredGrid(labels: readonly string[]): PlacedSizes | null {
     y: y.indexOf(right),
     name: labels[index] ?? "",
   }));
-  return { table: { x, y, dividerSymbol: usualDivider, unit: "", description: "" }, places };
+  return { table: { x, y, dividerSymbol: divider, unit: "", description: "" }, places };
 }
 
 const oneSize = new Set(["os", "one size", ""]);
 
-function row(labels: readonly string[]): PlacedSizes {
+function row(labels: readonly string[], divider: string): PlacedSizes {
   const isOneSize = labels.length <= 1 && oneSize.has((labels[0] ?? "").trim().toLowerCase());
   const x = isOneSize ? [""] : labels;
   return {
-    table: { x, y: [""], dividerSymbol: usualDivider, unit: "", description: "" },
+    table: { x, y: [""], dividerSymbol: divider, unit: "", description: "" },
     places: isOneSize && labels.length === 0 ? [] : x.map((name, index) => ({ x: index, y: 0, name })),
   };
 }

@@ -1,5 +1,5 @@
 import type { ItemSources } from "./item-source.ts";
-import { cleanMarkup, plainText } from "./markup.ts";
+import type { MarkedUp } from "./markup.ts";
 
 type DisplayRow = ItemSources["displays"][number];
 
@@ -9,7 +9,15 @@ const erpLanguage = "";
 /** The texts of display items in a language; what it lacks is taken from the default language, then from the ERP. */
 export function localTexts(
   sources: ItemSources,
-  { language, defaultLanguage }: { readonly language: string; readonly defaultLanguage: string },
+  {
+    language,
+    defaultLanguage,
+    markup,
+  }: {
+    readonly language: string;
+    readonly defaultLanguage: string;
+    readonly markup: (text: string) => MarkedUp;
+  },
 ) {
   const order = [...new Set([language, defaultLanguage, erpLanguage])];
   const products = index(sources.productTexts, (row) => `${row.product} ${row.store} ${row.language}`);
@@ -21,17 +29,17 @@ export function localTexts(
     const uris = order.map((code) => displays.get(`${row.id} ${code}`));
     const text = (textOf: (row: ItemSources["productTexts"][number]) => string | null, usual = "") =>
       first(texts, textOf) ?? usual;
-    const excerptHtml = cleanMarkup(text((row) => row.short_description));
-    const descriptionHtml = cleanMarkup(text((row) => row.description));
+    const excerpt = markup(text((row) => row.short_description));
+    const description = markup(text((row) => row.description));
     const desc = first(variants, (text) => text.swatch_description) ?? row.swatch_description;
     return {
       name: text(({ name }) => name, row.name),
       variantName: first(variants, (text) => text.name) ?? row.variant_name,
       uri: first(uris, (text) => text.uri) ?? row.uri,
-      excerpt: plainText(excerptHtml),
-      excerptHtml,
-      description: plainText(descriptionHtml),
-      descriptionHtml,
+      excerpt: excerpt.plain,
+      excerptHtml: excerpt.html,
+      description: description.plain,
+      descriptionHtml: description.html,
       metaTitle: text((row) => row.meta_title),
       metaDescription: text((row) => row.meta_description),
       metaKeywords: text((row) => row.meta_keywords),

@@ -4,6 +4,25 @@ const harmless = ["p", "br", "b", "strong", "i", "em", "u", "s", "sub", "sup", "
 const structure = ["h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "dl", "dt", "dd", "hr"];
 const tables = ["table", "thead", "tbody", "tr", "th", "td"];
 
+/** A text in both its forms. */
+export interface MarkedUp {
+  readonly html: string;
+  readonly plain: string;
+}
+
+/** Reads markup of outside and remembers it: languages that lack a text share another one's. */
+export function markupReader(): (text: string) => MarkedUp {
+  const known = new Map<string, MarkedUp>();
+  return (text) => {
+    const before = known.get(text);
+    if (before) return before;
+    const html = cleanMarkup(text);
+    const read = { html, plain: plainText(html) };
+    known.set(text, read);
+    return read;
+  };
+}
+
 /** Cleans markup of outside: a list of harmless tags stays. `soap.md` 4.2. */
 export function cleanMarkup(text: string): string {
   return sanitizeHtml(text, {

@@ -24,6 +24,7 @@ import type {
   DisplayMarketTable,
   DisplayRelationTable,
   ProductMediaTable,
+  MediaUploadTable,
   ProductTextTable,
   VariationTextTable,
   DisplayTextTable,
@@ -54,6 +55,14 @@ import type {
   SubscriptionOrderTable,
   SubscriptionTable,
 } from "./schema/subscriptions.ts";
+import type {
+  ToldLevelTable,
+  ToldSettingTable,
+  WebhookCollectorTable,
+  WebhookDeliveryTable,
+  WebhookNoteTable,
+  WebhookTable,
+} from "./schema/webhooks.ts";
 import type { WishlistItemTable, WishlistTable } from "./schema/wishlists.ts";
 import type {
   ShipmentTable,
@@ -101,6 +110,7 @@ export interface Schema {
   display_market: DisplayMarketTable;
   display_relation: DisplayRelationTable;
   product_media: ProductMediaTable;
+  media_upload: MediaUploadTable;
   product_text: ProductTextTable;
   variation_text: VariationTextTable;
   display_text: DisplayTextTable;
@@ -156,4 +166,10 @@ export interface Schema {
   invoice: InvoiceTable;
   event: EventTable;
   event_counter: EventCounterTable;
+  webhook: WebhookTable;
+  webhook_delivery: WebhookDeliveryTable;
+  webhook_note: WebhookNoteTable;
+  told_level: ToldLevelTable;
+  told_setting: ToldSettingTable;
+  webhook_collector: WebhookCollectorTable;
 }

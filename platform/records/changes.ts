@@ -10,6 +10,12 @@ export class Changes {
   readonly modifiedProducts = new Set<number>();
   readonly modifiedVariations = new Set<number>();
   readonly modifiedDisplays = new Set<number>();
+  /** Whose rows were written with the time of the call already. */
+  readonly dated = {
+    product: new Set<number>(),
+    variation: new Set<number>(),
+    display: new Set<number>(),
+  };
   /** Variations with other stock, products with other prices. */
   readonly stocked = new Set<number>();
   readonly priced = new Set<number>();
@@ -32,9 +38,10 @@ export class Changes {
 
 /** Dates what was changed, derives the catalogue entries, and leaves the trail that the index follows. */
 export async function settleChanges(tx: Tx, changes: Changes, context: RecordsContext): Promise<void> {
-  await touch(tx, "product", changes.modifiedProducts, context.now);
-  await touch(tx, "variation", changes.modifiedVariations, context.now);
-  await touch(tx, "display", changes.modifiedDisplays, context.now);
+  const { dated } = changes;
+  await touch(tx, "product", without(changes.modifiedProducts, dated.product), context.now);
+  await touch(tx, "variation", without(changes.modifiedVariations, dated.variation), context.now);
+  await touch(tx, "display", without(changes.modifiedDisplays, dated.display), context.now);
   await deriveDisplays(tx, [...changes.products], context.settings);
   await recordStockChange(tx, await displaysOfVariations(tx, changes.stocked));
   await recordChanges(tx, "price", await displaysOfProducts(tx, changes.priced));
@@ -53,6 +60,10 @@ export function written<T>(
     else counts.unchanged += 1;
   }
   return { ok: true, ...counts };
+}
+
+function without(ids: ReadonlySet<number>, others: ReadonlySet<number>): ReadonlySet<number> {
+  return new Set([...ids].filter((id) => !others.has(id)));
 }
 
 async function touch(
@@ -75,7 +86,7 @@ async function displaysOfVariations(tx: Tx, variations: ReadonlySet<number>): Pr
   return rows.map(({ id }) => id);
 }
 
-async function displaysOfProducts(tx: Tx, products: ReadonlySet<number>): Promise<number[]> {
+export async function displaysOfProducts(tx: Tx, products: ReadonlySet<number>): Promise<number[]> {
   if (products.size === 0) return [];
   const rows = await tx
     .selectFrom("display")

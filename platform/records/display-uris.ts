@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { freeSlug, slug } from "../catalog/slug.ts";
+import { slug } from "../catalog/slug.ts";
 import { anyNumber, anyText } from "../database/any-of.ts";
 import type { Tx } from "./record.ts";
 
@@ -51,13 +51,20 @@ async function takenUris(tx: Tx, store: string, uris: readonly string[]): Promis
   return rows.map(({ uri }) => uri);
 }
 
-const tried = 20;
+/** Numbers of an address that are asked for at first; then twice as many each time. */
+const firstAsked = 16;
+
+/** How far an address has been looked at: the numbers below `next` are taken, those up to `asked` are known. */
+interface Looked {
+  next: number;
+  asked: number;
+}
 
 /** Addresses that are taken in a space (a store, or a store and language), asked for in few questions. */
 export class TakenUris {
   readonly #ask: (space: string, uris: readonly string[]) => Promise<readonly string[]>;
   readonly #taken = new Map<string, Set<string>>();
-  readonly #asked = new Map<string, number>();
+  readonly #looked = new Map<string, Looked>();
 
   constructor(ask: (space: string, uris: readonly string[]) => Promise<readonly string[]>) {
     this.#ask = ask;
@@ -65,39 +72,62 @@ export class TakenUris {
 
   /** Asks for many at once. */
   async look(wanted: readonly (readonly [space: string, base: string])[]): Promise<void> {
-    const bySpace = new Map<string, Set<string>>();
-    for (const [space, base] of wanted) bySpace.set(space, (bySpace.get(space) ?? new Set()).add(base));
-    for (const [space, bases] of bySpace) {
+    const bySpace = new Map<string, Map<string, number>>();
+    for (const [space, base] of wanted) {
+      const times = bySpace.get(space) ?? new Map<string, number>();
+      bySpace.set(space, times.set(base, (times.get(base) ?? 0) + 1));
+    }
+    for (const [space, times] of bySpace) {
+      const bases = [...times.keys()];
+      const taken = await this.#askFor(space, bases);
+      const further = new Set(bases.filter((base) => taken.has(base) || (times.get(base) ?? 0) > 1));
       await this.#askFor(
         space,
-        [...bases].flatMap((base) => numbered(base, 1)),
+        [...further].flatMap((base) => numbered(base, 2, firstAsked)),
       );
-      for (const base of bases) this.#asked.set(`${space} ${base}`, tried);
+      for (const base of bases) {
+        this.#looked.set(`${space} ${base}`, { next: 1, asked: further.has(base) ? firstAsked : 1 });
+      }
     }
   }
 
   /** The first free one of `base`, `base-2` …; it is taken from now on. */
   async give(space: string, base: string): Promise<string> {
+    const looked = this.#looked.get(`${space} ${base}`) ?? { next: 1, asked: 0 };
+    this.#looked.set(`${space} ${base}`, looked);
     for (;;) {
-      const asked = this.#asked.get(`${space} ${base}`) ?? 0;
-      const taken = this.#taken.get(space) ?? new Set<string>();
-      const free = freeSlug(base, (uri) => taken.has(uri));
-      if (numbered(base, 1, asked).includes(free)) {
-        this.#taken.set(space, taken.add(free));
-        return free;
+      if (looked.next > looked.asked) {
+        const until = Math.max(firstAsked, looked.asked * 2);
+        await this.#askFor(space, numbered(base, looked.asked + 1, until));
+        looked.asked = until;
       }
-      await this.#askFor(space, numbered(base, asked + 1));
-      this.#asked.set(`${space} ${base}`, asked + tried);
+      const taken = this.#in(space);
+      const uri = nthUri(base, looked.next);
+      looked.next += 1;
+      if (!taken.has(uri)) {
+        taken.add(uri);
+        return uri;
+      }
     }
   }
 
-  async #askFor(space: string, uris: readonly string[]): Promise<void> {
+  async #askFor(space: string, uris: readonly string[]): Promise<ReadonlySet<string>> {
+    const taken = this.#in(space);
+    if (uris.length > 0) for (const uri of await this.#ask(space, uris)) taken.add(uri);
+    return taken;
+  }
+
+  #in(space: string): Set<string> {
     const taken = this.#taken.get(space) ?? new Set<string>();
-    for (const uri of await this.#ask(space, uris)) taken.add(uri);
     this.#taken.set(space, taken);
+    return taken;
   }
 }
 
-function numbered(base: string, from: number, count = tried): string[] {
-  return Array.from({ length: count }, (_, index) => (from + index === 1 ? base : `${base}-${from + index}`));
+function nthUri(base: string, number: number): string {
+  return number === 1 ? base : `${base}-${number}`;
+}
+
+function numbered(base: string, from: number, until: number): string[] {
+  return Array.from({ length: until - from + 1 }, (_, index) => nthUri(base, from + index));
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { Problems, type Placed } from "./problems.ts";
 import type { RecordsRefused } from "./record.ts";
@@ -24,7 +25,7 @@ export function parseRecords<T extends { readonly id: string | number }>(
   keyOf: (record: T) => string = ({ id }) => String(id),
 ): ParsedRecords<T> | RecordsRefused {
   const problems = new Problems();
-  const seen = new Map<string, string>();
+  const seen = new Map<string, T>();
   const placed: Placed<T>[] = [];
   for (const [index, record] of records.entries()) {
     const at = { place: index + 1, id: idOf(record) };
@@ -34,11 +35,10 @@ export function parseRecords<T extends { readonly id: string | number }>(
       continue;
     }
     const key = keyOf(parsed.data);
-    const content = JSON.stringify(parsed.data);
     const before = seen.get(key);
     if (before === undefined) placed.push({ place: at.place, value: parsed.data });
-    else if (before !== content) problems.add(at, ["id"], "duplicate");
-    seen.set(key, content);
+    else if (!isDeepStrictEqual(before, parsed.data)) problems.add(at, ["id"], "duplicate");
+    seen.set(key, parsed.data);
   }
   return problems.refusal() ?? { ok: true, records: placed };
 }

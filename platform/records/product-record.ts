@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { isCountry } from "../market/country-codes.ts";
 import {
+  clearable,
   clearableRef,
   decimal,
   integer,
@@ -11,6 +13,7 @@ import {
   text,
   yesNo,
 } from "./fields.ts";
+import { pictureContent } from "./products/picture.ts";
 
 const warehouseItem = z.object({ id: recordId, qty: integer.optional(), cog: text.optional() });
 
@@ -44,18 +47,21 @@ const variation = z.object({
   description: text.optional(),
   sku: text.optional(),
   status: recordStatus.optional(),
-  sizetable: ref.optional(),
+  /** Needed with sizes; never changes afterwards. */
+  sizetable: clearableRef.optional(),
   sizes: z.array(variationSize).optional(),
   displays: z.array(display).optional(),
   cog: text.optional(),
 });
 
-/** `image` names a picture of the media store, without size and ending: `linen-shirt-sand-1`. */
+/** `image` is needed for a picture that is new. */
 const image = z.object({
   id: recordId,
-  image: z.string().regex(/^[a-z0-9][a-z0-9-]{0,119}$/, "must name a picture"),
+  image: pictureContent.optional(),
   variation: clearableRef.optional(),
 });
+
+const weightValue = decimal.refine((value) => !value?.startsWith("-"), "must not be below 0");
 
 const storeMeta = z.object({
   store: storeNumber,
@@ -82,9 +88,9 @@ export const productRecord = z.object({
     .string()
     .trim()
     .toUpperCase()
-    .regex(/^([A-Z]{2})?$/, "must be a country code")
+    .refine((code) => code === "" || isCountry(code), "must be a country code")
     .optional(),
-  weight: z.object({ value: decimal.optional(), unit: text.optional() }).optional(),
+  weight: clearable(z.object({ value: weightValue.optional(), unit: text.optional() })).optional(),
   comment: longText.optional(),
   variations: z.array(variation).optional(),
   media: z.array(image).optional(),

@@ -29,6 +29,33 @@ export async function writeRows<T extends Table>(
   `.execute(tx);
 }
 
+/** Writes rows in one statement that are known to be new under the lock of the records. */
+export async function insertRows<T extends Table>(
+  tx: Tx,
+  table: T,
+  rows: readonly Insertable<Schema[T]>[],
+): Promise<void> {
+  const first = rows[0];
+  if (first === undefined) return;
+  const named = sql.join(Object.keys(first).map((column) => sql.ref(column)));
+  await sql`
+    insert into ${sql.table(table)} (${named})
+    select ${named} from json_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+  `.execute(tx);
+}
+
+/** Writes rows that were compared with what is there, under the lock of the records. */
+export async function writeChanged<T extends Table>(
+  tx: Tx,
+  table: T,
+  key: readonly Column<T>[],
+  rows: readonly { readonly isNew: boolean; readonly row: Insertable<Schema[T]> }[],
+): Promise<void> {
+  const some = (isNew: boolean) => rows.filter((each) => each.isNew === isNew).map(({ row }) => row);
+  await insertRows(tx, table, some(true));
+  await writeRows(tx, table, key, some(false));
+}
+
 /** Deletes the rows with these keys in one statement. */
 export async function deleteRows<T extends Table>(
   tx: Tx,

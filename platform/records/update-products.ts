@@ -6,7 +6,7 @@ import { checkProducts } from "./products/check.ts";
 import { readKnownProducts } from "./products/known.ts";
 import { ensureProductReferences } from "./products/references.ts";
 import { writeDisplays } from "./products/write-displays.ts";
-import { writeMedia } from "./products/write-media.ts";
+import { readUploads, writeMedia } from "./products/write-media.ts";
 import { writeMeta } from "./products/write-meta.ts";
 import { writeProducts } from "./products/write-products.ts";
 import { writeSizes } from "./products/write-sizes.ts";
@@ -26,6 +26,7 @@ export async function updateProducts(
 ): Promise<RecordsResult> {
   const parsed = parseRecords(productRecord, records);
   if (!parsed.ok) return parsed;
+  const uploads = await readUploads(parsed.records);
   await lockRecords(tx);
   const known = await readKnownProducts(tx, parsed.records);
   const refusal = checkProducts(parsed.records, known, context.settings);
@@ -34,13 +35,14 @@ export async function updateProducts(
   const changes = new Changes();
   const refs = await ensureProductReferences(tx, parsed.records, context, changes);
   const products = await writeProducts(tx, parsed.records, known, refs, changes, context.now);
-  const variations = await writeVariations(tx, parsed.records, products, known, refs, changes);
+  const variations = await writeVariations(tx, parsed.records, products, known, refs, changes, context.now);
   const sizes = await writeSizes(tx, variations, changes);
   await writeStock(tx, sizes, refs, changes);
   await writeDisplays(tx, variations, known, refs, changes, context.now);
   const fresh = new Map(variations.map(({ input, id }) => [input.id, id]));
   const variationOf = (id: string) => fresh.get(id) ?? known.variations.get(id)?.id;
-  await writeMedia(tx, parsed.records, products, variationOf, changes);
+  const media = { known, uploads, variationOf, changes, now: context.now };
+  await writeMedia(tx, parsed.records, products, media);
   await writeMeta(tx, parsed.records, products, changes);
   await settleChanges(tx, changes, context);
 

@@ -17,6 +17,7 @@ import { updateSizeGrids } from "../records/update-size-grids.ts";
 import { updateStores } from "../records/update-stores.ts";
 import { updateWarehouses } from "../records/update-warehouses.ts";
 import { SettingsError } from "./load.ts";
+import { noteSettings } from "./note-settings.ts";
 import {
   campaignRecords,
   categoryRecords,
@@ -45,6 +46,7 @@ export async function applySettings({ db, settings, log, now }: ApplyOptions): P
     await lockRecords(tx);
     const parts = await applyParts(tx, { settings, now: now() });
     if (parts.length > 0) await demandOwnNumbers(tx, settings);
+    await noteSettings(tx, settings);
     return parts;
   });
   if (applied.length > 0) log.info({ parts: applied }, "settings applied");
@@ -90,7 +92,12 @@ async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]
     part("warehouses", warehouseRecords(settings), (records) => updateWarehouses(tx, records, context)),
     {
       name: "documents",
-      source: [documentVersion, settings.defaultLanguage, settings.languages.map(({ language }) => language)],
+      source: [
+        documentVersion,
+        settings.defaultLanguage,
+        settings.languages.map(({ language }) => language),
+        settings.sizeTableDivider,
+      ],
       apply: () => deriveAll(tx, settings),
     },
     part("sizeTables", sizeGridRecords(settings), (records) => updateSizeGrids(tx, records, context)),

@@ -87,12 +87,28 @@ export interface DisplayRelationTable {
   position: number;
 }
 
+/**
+ * A picture of a product. `source` says what was given: an `http(s)` address, `sha256:<hex>` of bytes that lie in
+ * `media_upload`, or the name of a picture of the media store. Whoever writes records leaves a picture that must be
+ * fetched or decoded as `waiting`, without `image`; the worker of the media makes it `ready`, with the name in the
+ * store, or `failed`, in one statement that demands that `source` is still what it worked on, derives the documents of
+ * the product (`deriveDisplays`) in the same transaction. Documents show those that are ready.
+ */
 export interface ProductMediaTable {
   product: number;
   external_id: string;
   variation: number | null;
-  image: string;
+  source: Generated<string>;
+  state: Generated<"ready" | "waiting" | "failed">;
+  image: string | null;
   position: number;
+}
+
+/** An upload that came again is dated again: one is dropped when it is old and no waiting picture has its source. */
+export interface MediaUploadTable {
+  id: string;
+  bytes: Buffer;
+  received_at: Date;
 }
 
 export interface ProductTextTable {

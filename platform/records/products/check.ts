@@ -2,6 +2,8 @@ import type { Settings } from "../../settings/schema.ts";
 import { Problems, type Placed } from "../problems.ts";
 import type { DisplayInput, ProductInput, VariationInput } from "../product-record.ts";
 import type { RecordsRefused } from "../record.ts";
+import { checkMedia } from "./check-media.ts";
+import type { Ref } from "../fields.ts";
 import type { KnownProducts } from "./known.ts";
 
 /** Everything that a call must not say, beyond the form of its fields; before anything is written. */
@@ -51,8 +53,17 @@ class ProductCheck {
     for (const [index, variation] of variations.entries()) {
       this.#variation(at, ["variations", index], value.id, variation);
     }
-    this.#pictures(at, value);
-    for (const [index, { store, taxgroup }] of (value.metadata ?? []).entries()) {
+    this.#repeats(
+      at,
+      ["media"],
+      (value.media ?? []).map(({ id }) => id),
+    );
+    checkMedia(at, value, this.#known, this.problems);
+    this.#texts(at, value);
+  }
+
+  #texts(at: At, { metadata = [] }: ProductInput): void {
+    for (const [index, { store, taxgroup }] of metadata.entries()) {
       if (!this.#known.stores.has(store)) this.problems.add(at, ["metadata", index, "store"], "unknown");
       if (!this.#taxGroups.has(taxgroup ?? "")) {
         this.problems.add(at, ["metadata", index, "taxgroup"], "unknown");
@@ -61,7 +72,7 @@ class ProductCheck {
     this.#repeats(
       at,
       ["metadata"],
-      (value.metadata ?? []).map(({ store }) => String(store)),
+      metadata.map(({ store }) => String(store)),
     );
   }
 
@@ -104,12 +115,16 @@ class ProductCheck {
   #sizeTable(at: At, path: Path, { id, sizetable, sizes = [] }: VariationInput): void {
     const table = this.#known.variations.get(id)?.size_table ?? null;
     if (table === null) {
-      if (sizetable === undefined && sizes.length > 0) {
+      if (!sizetable && sizes.length > 0) {
         this.problems.add(at, [...path, "sizetable"], "required");
       }
-    } else if (sizetable && this.#known.sizeTables.get(sizetable.id) !== table) {
+    } else if (sizetable !== undefined && this.#tableOf(sizetable) !== table) {
       this.problems.add(at, [...path, "sizetable"], "conflict", "never changes");
     }
+  }
+
+  #tableOf(sizetable: Ref | null): number | undefined {
+    return sizetable === null ? undefined : this.#known.sizeTables.get(sizetable.id);
   }
 
   #display(at: At, path: Path, { store, markets = [] }: DisplayInput): void {
@@ -119,23 +134,6 @@ class ProductCheck {
       const inside = [...path, "markets", index, "id"];
       if (!market) this.problems.add(at, inside, "unknown");
       else if (market.store !== store) this.problems.add(at, inside, "conflict", "is of another store");
-    }
-  }
-
-  #pictures(at: At, { id, variations = [], media = [] }: ProductInput): void {
-    this.#repeats(
-      at,
-      ["media"],
-      media.map((image) => image.id),
-    );
-    const product = this.#known.products.get(id)?.id;
-    for (const [index, { variation }] of media.entries()) {
-      if (!variation) continue;
-      const known = this.#known.variations.get(variation.id)?.product;
-      const isOwn = known !== undefined && known === product;
-      if (!isOwn && !variations.some((own) => own.id === variation.id)) {
-        this.problems.add(at, ["media", index, "variation", "id"], "unknown");
-      }
     }
   }
 

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
+import { grouped } from "../../catalog/group.ts";
 import { anyNumber, anyText } from "../../database/any-of.ts";
-import type { ProductTable, VariationTable } from "../../database/schema/products.ts";
+import type { ProductMediaTable, ProductTable, VariationTable } from "../../database/schema/products.ts";
 import type { Placed } from "../problems.ts";
 import type { ProductInput } from "../product-record.ts";
 import type { Tx } from "../record.ts";
@@ -14,6 +15,10 @@ export interface KnownProducts {
   readonly stores: ReadonlySet<number>;
   readonly markets: ReadonlyMap<string, { readonly id: number; readonly store: number }>;
   readonly sizeTables: ReadonlyMap<string, number>;
+  /** The pictures of a product, in order, if the call speaks of them. */
+  readonly media: (product: number) => readonly Selectable<ProductMediaTable>[];
+  /** Of the pictures of the store that the call names, those that are there. */
+  readonly pictures: ReadonlySet<string>;
 }
 
 export async function readKnownProducts(
@@ -45,5 +50,39 @@ export async function readKnownProducts(
     stores: new Set(stores.map(({ id }) => id)),
     markets: new Map(markets.map((row) => [row.external_id, row])),
     sizeTables: await findRefs(tx, "size_table", tables),
+    media: await readMedia(tx, records, productRows),
+    pictures: await readPictures(tx, records),
   };
+}
+
+async function readMedia(
+  tx: Tx,
+  records: readonly Placed<ProductInput>[],
+  products: readonly Selectable<ProductTable>[],
+) {
+  const named = new Set(records.filter(({ value }) => value.media).map(({ value }) => value.id));
+  const ids = products.filter((row) => named.has(row.external_id)).map(({ id }) => id);
+  const rows =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom("product_media")
+          .selectAll()
+          .where("product", "=", anyNumber(ids))
+          .orderBy("position")
+          .execute();
+  return grouped(rows, ({ product }) => product);
+}
+
+async function readPictures(tx: Tx, records: readonly Placed<ProductInput>[]): Promise<ReadonlySet<string>> {
+  const images = records.flatMap(({ value: { media = [] } }) => media.map(({ image }) => image));
+  const names = images.flatMap((image) => (image?.kind === "name" ? [image.source] : []));
+  if (names.length === 0) return new Set();
+  const rows = await tx
+    .selectFrom("product_media")
+    .select("image")
+    .distinct()
+    .where("image", "=", anyText(names))
+    .execute();
+  return new Set(rows.flatMap(({ image }) => image ?? []));
 }

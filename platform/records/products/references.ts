@@ -33,7 +33,8 @@ export async function ensureProductReferences(
   const sizes = variations.flatMap((variation) => variation.sizes ?? []);
   const given = displays.flatMap(({ categories = [] }) => categories);
   const removed = displays.flatMap(({ categoriesremove = [] }) => categoriesremove.map(({ id }) => id));
-  const defaultWarehouse = String(context.settings.warehouses[0]?.warehouse ?? 1);
+  const { settings } = context;
+  const defaultWarehouse = String(settings.defaultWarehouse ?? settings.warehouses[0]?.warehouse ?? 1);
   const ensure = async (kind: RefKind, refs: readonly (Ref | null | undefined)[]): Promise<Numbers> => {
     const named = refs.filter((ref) => ref !== null && ref !== undefined);
     const { numbers, renamed } = await ensureRefs(tx, kind, named);

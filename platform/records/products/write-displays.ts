@@ -3,7 +3,7 @@ import type { Changes } from "../changes.ts";
 import { giveUris } from "../display-uris.ts";
 import type { DisplayInput } from "../product-record.ts";
 import type { Tx } from "../record.ts";
-import { differs, kept, writeRows } from "../rows.ts";
+import { differs, kept, writeChanged } from "../rows.ts";
 import { writeLinks } from "./write-links.ts";
 import type { KnownProducts } from "./known.ts";
 import type { ProductReferences } from "./references.ts";
@@ -54,16 +54,15 @@ export async function writeDisplays(
       multiple_of: Math.max(1, kept(input.orderdenominator, there.multiple_of)),
       created_at: there.created_at ?? now,
     };
-    return { product, input, row, isChanged: differs(stored, row) };
+    const isChanged = differs(stored, row);
+    return { product, input, row: { ...row, modified_at: now }, isNew: stored === undefined, isChanged };
   });
   const changed = displays.filter(({ isChanged }) => isChanged);
-  await writeRows(
-    tx,
-    "display",
-    ["id"],
-    changed.map(({ row }) => row),
-  );
-  for (const { product, row } of changed) changes.display(product, row.id);
+  await writeChanged(tx, "display", ["id"], changed);
+  for (const { product, row } of changed) {
+    changes.display(product, row.id);
+    changes.dated.display.add(row.id);
+  }
   const written = displays.map(({ product, input, row }) => ({ id: row.id, product, input }));
   await writeLinks(tx, written, known, refs, changes);
 }

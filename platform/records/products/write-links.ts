@@ -2,7 +2,7 @@ import { anyNumber } from "../../database/any-of.ts";
 import type { Changes } from "../changes.ts";
 import type { Ref } from "../fields.ts";
 import type { Tx } from "../record.ts";
-import { deleteRows, writeRows } from "../rows.ts";
+import { deleteRows, insertRows } from "../rows.ts";
 import type { KnownProducts } from "./known.ts";
 import type { ProductReferences } from "./references.ts";
 import type { WrittenDisplay } from "./write-displays.ts";
@@ -41,9 +41,9 @@ export async function writeLinks(
   const asCategory = ({ display, target }: Link) => ({ display, category: target });
   const asMarket = ({ display, target }: Link) => ({ display, market: target });
   await deleteRows(tx, "display_category", categoryLinks.removed.map(asCategory));
-  await writeRows(tx, "display_category", ["display", "category"], categoryLinks.added.map(asCategory));
+  await insertRows(tx, "display_category", categoryLinks.added.map(asCategory));
   await deleteRows(tx, "display_market", marketLinks.removed.map(asMarket));
-  await writeRows(tx, "display_market", ["display", "market"], marketLinks.added.map(asMarket));
+  await insertRows(tx, "display_market", marketLinks.added.map(asMarket));
   const products = new Map(displays.map(({ id, product }) => [id, product]));
   for (const links of [categoryLinks, marketLinks]) {
     for (const { display } of [...links.added, ...links.removed]) {

@@ -1,79 +1,138 @@
-import { anyNumber } from "../../database/any-of.ts";
+import { setImmediate as turn } from "node:timers/promises";
+import type { Selectable } from "kysely";
+import type { ProductMediaTable } from "../../database/schema/products.ts";
 import type { Changes } from "../changes.ts";
 import type { Placed } from "../problems.ts";
 import type { ImageInput, ProductInput } from "../product-record.ts";
 import type { Tx } from "../record.ts";
-import { deleteRows, writeRows } from "../rows.ts";
+import { deleteRows, differs, writeRows } from "../rows.ts";
+import type { KnownProducts } from "./known.ts";
+import { readUpload, uploadSource, type PictureContent, type PictureUpload } from "./picture.ts";
 
-interface Picture {
-  readonly externalId: string;
-  readonly image: string;
-  readonly variation: number | null;
+export type PictureUploads = ReadonlyMap<PictureContent, PictureUpload>;
+
+/** The bytes that came with a call; to be read before anything is locked. */
+export async function readUploads(records: readonly Placed<ProductInput>[]): Promise<PictureUploads> {
+  const uploads = new Map<PictureContent, PictureUpload>();
+  for (const { image } of records.flatMap(({ value }) => value.media ?? [])) {
+    if (image?.kind !== "bytes") continue;
+    await turn();
+    uploads.set(image, readUpload(image.base64));
+  }
+  return uploads;
 }
 
-/** Writes the pictures of products, in order. Listed ones change among each other's places; new ones come last. */
+/** A picture as it is stored, but for its product and place. */
+export interface Picture {
+  readonly external_id: string;
+  readonly variation: number | null;
+  readonly source: string;
+  readonly state: Selectable<ProductMediaTable>["state"];
+  readonly image: string | null;
+}
+
+/**
+ * Writes the pictures of products, in order. Listed ones change among each other's places; new ones come last. What
+ * must be fetched or decoded is left to the media's worker.
+ */
 export async function writeMedia(
   tx: Tx,
   records: readonly Placed<ProductInput>[],
   products: ReadonlyMap<string, number>,
-  variationOf: (id: string) => number | undefined,
-  changes: Changes,
+  { known, uploads, variationOf, changes, now }: MediaContext,
 ): Promise<void> {
-  const given = records.flatMap(({ value: { id, media } }) => {
-    const product = products.get(id);
-    return media === undefined || product === undefined ? [] : [{ product, media }];
-  });
-  if (given.length === 0) return;
-  const known = await tx
-    .selectFrom("product_media")
-    .selectAll()
-    .where("product", "=", anyNumber(given.map(({ product }) => product)))
-    .orderBy("position")
-    .execute();
-  const rows = [];
   const gone = [];
-  for (const { product, media } of given) {
-    const before = known
-      .filter((row) => row.product === product)
-      .map((row) => ({ externalId: row.external_id, image: row.image, variation: row.variation }));
-    const after = mergePictures(before, media, variationOf);
-    if (JSON.stringify(before) === JSON.stringify(after)) continue;
+  const rows = [];
+  for (const { value } of records) {
+    const product = products.get(value.id);
+    if (value.media === undefined || product === undefined) continue;
+    const before = known.media(product);
+    const listed = value.media.map((input) => ({ input, content: storedContent(input.image, uploads) }));
+    const after = [];
+    for (const picture of mergePictures(before, listed, variationOf)) {
+      after.push({ product, ...picture, position: after.length + 1 });
+    }
+    const changed = after.filter((row, index) => differs(before[index], row));
+    if (changed.length === 0 && after.length === before.length) continue;
     changes.product(product);
     if (after.length === 0) gone.push({ product });
-    rows.push(
-      ...after.map(({ externalId, image, variation }, index) => ({
-        product,
-        external_id: externalId,
-        variation,
-        image,
-        position: index + 1,
-      })),
-    );
+    rows.push(...changed);
   }
+  await keepUploads(tx, rows, uploads, now);
   await deleteRows(tx, "product_media", gone);
   await writeRows(tx, "product_media", ["product", "external_id"], rows);
 }
 
-/** Pure: the pictures that a product has after a list came in; an empty list clears. `soap.md` section 2. */
+interface MediaContext {
+  readonly known: KnownProducts;
+  readonly uploads: PictureUploads;
+  readonly variationOf: (id: string) => number | undefined;
+  readonly changes: Changes;
+  readonly now: Date;
+}
+
+type StoredContent = Pick<Picture, "source" | "state" | "image">;
+
+function storedContent(
+  content: PictureContent | undefined,
+  uploads: PictureUploads,
+): StoredContent | undefined {
+  if (content === undefined) return undefined;
+  if (content.kind === "name") return { source: content.source, state: "ready", image: content.source };
+  const upload = uploads.get(content);
+  const source = content.kind === "address" ? content.source : upload && uploadSource(upload);
+  return source === undefined ? undefined : { source, state: "waiting", image: null };
+}
+
+/** Keeps bytes that a picture waits for; those that came again are kept anew. */
+async function keepUploads(
+  tx: Tx,
+  rows: readonly Picture[],
+  uploads: PictureUploads,
+  now: Date,
+): Promise<void> {
+  const waiting = new Set(rows.filter(({ state }) => state === "waiting").map(({ source }) => source));
+  for (const upload of uploads.values()) {
+    if (!waiting.delete(uploadSource(upload))) continue;
+    await tx
+      .insertInto("media_upload")
+      .values({ ...upload, received_at: now })
+      .onConflict((row) => row.column("id").doUpdateSet({ received_at: now }))
+      .execute();
+  }
+}
+
+interface ListedPicture {
+  readonly input: ImageInput;
+  /** undefined: as it was. */
+  readonly content: StoredContent | undefined;
+}
+
+/**
+ * Pure: the pictures that a product has after a list came in; an empty list clears. The same content again changes
+ * nothing, whatever has become of it. `soap.md` sections 2 and 4.2.
+ */
 export function mergePictures(
   before: readonly Picture[],
-  listed: readonly ImageInput[],
+  listed: readonly ListedPicture[],
   variationOf: (id: string) => number | undefined,
 ): readonly Picture[] {
   if (listed.length === 0) return [];
-  const known = new Map(before.map((picture) => [picture.externalId, picture]));
-  const pictures = listed.map(({ id, image, variation }) => ({
-    externalId: id,
-    image,
-    variation:
-      variation === undefined
-        ? (known.get(id)?.variation ?? null)
-        : variation && (variationOf(variation.id) ?? null),
-  }));
-  const moved = pictures.filter(({ externalId }) => known.has(externalId));
-  const isMoved = new Set(moved.map(({ externalId }) => externalId));
+  const known = new Map(before.map((picture) => [picture.external_id, picture]));
+  const pictures = listed.flatMap(({ input: { id, variation }, content }) => {
+    const there = known.get(id);
+    const isSame = there !== undefined && (content === undefined || content.source === there.source);
+    const shown = isSame ? there : content;
+    if (shown === undefined) return [];
+    const { source, state, image } = shown;
+    const own =
+      variation === undefined ? (there?.variation ?? null) : variation && (variationOf(variation.id) ?? null);
+    return [{ external_id: id, variation: own, source, state, image }];
+  });
+  const moved = pictures.filter((picture) => known.has(picture.external_id));
+  const isMoved = new Set(moved.map((picture) => picture.external_id));
   const kept = before.map((picture) =>
-    isMoved.has(picture.externalId) ? (moved.shift() ?? picture) : picture,
+    isMoved.has(picture.external_id) ? (moved.shift() ?? picture) : picture,
   );
-  return [...kept, ...pictures.filter(({ externalId }) => !known.has(externalId))];
+  return [...kept, ...pictures.filter((picture) => !known.has(picture.external_id))];
 }

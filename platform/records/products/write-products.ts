@@ -4,7 +4,7 @@ import { numberIds } from "../numbers.ts";
 import type { Placed } from "../problems.ts";
 import type { ProductInput } from "../product-record.ts";
 import type { Tx } from "../record.ts";
-import { differs, kept, writeRows } from "../rows.ts";
+import { differs, kept, writeChanged } from "../rows.ts";
 import type { KnownProducts } from "./known.ts";
 import type { ProductReferences } from "./references.ts";
 
@@ -30,10 +30,13 @@ export async function writeProducts(
       ...productColumns(value, before, refs),
       created_at: before?.created_at ?? now,
     };
-    return differs(before, row) ? [row] : [];
+    return differs(before, row) ? [{ isNew: before === undefined, row: { ...row, modified_at: now } }] : [];
   });
-  await writeRows(tx, "product", ["id"], rows);
-  for (const { id } of rows) changes.product(id);
+  await writeChanged(tx, "product", ["id"], rows);
+  for (const { row } of rows) {
+    changes.product(row.id);
+    changes.dated.product.add(row.id);
+  }
   return numbers;
 }
 
@@ -64,8 +67,8 @@ function productColumns(record: ProductInput, before: KnownProduct | undefined, 
     collection: keptRef(record.collection, refs.collection, there.collection),
     harm_code: keptRef(record.harmcode, refs.harmCode, there.harm_code),
     country_of_origin: kept(record.countryoforigin, there.country_of_origin),
-    weight_value: kept(record.weight?.value, there.weight_value),
-    weight_unit: kept(record.weight?.unit, there.weight_unit),
+    weight_value: record.weight === null ? null : kept(record.weight?.value, there.weight_value),
+    weight_unit: record.weight === null ? "" : kept(record.weight?.unit, there.weight_unit),
     comment: kept(record.comment, there.comment),
   };
 }

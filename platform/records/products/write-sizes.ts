@@ -2,7 +2,7 @@ import { anyNumber } from "../../database/any-of.ts";
 import type { Changes } from "../changes.ts";
 import type { VariationSizeInput } from "../product-record.ts";
 import type { Tx } from "../record.ts";
-import { differs, kept, writeRows } from "../rows.ts";
+import { differs, kept, writeChanged } from "../rows.ts";
 import { ensureSizes } from "../size-tables.ts";
 import type { WrittenVariation } from "./write-variations.ts";
 
@@ -48,15 +48,10 @@ export async function writeSizes(
       ean: kept(input.ean, there?.ean ?? ""),
       comment: kept(input.comment, there?.comment ?? ""),
     };
-    return { product, row, input, isChanged: differs(there, row) };
+    return { product, row, input, isNew: there === undefined, isChanged: differs(there, row) };
   });
   const changed = all.filter(({ isChanged }) => isChanged);
-  await writeRows(
-    tx,
-    "variation_size",
-    ["variation", "size"],
-    changed.map(({ row }) => row),
-  );
+  await writeChanged(tx, "variation_size", ["variation", "size"], changed);
   for (const { product, row } of changed) changes.variation(product, row.variation);
   return all.map(({ row: { variation, size }, input }) => ({ variation, size, input }));
 }

@@ -3,7 +3,7 @@ import { numberIds } from "../numbers.ts";
 import type { Placed } from "../problems.ts";
 import type { ProductInput, VariationInput } from "../product-record.ts";
 import type { Tx } from "../record.ts";
-import { differs, kept, writeRows } from "../rows.ts";
+import { differs, kept, writeChanged } from "../rows.ts";
 import type { KnownProducts } from "./known.ts";
 import type { ProductReferences } from "./references.ts";
 
@@ -33,6 +33,7 @@ export async function writeVariations(
   known: KnownProducts,
   refs: ProductReferences,
   changes: Changes,
+  now: Date,
 ): Promise<readonly WrittenVariation[]> {
   const inputs = records.flatMap(({ value }) => {
     const product = products.get(value.id);
@@ -60,11 +61,15 @@ export async function writeVariations(
       size_table: there.size_table ?? sizeTable,
       cost: kept(input.cog, there.cost),
     };
-    return { input, before, row };
+    const isChanged = differs(before, row);
+    return { input, isNew: before === undefined, isChanged, row: { ...row, modified_at: now } };
   });
-  const changed = all.filter(({ before, row }) => differs(before, row)).map(({ row }) => row);
-  await writeRows(tx, "variation", ["id"], changed);
-  for (const { id, product } of changed) changes.variation(product, id);
+  const changed = all.filter(({ isChanged }) => isChanged);
+  await writeChanged(tx, "variation", ["id"], changed);
+  for (const { row } of changed) {
+    changes.variation(row.product, row.id);
+    changes.dated.variation.add(row.id);
+  }
   return all.map(({ input, row }) => ({
     id: row.id,
     product: row.product,

@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../platform/database/schema.ts";
+import { inTransaction } from "../../platform/database/transaction.ts";
+import type { RecordsContext, RecordsResult, Tx } from "../../platform/records/record.ts";
+import { updatePricelists } from "../../platform/records/update-pricelists.ts";
+import { updateProducts } from "../../platform/records/update-products.ts";
+import { updateTexts } from "../../platform/records/update-texts.ts";
+import type { Settings } from "../../platform/settings/schema.ts";
+import { madePricelists, madeProducts, madeTexts, type MadePlaces, type MadeRange } from "./records.ts";
+
+const productsAtOnce = 1000;
+
+/** What a shop of such settings offers to made products. */
+export function placesOf(settings: Settings): MadePlaces {
+  const others = settings.languages.map(({ language }) => language).filter(isOther(settings));
+  return {
+    store: settings.stores[0]?.store ?? 1,
+    markets: settings.markets.map(({ market }) => market),
+    warehouses: settings.warehouses.map(({ warehouse }) => warehouse),
+    pricelists: settings.pricelists,
+    languages: [settings.defaultLanguage, ...others],
+  };
+}
+
+function isOther({ defaultLanguage }: Settings) {
+  return (language: string) => language !== defaultLanguage;
+}
+
+export interface MadeShop extends MadeRange {
+  readonly db: Kysely<Schema>;
+  readonly settings: Settings;
+}
+
+/**
+ * Fills a shop whose settings have been applied with products of a seed, each with texts in all languages and prices
+ * in all lists, through the operations on records. What is there already stays as it is.
+ */
+export async function makeShop({ db, settings, ...range }: MadeShop): Promise<void> {
+  const places = placesOf(settings);
+  for (let done = 0; done < range.count; done += productsAtOnce) {
+    const count = Math.min(productsAtOnce, range.count - done);
+    const part = { ...range, from: range.from + done, count };
+    const context = { settings, now: new Date() };
+    await writeRecords(db, updateProducts, madeProducts(part, places), context);
+    await writeRecords(db, updateTexts, madeTexts(part, places), context);
+    await writeRecords(db, updatePricelists, madePricelists(part, places), context);
+  }
+}
+
+type Operation<T> = (tx: Tx, records: readonly T[], context: RecordsContext) => Promise<RecordsResult>;
+
+/** One call in a transaction of its own. The records are our own: a refusal is a bug. */
+export async function writeRecords<T>(
+  db: Kysely<Schema>,
+  operation: Operation<T>,
+  records: readonly T[],
+  context: RecordsContext,
+): Promise<void> {
+  const result = await inTransaction(db, (tx) => operation(tx, records, context));
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problems.slice(0, 3))}`);
+}

@@ -1,0 +1,30 @@
+import type { Problems } from "../problems.ts";
+import type { ImageInput, ProductInput } from "../product-record.ts";
+import type { KnownProducts } from "./known.ts";
+
+/** What a call must not say of pictures: new ones without content, names and variations that are not there. */
+export function checkMedia(
+  at: { readonly place: number; readonly id: string },
+  { id, variations = [], media = [] }: ProductInput,
+  known: KnownProducts,
+  problems: Problems,
+): void {
+  const product = known.products.get(id)?.id;
+  const stored = new Set(product === undefined ? [] : known.media(product).map((row) => row.external_id));
+  const isOwn = (variation: string) =>
+    variations.some((own) => own.id === variation) ||
+    (product !== undefined && known.variations.get(variation)?.product === product);
+  for (const [index, image] of media.entries()) {
+    const path = ["media", index];
+    if (image.image === undefined && !stored.has(image.id)) problems.add(at, [...path, "image"], "required");
+    if (isUnknownName(image, known.pictures)) problems.add(at, [...path, "image"], "unknown");
+    if (image.variation && !isOwn(image.variation.id)) {
+      problems.add(at, [...path, "variation", "id"], "unknown");
+    }
+  }
+}
+
+/** Whether a picture of the store is named that is not there; those of the demo, without a dot, are files. */
+function isUnknownName({ image }: ImageInput, pictures: ReadonlySet<string>): boolean {
+  return image?.kind === "name" && image.source.includes(".") && !pictures.has(image.source);
+}
