@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, failures, success, type Result } from "../errors.ts";
+import { raiseEvents } from "../events/raise-events.ts";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
 import type { Customer } from "./customer.ts";
@@ -39,9 +41,12 @@ export async function changeAccount(
     if (await isTaken(tx, customer, newEmail)) return failure("newEmail", "already-registered");
     await saveEmail(tx, customer, newEmail, now());
   }
-  const after = fillProfile(settings, before, profile);
+  const after = { ...customer, ...fillProfile(settings, before, profile), email: newEmail ?? customer.email };
   await saveProfile(tx, customer, after, now());
-  return success({ ...customer, ...after, email: newEmail ?? customer.email });
+  if (!isDeepStrictEqual(after, customer)) {
+    await raiseEvents(tx, [{ type: "customer", subject: String(customer.id) }], now());
+  }
+  return success(after);
 }
 
 /** Links that went to the former address are void. */

@@ -37,10 +37,10 @@ export async function prepareRegistration(
     ...profileProblems(settings, given, usual),
   ];
   if (problems.length > 0) return failures(problems);
-  const { store } = session;
+  const { store, market } = session;
   if (await findCredentials(db, store, email)) return failure("email", "already-registered");
   const passwordHash = await passwords.hash(password, from);
-  return success({ ...fillProfile(settings, usual, given), store, email, passwordHash });
+  return success({ ...fillProfile(settings, usual, given), store, market, email, passwordHash });
 }
 
 function usualProfile({ country, language }: Session): Profile {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
+import { raiseEvents } from "../events/raise-events.ts";
 import type { Customer, Profile } from "./customer.ts";
 
 export interface NewCustomer extends Profile {
@@ -8,10 +9,12 @@ export interface NewCustomer extends Profile {
   readonly email: string;
   /** null: the customer has to choose a password by mail first. */
   readonly passwordHash: string | null;
+  /** Where she registers; null: somewhere else than in the shop. */
+  readonly market: number | null;
 }
 
 /**
- * Keeps a new customer; the id. Fails with `email` already-registered when somebody has the e-mail, in any letter
+ * Keeps a new customer and tells the feed; the id. Fails with `email` already-registered when somebody has the e-mail, in any letter
  * case: of any number at once, one succeeds. `checkout-rest.md` section 15.
  */
 export async function createCustomer(
@@ -19,12 +22,30 @@ export async function createCustomer(
   customer: NewCustomer,
   now: Date,
 ): Promise<Result<number>> {
+  for (;;) {
+    const id = await insertCustomer(tx, customer, now);
+    if (id !== null) {
+      await raiseEvents(tx, [{ type: "customer", subject: String(id) }], now);
+      return success(id);
+    }
+    // Else its number was taken: by an integrator, who chose it a moment ago.
+    if (await hasEmail(tx, customer)) return failure("email", "already-registered");
+  }
+}
+
+/** null: its e-mail, or its number, is another's. */
+async function insertCustomer(
+  tx: Transaction<Schema>,
+  customer: NewCustomer,
+  now: Date,
+): Promise<number | null> {
   const row = await tx
     .insertInto("customer")
     .values({
       store: customer.store,
       email: customer.email,
       password_hash: customer.passwordHash,
+      market: customer.market,
       ...columnsOf(customer),
       created_at: now,
       changed_at: now,
@@ -32,7 +53,20 @@ export async function createCustomer(
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  return row ? success(row.id) : failure("email", "already-registered");
+  return row?.id ?? null;
+}
+
+async function hasEmail(
+  tx: Transaction<Schema>,
+  { store, email }: Pick<NewCustomer, "store" | "email">,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom("customer")
+    .select("id")
+    .where("store", "=", store)
+    .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Keeps what a customer, locked, says of herself. */

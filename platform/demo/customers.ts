@@ -46,7 +46,7 @@ export async function demoCustomers(store: number): Promise<readonly NewCustomer
   return Promise.all(
     people.map(async ({ email, password, profile }) => {
       const passwordHash = await hashPassword(password, defaultLimits.passwordCost);
-      return Object.assign({ store, email, passwordHash }, profile);
+      return Object.assign({ store, market: null, email, passwordHash }, profile);
     }),
   );
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
+import { raiseEvents } from "../events/raise-events.ts";
 import { queueMail } from "../mail/mail.ts";
 
 export interface NewSubscriber {
@@ -74,7 +75,10 @@ async function flagCustomer(
     .where("newsletter", "=", false)
     .returning("id")
     .executeTakeFirst();
-  if (told) return "told";
+  if (told) {
+    await raiseEvents(tx, [{ type: "customer", subject: String(told.id) }], now);
+    return "told";
+  }
   const known = await tx
     .selectFrom("customer")
     .select("id")

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { decimal, longText, recordId, storeNumber, text, trade } from "./fields.ts";
+import { currency, decimal, longText, recordId, storeNumber, text, trade } from "./fields.ts";
 
 /** Master records of `soap.md` section 3.2. */
 
@@ -28,11 +28,7 @@ export const pricelistRecord = z.object({
   id: recordId,
   store: storeNumber.optional(),
   type: trade.optional(),
-  currency: z
-    .string()
-    .trim()
-    .regex(/^[A-Z]{3}$/, "must be a currency code")
-    .optional(),
+  currency: currency.optional(),
   description: text.optional(),
   items: z.array(productPrice).optional(),
 });

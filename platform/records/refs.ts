@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { recordNamedChanges } from "../catalog/changes.ts";
 import { slug } from "../catalog/slug.ts";
 import type { Ref } from "./fields.ts";
 import type { KeptTableName } from "./kept/tables.ts";
@@ -22,6 +23,8 @@ export interface EnsuredRefs {
   readonly numbers: ReadonlyMap<string, number>;
   /** Numbers of those that have another name now. */
   readonly renamed: readonly number[];
+  /** Numbers of those that were not there. */
+  readonly made: readonly number[];
 }
 
 interface KnownRef {
@@ -43,9 +46,11 @@ export async function ensureRefs(tx: Tx, kind: RefKind, refs: readonly Ref[]): P
     ? known.filter((ref) => isRenamed(ref, labels.get(ref.externalId)))
     : [];
   await renameRefs(tx, kind, renamed, labels);
+  await tellRenamed(tx, kind, renamed);
   return {
     numbers: new Map([...known.map(({ externalId, id }) => [externalId, id] as const), ...given]),
     renamed: renamed.map(({ id }) => id),
+    made: [...given.values()],
   };
 }
 
@@ -94,6 +99,12 @@ async function insertRefs(
     from json_to_recordset(${JSON.stringify(rows)}::json)
       as r (id integer, "externalId" text, name text, uri text)
   `.execute(tx);
+}
+
+/** Brands and collections are told of by their own ids too. `events-and-webhooks.md` section 3. */
+async function tellRenamed(tx: Tx, kind: RefKind, renamed: readonly KnownRef[]): Promise<void> {
+  const numbers = renamed.map(({ id }) => id);
+  if (kind === "brand" || kind === "collection") await recordNamedChanges(tx, kind, numbers);
 }
 
 async function renameRefs(

@@ -9,9 +9,20 @@ export interface WantedSize {
   readonly description: string | undefined;
 }
 
+/** A size as events name it. */
+export function sizeSubject(table: number, number: number): string {
+  return `${table}/${number}`;
+}
+
 /** Size numbers of tables, by table and the caller's id. */
 export class SizeNumbers {
   readonly #numbers = new Map<string, number>();
+  readonly #made = new Set<string>();
+
+  /** Those that were not there: `<table>/<number>`, as events name them. */
+  get made(): ReadonlySet<string> {
+    return this.#made;
+  }
 
   get(table: number, id: string): number | undefined {
     return this.#numbers.get(`${table} ${id}`);
@@ -19,6 +30,11 @@ export class SizeNumbers {
 
   set(table: number, id: string, number: number): void {
     this.#numbers.set(`${table} ${id}`, number);
+  }
+
+  make(table: number, id: string, number: number): void {
+    this.set(table, id, number);
+    this.#made.add(sizeSubject(table, number));
   }
 }
 
@@ -44,7 +60,7 @@ export async function ensureSizes(tx: Tx, wanted: readonly WantedSize[]): Promis
     const used = taken.get(table) ?? { ids: new Set(), position: 0 };
     const own = ownNumber(externalId);
     const id = own !== null && !used.ids.has(own) ? own : Math.max(0, ...used.ids) + 1;
-    numbers.set(table, externalId, id);
+    numbers.make(table, externalId, id);
     const position = used.position + 1;
     taken.set(table, { ids: used.ids.add(id), position });
     const label = description ?? externalId;

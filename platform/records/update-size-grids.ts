@@ -5,6 +5,7 @@ import { deriveSizeTables } from "./derive-size-tables.ts";
 import { lockRecords } from "./lock.ts";
 import { sizeGridRecord, type SizeGridRecord } from "./operator-records.ts";
 import { parseRecords } from "./parse-records.ts";
+import { raiseMasters } from "./raise-masters.ts";
 import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { ensureRefs } from "./refs.ts";
 import { differs, writeRows } from "./rows.ts";
@@ -29,7 +30,7 @@ export async function updateSizeGrids(
     inputs.map(({ id, name }) => ({ id, description: name })),
   );
   const tableOf = (id: string) => tables.numbers.get(id) ?? 0;
-  await ensureSizes(
+  const sizes = await ensureSizes(
     tx,
     inputs.flatMap((input) =>
       gridCells(input).map(({ name }) => ({
@@ -62,6 +63,7 @@ export async function updateSizeGrids(
   const changes = new Changes();
   await deriveSizeTables(tx, changed, changes);
   await settleChanges(tx, changes, context);
+  await raiseMasters(tx, "size", sizes.made, context);
   const ids = inputs.map(({ id }) => tableOf(id));
   return written(ids, new Set(ids.filter((id) => !before.has(id))), new Set(changed));
 }

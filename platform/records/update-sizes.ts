@@ -1,21 +1,24 @@
+import type { Selectable } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
+import type { SizeTableTable } from "../database/schema/records.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { deriveSizeTables } from "./derive-size-tables.ts";
 import { lockRecords } from "./lock.ts";
 import { sizeRecord, type SizeInput } from "./master-records.ts";
 import { parseRecords } from "./parse-records.ts";
+import { raiseMasters } from "./raise-masters.ts";
 import type { RecordsContext, RecordsResult, Tx } from "./record.ts";
 import { ensureRefs } from "./refs.ts";
 import { differs, kept, writeRows } from "./rows.ts";
-import { ensureSizes } from "./size-tables.ts";
+import { ensureSizes, sizeSubject } from "./size-tables.ts";
 
-/** Makes or changes sizes of tables; a new size comes last in its table. `soap.md` 3.2. */
+/** Makes or changes sizes of tables, and what is said of the tables; a new size comes last in its table. `soap.md` 3.2. */
 export async function updateSizes(
   tx: Tx,
   records: readonly unknown[],
   context: RecordsContext,
 ): Promise<RecordsResult> {
-  const parsed = parseRecords(sizeRecord, records, ({ id, sizetable }) => `${sizetable.id} ${id}`);
+  const parsed = parseRecords(sizeRecord, records, ({ id, sizetable }) => JSON.stringify([sizetable.id, id]));
   if (!parsed.ok) return parsed;
   await lockRecords(tx);
   const inputs = parsed.records.map(({ value }) => value);
@@ -25,15 +28,15 @@ export async function updateSizes(
     inputs.map(({ sizetable: { id, description } }) => ({ id, description })),
   );
   const tableOf = (input: SizeInput) => tables.numbers.get(input.sizetable.id) ?? 0;
-  const before = await readSizes(tx, inputs.map(tableOf));
   const numbers = await ensureSizes(
     tx,
     inputs.map((input) => ({ table: tableOf(input), id: input.id, description: input.description })),
   );
-  const after = await readSizes(tx, inputs.map(tableOf));
+  const subjectOf = (input: SizeInput) =>
+    sizeSubject(tableOf(input), numbers.get(tableOf(input), input.id) ?? 0);
+  const sizes = await readSizes(tx, inputs.map(tableOf));
   const rows = inputs.flatMap((input) => {
-    const key = `${tableOf(input)}-${numbers.get(tableOf(input), input.id)}`;
-    const there = after.get(key);
+    const there = sizes.get(subjectOf(input));
     if (there === undefined) return [];
     const row = {
       ...there,
@@ -45,23 +48,27 @@ export async function updateSizes(
     return differs(there, row) ? [row] : [];
   });
   await writeRows(tx, "size", ["size_table", "id"], rows);
+  const retold = await writeTables(tx, inputs, tableOf);
 
   const changes = new Changes();
-  const restocked = await writeTables(tx, inputs, tableOf);
-  await deriveSizeTables(tx, new Set([...rows.map((row) => row.size_table), ...restocked]), changes);
+  await deriveSizeTables(tx, new Set([...rows.map((row) => row.size_table), ...retold]), changes);
   await settleChanges(tx, changes, context);
-  const keys = inputs.map((input) => `${tableOf(input)}-${numbers.get(tableOf(input), input.id)}`);
-  const touched = rows.map((row) => `${row.size_table}-${row.id}`);
-  const ofTables = keys.filter((key) => restocked.has(Number(key.split("-")[0])));
-  return written(keys, new Set(keys.filter((key) => !before.has(key))), new Set([...touched, ...ofTables]));
+  const touched = new Set([
+    ...numbers.made,
+    ...rows.map((row) => sizeSubject(row.size_table, row.id)),
+    // A size carries what is said of its table.
+    ...[...sizes].flatMap(([subject, row]) => (retold.has(row.size_table) ? [subject] : [])),
+  ]);
+  await raiseMasters(tx, "size", touched, context);
+  return written(inputs.map(subjectOf), numbers.made, touched);
 }
 
 async function readSizes(tx: Tx, tables: readonly number[]) {
   const rows = await tx.selectFrom("size").selectAll().where("size_table", "=", anyNumber(tables)).execute();
-  return new Map(rows.map((row) => [`${row.size_table}-${row.id}`, row]));
+  return new Map(rows.map((row) => [sizeSubject(row.size_table, row.id), row]));
 }
 
-/** Writes what sizes say of their tables, and answers which tables changed. */
+/** Writes what sizes say of their tables, in their order, and answers which tables are another than before. */
 async function writeTables(
   tx: Tx,
   inputs: readonly SizeInput[],
@@ -73,19 +80,26 @@ async function writeTables(
     .where("id", "=", anyNumber(inputs.map(tableOf)))
     .execute();
   const rows = new Map(known.map((row) => [row.id, row]));
-  const changed = new Set<number>();
   for (const input of inputs) {
-    const there = rows.get(tableOf(input));
-    if (there === undefined) continue;
-    const row = {
-      ...there,
-      stock_divisor: kept(input.sizetable.stockdivisor, there.stock_divisor),
-      stock_unit: kept(input.sizetable.stockunit, there.stock_unit),
-    };
-    if (differs(there, row)) changed.add(row.id);
-    rows.set(row.id, row);
+    const before = rows.get(tableOf(input));
+    if (before !== undefined) rows.set(before.id, toldOf(before, input.sizetable));
   }
-  const wanted = [...rows.values()].filter(({ id }) => changed.has(id));
+  const wanted = known.flatMap((before) => {
+    const row = rows.get(before.id);
+    return row !== undefined && differs(before, row) ? [row] : [];
+  });
   await writeRows(tx, "size_table", ["id"], wanted);
-  return changed;
+  return new Set(wanted.map(({ id }) => id));
+}
+
+function toldOf(
+  before: Selectable<SizeTableTable>,
+  given: SizeInput["sizetable"],
+): Selectable<SizeTableTable> {
+  return {
+    ...before,
+    description: kept(given.description, before.description),
+    stock_divisor: kept(given.stockdivisor, before.stock_divisor),
+    stock_unit: kept(given.stockunit, before.stock_unit),
+  };
 }

@@ -24,6 +24,9 @@ export interface CustomerTable {
   club_fields: Generated<unknown>;
   selection: string | null;
   credential_version: Generated<number>;
+  external_id: string | null;
+  cancelled: Generated<boolean>;
+  market: number | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

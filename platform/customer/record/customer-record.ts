@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { country, recordId, recordStatus, storeNumber, text, trade } from "../../records/fields.ts";
+import { typed } from "../../records/shape.ts";
+import { emailProblems } from "../rules.ts";
+
+const email = text.superRefine((value, context) => {
+  for (const { code } of emailProblems("email", value)) context.addIssue({ code: "custom", message: code });
+});
+
+/** A customer as the integration service writes and reads her. New ones need `store`, `type`, `email`. `soap.md` 3.2. */
+export const customerRecord = z.object({
+  id: recordId,
+  store: typed(storeNumber, "int").optional(),
+  type: trade.optional(),
+  status: recordStatus.optional(),
+  firstname: text.optional(),
+  lastname: text.optional(),
+  address1: text.optional(),
+  address2: text.optional(),
+  city: text.optional(),
+  state: text.optional(),
+  zipcode: text.optional(),
+  country: country.optional(),
+  email: email.optional(),
+  telephone: text.optional(),
+});
+export type CustomerRecord = z.input<typeof customerRecord>;
+export type CustomerInput = z.output<typeof customerRecord>;
