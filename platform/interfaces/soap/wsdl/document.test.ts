@@ -133,9 +133,12 @@ describe("the WSDL document (soap.md section 9)", () => {
   });
 
   it("names a shape once, wherever it stands", () => {
-    expect(meant("//xsd:complexType[@name='Product']//xsd:element[@name='brand']", "type")).toEqual([
-      `{${soapNamespace}}Ref`,
-    ]);
+    const typeOf = (type: string, field: string) =>
+      meant(`//xsd:complexType[@name='${type}']//xsd:element[@name='${field}']`, "type");
+    expect(typeOf("Product", "brand")).toEqual([`{${soapNamespace}}Ref`]);
+    expect(typeOf("Account", "invoiceaddress")).toEqual([`{${soapNamespace}}Address`]);
+    expect(typeOf("EventData", "shippingterm")).toEqual([`{${soapNamespace}}Terms`]);
+    expect(typeOf("EventData", "warehouse")).toEqual([`{${soapNamespace}}Warehouse`]);
     const typeNames = wsdl.values("//xsd:complexType", "name");
     expect(typeNames.filter((name) => /\d$/.test(name))).toEqual([]);
   });

@@ -7,7 +7,7 @@ type Names = ReadonlyMap<RecordShape, string>;
 
 /** The schema of the namespace: elements of requests, of events and of faults, and the types of the records. */
 export function namespaceSchema(namespace: string): Node {
-  const names = namedTypes();
+  const { types, names } = namedTypes();
   const elements = [
     ...operationMessages.map(({ input, request }) => [input, request] as const),
     [eventsElement, eventsShape] as const,
@@ -17,7 +17,7 @@ export function namespaceSchema(namespace: string): Node {
     ...elements.map(([name, shape]) =>
       node("xsd:element", { name }, [node("xsd:complexType", {}, [sequence(shape, names)])]),
     ),
-    ...[...names].map(([shape, name]) => node("xsd:complexType", { name }, [sequence(shape, names)])),
+    ...[...types].map(([name, shape]) => node("xsd:complexType", { name }, [sequence(shape, names)])),
   ]);
 }
 

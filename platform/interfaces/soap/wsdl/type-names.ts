@@ -1,4 +1,5 @@
 import { additional, address, carrierInformation, charge, ref, salesrep } from "../../../records/fields.ts";
+import { termsRecord } from "../../../records/kept/terms-record.ts";
 import { recordShape, type RecordShape, type Shape } from "../../../records/shape.ts";
 import { eventRecord } from "../event-record.ts";
 import { updateOperations } from "../operations.ts";
@@ -19,17 +20,31 @@ function capital(name: string): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-/** Gives every shape of a record one name: that of what it is, or of where it stands first. */
+/** The same for all shapes that look alike in XML, however their fields are checked. */
+function looksOf(shape: Shape): string {
+  if (shape.kind === "text") return shape.type;
+  if (shape.kind === "list") return `${shape.element ?? ""}[${looksOf(shape.of)}]`;
+  return `{${[...shape.fields].map(([name, of]) => `${name}:${looksOf(of)}`).join()}}`;
+}
+
+/** Gives every shape of a record a name: that of what it is, or of where it stands first. */
 class TypeNames {
   readonly byShape = new Map<RecordShape, string>();
-  readonly #taken = new Set<string>();
+  readonly #looks = new Map<string, string>();
+  readonly #sharedByLooks: ReadonlyMap<string, string>;
+
+  constructor() {
+    this.#sharedByLooks = new Map(shared.map(([name, shape]) => [looksOf(shape), name]));
+  }
 
   name(shape: RecordShape, wanted: string): void {
     if (this.byShape.has(shape)) return;
-    let free = wanted;
-    for (let number = 2; this.#taken.has(free); number += 1) free = `${wanted}${number}`;
-    this.#taken.add(free);
-    this.byShape.set(shape, free);
+    const looks = looksOf(shape);
+    let name = wanted;
+    const isAnother = () => (this.#looks.get(name) ?? looks) !== looks;
+    for (let number = 2; isAnother(); number += 1) name = `${wanted}${number}`;
+    this.#looks.set(name, looks);
+    this.byShape.set(shape, name);
   }
 
   /** Names all that stands in a record: `Product`, field `variations` of `variation` → `ProductVariation`. */
@@ -43,20 +58,26 @@ class TypeNames {
       this.#nameField(parent, shape.element ?? field, shape.of);
       return;
     }
-    const isNew = !this.byShape.has(shape);
-    this.name(shape, `${parent}${capital(field)}`);
-    if (isNew) this.nameFields(this.byShape.get(shape) ?? "", shape);
+    if (this.byShape.has(shape)) return;
+    const name = this.#sharedByLooks.get(looksOf(shape)) ?? `${parent}${capital(field)}`;
+    this.name(shape, name);
+    this.nameFields(this.byShape.get(shape) ?? name, shape);
   }
 }
 
-/** The complex types of the schema with their names, each once. */
-export function namedTypes(): ReadonlyMap<RecordShape, string> {
+/** The complex types of the schema by their names, and the name of every shape of a record. */
+export function namedTypes(): {
+  readonly types: ReadonlyMap<string, RecordShape>;
+  readonly names: ReadonlyMap<RecordShape, string>;
+} {
   const names = new TypeNames();
+  names.name(recordShape(termsRecord), "Terms");
   for (const { item, record } of updateOperations) names.name(recordShape(record), capital(item));
   names.name(eventRecord, "Event");
   for (const [name, shape] of shared) names.name(shape, name);
   for (const [shape, name] of new Map(names.byShape)) names.nameFields(name, shape);
   for (const { name, request } of operationMessages) names.nameFields(capital(name), request);
   names.nameFields("Events", eventsShape);
-  return names.byShape;
+  const { byShape } = names;
+  return { names: byShape, types: new Map([...byShape].map(([shape, name]) => [name, shape])) };
 }
