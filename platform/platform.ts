@@ -4,6 +4,7 @@ import type { Catalog } from "./catalog/catalog.ts";
 import type { Config } from "./config.ts";
 import type { Passwords } from "./customer/passwords.ts";
 import type { Schema } from "./database/schema.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import type { Settings } from "./settings/schema.ts";
 
 /** What every operation of the platform is handed: no globals, no container. */
@@ -14,6 +15,7 @@ export interface Platform {
   readonly catalog: Catalog;
   readonly passwords: Passwords;
   readonly log: Logger;
+  readonly metrics: Metrics;
   /** The clock, so that tests can move it. */
   readonly now: () => Date;
 }

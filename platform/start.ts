@@ -8,10 +8,12 @@ import { loadDemoShop } from "./demo/load.ts";
 import { loadDemoOrders } from "./demo/orders.ts";
 import { loadDemoSubscription } from "./demo/subscription.ts";
 import type { Log } from "./log.ts";
+import { createMetrics, watchProcess } from "./metrics/metrics.ts";
 import type { Platform } from "./platform.ts";
 import { buildServer, openFront } from "./server.ts";
 import { applySettings } from "./settings/apply.ts";
 import { loadSettings } from "./settings/load.ts";
+import { noteSettings } from "./settings/note-settings.ts";
 import type { Settings } from "./settings/schema.ts";
 import { startWorker, type Worker } from "./worker.ts";
 import { workOf } from "./work.ts";
@@ -65,13 +67,16 @@ async function furnish(config: Config, settings: Settings, database: Database, l
   const parts = { db, settings, log, now: () => new Date() };
   await migrate(database, log);
   await applySettings(parts);
+  await noteSettings(parts);
   if (settings.demo) {
     await loadDemoShop(parts);
     // Campaigns speak of products: they take hold once those are there.
     await applySettings(parts);
   }
   const catalog = await openCatalog(parts);
-  const platform = { ...parts, config, catalog, passwords: createPasswords(config.limits) };
+  const metrics = createMetrics();
+  watchProcess(metrics);
+  const platform = { ...parts, config, catalog, metrics, passwords: createPasswords(config.limits) };
   if (settings.demo) {
     await loadDemoOrders(platform);
     await loadDemoSubscription(platform);

@@ -8,6 +8,7 @@ import { giveBack } from "./payment/give-back.ts";
 import { payRefunds } from "./payment/pay-refunds.ts";
 import { settleOrders } from "./payment/settle-orders.ts";
 import { sweep } from "./payment/sweep.ts";
+import { webhookWork } from "./webhooks/work.ts";
 import { forgetExpired } from "./session/forget-expired.ts";
 import { makeDueOrders } from "./subscription/make-due-orders.ts";
 import type { Work } from "./worker.ts";
@@ -30,5 +31,6 @@ export function workOf(platform: Platform): readonly Work[] {
     { name: "forget old prices", everyMs: 24 * hourMs, round: () => forgetPriceHistory(platform) },
     ...mailWork(platform),
     ...backInStockWork(platform),
+    ...webhookWork(platform),
   ];
 }

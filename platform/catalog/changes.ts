@@ -1,8 +1,27 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 
-/** What a change asks of the index; all but the last two name a display item. */
-export type ChangeKind = "item" | "price" | "stock" | "categories" | "campaigns";
+/** What a change asks of the index; all but the last two name a display item. `told` asks nothing: others are told. */
+export type ChangeKind = "item" | "price" | "stock" | "told" | "categories" | "campaigns";
+
+/** What is no display item and others are told of too, by its number or code. `events-and-webhooks.md` section 3. */
+export type NamedChange =
+  | "affiliate"
+  | "brand"
+  | "campaign"
+  | "campaign-site"
+  | "category"
+  | "collection"
+  | "gift-certificate"
+  | "language"
+  | "location"
+  | "market"
+  | "pricelist"
+  | "static"
+  | "warehouse"
+  /** Every display item with a price in a list, or shown in a market. */
+  | "all-of-list"
+  | "all-of-market";
 
 /** Notes changed display items in the trail that every process follows; part of the caller's transaction. */
 export async function recordChanges(
@@ -20,6 +39,19 @@ export async function recordChanges(
 /** To be called by whoever changes what can be had of display items: on hand, reserved or allocated. */
 export async function recordStockChange(tx: Transaction<Schema>, displays: readonly number[]): Promise<void> {
   await recordChanges(tx, "stock", displays);
+}
+
+/** Notes what changed beside display items, in the caller's transaction. */
+export async function recordNamedChanges(
+  tx: Transaction<Schema>,
+  kind: NamedChange,
+  subjects: Iterable<number | string>,
+): Promise<void> {
+  const named = [...new Set([...subjects].map(String))];
+  if (named.length === 0) return;
+  await sql`
+    insert into catalog_change (kind, subject) select ${kind}, subject from unnest(${named}::text[]) as subject
+  `.execute(tx);
 }
 
 /** Notes a change of the category tree or of the campaigns as a whole. */

@@ -5,6 +5,7 @@ import { createPasswords } from "../customer/passwords.ts";
 import type { Database } from "../database/open.ts";
 import { createLog } from "../log.ts";
 import { readHistory } from "../order/read-history.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 import type { Platform } from "../platform.ts";
 import { applySettings } from "../settings/apply.ts";
 import { loadSettings } from "../settings/load.ts";
@@ -25,7 +26,13 @@ beforeAll(async () => {
   await loadDemoShop(parts);
   await applySettings(parts);
   const catalog = await openCatalog(parts);
-  platform = { ...parts, config, catalog, passwords: createPasswords(config.limits) };
+  platform = {
+    ...parts,
+    config,
+    catalog,
+    metrics: createMetrics(),
+    passwords: createPasswords(config.limits),
+  };
 });
 
 afterAll(async () => {

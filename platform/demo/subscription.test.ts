@@ -4,6 +4,7 @@ import { loadConfig } from "../config.ts";
 import { createPasswords } from "../customer/passwords.ts";
 import type { Database } from "../database/open.ts";
 import { createLog } from "../log.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 import type { Platform } from "../platform.ts";
 import { applySettings } from "../settings/apply.ts";
 import { loadSettings } from "../settings/load.ts";
@@ -26,7 +27,13 @@ beforeAll(async () => {
   await loadDemoShop(parts);
   await applySettings(parts);
   const catalog = await openCatalog(parts);
-  platform = { ...parts, config, catalog, passwords: createPasswords(config.limits) };
+  platform = {
+    ...parts,
+    config,
+    catalog,
+    metrics: createMetrics(),
+    passwords: createPasswords(config.limits),
+  };
 });
 
 afterAll(async () => {

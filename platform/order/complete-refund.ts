@@ -6,6 +6,7 @@ import type { StockTake } from "../stock/place.ts";
 import { putBack } from "../stock/put-back.ts";
 import { lockOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
+import { noteShipment } from "../webhooks/note.ts";
 
 /**
  * A refund is done: the customer sees it from now on, units that came back are put on the shelves that it names, and
@@ -24,7 +25,7 @@ export async function completeRefund(
   const refund = { store, order_number: number, id };
   const known = await tx
     .selectFrom("refund")
-    .select("id")
+    .select("kind")
     .where((where) => where.and(refund))
     .executeTakeFirst();
   if (!known) return failure("refund", "not-found");
@@ -35,6 +36,7 @@ export async function completeRefund(
     .where("completed_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return success(null);
+  if (known.kind === "return") await noteShipment(tx, { type: "return", action: "update", id }, now());
   await putBack(tx, await readReturned(tx, ref, id));
   await orderChanged(tx, ref, now());
   return success(null);

@@ -6,6 +6,7 @@ import { planRefund, type PlannedRefund } from "./plan-refund.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import type { NewRefund } from "./new-refund.ts";
 import { orderChanged } from "./order-changed.ts";
+import { noteShipment } from "../webhooks/note.ts";
 import { addUnits } from "./write-units.ts";
 
 /**
@@ -34,6 +35,7 @@ export async function createRefund(
   if (!planned.ok) return planned;
   if (!(await insertRefund(tx, order, planned.value, platform.now()))) return failure("refund", "invalid");
   await insertLines(tx, order, planned.value);
+  await noteReturn(tx, refund, platform.now());
   await addUnits(
     tx,
     order,
@@ -43,6 +45,10 @@ export async function createRefund(
   await promise(tx, order, planned.value.amount);
   await orderChanged(tx, order, platform.now());
   return success(planned.value.amount);
+}
+
+async function noteReturn(tx: Transaction<Schema>, { id, kind }: NewRefund, now: Date): Promise<void> {
+  if (kind === "return") await noteShipment(tx, { type: "return", action: "create", id }, now);
 }
 
 async function findRefund(tx: Transaction<Schema>, store: number, id: string) {

@@ -8,6 +8,7 @@ import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
 import { openUnits, type RowUnits } from "./order-line.ts";
 import type { OrderStatus } from "./status.ts";
+import { noteShipment } from "../webhooks/note.ts";
 import { settleStatus } from "./write-status.ts";
 import { addUnits } from "./write-units.ts";
 
@@ -53,6 +54,7 @@ export async function createShipment(
   const uses = checkUnits(order.lines, shipment.lines, openUnits);
   if (!uses.ok) return uses;
   await insertShipment(tx, platform, order, shipment);
+  await noteShipment(tx, { type: "shipment", action: "create", id: shipment.id }, platform.now());
   const lines = await addUnits(tx, order, uses.value, ["inShipments"]);
   await orderChanged(tx, order, platform.now());
   return success(await settleStatus(tx, order, lines, platform.now()));

@@ -10,6 +10,7 @@ import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
 import { releaseShipped } from "./release-allocations.ts";
 import type { OrderStatus } from "./status.ts";
+import { noteShipment } from "../webhooks/note.ts";
 import { settleStatus } from "./write-status.ts";
 import { addUnits } from "./write-units.ts";
 
@@ -41,6 +42,7 @@ export async function shipShipment(
   const refused = shippingRefusal(order);
   if (refused) return refused;
   await leave(tx, order, departure);
+  await noteShipment(tx, { type: "shipment", action: "update", id: departure.id }, platform.now());
   const uses = usesOf(order, shipment);
   const lines = await addUnits(tx, order, uses, ["shipped"]);
   await releaseShipped(tx, order, uses);

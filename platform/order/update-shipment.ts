@@ -6,6 +6,7 @@ import { detailColumns, type ShipmentDetails } from "./create-shipment.ts";
 import { findShipment } from "./find-shipment.ts";
 import { lockOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
+import { noteShipment } from "../webhooks/note.ts";
 
 /**
  * Writes what is known of a shipment beside its units, before it leaves or after; what is absent stays. Fails with
@@ -29,6 +30,8 @@ export async function updateShipment(
     .where((where) => where.and({ store, order_number: number, id }))
     .where((where) => where.not(where.and(columns)))
     .executeTakeFirst();
-  if (numUpdatedRows === 1n) await orderChanged(tx, ref, now());
+  if (numUpdatedRows !== 1n) return success(null);
+  await noteShipment(tx, { type: "shipment", action: "update", id }, now());
+  await orderChanged(tx, ref, now());
   return success(null);
 }

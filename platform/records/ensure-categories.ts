@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { freeSlug, slug } from "../catalog/slug.ts";
-import { recordSharedChange } from "../catalog/changes.ts";
+import { recordNamedChanges, recordSharedChange } from "../catalog/changes.ts";
 import type { Ref } from "./fields.ts";
 import { numberIds } from "./numbers.ts";
 import type { RecordsContext, Tx } from "./record.ts";
@@ -47,5 +47,6 @@ export async function ensureCategories(
   await writeRows(tx, "category", ["id"], rows);
   await writeRows(tx, "category_text", ["category", "language"], texts);
   await recordSharedChange(tx, "categories");
+  await recordNamedChanges(tx, "category", given.values());
   return new Map([...known, ...given]);
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attributeValues, type AttributeValues } from "../catalog/attributes.ts";
-import { recordSharedChange } from "../catalog/changes.ts";
+import { recordNamedChanges, recordSharedChange } from "../catalog/changes.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { recordId } from "./fields.ts";
 import { lockRecords } from "./lock.ts";
@@ -45,7 +45,9 @@ export async function updateAttributes(
   const changes = new Changes();
   const changed = wanted.filter(({ owner, after }) => differs(owner, { attributes: after }));
   for (const { owner, input, after } of changed) await writeAttributes(tx, input.of, owner, after, changes);
-  if (changed.some(({ input }) => input.of === "category")) await recordSharedChange(tx, "categories");
+  const categories = changed.filter(({ input }) => input.of === "category").map(({ owner }) => owner.id);
+  if (categories.length > 0) await recordSharedChange(tx, "categories");
+  await recordNamedChanges(tx, "category", categories);
   await settleChanges(tx, changes, context);
   const keyOf = ({ of, id }: AttributeInput) => `${of} ${id}`;
   return written(

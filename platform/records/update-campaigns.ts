@@ -1,6 +1,7 @@
 import { anyNumber, anyText } from "../database/any-of.ts";
-import { recordSharedChange } from "../catalog/changes.ts";
+import { recordNamedChanges, recordSharedChange } from "../catalog/changes.ts";
 import { keepCampaigns } from "./campaigns/keep-history.ts";
+import { tellPrices } from "./campaigns/tell-prices.ts";
 import { planCampaigns, type CampaignPlan } from "./campaigns/plan.ts";
 import { written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
@@ -40,8 +41,14 @@ export async function updateCampaigns(
     .filter(({ plan, id }) => differs(before.get(id), contentOf(plan)));
   await replace(tx, changed);
   const replaced = changed.map(({ id, plan }) => ({ id, before: before.get(id), after: plan }));
-  await keepCampaigns(tx, replaced, now);
+  const kept = await keepCampaigns(tx, replaced, now);
   if (changed.length > 0) await recordSharedChange(tx, "campaigns");
+  await recordNamedChanges(
+    tx,
+    "campaign",
+    changed.map(({ id }) => id),
+  );
+  await tellPrices(tx, replaced, kept, now);
   return written(ids, new Set(fresh), new Set(changed.map(({ plan }) => plan.externalId)));
 }
 

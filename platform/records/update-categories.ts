@@ -1,5 +1,5 @@
 import { buildCategoryTree } from "../catalog/category-tree.ts";
-import { recordSharedChange } from "../catalog/changes.ts";
+import { recordNamedChanges, recordSharedChange } from "../catalog/changes.ts";
 import { deriveCategories } from "../catalog/derive.ts";
 import { CategoryPlan, textKey } from "./categories/plan.ts";
 import { written } from "./changes.ts";
@@ -44,6 +44,7 @@ export async function updateCategories(
     await writeRows(tx, "category", ["id"], parentsFirst(changedRows));
     await writeRows(tx, "category_text", ["category", "language"], changedTexts);
     await recordSharedChange(tx, "categories");
+    await recordNamedChanges(tx, "category", changed);
     await deriveCategories(tx, shownOtherwise({ rows, texts }, plan, context), context.settings);
   }
   const wanted = ids.map((id) => numbers.get(id) ?? 0);

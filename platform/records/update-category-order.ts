@@ -1,4 +1,5 @@
 import { anyNumber } from "../database/any-of.ts";
+import { recordNamedChanges } from "../catalog/changes.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { findDisplays } from "./find-displays.ts";
 import { lockRecords } from "./lock.ts";
@@ -55,6 +56,11 @@ export async function updateCategoryOrder(
   const changes = new Changes();
   for (const { product } of changed.flat()) changes.products.add(product);
   await settleChanges(tx, changes, context);
+  await recordNamedChanges(
+    tx,
+    "category",
+    changed.flat().map(({ category }) => category),
+  );
   const reordered = inputs.filter((_, index) => (changed[index]?.length ?? 0) > 0);
   return written(inputs, new Set(), new Set(reordered));
 }

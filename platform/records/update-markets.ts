@@ -1,4 +1,5 @@
 import { anyText } from "../database/any-of.ts";
+import { recordNamedChanges } from "../catalog/changes.ts";
 import { written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
 import { marketRecord } from "./master-records.ts";
@@ -41,5 +42,6 @@ export async function updateMarkets(
   await writeRows(tx, "market", ["id"], changed);
   const numbers = changed.map(({ id }) => id);
   await raiseMasters(tx, "market", numbers, context);
+  await recordNamedChanges(tx, "market", numbers);
   return written(ids, new Set(fresh), new Set(changed.map((row) => row.external_id)));
 }

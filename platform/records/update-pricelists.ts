@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { anyText } from "../database/any-of.ts";
+import { recordNamedChanges } from "../catalog/changes.ts";
 import type { PriceListTable } from "../database/schema/records.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
@@ -56,6 +57,7 @@ export async function updatePricelists(
   }
   await settleChanges(tx, changes, context);
   await raiseMasters(tx, "pricelist", changed.values(), context);
+  await recordNamedChanges(tx, "pricelist", changed.values());
   return written(
     wanted.map(({ row }) => row.external_id),
     new Set(fresh),

@@ -1,3 +1,4 @@
+import { recordChanges } from "../catalog/changes.ts";
 import { anyNumber } from "../database/any-of.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { findDisplays } from "./find-displays.ts";
@@ -59,5 +60,26 @@ export async function updateRelations(
   await writeRows(tx, "display_relation", ["display", "related", "relation"], rows);
   for (const { display } of changed) changes.display(display.product, display.id);
   await settleChanges(tx, changes, context);
+  await recordChanges(tx, "told", otherEnds(changed, known));
   return written(wanted, new Set(), new Set(changed));
+}
+
+interface Relation {
+  readonly display: { readonly id: number };
+  readonly relation: string;
+  readonly targets: readonly number[];
+}
+
+interface KnownRelation {
+  readonly display: number;
+  readonly relation: string;
+  readonly related: number;
+}
+
+/** What these display items were related to, and are. */
+function otherEnds(changed: readonly Relation[], known: readonly KnownRelation[]): readonly number[] {
+  return changed.flatMap(({ display, relation, targets }) => {
+    const before = known.filter((row) => row.display === display.id && row.relation === relation);
+    return [...targets, ...before.map(({ related }) => related)];
+  });
 }

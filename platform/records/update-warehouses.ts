@@ -1,4 +1,5 @@
 import { anyText } from "../database/any-of.ts";
+import { recordNamedChanges } from "../catalog/changes.ts";
 import { written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
 import { warehouseRecord } from "./master-records.ts";
@@ -34,5 +35,6 @@ export async function updateWarehouses(
   await writeRows(tx, "warehouse", ["id"], changed);
   const numbers = changed.map(({ id }) => id);
   await raiseMasters(tx, "warehouse", numbers, context);
+  await recordNamedChanges(tx, "warehouse", numbers);
   return written(ids, new Set(fresh), new Set(changed.map((row) => row.external_id)));
 }

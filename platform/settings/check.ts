@@ -9,6 +9,7 @@ import { checkPlaces } from "./check-places.ts";
 import { checkServices } from "./check-services.ts";
 import { checkStores } from "./check-stores.ts";
 import { checkSubscriptions } from "./check-subscriptions.ts";
+import { checkWebhooks } from "./check-webhooks.ts";
 import type { ShopFile } from "./schema.ts";
 
 /** Something in a settings file that cannot be, by its path: `countries.3.market`. */
@@ -33,6 +34,7 @@ export function checkSettings(file: ShopFile): readonly SettingsProblem[] {
     ...checkSubscriptions(file),
     ...checkAmounts(file),
     ...checkCurrencyRates(file),
+    ...checkWebhooks(file),
     ...demoCredentials(file),
   ];
 }

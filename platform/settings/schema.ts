@@ -27,6 +27,7 @@ import { checkoutPluginSettings } from "./plugins.ts";
 import { subscriptionPlanSettings } from "./subscriptions.ts";
 import { countryCode, id, languageCode } from "./texts.ts";
 import { voucherSettings } from "./vouchers.ts";
+import { webhookSettings } from "./webhooks.ts";
 
 const storeSettings = z.strictObject({
   store: id,
@@ -86,6 +87,7 @@ export const shopFile = z.strictObject({
   mail: mailSettings.prefault({}),
   mails: mailsSettings.prefault({}),
   ...integrationSettings,
+  ...webhookSettings,
   plugins: z.array(checkoutPluginSettings).min(1),
 });
 

@@ -3,6 +3,7 @@ import { openCatalog } from "../catalog/open.ts";
 import { loadConfig } from "../config.ts";
 import { createPasswords } from "../customer/passwords.ts";
 import { createLog } from "../log.ts";
+import { createMetrics } from "../metrics/metrics.ts";
 import type { Platform } from "../platform.ts";
 import { buildServer, openFront } from "../server.ts";
 import type { Settings } from "../settings/schema.ts";
@@ -42,7 +43,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const now = () => new Date(Date.now() + passed);
   const catalog = await openCatalog({ db, settings, log, now });
   const passwords = createPasswords(config.limits);
-  const platform: Platform = { config, settings, db, catalog, passwords, log, now };
+  const platform: Platform = { config, settings, db, catalog, passwords, metrics: createMetrics(), log, now };
   const front = openFront(config.limits);
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");

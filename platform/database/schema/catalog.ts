@@ -11,6 +11,8 @@ export interface CatalogChangeTable {
   display: number | null;
   kind: string;
   changed_at: Generated<Date>;
+  subject: string | null;
+  told: Generated<boolean>;
 }
 
 export interface AppliedSettingsTable {

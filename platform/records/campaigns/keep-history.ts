@@ -3,9 +3,14 @@ import type { StoredTerms } from "../../catalog/lowest-price.ts";
 import type { Tx } from "../record.ts";
 import type { CampaignPlan } from "./plan.ts";
 
+export interface KeptTerms {
+  readonly campaign: number;
+  readonly product: number;
+}
+
 type CampaignContent = Omit<CampaignPlan, "externalId">;
 
-/** Keeps what a campaign was until now, for every product that it names another way from now on. */
+/** Keeps what a campaign was until now, for every product that it names another way from now on; answers which. */
 export async function keepCampaigns(
   tx: Tx,
   campaigns: readonly {
@@ -14,7 +19,7 @@ export async function keepCampaigns(
     readonly after: CampaignContent;
   }[],
   now: Date,
-): Promise<void> {
+): Promise<readonly KeptTerms[]> {
   const rows = campaigns.flatMap(({ id, before, after }) =>
     [...new Set([...(before?.products ?? []), ...after.products])].flatMap((product) => {
       const content = termsOf(before, product);
@@ -22,12 +27,13 @@ export async function keepCampaigns(
       return isSame ? [] : [{ campaign: id, product, content }];
     }),
   );
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   await sql`
     insert into campaign_history (campaign, product, content, valid_until)
     select campaign, product, content, ${now}
     from json_populate_recordset(null::campaign_history, ${JSON.stringify(rows)}::json)
   `.execute(tx);
+  return rows;
 }
 
 function termsOf(campaign: CampaignContent | undefined, product: number): StoredTerms | null {

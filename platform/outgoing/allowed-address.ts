@@ -1,0 +1,26 @@
+import ipaddr from "ipaddr.js";
+
+/**
+ * Private addresses that may be called: all, none, or those named by address (`10.0.0.7`), network (`10.0.0.0/8`) or
+ * range (`loopback`, `private`, `linkLocal`, `uniqueLocal`).
+ */
+export type AllowPrivate = boolean | readonly string[];
+
+/** Whether an IP address may be called: public ones may, all others only when they are allowed. */
+export function isAllowedAddress(address: string, allowPrivate: AllowPrivate): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  // An IPv4 address in the clothes of IPv6 is what it is inside.
+  const parsed = ipaddr.process(address);
+  const range = parsed.range();
+  if (range === "unicast" || allowPrivate === true) return true;
+  return allowPrivate !== false && allowPrivate.some((allowed) => covers(allowed, parsed, range));
+}
+
+function covers(allowed: string, address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
+  if (allowed === range) return true;
+  if (ipaddr.isValidCIDR(allowed)) {
+    const [network, bits] = ipaddr.parseCIDR(allowed);
+    return network.kind() === address.kind() && address.match(network, bits);
+  }
+  return ipaddr.isValid(allowed) && ipaddr.process(allowed).toString() === address.toString();
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from "node:crypto";
+import type { Outgoing } from "../outgoing/open-outgoing.ts";
+import { signatureOf } from "./sign.ts";
+import type { WebhookTarget } from "./targets.ts";
+
+/** null: it was taken; otherwise why not, in a word. `events-and-webhooks.md` section 2. */
+export async function callWebhook(
+  outgoing: Outgoing,
+  { url, secret, timeoutSeconds }: WebhookTarget,
+  payload: string,
+  now: Date,
+): Promise<string | null> {
+  const body = new URLSearchParams({ payload }).toString();
+  const answer = await outgoing({
+    method: "POST",
+    url,
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Content-Length": String(Buffer.byteLength(body)),
+      "User-Agent": "Vitrine-Webhooks",
+      "X-Service-Request-ID": randomBytes(16).toString("hex"),
+      "X-Webhook-Signature": signatureOf(secret, body, now),
+    },
+    body,
+    timeoutMs: timeoutSeconds * 1_000,
+  });
+  if (!answer.ok) return answer.reason;
+  return answer.status >= 200 && answer.status < 300 ? null : String(answer.status);
+}

@@ -1,0 +1,88 @@
+import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { openOutgoing, type Outgoing } from "../../outgoing/open-outgoing.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+import { collectChanges } from "../collect-changes.ts";
+import { deliverWebhooks } from "../deliver-webhooks.ts";
+import { openReceiver, type Received, type Receiver } from "./receiver.ts";
+
+export const secret = "a-secret-of-the-tests";
+export const second = 1_000;
+
+type Webhook = Settings["webhooks"][number];
+type Operation<T> = (tx: Tx, records: readonly T[], context: RecordsContext) => Promise<RecordsResult>;
+
+export interface ToldShop {
+  readonly shop: TestPlatform;
+  readonly receiver: Receiver;
+  readonly outgoing: Outgoing;
+  /** Writes records in a transaction of its own; throws when they are refused. */
+  write<T>(operation: Operation<T>, records: readonly T[]): Promise<void>;
+  /** Lets what changed wait long enough, and makes the calls; the payloads that came in, webhook by webhook. */
+  tell(): Promise<readonly unknown[]>;
+  /** The same for calls that wait already. */
+  deliver(): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+/** Several webhooks are called at the same time. */
+function pathOf({ path = "" }: Received): string {
+  return path;
+}
+
+const usual: Webhook = {
+  url: "",
+  secret,
+  kind: "checkout",
+  retries: 0,
+  timeoutSeconds: 5,
+  maxEvents: 100,
+  enabled: true,
+};
+
+/** A shop of which a receiver is told, by one webhook or more; what was there before is told to nobody. */
+export async function openToldShop(
+  webhooks: readonly Partial<Webhook>[] = [{}],
+  change: (settings: Settings) => Settings = (settings) => settings,
+): Promise<ToldShop> {
+  const receiver = await openReceiver();
+  const named = webhooks.map((webhook, index) => ({
+    ...usual,
+    url: `${receiver.url}/${index + 1}`,
+    ...webhook,
+  }));
+  const shop = await startTestPlatform({
+    settings: (settings) => change({ ...settings, webhooks: named, allowPrivateTargets: true }),
+  });
+  const { platform } = shop;
+  const outgoing = openOutgoing({ allowPrivate: true });
+  await collectChanges(platform);
+  const deliver = async () => {
+    const before = receiver.calls.length;
+    await deliverWebhooks(platform, outgoing);
+    const calls = receiver.calls.slice(before);
+    return calls.toSorted((a, b) => pathOf(a).localeCompare(pathOf(b))).map(({ payload }) => payload);
+  };
+  return {
+    shop,
+    receiver,
+    outgoing,
+    write: async (operation, records) => {
+      const context = { settings: platform.settings, now: platform.now() };
+      const result = await inTransaction(platform.db, (tx) => operation(tx, records, context));
+      if (!result.ok) throw new Error(JSON.stringify(result.problems));
+    },
+    tell: async () => {
+      shop.passTime(2 * second);
+      await collectChanges(platform);
+      shop.passTime(2 * second);
+      return deliver();
+    },
+    deliver,
+    close: async () => {
+      await shop.close();
+      await receiver.close();
+    },
+  };
+}
