@@ -2,10 +2,12 @@ import type { z } from "zod";
 import { salesrep } from "../../records/fields.ts";
 import { accountRecord } from "../../records/kept/account-record.ts";
 import { deliveryWindowRecord } from "../../records/kept/delivery-window-record.ts";
+import { invoiceRecord } from "../../records/kept/invoice-record.ts";
 import { prepareAccounts } from "../../records/kept/prepare-accounts.ts";
 import { termsRecord } from "../../records/kept/terms-record.ts";
 import { updateAccounts } from "../../records/kept/update-accounts.ts";
 import { updateDeliveryWindows } from "../../records/kept/update-delivery-windows.ts";
+import { updateInvoices } from "../../records/kept/update-invoices.ts";
 import { updateSalesreps } from "../../records/kept/update-salesreps.ts";
 import { updatePaymentterms, updateShippingterms } from "../../records/kept/update-terms.ts";
 import { pricelistRecord, marketRecord, sizeRecord, warehouseRecord } from "../../records/master-records.ts";
@@ -71,6 +73,13 @@ export const updateOperations: readonly UpdateOperation[] = [
     item: "deliverywindow",
     record: deliveryWindowRecord,
     update: updateDeliveryWindows,
+  },
+  {
+    name: "Invoices_Update",
+    parameter: "invoices",
+    item: "invoice",
+    record: invoiceRecord,
+    update: updateInvoices,
   },
   {
     name: "Paymentterms_Update",

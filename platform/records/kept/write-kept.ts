@@ -1,5 +1,4 @@
 import { anyText } from "../../database/any-of.ts";
-import type { InvoiceTable } from "../../database/schema/kept.ts";
 import { written } from "../changes.ts";
 import { lockRecords } from "../lock.ts";
 import { numberIds } from "../numbers.ts";
@@ -23,8 +22,6 @@ export interface KeptPlan {
   /** undefined: the record is new. */
   readonly before: KeptRow | undefined;
   readonly record: Readonly<Record<string, unknown>>;
-  /** What of it stands in columns; absent: nothing does. */
-  readonly columns?: Partial<Pick<InvoiceTable, "order_store" | "order_number">>;
 }
 
 /** Locks the records, and reads those of a kind that a call names, by the caller's ids. */
@@ -71,17 +68,8 @@ export async function writeKept(
   const changed = plans.filter(
     ({ before, record }) => before === undefined || !saysTheSame(before.record, record),
   );
-  await writeRows(
-    tx,
-    table,
-    ["id"],
-    changed.map(({ id, record, columns }) => ({
-      id: numbers.get(id) ?? 0,
-      external_id: id,
-      record,
-      ...columns,
-    })),
-  );
+  const rows = changed.map(({ id, record }) => ({ id: numbers.get(id) ?? 0, external_id: id, record }));
+  await writeRows(tx, table, ["id"], rows);
   const told = new Set([...changed.map(({ id }) => id), ...touched]);
   await raiseKept(
     tx,
