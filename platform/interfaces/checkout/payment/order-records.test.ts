@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { automaticDiscounts } from "../selection/testing/discount-shop.ts";
 import type { SetShop } from "../testing/set-shop.ts";
-import { addressIn, buy, buyerIn, demandTheSame, recordOf, startRecordShop } from "./testing/record-shop.ts";
+import { addressIn, buy, buyerIn, demandTheSame, startRecordShop } from "./testing/record-shop.ts";
 
 let shop: SetShop;
 
