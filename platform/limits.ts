@@ -81,6 +81,8 @@ export const limitsSchema = z.object({
   soapCallsWaiting: limit(100),
   /** How long they wait, `soap.md` section 1. */
   soapWaitMs: limit(60_000),
+  /** About how much of records an answer of the event feed holds; one event is in it in any case. */
+  eventAnswerCharacters: limit(16_777_216),
   /** Database connections of one process. */
   databaseConnections: limit(20),
   /** Time to wait for a lock in the database before the answer is 503, checkout-rest.md section 1. */

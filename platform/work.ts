@@ -4,6 +4,7 @@ import { forgetAttempts } from "./customer/throttle.ts";
 import { backInStockWork } from "./back-in-stock/work.ts";
 import { mailWork } from "./mail/work.ts";
 import { forgetPriceHistory } from "./catalog/forget-history.ts";
+import { forgetEvents } from "./events/forget-events.ts";
 import { giveBack } from "./payment/give-back.ts";
 import { payRefunds } from "./payment/pay-refunds.ts";
 import { settleOrders } from "./payment/settle-orders.ts";
@@ -27,6 +28,7 @@ export function workOf(platform: Platform): readonly Work[] {
     { name: "sweep payments", everyMs: minuteMs, round: () => sweep(platform) },
     { name: "write password mails", everyMs: secondMs, round: () => answerResetRequests(platform) },
     { name: "forget attempts", everyMs: hourMs, round: () => forgetAttempts(platform) },
+    { name: "forget events", everyMs: hourMs, round: () => forgetEvents(platform) },
     { name: "forget expired sessions", everyMs: hourMs, round: () => forgetExpired(platform) },
     { name: "forget old prices", everyMs: 24 * hourMs, round: () => forgetPriceHistory(platform) },
     ...mailWork(platform),

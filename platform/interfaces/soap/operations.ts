@@ -11,6 +11,8 @@ import { updateInvoices } from "../../records/kept/update-invoices.ts";
 import { updateSalesreps } from "../../records/kept/update-salesreps.ts";
 import { updatePaymentterms, updateShippingterms } from "../../records/kept/update-terms.ts";
 import { pricelistRecord, marketRecord, sizeRecord, warehouseRecord } from "../../records/master-records.ts";
+import { customerRecord } from "../../customer/record/customer-record.ts";
+import { updateCustomers } from "../../customer/record/update-customers.ts";
 import { productRecord } from "../../records/product-record.ts";
 import type { RecordsContext, RecordsRefused, RecordsResult, Tx } from "../../records/record.ts";
 import { updateMarkets } from "../../records/update-markets.ts";
@@ -101,6 +103,13 @@ export const updateOperations: readonly UpdateOperation[] = [
     item: "shippingterms",
     record: termsRecord,
     update: updateShippingterms,
+  },
+  {
+    name: "Customers_Update",
+    parameter: "customers",
+    item: "customer",
+    record: customerRecord,
+    update: updateCustomers,
   },
   {
     name: "Markets_Update",

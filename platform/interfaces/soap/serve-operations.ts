@@ -4,6 +4,7 @@ import { Problems } from "../../records/problems.ts";
 import type { RecordsRefused } from "../../records/record.ts";
 import { recordShape, type RecordShape } from "../../records/shape.ts";
 import type { IntegrationOperation } from "../../settings/integration.ts";
+import { eventOperations } from "./event-operations.ts";
 import {
   updateOperations,
   type CallOperation,
@@ -25,11 +26,9 @@ export interface ServedOperation {
 /** What was read of an operation's element: texts, records and lists, not yet judged. */
 export type Content = Readonly<Record<string, unknown>>;
 
-const callOperations: readonly CallOperation[] = [];
-
 /** Every operation of the service by its element. `soap.md` section 1. */
 export const servedOperations: ReadonlyMap<string, ServedOperation> = new Map(
-  [...updateOperations.map(servedUpdate), ...callOperations.map(servedCall)].map((served) => [
+  [...updateOperations.map(servedUpdate), ...eventOperations.map(servedCall)].map((served) => [
     served.element,
     served,
   ]),
