@@ -1,0 +1,197 @@
+import { array, assert, constantFrom, property, record as anyRecord } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import {
+  additional,
+  amount,
+  charge,
+  clearable,
+  clearableRef,
+  recordId,
+  ref,
+  text,
+  yesNo,
+} from "../fields.ts";
+import { recordShape } from "../shape.ts";
+import { mergeRecord, saysTheSame, withoutElements } from "./merge-record.ts";
+
+const person = z.object({ id: recordId, name: text.optional(), market: clearableRef.optional() });
+const definition = z.object({
+  name: text.optional(),
+  limit: amount.optional(),
+  locked: yesNo.optional(),
+  market: clearableRef.optional(),
+  address: clearable(
+    z.object({ id: text.optional(), description: text.optional(), city: text.optional() }),
+  ).optional(),
+  people: z.array(person).optional(),
+  additionals: z.array(additional).optional(),
+  items: clearable(z.object({ additional: z.array(charge).optional() })).optional(),
+  places: z.array(ref).optional(),
+});
+const shape = recordShape(definition);
+const merge = (before: object, given: z.input<typeof definition>) =>
+  mergeRecord(shape, before, definition.parse(given));
+
+describe("partial update: soap.md section 2", () => {
+  it.each([
+    ["an absent field stays", { name: "a" }, { limit: "5" }, { name: "a", limit: "5.00" }],
+    ["an empty text clears", { name: "a" }, { name: "" }, { name: "" }],
+    ["an empty number clears", { limit: "5.00" }, { limit: "" }, { limit: "" }],
+    ["an empty yes/no is no", { locked: true }, { locked: "" }, { locked: false }],
+    ["an empty reference clears", { market: { id: "1" } }, { market: "" as const }, { market: "" }],
+    [
+      "a cleared reference can be set again",
+      { market: "" },
+      { market: { id: "1" } },
+      { market: { id: "1" } },
+    ],
+    [
+      "a reference to the same keeps its name",
+      { market: { id: "1", description: "One" } },
+      { market: { id: "1" } },
+      { market: { id: "1", description: "One" } },
+    ],
+    [
+      "a reference to something else does not",
+      { market: { id: "1", description: "One" } },
+      { market: { id: "2" } },
+      { market: { id: "2" } },
+    ],
+    [
+      "a record inside is merged, its id being a field as others are",
+      { address: { id: "1", city: "Lund" } },
+      { address: { id: "2", description: "Home" } },
+      { address: { id: "2", city: "Lund", description: "Home" } },
+    ],
+    ["an empty record clears", { address: { city: "Lund" } }, { address: "" as const }, { address: "" }],
+  ])("%s", (_, before, given, after) => {
+    expect(merge(before, given)).toEqual(after);
+  });
+});
+
+describe("lists: soap.md section 2", () => {
+  const ann = { id: "A", name: "Ann" };
+  const bo = { id: "B", name: "Bo" };
+  it.each([
+    ["absent: they stay", { people: [ann] }, {}, { people: [ann] }],
+    ["empty: they go", { people: [ann, bo] }, { people: [] }, { people: [] }],
+    ["a new one is added at the end", { people: [bo] }, { people: [ann] }, { people: [bo, ann] }],
+    [
+      "a known one is changed in its place",
+      { people: [ann, bo] },
+      { people: [{ id: "A", market: { id: "1" } }] },
+      { people: [{ ...ann, market: { id: "1" } }, bo] },
+    ],
+    [
+      "one that is named twice is changed twice",
+      {},
+      { people: [{ id: "A", name: "a" }, ann] },
+      { people: [ann] },
+    ],
+    [
+      "pairs are found by their keys",
+      { additionals: [{ key: "a", value: "1" }, { key: "b" }] },
+      { additionals: [{ key: "a", value: "2" }] },
+      { additionals: [{ key: "a", value: "2" }, { key: "b" }] },
+    ],
+    [
+      "charges are found by id, else by key",
+      {
+        items: {
+          additional: [
+            { id: "1", key: "freight", subtotal: "5" },
+            { key: "1", subtotal: "6" },
+          ],
+        },
+      },
+      {
+        items: {
+          additional: [
+            { id: "1", subtotal: "7" },
+            { key: "1", subtotal: "8" },
+          ],
+        },
+      },
+      {
+        items: {
+          additional: [
+            { id: "1", key: "freight", subtotal: "7" },
+            { key: "1", subtotal: "8" },
+          ],
+        },
+      },
+    ],
+    [
+      "those without a name stand for all such ones",
+      { items: { additional: [{ id: "1" }, { subtotal: "5" }] } },
+      { items: { additional: [{ subtotal: "6" }, { subtotal: "6" }] } },
+      { items: { additional: [{ id: "1" }, { subtotal: "6" }, { subtotal: "6" }] } },
+    ],
+    [
+      "those without a name stay beside new ones with one",
+      { items: { additional: [{ subtotal: "5" }] } },
+      { items: { additional: [{ id: "1" }] } },
+      { items: { additional: [{ id: "1" }, { subtotal: "5" }] } },
+    ],
+  ])("%s", (_, before, given, after) => {
+    expect(merge(before, given)).toEqual(after);
+  });
+
+  it("elements are taken off by their ids; what is not there is passed over", () => {
+    expect(withoutElements([ann, bo], new Set(["B", "C"]))).toEqual([ann]);
+    expect(withoutElements("", new Set(["B"]))).toEqual([]);
+  });
+});
+
+describe("what is empty says as little as what is absent", () => {
+  it.each([
+    [{ name: "" }, {}, true],
+    [{ people: [], address: { city: "" }, market: "" }, {}, true],
+    [{ people: [{ id: "A", name: "" }] }, { people: [{ id: "A" }] }, true],
+    [{ locked: false }, {}, false],
+    [{ name: "a" }, {}, false],
+    [{ people: [{ id: "A" }] }, { people: [{ id: "B" }] }, false],
+  ])("%j and %j: %s", (one, other, isSame) => {
+    expect(saysTheSame(one, other)).toBe(isSame);
+  });
+});
+
+describe("whatever is sent", () => {
+  const word = constantFrom("", "a", "b");
+  const some = { requiredKeys: [] };
+  const market = anyRecord({ id: constantFrom("1", "2"), description: word }, { requiredKeys: ["id"] });
+  const sent = anyRecord(
+    {
+      name: word,
+      limit: constantFrom("", "1", "2.005"),
+      locked: constantFrom("yes", "no", ""),
+      market,
+      address: anyRecord({ id: word, description: word, city: word }, some),
+      people: array(anyRecord({ id: constantFrom("A", "B"), name: word, market }, { requiredKeys: ["id"] })),
+      items: anyRecord(
+        { additional: array(anyRecord({ id: word, key: word, subtotal: constantFrom("1", "") }, some)) },
+        some,
+      ),
+    },
+    some,
+  );
+
+  it("the same record twice is the same as once", () => {
+    assert(
+      property(sent, sent, (before, given) => {
+        const once = merge(merge({}, before), given);
+        expect(merge(once, given)).toEqual(once);
+      }),
+    );
+  });
+
+  it("the order of fields does not matter", () => {
+    assert(
+      property(sent, sent, (before, given) => {
+        const turned = Object.fromEntries(Object.entries(given).toReversed());
+        expect(merge(merge({}, before), turned)).toEqual(merge(merge({}, before), given));
+      }),
+    );
+  });
+});

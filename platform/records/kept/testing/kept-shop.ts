@@ -1,0 +1,48 @@
+import { inTransaction } from "../../../database/transaction.ts";
+import { openShopDatabase, type ShopDatabase } from "../../../testing/shop-database.ts";
+import type { RecordsResult, Tx, RecordsContext } from "../../record.ts";
+
+type Update = (tx: Tx, records: readonly unknown[], context: RecordsContext) => Promise<RecordsResult>;
+
+export interface KeptShop extends ShopDatabase {
+  /** Events that were raised since this was asked last, as `<type> <subject>`. */
+  news(): Promise<readonly string[]>;
+  /** Runs an update as a user whose own writing raises no events. */
+  quietly(update: Update, records: readonly unknown[]): Promise<RecordsResult>;
+  /** Runs the same update so many times at once. */
+  atOnce(times: number, update: Update, records: readonly unknown[]): Promise<readonly RecordsResult[]>;
+}
+
+/** A shop in which what is kept is written and what the feed is told is read. */
+export async function openKeptShop(): Promise<KeptShop> {
+  const shop = await openShopDatabase();
+  let seen = 0;
+  const run = (update: Update, records: readonly unknown[], raises: boolean) =>
+    inTransaction(shop.db, (tx) =>
+      update(tx, records, { settings: shop.settings, now: shop.time(), raises }),
+    );
+  return {
+    ...shop,
+    news: async () => {
+      const rows = await shop.db
+        .selectFrom("event")
+        .select(["position", "type", "subject"])
+        .where("position", ">", seen)
+        .orderBy("position")
+        .execute();
+      seen = rows.at(-1)?.position ?? seen;
+      return rows.map(({ type, subject }) => `${type} ${subject}`);
+    },
+    quietly: (update, records) => run(update, records, false),
+    atOnce: (times, update, records) =>
+      Promise.all(Array.from({ length: times }, () => run(update, records, true))),
+  };
+}
+
+/** What a call answers that has one bad record. */
+export const refused = (problem: object) => ({ result: { ok: false, problems: [problem] }, untouched: true });
+
+/** How many of the calls wrote. */
+export function wrote(results: readonly RecordsResult[]): number {
+  return results.filter((result) => result.ok && result.inserted + result.changed > 0).length;
+}
