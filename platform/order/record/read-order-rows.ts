@@ -42,12 +42,7 @@ export async function readOrderRows(db: Kysely<Schema>, refs: readonly OrderRef[
       .where(asked("store", "order_number"))
       .orderBy("position")
       .execute(),
-    refunded: await db
-      .selectFrom("refund_line")
-      .selectAll()
-      .where(asked("store", "order_number"))
-      .orderBy("row")
-      .execute(),
+    refunded: await readRefundLines(db, asked("refund.store", "refund.order_number")),
     putBack: await readPutBack(db, asked("refund.store", "refund.order_number")),
     bookings: await db
       .selectFrom("order_booking")
@@ -97,6 +92,19 @@ async function readAllocations(db: Kysely<Schema>, isAsked: RawBuilder<SqlBool>)
     .select("warehouse.external_id as warehouseId")
     .where(isAsked)
     .orderBy("warehouse")
+    .execute();
+}
+
+/** The key of the lines begins with the refund: through it they are found. */
+async function readRefundLines(db: Kysely<Schema>, isAsked: RawBuilder<SqlBool>) {
+  return db
+    .selectFrom("refund_line as line")
+    .innerJoin("refund", (join) =>
+      join.onRef("refund.store", "=", "line.store").onRef("refund.id", "=", "line.refund"),
+    )
+    .selectAll("line")
+    .where(isAsked)
+    .orderBy("line.row")
     .execute();
 }
 
