@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isPasswordHash } from "../customer/password-hash.ts";
 import { id } from "./texts.ts";
 
 /** The operations of the integration service. `soap.md` section 1. */
@@ -24,10 +25,17 @@ export type IntegrationOperation = (typeof integrationOperations)[number];
 
 const namespace = z.string().regex(/^(urn:|https?:\/\/)[!-~]{1,500}$/, "must be a URN or an http address");
 
+/** A hash as passwords of customers are kept, or the password itself. */
+const userPassword = z
+  .string()
+  .min(1)
+  .max(255)
+  .refine((text) => !text.startsWith("scrypt$") || isPasswordHash(text), "is not a hash of a password");
+
 /** Who may call the integration service. */
 const integrationUser = z.strictObject({
-  username: z.string().min(1).max(255),
-  password: z.string().min(1).max(255),
+  username: z.string().trim().min(1).max(255),
+  password: userPassword,
   /** false: what this user writes raises no events. */
   ownEvents: z.boolean().default(true),
   /** Absent: all of them. */
@@ -42,7 +50,13 @@ export const integrationSettings = {
     .string()
     .regex(/^[A-Za-z0-9.-]{1,40}$/, "letters, digits, dots and hyphens")
     .default("vitrine"),
-  users: z.array(integrationUser).default([]),
+  users: z
+    .array(integrationUser)
+    .refine(
+      (users) => new Set(users.map(({ username }) => username)).size === users.length,
+      "names a user twice",
+    )
+    .default([]),
   eventsPerFetch: z.int().min(1).max(1000).default(100),
   /** Calls of one user; absent: as many as come. */
   callsPerMinute: z.int().min(1).optional(),

@@ -17,14 +17,15 @@ export async function* bodyChunks(
       const next = await Promise.race([arrived(chunks), over.promise]);
       if (next === null) return;
       bytes += next.length;
-      if (bytes > mostBytes) throw new StopReading(faults.tooLarge);
+      if (bytes > mostBytes) throw new StopReading(faults.tooLarge, "too many bytes");
       yield next;
     }
   } finally {
     over.cancel();
     // Not awaited: bytes that never come would keep it.
     chunks.return?.().catch(() => {});
-    request.resume();
+    // The stream only flows once it has noticed that nobody reads it any more.
+    setImmediate(() => request.resume());
   }
 }
 
@@ -35,14 +36,14 @@ async function arrived(chunks: AsyncIterator<unknown>): Promise<Buffer | null> {
     return Buffer.isBuffer(value) ? value : null;
   } catch {
     // The caller is gone.
-    throw new StopReading(faults.malformed);
+    throw new StopReading(faults.late, "the caller is gone");
   }
 }
 
 function overAfter(milliseconds: number): { readonly promise: Promise<never>; readonly cancel: () => void } {
   let timer: NodeJS.Timeout | undefined;
   const promise = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new StopReading(faults.malformed)), milliseconds);
+    timer = setTimeout(() => reject(new StopReading(faults.late, "the body came too slowly")), milliseconds);
   });
   // When it is over only after the last bytes, nobody waits for it.
   promise.catch(() => {});

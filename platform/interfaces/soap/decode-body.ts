@@ -71,7 +71,7 @@ function encodingOf(head: Buffer, charset: string | undefined): Encoding {
   const usable = names[name]?.find((encoding) => !encoding.startsWith("utf-16"));
   if (usable !== undefined) return usable;
   if (declared === undefined && names[name] !== undefined) return "utf-8";
-  throw new StopReading(faults.malformed);
+  throw new StopReading(faults.malformed, "an unknown encoding");
 }
 
 /** What the mark says, or how the first character stands there. */
@@ -99,6 +99,6 @@ function orMalformed(decode: () => string): string {
   try {
     return decode();
   } catch {
-    throw new StopReading(faults.malformed);
+    throw new StopReading(faults.malformed, "bytes of another encoding");
   }
 }

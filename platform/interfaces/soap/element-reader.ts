@@ -44,7 +44,7 @@ export class TextReader implements ElementReader {
 
   text(text: string): void {
     this.#text += text;
-    if (this.#text.length > this.longest) throw new StopReading(faults.tooLarge);
+    if (this.#text.length > this.longest) throw new StopReading(faults.tooLarge, "a long text");
   }
 
   end(): void {

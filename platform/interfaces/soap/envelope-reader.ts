@@ -25,7 +25,7 @@ export class EnvelopeReader implements ElementReader {
   }
 
   child({ local, uri }: OpenElement): ElementReader {
-    if (local !== "Envelope") throw new StopReading(faults.malformed);
+    if (local !== "Envelope") throw new StopReading(faults.malformed, "no Envelope");
     if (uri !== soapEnvelope) throw new StopReading(faults.versionMismatch);
     return inside((element) => this.#part(element));
   }
@@ -38,13 +38,13 @@ export class EnvelopeReader implements ElementReader {
     if (uri !== soapEnvelope) return ignored;
     if (local === "Header") return inside(headerEntry);
     if (local !== "Body") return ignored;
-    if (this.#hasBody) throw new StopReading(faults.malformed);
+    if (this.#hasBody) throw new StopReading(faults.malformed, "a second Body");
     this.#hasBody = true;
     return inside((element) => this.#operation(element));
   }
 
   #operation(element: OpenElement): ElementReader {
-    if (this.operation) throw new StopReading(faults.malformed);
+    if (this.operation) throw new StopReading(faults.malformed, "a second operation");
     const { namespace, operations, limits } = this.#options;
     const found = element.uri === namespace ? operations.get(element.local) : undefined;
     const bounds = {

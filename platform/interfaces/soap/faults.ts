@@ -8,6 +8,8 @@ export interface Fault {
   /** What is wrong with records; absent: none is meant. */
   readonly problems?: readonly RecordProblem[];
   readonly retryAfterSeconds?: number;
+  /** What is still to come of the request is not waited for. */
+  readonly closes?: boolean;
 }
 
 type FaultCode = "auth" | "rate" | "xml" | "operation" | "size" | "records" | "internal" | "busy";
@@ -23,6 +25,7 @@ const busySeconds = 5;
 export const faults = {
   authenticationFailed: client("authentication failed", "auth"),
   malformed: client("malformed request", "xml"),
+  late: { ...client("malformed request", "xml"), closes: true },
   unknownOperation: client("unknown operation", "operation"),
   operationMismatch: client("operation mismatch", "operation"),
   tooLarge: client("request too large", "size"),
@@ -49,9 +52,12 @@ export function refused(problems: readonly RecordProblem[]): Fault {
 export class StopReading extends Error {
   override readonly name = "StopReading";
   readonly fault: Fault;
+  /** For the operator. */
+  readonly reason: string | undefined;
 
-  constructor(fault: Fault) {
+  constructor(fault: Fault, reason?: string) {
     super(fault.faultstring);
     this.fault = fault;
+    this.reason = reason;
   }
 }

@@ -58,7 +58,7 @@ export class OperationReader implements ElementReader {
   }
 
   #loginReader(): ElementReader {
-    if (this.#hasLogin) throw new StopReading(faults.malformed);
+    if (this.#hasLogin) throw new StopReading(faults.malformed, "a second login");
     this.#hasLogin = true;
     return new LoginReader(
       (element) => this.#isNear(element),
@@ -116,7 +116,7 @@ class LoginReader implements ElementReader {
   child(element: OpenElement): ElementReader {
     const { local } = element;
     if (!this.#isNear(element) || (local !== "username" && local !== "password")) return ignored;
-    if (this.#read.has(local)) throw new StopReading(faults.malformed);
+    if (this.#read.has(local)) throw new StopReading(faults.malformed, `a second ${local}`);
     this.#read.set(local, "");
     return new TextReader(longestCredential, (text) => this.#read.set(local, text));
   }

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { faults } from "./faults.ts";
 import { faultAnswer, serveCall, type Served } from "./serve-call.ts";
 import { createService, type SoapService } from "./service.ts";
+import { wsdlOf } from "./wsdl/document.ts";
 
 interface SoapOptions {
   readonly platform: Platform;
@@ -35,7 +36,12 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
     method: app.supportedMethods.filter((method) => method !== "POST"),
     url: "/",
     exposeHeadRoute: false,
-    handler: (_request, reply) => reply.code(405).header("Allow", "POST").type(contentType).send(""),
+    handler: (request, reply) => {
+      if (asksForWsdl(request)) {
+        return reply.type(contentType).send(wsdlOf(platform.settings, urlOf(request)));
+      }
+      return reply.code(405).header("Allow", "POST").type(contentType).send("");
+    },
   });
 }
 
@@ -45,15 +51,32 @@ function takeBodiesUnread(app: FastifyInstance): void {
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 }
 
-function send({ platform }: SoapService, reply: FastifyReply, { xml, fault, operation, user }: Served) {
+/** `GET …?wsdl`, in whatever letters. `soap.md` section 9. */
+function asksForWsdl({ method, originalUrl }: FastifyRequest): boolean {
+  const [, query = ""] = originalUrl.split("?", 2);
+  const isRead = method === "GET" || method === "HEAD";
+  return isRead && query.split("&").some((parameter) => /^wsdl(=|$)/i.test(parameter));
+}
+
+/** The address that the request was sent to. */
+function urlOf({ protocol, host, originalUrl }: FastifyRequest): string {
+  return `${protocol}://${host}${originalUrl.split("?", 1)[0]}`;
+}
+
+function send(
+  { platform }: SoapService,
+  reply: FastifyReply,
+  { xml, fault, reason, operation, user }: Served,
+) {
   platform.log.info({
     event: "SOAP call",
     ...idOf(reply),
     ...(operation !== undefined && { operation, user }),
     status: fault ? 500 : 200,
-    ...(fault && { fault: fault.faultstring, code: fault.code }),
+    ...(fault && { fault: fault.faultstring, code: fault.code, reason }),
     durationMs: Math.round(reply.elapsedTime),
   });
+  if (fault?.closes) reply.header("Connection", "close");
   const wait = fault?.retryAfterSeconds;
   if (wait !== undefined) reply.header("Retry-After", String(wait));
   return reply

@@ -17,6 +17,8 @@ export interface ReadCall {
   readonly user: IntegrationUser;
 }
 
+/** The server itself ends late requests without a word. */
+const shareOfTimeout = 0.9;
 /** About what a value takes beside its text. */
 const bytesOfElement = 64;
 
@@ -38,7 +40,7 @@ export async function readCall(
   });
   const xml = new XmlReader(envelope, limits);
   const decoder = bodyDecoder(sentHeader(request, "content-type"));
-  const bounds = { mostBytes: limits.soapBytes, timeoutMs: limits.requestTimeoutMs };
+  const bounds = { mostBytes: limits.soapBytes, timeoutMs: limits.requestTimeoutMs * shareOfTimeout };
   let user: IntegrationUser | undefined;
   let kept = 0;
   for await (const chunk of bodyChunks(request.raw, bounds)) {
@@ -52,7 +54,7 @@ export async function readCall(
   xml.write(decoder.end());
   xml.end();
   const read = envelope.operation;
-  if (!read) throw new StopReading(faults.malformed);
+  if (!read) throw new StopReading(faults.malformed, "no Body with an operation");
   user ??= await verified(service, { login: read.login ?? { username: "", password: "" } }, request.ip);
   if (!user) throw new StopReading(faults.authenticationFailed);
   return admitted(service, read, user, request);
@@ -62,7 +64,9 @@ export async function readCall(
 function refuseUnread({ headers }: FastifyRequest, mostBytes: number): void {
   if (Number(headers["content-length"] ?? 0) > mostBytes) throw new StopReading(faults.tooLarge);
   const encoding = headers["content-encoding"] ?? "identity";
-  if (encoding.trim().toLowerCase() !== "identity") throw new StopReading(faults.malformed);
+  if (encoding.trim().toLowerCase() !== "identity") {
+    throw new StopReading(faults.malformed, "a compressed body");
+  }
 }
 
 /** undefined: the login is still to come. */

@@ -11,6 +11,8 @@ export interface Served {
   readonly xml: string;
   /** null: the call was done. */
   readonly fault: Fault | null;
+  /** Why it could not be read. */
+  readonly reason?: string | undefined;
   /** What is known of a call by its end. */
   readonly operation?: string;
   readonly user?: string;
@@ -25,7 +27,9 @@ export async function serveCall(service: SoapService, request: FastifyRequest): 
     const answer = await service.lanesOf(user.username).run("", () => answerCall(service, call));
     return { ...answer, operation: operation.name, user: user.username };
   } catch (error) {
-    if (error instanceof StopReading) return faultAnswer(service, error.fault);
+    if (error instanceof StopReading) {
+      return { ...faultAnswer(service, error.fault), reason: error.reason };
+    }
     if (error instanceof BusyError) return faultAnswer(service, faults.busy);
     throw error;
   } finally {

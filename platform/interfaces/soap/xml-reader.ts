@@ -15,7 +15,7 @@ type XmlLimits = Pick<Limits, "soapDepth" | "soapElements" | "soapAttributes" | 
 export class XmlReader {
   readonly #parser = new SaxesParser({
     xmlns: true,
-    position: false,
+    position: true,
     // The characters of 1.0, whatever the document says of itself: 1.1 has control characters.
     defaultXMLVersion: "1.0",
     forceXMLVersion: true,
@@ -32,12 +32,9 @@ export class XmlReader {
     this.#limits = limits;
     this.#open = [root];
     const parser = this.#parser;
-    const refuse = () => {
-      throw new StopReading(faults.malformed);
-    };
-    parser.on("error", refuse);
-    parser.on("doctype", refuse);
-    parser.on("processinginstruction", refuse);
+    parser.on("error", ({ message }) => stop(message));
+    parser.on("doctype", () => stop("a document type"));
+    parser.on("processinginstruction", () => stop("a processing instruction"));
     parser.on("attribute", () => this.#countAttribute());
     parser.on("opentag", (tag) => this.#begin(tag));
     parser.on("closetag", () => this.#end());
@@ -57,7 +54,7 @@ export class XmlReader {
     this.#pending += text.length;
     this.#parser.write(text);
     const longest = this.#top.longest ?? this.#limits.soapTextCharacters;
-    if (this.#pending > longest + text.length) throw new StopReading(faults.tooLarge);
+    if (this.#pending > longest + text.length) throw new StopReading(faults.tooLarge, "a long part");
   }
 
   /** To be called when there is no more. */
@@ -73,8 +70,10 @@ export class XmlReader {
     this.#pending = 0;
     this.#attributes = 0;
     this.#elements += 1;
-    if (this.#open.length > this.#limits.soapDepth) throw new StopReading(faults.malformed);
-    if (this.#elements > this.#limits.soapElements) throw new StopReading(faults.tooLarge);
+    if (this.#open.length > this.#limits.soapDepth) stop("nested too deep");
+    if (this.#elements > this.#limits.soapElements) {
+      throw new StopReading(faults.tooLarge, "too many elements");
+    }
     const reader = this.#top.child(openElement(tag));
     if (reader !== ignored) this.#kept += 1;
     this.#open.push(reader);
@@ -92,8 +91,14 @@ export class XmlReader {
 
   #countAttribute(): void {
     this.#attributes += 1;
-    if (this.#attributes > this.#limits.soapAttributes) throw new StopReading(faults.tooLarge);
+    if (this.#attributes > this.#limits.soapAttributes) {
+      throw new StopReading(faults.tooLarge, "too many attributes");
+    }
   }
+}
+
+function stop(reason: string): never {
+  throw new StopReading(faults.malformed, reason);
 }
 
 function openElement({ local, uri, attributes }: SaxesTagNS): OpenElement {
