@@ -11,6 +11,8 @@ const schema = z.object({
   CHECKOUT_URL: httpUrl.optional(),
   CHECKOUT_SECRET: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
+  WEBHOOK_SECRET: z.string().optional(),
+  SHOP_FILE: z.string().optional(),
   STOREFRONT_URL: httpUrl.optional(),
   DATA_DIR: z.string().default(".data"),
 });
@@ -22,6 +24,8 @@ export type StorefrontEnv = {
   readonly checkoutSecret: string | null;
   /** Newest first: the first seals, all of them open. */
   readonly sessionSecrets: readonly string[];
+  /** Signs what the platform tells of changes; null: nothing is taken. */
+  readonly webhookSecret: string | null;
   /** Public address without a slash at its end. */
   readonly storefrontUrl: string;
 };
@@ -47,8 +51,14 @@ function parseEnv(source: NodeJS.ProcessEnv): StorefrontEnv {
     checkoutUrl: withSlash(values.CHECKOUT_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}/api/checkout/`),
     checkoutSecret: values.CHECKOUT_SECRET ?? (values.CHECKOUT_URL ? null : "demo-checkout-secret"),
     sessionSecrets: parseSecrets(values.SESSION_SECRET ?? readSessionSecret(values.DATA_DIR)),
+    webhookSecret: values.WEBHOOK_SECRET ?? (isDemo(values) ? "demo-webhook-secret" : null),
     storefrontUrl: (values.STOREFRONT_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
   };
+}
+
+/** Everybody can read the secrets of the demo shop: no other shop has them by default. */
+function isDemo(values: z.infer<typeof schema>): boolean {
+  return values.CHECKOUT_URL === undefined && values.SHOP_FILE === undefined;
 }
 
 function parseSecrets(list: string): string[] {

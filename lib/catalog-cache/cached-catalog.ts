@@ -1,5 +1,14 @@
 import "server-only";
-import { CATALOG_CACHE, CATALOG_TAG, type CatalogKind, uriTag } from "@/lib/catalog-cache/manifest";
+import { createHash } from "node:crypto";
+import {
+  CATALOG_CACHE,
+  CATALOG_TAG,
+  type CatalogKind,
+  categoryTag,
+  MISSING_TAG,
+  SHELF_TAG,
+} from "@/lib/catalog-cache/manifest";
+import { processWide } from "@/lib/catalog-cache/process-wide";
 import {
   type ListingQuery,
   readCatalogCategories,
@@ -9,6 +18,7 @@ import {
   readLanguages,
   readLocation,
 } from "@/lib/checkout/catalog-reads";
+import type { Found } from "@/lib/checkout/catalog-schemas";
 import { unstable_cache } from "next/cache";
 
 function cached<A extends unknown[], R>(
@@ -27,12 +37,38 @@ export const cachedLanguages = cached("places", "languages", readLanguages);
 export const cachedLocation = cached("places", "location", readLocation);
 
 /** The first page of a category or a shelf of the home page; a page that a shopper composes is read live. */
-export const cachedListing = cached(
-  "listing",
-  "listing",
-  (country: string, language: string, query: ListingQuery) => readCatalogListing(country, language, query),
-);
+export async function cachedListing(country: string, language: string, query: ListingQuery) {
+  const own = readTag("listing", [country, language, query]);
+  const listing = await cached("listing", "listing", readCatalogListing, [own, ...placeTags(query)])(
+    country,
+    language,
+    query,
+  );
+  const asked = query.product === undefined ? [] : [query.product];
+  processWide().shownWhere.note(own, [...asked, ...listing.products.map(({ id }) => id)]);
+  return listing;
+}
 
-export function cachedUri(country: string, language: string, uri: string) {
-  return cached("product", "uri", readCatalogUri, [uriTag(uri)])(country, language, uri);
+export async function cachedUri(country: string, language: string, uri: string) {
+  const own = readTag("uri", [country, language, uri]);
+  const found = await cached("product", "uri", readCatalogUri, [own])(country, language, uri);
+  processWide().shownWhere.note(own, shownAt(found));
+  return found;
+}
+
+/** What was nowhere is found by {@link MISSING_TAG}, as if that were a product. */
+function shownAt(found: Found | null): readonly string[] {
+  if (found === null) return [MISSING_TAG];
+  return found.found === "product" ? [found.product.id, ...found.product.related.map(({ id }) => id)] : [];
+}
+
+function placeTags({ category, product }: ListingQuery): readonly string[] {
+  if (category !== undefined) return [categoryTag(category)];
+  return product === undefined ? [SHELF_TAG] : [];
+}
+
+function readTag(name: string, args: readonly unknown[]): string {
+  return `read:${createHash("sha256")
+    .update(JSON.stringify([name, args]))
+    .digest("base64url")}`;
 }

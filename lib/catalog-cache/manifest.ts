@@ -11,7 +11,13 @@ export type CatalogKind = keyof typeof CATALOG_CACHE;
 /** Every page of the catalogue: renews all of them. */
 export const CATALOG_TAG = "catalog";
 
-/** What one product's page carries beside its kind. */
-export function uriTag(uri: string): string {
-  return `uri:${uri}`;
+/** Listings of no category, such as what is new: any product may belong there. */
+export const SHELF_TAG = "shelf";
+
+/** What was not there when somebody asked for it: any new product may be it. */
+export const MISSING_TAG = "missing";
+
+/** What a category lists, beside its kind. */
+export function categoryTag(category: string): string {
+  return `category:${category}`;
 }

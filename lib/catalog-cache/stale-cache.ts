@@ -36,6 +36,11 @@ export class StaleCache<V> {
     }
   }
 
+  /** Values of this kind are asked for again, once somebody reads them. */
+  expire(isMeant: (value: V) => boolean = () => true): void {
+    for (const kept of this.#kept.values()) if (isMeant(kept.value)) kept.freshUntil = 0;
+  }
+
   /** The value as it is now; throws when `load` does, even when an older one is kept. */
   async renew(key: string, load: () => Promise<V>): Promise<V> {
     return this.#load(key, load);

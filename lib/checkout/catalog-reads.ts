@@ -6,6 +6,7 @@ import {
   foundSchema,
   type Listing,
   listingSchema,
+  productPlacesSchema,
 } from "@/lib/checkout/catalog-schemas";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { inCountrySession } from "@/lib/checkout/country-sessions";
@@ -61,6 +62,16 @@ function listingBody(query: ListingQuery): Record<string, unknown> {
     ["limit", query.limit],
   ];
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
+}
+
+/** The categories that products stand in; a product that is not sold in the country is left out. */
+export async function readCatalogPlaces(
+  country: string,
+  language: string,
+  products: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const body = { products: products.map(Number), language, matchRelated: "none", measurementCharts: false };
+  return valueOf(await post(country, "products", body, productPlacesSchema));
 }
 
 /** What a path leads to in a language and country (section 7.2); `null`: nothing. No products of a category. */

@@ -185,6 +185,16 @@ export const listingSchema = z
   })
   .transform(({ products, productCount, filter }) => ({ products, count: productCount, filters: filter }));
 
+const placesSchema = z.union([
+  z.array(wireCategory).transform((list) => list.map(({ category }) => category)),
+  z.record(z.string(), z.unknown()).transform((byId) => Object.keys(byId)),
+]);
+
+/** The categories that products stand in, of either form. */
+export const productPlacesSchema = z
+  .object({ products: z.array(z.object({ product: id, categories: placesSchema.catch([]) })) })
+  .transform(({ products }) => new Map(products.map(({ product, categories }) => [product, categories])));
+
 export const categoriesSchema = z
   .object({ categories: z.array(categorySchema) })
   .transform((body) => body.categories);

@@ -1,5 +1,6 @@
 import "server-only";
 import { CATALOG_CACHE } from "@/lib/catalog-cache/manifest";
+import { processWide } from "@/lib/catalog-cache/process-wide";
 import { StaleCache } from "@/lib/catalog-cache/stale-cache";
 import {
   readCatalogUri,
@@ -23,6 +24,14 @@ const addresses = new StaleCache<Address | null>({
 });
 
 const homes = new StaleCache<true>({ entries: 700, freshMs, staleMs: STALE_MS });
+
+processWide().listeners.set("shop-lookup", ({ addresses: which, places }) => {
+  addresses.expire((address) => which === "all" || address === null);
+  if (!places) return;
+  languages.expire();
+  countries.expire();
+  defaults.expire();
+});
 
 /** The shop behind the caches of this process; `ping` remembers nothing, so that an outage is seen at once. */
 export const shopLookup: ShopLookup = {

@@ -1,0 +1,65 @@
+import "server-only";
+import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
+import {
+  CATALOG_CACHE,
+  CATALOG_TAG,
+  categoryTag,
+  MISSING_TAG,
+  SHELF_TAG,
+} from "@/lib/catalog-cache/manifest";
+import { processWide } from "@/lib/catalog-cache/process-wide";
+import type { TouchedIds } from "@/lib/catalog-cache/touched-ids";
+import { readCatalogPlaces, readDefaultLocation } from "@/lib/checkout/catalog-reads";
+import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import { revalidateTag } from "next/cache";
+
+/** The next visitor gets the new state, and waits for it: never once more the old one. */
+const AT_ONCE = { expire: 0 } as const;
+
+/** Drops every cached page that shows what was touched, or should show it now; others stay. */
+export async function renew(touched: TouchedIds): Promise<void> {
+  for (const tag of await tagsOf(touched)) revalidateTag(tag, AT_ONCE);
+  const renewal = {
+    addresses: touched.categories.length > 0 ? "all" : "missing",
+    places: touched.statics.length > 0,
+  } as const;
+  for (const listener of processWide().listeners.values()) listener(renewal);
+}
+
+async function tagsOf({ products, categories, statics }: TouchedIds): Promise<readonly string[]> {
+  const showing = processWide().shownWhere.take([...products, MISSING_TAG]);
+  if (showing === null) return [CATALOG_TAG];
+  return [
+    ...showing,
+    ...(products.length > 0 ? [SHELF_TAG, ...(await tagsOfPlaces(products))] : []),
+    // The way into every category stands on every page.
+    ...(categories.length > 0 ? [CATALOG_CACHE.categories.tag, ...categories.map(categoryTag)] : []),
+    ...(statics.length > 0 ? [CATALOG_CACHE.places.tag] : []),
+  ];
+}
+
+/** Where products belong now. Those that we cannot see may belong anywhere: they are sold elsewhere, or no more. */
+async function tagsOfPlaces(products: readonly string[]): Promise<readonly string[]> {
+  try {
+    const places = await findPlaces(products);
+    return places === null ? [CATALOG_CACHE.listing.tag] : places.map(categoryTag);
+  } catch (error) {
+    if (error instanceof CheckoutUnavailable) return [CATALOG_CACHE.listing.tag];
+    throw error;
+  }
+}
+
+async function findPlaces(products: readonly string[]): Promise<readonly string[] | null> {
+  const { country, language } = await readDefaultLocation();
+  if (country === null || language === "") return null;
+  const places = await readCatalogPlaces(country, language, products);
+  if (products.some((product) => !places.has(product))) return null;
+  const parents = new Map((await cachedCategories(country, language)).map(({ id, parent }) => [id, parent]));
+  const found = new Set<string>();
+  for (const category of [...places.values()].flat()) {
+    for (let id: string | null = category; id !== null && !found.has(id); id = parents.get(id) ?? null) {
+      found.add(id);
+    }
+  }
+  return [...found];
+}
