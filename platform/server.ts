@@ -6,6 +6,8 @@ import { withoutPorts } from "./forwarded-for.ts";
 import { openApiRoutes } from "./interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
 import { createRateCounter } from "./interfaces/checkout/rate-counter.ts";
+import { countRequests } from "./interfaces/metrics/count-requests.ts";
+import { metrics } from "./interfaces/metrics/plugin.ts";
 import { mediaRoutes } from "./interfaces/media/routes.ts";
 import { outbox } from "./interfaces/outbox/plugin.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
@@ -135,6 +137,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     frameworkErrors: (_error, _request, reply) => sendJson(reply.raw, 404, pathNotFound),
   });
   takeEveryMethod(app);
+  countRequests(app, platform.metrics, settings.plugins);
   await app.register(compress, { threshold: config.limits.compressOverBytes, encodings: ["br", "gzip"] });
   const rates = createRateCounter(platform.now);
   for (const plugin of settings.plugins) {
@@ -142,6 +145,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
   await app.register(soapPlugin, { prefix: "/ams/system/service/module/soap/api", platform, rates });
+  await app.register(metrics, { platform });
   await app.register(mediaRoutes);
   await app.register(outbox, { platform });
   await app.register(payPages, { prefix: "/pay", platform });

@@ -63,5 +63,7 @@ export interface Catalog {
   categories(view: CatalogView): readonly CategoryEntry[];
   /** Takes in what was committed since the last call; called after every own commit and by a timer. */
   refresh(): Promise<void>;
+  /** Time since it last took in all that was committed, in milliseconds. */
+  unseenMs(): number;
   close(): Promise<void>;
 }

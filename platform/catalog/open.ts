@@ -57,6 +57,7 @@ class IndexedCatalog implements Catalog {
   /** Changes that were read and not taken in yet: a failure between loses none. */
   #pending: readonly CatalogChange[] = [];
   #isWhole = false;
+  #seenAt = 0;
 
   constructor(options: CatalogOptions) {
     this.#options = options;
@@ -71,6 +72,7 @@ class IndexedCatalog implements Catalog {
     const { db, settings } = this.#options;
     this.#isWhole = false;
     this.#pending = [];
+    this.#seenAt = performance.now();
     await this.#trail.start(db);
     this.#index.trees = await readCategoryTrees(db, settings);
     await loadAll(db, this.#index);
@@ -158,14 +160,24 @@ class IndexedCatalog implements Catalog {
     return this.#waiting;
   }
 
+  unseenMs(): number {
+    return performance.now() - this.#seenAt;
+  }
+
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#running;
   }
 
   async #follow(): Promise<void> {
+    const askedAt = performance.now();
+    if (!this.#isWhole || this.#trail.isLost()) await this.load();
+    else await this.#takeIn();
+    this.#seenAt = askedAt;
+  }
+
+  async #takeIn(): Promise<void> {
     const { db, settings } = this.#options;
-    if (!this.#isWhole || this.#trail.isLost()) return this.load();
     this.#pending = this.#pending.concat(await this.#trail.read(db));
     const changes = this.#pending;
     if (changes.length === 0) return;

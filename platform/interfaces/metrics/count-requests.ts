@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Metrics } from "../../metrics/metrics.ts";
+import type { Settings } from "../../settings/schema.ts";
+
+/** First parts of paths that are interfaces of their own. */
+const fixed = {
+  ams: "soap",
+  media: "media",
+  metrics: "metrics",
+  outbox: "outbox",
+  pay: "pay",
+  "payment-webhooks": "payment-webhooks",
+} as const satisfies Record<string, string>;
+
+/** Counts and times every request by its interface, never by its path: that may hold ids and tokens. */
+export function countRequests(
+  app: FastifyInstance,
+  { requests }: Metrics,
+  plugins: Settings["plugins"],
+): void {
+  const byUri = plugins.map(({ kind, uri }) => ({ name: `${kind}:${uri}`, uri }));
+  const nameOf = (url: string) => {
+    const path = url.split("?")[0] ?? "";
+    const plugin = byUri.find(({ uri }) => path === uri || path.startsWith(`${uri}/`));
+    if (plugin) return plugin.name;
+    const [, first = ""] = path.split("/");
+    return new Map<string, string>(Object.entries(fixed)).get(first) ?? "none";
+  };
+  app.addHook("onResponse", async ({ url }, reply) => {
+    requests.observe({ interface: nameOf(url), status: classOf(reply) }, reply.elapsedTime / 1000);
+  });
+}
+
+function classOf({ statusCode }: FastifyReply): string {
+  return `${Math.floor(statusCode / 100)}xx`;
+}
