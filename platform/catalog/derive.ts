@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { sql, type Transaction } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
+import { Lane } from "../database/lane.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/schema.ts";
 import { buildItems } from "./build-items.ts";
@@ -25,42 +26,49 @@ export async function deriveDisplays(
 ): Promise<void> {
   if (products.length === 0) return;
   const trees = await readCategoryTrees(tx, settings);
-  const changed = new Set<number>();
-  for (let from = 0; from < products.length; from += productsAtOnce) {
-    const some = products.slice(from, from + productsAtOnce);
-    for (const display of await deriveSome(tx, some, trees, settings)) changed.add(display);
+  const lane = new Lane();
+  try {
+    await recordChanges(tx, "item", await deriveAll({ tx, lane, products, trees, settings }));
+  } finally {
+    await lane.ended();
   }
-  await recordChanges(tx, "item", [...changed]);
 }
 
-/** Builds the documents of one language while those of the one before are written; answers what changed. */
-async function deriveSome(
-  tx: Transaction<Schema>,
-  products: readonly number[],
-  trees: ReadonlyMap<string, CategoryTree>,
-  { defaultLanguage, sizeTableDivider: divider }: Shown,
-): Promise<readonly number[]> {
-  const sources = await readItemSources(tx, products);
-  const markup = markupReader();
-  const build = async (language: string, tree: CategoryTree): Promise<Documents> => {
-    // Others have a turn before each piece of work, and what is written goes out.
-    await turn();
-    const items = buildItems(sources, { language, defaultLanguage, tree, markup, divider });
-    return {
-      language,
-      displays: items.map(({ id }) => id),
-      texts: items.map((item) => JSON.stringify(item)),
-    };
-  };
-  const changed: number[] = [];
-  let built: Documents = { language: "", displays: [], texts: [] };
-  for (const [language, tree] of trees) {
-    const [stored, next] = await Promise.all([storeDocuments(tx, built), build(language, tree)]);
-    changed.push(...stored);
-    built = next;
+interface Work {
+  readonly tx: Transaction<Schema>;
+  readonly lane: Lane;
+  readonly products: readonly number[];
+  readonly trees: ReadonlyMap<string, CategoryTree>;
+  readonly settings: Shown;
+}
+
+/** Builds documents while the database writes those before and reads what the next are made of; answers what changed. */
+async function deriveAll({ tx, lane, products, trees, settings }: Work): Promise<readonly number[]> {
+  const { defaultLanguage, sizeTableDivider: divider } = settings;
+  const read = (from: number) =>
+    lane.run(() => readItemSources(tx, products.slice(from, from + productsAtOnce)));
+  const changed = new Set<number>();
+  const store = (documents: Documents) =>
+    lane.run(async () => {
+      for (const display of await storeDocuments(tx, documents)) changed.add(display);
+    });
+  let reading = read(0);
+  let storing = Promise.resolve();
+  for (let next = productsAtOnce; next < products.length + productsAtOnce; next += productsAtOnce) {
+    const sources = await reading;
+    if (next < products.length) reading = read(next);
+    const markup = markupReader();
+    for (const [language, tree] of trees) {
+      // Others have a turn before each piece of work, and what is written goes out.
+      await turn();
+      const items = buildItems(sources, { language, defaultLanguage, tree, markup, divider });
+      const texts = items.map((item) => JSON.stringify(item));
+      await storing;
+      storing = store({ language, displays: items.map(({ id }) => id), texts });
+    }
   }
-  changed.push(...(await storeDocuments(tx, built)));
-  return changed;
+  await storing;
+  return [...changed];
 }
 
 /** Derives everything again that stands in one of the categories. */

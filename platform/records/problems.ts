@@ -38,6 +38,14 @@ export class Problems {
   }
 
   addIssue(at: { readonly place: number; readonly id: string }, issue: z.core.$ZodIssue): void {
+    const inner =
+      issue.code === "invalid_union"
+        ? issue.errors.find((issues) => issues.some(({ path }) => path.length > 0))
+        : undefined;
+    if (inner) {
+      for (const each of inner) this.addIssue(at, { ...each, path: [...issue.path, ...each.path] });
+      return;
+    }
     const isMissing = issue.message === "required" || ("input" in issue && issue.input === undefined);
     this.add(at, issue.path, isMissing ? "required" : "invalid", isMissing ? "required" : issue.message);
   }

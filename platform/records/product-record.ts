@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isCountry } from "../market/country-codes.ts";
 import {
   clearable,
   clearableRef,
+  country,
   decimal,
   integer,
   longText,
@@ -84,12 +84,7 @@ export const productRecord = z.object({
   brand: clearableRef.optional(),
   collection: clearableRef.optional(),
   harmcode: clearableRef.optional(),
-  countryoforigin: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .refine((code) => code === "" || isCountry(code), "must be a country code")
-    .optional(),
+  countryoforigin: country.optional(),
   weight: clearable(z.object({ value: weightValue.optional(), unit: text.optional() })).optional(),
   comment: longText.optional(),
   variations: z.array(variation).optional(),

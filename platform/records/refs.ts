@@ -36,7 +36,7 @@ interface KnownRef {
 /** Finds what references name, makes what is not there, renames where that is due. `soap.md` section 2. */
 export async function ensureRefs(tx: Tx, kind: RefKind, refs: readonly Ref[]): Promise<EnsuredRefs> {
   const labels = new Map<string, string | undefined>();
-  for (const { id, description } of refs) labels.set(id, description ?? labels.get(id));
+  for (const { id, description } of refs) labels.set(id, description || labels.get(id));
   const known = await readRefs(tx, kind, [...labels.keys()]);
   const byId = new Map(known.map((ref) => [ref.externalId, ref]));
   const fresh = [...labels.keys()].filter((id) => !byId.has(id));

@@ -75,8 +75,10 @@ export async function deleteRows<T extends Table>(
 /** Whether a row that is to be written is new or says anything else than the one that is there. */
 export function differs<T extends object>(known: T | undefined, wanted: Partial<NoInfer<T>>): boolean {
   if (known === undefined) return true;
-  const values = new Map<string, unknown>(Object.entries(known));
-  return Object.entries(wanted).some(([column, value]) => !isDeepStrictEqual(values.get(column), value));
+  return Object.entries(wanted).some(([column, value]) => {
+    const there: unknown = Reflect.get(known, column);
+    return there !== value && !isDeepStrictEqual(there, value);
+  });
 }
 
 /** An absent field keeps what is there. */

@@ -45,6 +45,46 @@ describe("soap.md 8: a call is all or nothing", () => {
       "metadata/storemeta[1]/taxgroup",
       "unknown",
     ],
+    ["an unknown country", { ...shirt("90"), countryoforigin: "QQ" }, "countryoforigin", "invalid"],
+    ["no weight", { ...shirt("90"), weight: { value: "heavy" } }, "weight/value", "invalid"],
+    ["a weight below 0", { ...shirt("90"), weight: { value: "-1" } }, "weight/value", "invalid"],
+    ["a reference without id", { ...shirt("90"), brand: { id: "" } }, "brand/id", "required"],
+    [
+      "a quantity that is no number",
+      {
+        ...shirt("90"),
+        variations: [{ id: "90-a", sizetable: { id: "1" }, sizes: [{ id: "S", qty: "many" }] }],
+      },
+      "variations/variation[1]/sizes/size[1]/qty",
+      "invalid",
+    ],
+    [
+      "the same variation twice",
+      { ...shirt("90"), variations: [{ id: "90-a" }, { id: "90-a" }] },
+      "variations/variation[2]/id",
+      "duplicate",
+    ],
+    [
+      "the same size twice",
+      {
+        ...shirt("90"),
+        variations: [{ id: "90-a", sizetable: { id: "1" }, sizes: [{ id: "S" }, { id: "S" }] }],
+      },
+      "variations/variation[1]/sizes/size[2]/id",
+      "duplicate",
+    ],
+    [
+      "texts of an unknown store",
+      { ...shirt("90"), metadata: [{ store: 7 }] },
+      "metadata/storemeta[1]/store",
+      "unknown",
+    ],
+    [
+      "a size table that is taken away",
+      { id: "80", variations: [{ id: "80-a", sizetable: "" }] },
+      "variations/variation[1]/sizetable",
+      "conflict",
+    ],
     [
       "sizes without a size table",
       { ...shirt("90"), variations: [{ id: "90-a", sizes: [{ id: "S" }] }] },

@@ -33,7 +33,7 @@ function contentOf(text: string): PictureContent | string {
   if (storeName.test(text)) return { kind: "name", source: text };
   const start = dataStart.exec(text)?.[0].length ?? 0;
   const base64 = text.slice(start).replace(/\s+/g, "");
-  if ((base64.length * 3) / 4 > largestPicture + 2) return "too large";
+  if (Buffer.byteLength(base64, "base64") > largestPicture) return "too large";
   const isBase64 = base64 !== "" && base64.length % 4 === 0 && /^[A-Za-z0-9+/]+={0,2}$/.test(base64);
   return isBase64 ? { kind: "bytes", base64 } : "must be an address, base64 or the name of a picture";
 }

@@ -13,7 +13,10 @@ interface WantedStock {
   readonly cost: string | undefined;
 }
 
-/** Writes what is free to allocate per warehouse. Below 0 counts as 0; reservations stay. `soap.md` 4.2. */
+/**
+ * Writes what is free to allocate per warehouse. Below 0 counts as 0; reservations stay; an empty list of warehouses
+ * clears all of them. `soap.md` sections 2 and 4.2.
+ */
 export async function writeStock(
   tx: Tx,
   sizes: readonly WrittenSize[],
@@ -21,12 +24,13 @@ export async function writeStock(
   changes: Changes,
 ): Promise<void> {
   const wanted = sizes.flatMap((size) => wantedStock(size, refs));
-  if (wanted.length === 0) return;
+  const cleared = sizes.filter(({ input }) => input.warehouseitems?.length === 0);
+  if (wanted.length + cleared.length === 0) return;
   // In the order of everybody who locks stock.
   const known = await tx
     .selectFrom("stock")
     .select(["variation", "size", "warehouse", "quantity", "cost"])
-    .where("variation", "=", anyNumber(wanted.map(({ variation }) => variation)))
+    .where("variation", "=", anyNumber([...wanted, ...cleared].map(({ variation }) => variation)))
     .orderBy("variation")
     .orderBy("size")
     .orderBy("warehouse")
@@ -39,12 +43,20 @@ export async function writeStock(
     const row = { variation, size, warehouse, quantity, cost: cost ?? there?.cost ?? "" };
     return there?.quantity === quantity && there.cost === row.cost ? [] : [row];
   });
+  const isCleared = new Set(cleared.map(sizeKey));
+  for (const row of known) {
+    if (row.quantity > 0 && isCleared.has(sizeKey(row))) rows.push({ ...row, quantity: 0 });
+  }
   await writeRows(tx, "stock", ["variation", "size", "warehouse"], rows);
   for (const { variation } of rows) changes.stocked.add(variation);
 }
 
 function placeKey(place: { variation: number; size: number; warehouse: number }): string {
-  return `${place.variation}-${place.size}-${place.warehouse}`;
+  return `${sizeKey(place)}-${place.warehouse}`;
+}
+
+function sizeKey({ variation, size }: { variation: number; size: number }): string {
+  return `${variation}-${size}`;
 }
 
 function wantedStock({ variation, size, input }: WrittenSize, refs: ProductReferences): WantedStock[] {
