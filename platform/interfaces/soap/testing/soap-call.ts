@@ -84,6 +84,8 @@ export async function soapPost(
       value === undefined ? [] : [[name, value]],
     ),
     body,
+    // A stream goes out as it comes.
+    ...(body instanceof ReadableStream && { duplex: "half" }),
   });
   return soapAnswer(response.status, response.headers, await response.text());
 }
