@@ -9,16 +9,19 @@ import type { OrderStatus } from "./status.ts";
 
 export interface NewOrder {
   readonly number: number;
-  readonly selection: string;
+  /** That it was; null: it came from outside, as do the next two. */
+  readonly selection: string | null;
   /** The payment attempt that paid it. */
-  readonly attempt: string;
+  readonly attempt: string | null;
   /** Of the shopper: the session's token hash. */
-  readonly session: Buffer;
+  readonly session: Buffer | null;
   /** On whose account it is; null: nobody's. */
   readonly customer: number | null;
   readonly status: OrderStatus;
   readonly snapshot: OrderSnapshot;
   readonly takes: readonly StockTake[];
+  /** Minor units that have come in; absent: all of it. */
+  readonly paid?: number;
   readonly now: Date;
 }
 
@@ -37,7 +40,7 @@ export async function createOrder(tx: Transaction<Schema>, order: NewOrder): Pro
       status: order.status,
       currency: snapshot.currency,
       grand_total: snapshot.totals.grand,
-      paid: snapshot.totals.grand,
+      paid: order.paid ?? snapshot.totals.grand,
       market: snapshot.market,
       price_list: snapshot.priceList,
       country: snapshot.country,

@@ -37,7 +37,7 @@ export function creditLeft(discounts: OrderDiscounts, used: number): OrderDiscou
   return { ...discounts, giftCards };
 }
 
-/** What gift cards pay of an order. */
-export function creditOf({ giftCards }: OrderDiscounts): number {
-  return giftCards.reduce((sum, { amount }) => sum + amount, 0);
+/** What gift cards and vouchers of an integrator's pay of an order. */
+export function creditOf({ giftCards, credit = 0 }: OrderDiscounts): number {
+  return giftCards.reduce((sum, { amount }) => sum + amount, credit);
 }

@@ -33,6 +33,8 @@ export const orderDiscounts = z
       )
       .readonly(),
     giftCards: z.array(z.object({ giftCard: z.int(), lastFour: z.string(), amount })).readonly(),
+    /** What vouchers of an integrator's pay. */
+    credit: amount.optional(),
   })
   .default(noDiscounts);
 

@@ -17,11 +17,12 @@ export interface OrderRow {
 }
 
 export function orderRows({ lines }: Pick<OrderSnapshot, "lines">): readonly OrderRow[] {
-  const own = lines.map((line, index) => rowOf(line, index + 1));
-  const parts = lines.flatMap(({ contained }, index) =>
-    contained.map((part) => ({ part, bundle: index + 1 })),
+  const own = lines.map((line, index) => rowOf(line, line.row ?? index + 1));
+  const last = Math.max(0, ...own.map(({ row }) => row));
+  const parts = lines.flatMap(({ contained, row }, index) =>
+    contained.map((part) => ({ part, bundle: row ?? index + 1 })),
   );
-  const contained = parts.map(({ part, bundle }, index) => rowOf(part, lines.length + index + 1, bundle));
+  const contained = parts.map(({ part, bundle }, index) => rowOf(part, last + index + 1, bundle));
   return [...own, ...contained];
 }
 

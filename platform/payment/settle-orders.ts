@@ -12,15 +12,19 @@ import { providerOf } from "./providers.ts";
 type Held = ReturnType<typeof heldAttempts>;
 
 /**
- * Takes the money that is held for orders once something of them has left, and lets go of it when they are cancelled:
- * for methods whose setting `capture` is `when-shipped`. Any number may run at once; each is done once, and tried again
- * until it is.
+ * Takes the money that is held for orders once something of them has left, or once it is asked for, and lets go of it
+ * when they are cancelled: for methods whose setting `capture` is `when-shipped`. Any number may run at once; each is
+ * done once, and tried again until it is.
  */
 export async function settleOrders(platform: Platform): Promise<void> {
   await settle(platform, takeMoney, (orders) =>
     orders.where((where) =>
       where.or([
         where("order.status", "in", ["completed", "archived"]),
+        where.and([
+          where("paid.capture_asked_at", "is not", null),
+          where("order.status", "not in", ["cancelled", "incomplete"]),
+        ]),
         where.exists(
           where
             .selectFrom("order_line")

@@ -13,6 +13,8 @@ import { updatePaymentterms, updateShippingterms } from "../../records/kept/upda
 import { pricelistRecord, marketRecord, sizeRecord, warehouseRecord } from "../../records/master-records.ts";
 import { customerRecord } from "../../customer/record/customer-record.ts";
 import { updateCustomers } from "../../customer/record/update-customers.ts";
+import { orderRecord } from "../../order/record/order-record.ts";
+import { updateOrders } from "../../order/update/update-orders.ts";
 import { productRecord } from "../../records/product-record.ts";
 import type { RecordsContext, RecordsRefused, RecordsResult, Tx } from "../../records/record.ts";
 import { updateMarkets } from "../../records/update-markets.ts";
@@ -117,6 +119,13 @@ export const updateOperations: readonly UpdateOperation[] = [
     item: "market",
     record: marketRecord,
     update: updateMarkets,
+  },
+  {
+    name: "Orders_Update",
+    parameter: "orders",
+    item: "order",
+    record: orderRecord,
+    update: updateOrders,
   },
   {
     name: "Pricelists_Update",

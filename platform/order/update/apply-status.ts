@@ -1,0 +1,50 @@
+import { changeStatus } from "../change-status.ts";
+import { mayBecome, type OrderStatus } from "../status.ts";
+import { orderOf, refuseAll, type OrderWork, type Step } from "./order-work.ts";
+import { statusWord } from "./order-input.ts";
+
+/**
+ * Takes an order up its ladder, before its shipments. One that is to be archived gets its shipments while it is
+ * completed. `soap.md` 6.
+ */
+export const applyStatus: Step = async (work) => {
+  const { input } = work;
+  const to = statusWord(input.status ?? "");
+  if (to === null) return false;
+  const hasShipments = (input.shipments ?? []).length > 0;
+  const order = await orderOf(work);
+  const isLate = to === "archived" && hasShipments && mayBecome(order.status, "completed");
+  return climb(work, isLate ? "completed" : to);
+};
+
+/** The last step of one that was left at `completed` for its shipments. */
+export const applyArchive: Step = async (work) => {
+  return statusWord(work.input.status ?? "") === "archived" ? climb(work, "archived") : false;
+};
+
+async function climb(work: OrderWork, to: OrderStatus): Promise<boolean> {
+  const { tx, platform, ref, before } = work;
+  const order = await orderOf(work);
+  if (order.status === to) return false;
+  // All of it was cancelled by this very record.
+  if (order.status === "cancelled" && before.status !== "cancelled") return false;
+  // The same record again, after what followed from it: no step back is meant.
+  if (before.isRepeated && mayBecome(to, order.status)) return false;
+  if (to === "incomplete") {
+    work.refuse(["status"], "invalid", "no such status");
+    return false;
+  }
+  const changed = await changeStatus(tx, platform, ref, to);
+  if (!changed.ok) refuseStep(work, changed, order.status, to);
+  return changed.ok;
+}
+
+function refuseStep(
+  work: OrderWork,
+  refused: Parameters<typeof refuseAll>[1],
+  from: OrderStatus,
+  to: OrderStatus,
+): void {
+  const isHeld = refused.problems.some(({ subject }) => subject === "hold");
+  work.refuse(["status"], "state", isHeld ? "the order is on hold" : `${from} does not become ${to}`);
+}

@@ -1,0 +1,134 @@
+import { isCountry, isCurrency } from "../../market/codes.ts";
+import { isDate } from "../../records/dates.ts";
+import type { RecordProblemCode } from "../../records/record.ts";
+import type { OrderInput, OrderProductInput, ShipmentInput } from "../record/order-record.ts";
+import { statusWord } from "./order-input.ts";
+import type { Path } from "./order-work.ts";
+
+export interface InputIssue {
+  readonly path: Path;
+  readonly code: RecordProblemCode;
+  readonly message: string;
+}
+
+const longestMessage = 2000;
+const refundStatuses: ReadonlySet<string> = new Set(["", "pending", "completed"]);
+const refundTypes: ReadonlySet<string> = new Set(["", "return", "refund"]);
+
+/** What is wrong with a record as it stands, whatever the order is like. `soap.md` 2, 6. */
+export function inputIssues(order: OrderInput): readonly InputIssue[] {
+  const { additionals = [], shipments = [] } = order;
+  const long = additionals.flatMap(({ key, value = "" }, index) =>
+    key === "message" && value.length > longestMessage
+      ? [invalid(["additionals", index, "value"], "too long")]
+      : [],
+  );
+  return [
+    ...word(["status"], order.status, (text) => statusWord(text) !== null, "no such status"),
+    ...word(
+      ["currency"],
+      order.currency,
+      (text) => isCurrency(text.toUpperCase()),
+      "must be a currency code",
+    ),
+    ...addressIssues(order, []),
+    ...dateIssues(order, []),
+    ...repeated(
+      additionals.map(({ key }) => ({ id: key })),
+      ["additionals"],
+    ),
+    ...long,
+    ...productIssues(order.products, ["products"]),
+    ...productIssues(order.cancelled, ["cancelled"]),
+    ...repeated(shipments, ["shipments"]),
+    ...shipments.flatMap((shipment, index) => shipmentIssues(shipment, ["shipments", index])),
+  ];
+}
+
+function shipmentIssues(shipment: ShipmentInput, path: Path): readonly InputIssue[] {
+  const { refunds = [] } = shipment;
+  return [
+    ...addressIssues(shipment, path),
+    ...dateIssues(shipment, path),
+    ...negative(shipment.paidtotal, [...path, "paidtotal"]),
+    ...productIssues(shipment.products, [...path, "products"]),
+    ...repeated(refunds, [...path, "refunds"]),
+    ...refunds.flatMap(({ status = "", type = "", products }, index) => {
+      const inside = [...path, "refunds", index];
+      return [
+        ...word([...inside, "status"], status, (text) => refundStatuses.has(text), "pending or completed"),
+        ...word([...inside, "type"], type, (text) => refundTypes.has(text), "return or refund"),
+        ...productIssues(products, [...inside, "products"]),
+      ];
+    }),
+  ];
+}
+
+function productIssues(products: readonly OrderProductInput[] = [], path: Path): readonly InputIssue[] {
+  return products.flatMap(({ price, origprice, tax, sizes = [] }, index) => [
+    ...negative(price, [...path, index, "price"]),
+    ...negative(origprice, [...path, index, "origprice"]),
+    ...negative(tax, [...path, index, "tax"]),
+    ...sizes.flatMap(({ qty, warehouseitems = [] }, size) => {
+      const inside = [...path, index, "sizes", size];
+      return [
+        ...negative(qty, [...inside, "qty"]),
+        ...repeated(warehouseitems, [...inside, "warehouseitems"]),
+        ...warehouseitems.flatMap((item, place) =>
+          negative(item.qty, [...inside, "warehouseitems", place, "qty"]),
+        ),
+      ];
+    }),
+  ]);
+}
+
+type Addresses = Pick<OrderInput, "shippingaddress"> & Partial<Pick<OrderInput, "billingaddress">>;
+
+function addressIssues({ billingaddress, shippingaddress }: Addresses, path: Path): readonly InputIssue[] {
+  return Object.entries({ billingaddress, shippingaddress }).flatMap(([name, address]) =>
+    word(
+      [...path, name, "country"],
+      address?.country,
+      (text) => isCountry(text.toUpperCase()),
+      "must be a country code",
+    ),
+  );
+}
+
+type Dates = Pick<OrderInput, "created"> & Partial<Pick<OrderInput, "preferred_shipping_date">>;
+
+function dateIssues({ created, preferred_shipping_date }: Dates, path: Path): readonly InputIssue[] {
+  return Object.entries({ created, preferred_shipping_date }).flatMap(([name, text]) =>
+    word([...path, name], text, isDate, "must be a date"),
+  );
+}
+
+/** An empty text says nothing. */
+function word(
+  path: Path,
+  text: string | undefined,
+  isKnown: (text: string) => boolean,
+  message: string,
+): readonly InputIssue[] {
+  return text && !isKnown(text) ? [invalid(path, message)] : [];
+}
+
+function negative(value: string | number | null | undefined, path: Path): readonly InputIssue[] {
+  return String(value ?? "").startsWith("-") ? [invalid(path, "must not be negative")] : [];
+}
+
+function invalid(path: Path, message: string): InputIssue {
+  return { path, code: "invalid", message };
+}
+
+function repeated(records: readonly { readonly id: string }[], path: Path): readonly InputIssue[] {
+  const seen = new Set<string>();
+  return records.flatMap(({ id }, index) => {
+    const isRepeated = seen.has(id);
+    seen.add(id);
+    const field = path.at(-1) === "additionals" ? "key" : "id";
+    return isRepeated
+      ? [{ path: [...path, index, field], code: "duplicate", message: "more than once" } as const]
+      : [];
+  });
+}

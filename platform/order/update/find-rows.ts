@@ -1,0 +1,100 @@
+import type { RowUnits } from "../order-line.ts";
+import { keptLine } from "../record/kept-order.ts";
+import type { OrderProductInput } from "../record/order-record.ts";
+import type { OrderWork, Path } from "./order-work.ts";
+
+/** A row of an order as an integrator names it. */
+export interface NamedLine {
+  readonly row: number;
+  /** What the integrator calls it; null: by its number. */
+  readonly orderitem: string | null;
+  readonly variation: string;
+  readonly size: string;
+}
+
+/** A size of a product of a record, with the row that it speaks of; null: no row that there is. */
+export interface NamedUnits {
+  readonly row: number | null;
+  readonly product: OrderProductInput;
+  readonly size: NonNullable<OrderProductInput["sizes"]>[number];
+  /** Of the size in the record. */
+  readonly path: Path;
+}
+
+/** The rows of an order with their names. */
+export async function readNamedLines({
+  tx,
+  ref,
+}: Pick<OrderWork, "tx" | "ref">): Promise<readonly NamedLine[]> {
+  const rows = await tx
+    .selectFrom("order_line as line")
+    .leftJoin("variation", "variation.id", "line.variation")
+    .leftJoin("size", (join) =>
+      join.onRef("size.size_table", "=", "variation.size_table").onRef("size.id", "=", "line.size"),
+    )
+    .select(["line.row", "line.kept", "variation.external_id as variation", "size.external_id as size"])
+    .where("line.store", "=", ref.store)
+    .where("line.order_number", "=", ref.number)
+    .orderBy("line.row")
+    .execute();
+  return rows.map(({ row, kept, variation, size }) => ({
+    row,
+    orderitem: keptLine.parse(kept).size?.orderitem?.id ?? null,
+    variation: variation ?? "",
+    size: size ?? "",
+  }));
+}
+
+/**
+ * Which rows the products of a record speak of: by `orderitem`, else the first of that variation and size that the
+ * record has not spoken of yet.
+ */
+export function nameUnits(
+  lines: readonly NamedLine[],
+  products: readonly OrderProductInput[],
+  path: Path,
+): readonly NamedUnits[] {
+  const spoken = new Set<number>();
+  return products.flatMap((product, index) =>
+    (product.sizes ?? []).map((size, place): NamedUnits => {
+      const named = size.orderitem?.id;
+      const isMeant = (line: NamedLine) =>
+        !spoken.has(line.row) && line.size === size.id && isOf(line, product);
+      const line = named === undefined ? lines.find(isMeant) : findLine(lines, named);
+      if (line) spoken.add(line.row);
+      return { row: line?.row ?? null, product, size, path: [...path, index, "sizes", place] };
+    }),
+  );
+}
+
+function isOf({ variation }: NamedLine, product: OrderProductInput): boolean {
+  return product.variation ? product.variation.id === variation : product.id === variation;
+}
+
+function findLine(lines: readonly NamedLine[], name: string): NamedLine | undefined {
+  return (
+    lines.find(({ orderitem }) => orderitem === name) ??
+    lines.find(({ row, orderitem }) => orderitem === null && String(row) === name)
+  );
+}
+
+/** Units of a row that there is. */
+export type KnownUnits = Omit<NamedUnits, "row"> & RowUnits;
+
+/** Units of rows that there are; what names none is refused. `null`: something is. */
+export function knownUnits(
+  work: Pick<OrderWork, "refuse">,
+  units: readonly NamedUnits[],
+): readonly KnownUnits[] | null {
+  const known = units.flatMap(({ row, ...unit }) =>
+    row === null ? [] : [{ ...unit, row, quantity: unit.size.qty ?? 0 }],
+  );
+  const missing = units.filter(({ row }) => row === null);
+  for (const { path, size } of missing) {
+    work.refuse([...path, "orderitem", "id"], size.orderitem ? "unknown" : "required");
+  }
+  const seen = new Set<number>();
+  const twice = known.filter(({ row }) => seen.size === seen.add(row).size);
+  for (const { path } of twice) work.refuse([...path, "orderitem", "id"], "duplicate", "more than once");
+  return missing.length + twice.length > 0 ? null : known;
+}

@@ -1,0 +1,90 @@
+import { findCountry } from "../../../market/places.ts";
+import { taxRate, usualTaxGroup } from "../../../market/tax.ts";
+import { totals } from "../../../selection/totals.ts";
+import type { Address } from "../../../selection/selection.ts";
+import type { Settings } from "../../../settings/schema.ts";
+import type { OrderRef } from "../../lock-order.ts";
+import { frozenRule, type OrderTax } from "../../order-tax.ts";
+import type { OrderInput } from "../../record/order-record.ts";
+import type { OrderSnapshot } from "../../snapshot.ts";
+import { chargeOf } from "../amounts.ts";
+import type { NamedUnits } from "../find-rows.ts";
+import { groupOf, snapshotLineOf, type NewLine } from "../products/new-line.ts";
+import type { Ware } from "../read-wares.ts";
+import type { OrderPlace } from "./order-place.ts";
+
+/** What an order from outside is made of. */
+export interface OrderParts {
+  readonly ref: OrderRef;
+  readonly order: OrderInput;
+  readonly place: OrderPlace;
+  readonly currency: string;
+  readonly address: Address;
+  readonly shippingAddress: Address | null;
+  readonly wares: readonly { readonly units: NamedUnits; readonly ware: Ware }[];
+}
+
+export interface BuiltOrder {
+  readonly snapshot: OrderSnapshot;
+  readonly lines: readonly NewLine[];
+}
+
+/** An order as it would have been bought: prices as they are sent, which contain their tax. `soap.md` 3.1, 6. */
+export function buildSnapshot(settings: Settings, parts: OrderParts): BuiltOrder {
+  const { ref, order, place, currency, address, shippingAddress } = parts;
+  const { lines, tax } = linesOf(settings, parts);
+  const frozen = lines.map((line) => snapshotLineOf(ref, line, { tax, currency }));
+  const taxed = frozen.map(({ total, quantity, item: { taxGroup } }) => {
+    return { total, quantity, discount: 0, taxGroup };
+  });
+  const [shipping, handling, voucher] = [order.shipping, order.handling, order.voucher].map((charge) =>
+    chargeOf(charge, currency),
+  );
+  const charges = { shipping: shipping ?? 0, handling: handling ?? 0 };
+  const whole = totals({ lines: taxed, ...charges, credit: voucher ?? 0 }, frozenRule(tax));
+  const credit = -(whole.discount ?? 0);
+  const { market, priceList, country, state, language } = place;
+  const snapshot: OrderSnapshot = {
+    store: ref.store,
+    market,
+    priceList,
+    country,
+    state,
+    language,
+    currency,
+    vatExempt: false,
+    paymentMethod: { key: order.payments?.method ?? "", name: order.payments?.name ?? "" },
+    shippingMethod: { key: order.shipping?.key ?? "", name: order.shipping?.description ?? "" },
+    address,
+    shippingAddress,
+    additionalNotes: order.other ?? "",
+    giftMessage: null,
+    termsAccepted: true,
+    submitted: {},
+    lines: frozen,
+    discounts: { automatic: [], vouchers: [], giftCards: [], ...(credit > 0 && { credit }) },
+    weight: 0,
+    totals: whole,
+    tax,
+  };
+  return { snapshot, lines };
+}
+
+function linesOf(settings: Settings, { wares, place }: OrderParts) {
+  const first = wares[0]?.units.product.tax;
+  let tax: OrderTax = {
+    kind: "included",
+    rates: { [usualTaxGroup]: Number(first ?? usualRate(settings, place)) },
+  };
+  const lines = wares.map(({ units, ware }, index): NewLine => {
+    const percent = units.product.tax ?? String(usualRate(settings, place, ware.taxGroup ?? usualTaxGroup));
+    const grouped = groupOf(tax, ware.taxGroup, percent);
+    tax = grouped.tax;
+    return { row: index + 1, units, ware, taxGroup: grouped.taxGroup };
+  });
+  return { lines, tax };
+}
+
+function usualRate(settings: Settings, { country, state }: OrderPlace, group = usualTaxGroup): number {
+  return taxRate(findCountry(settings, country), state, group) ?? 0;
+}

@@ -1,0 +1,39 @@
+import type { RefundInput } from "../../record/order-record.ts";
+import type { ShipmentStep } from "../shipments/apply-shipment.ts";
+import type { OrderWork, Path } from "../order-work.ts";
+import { completeKnown } from "./complete-known.ts";
+import { insertRefund } from "./insert-refund.ts";
+import { readKnownRefund } from "./known-refund.ts";
+import { sameRefund } from "./same-refund.ts";
+
+/** A part of the update of one refund, in the shipment of that id; answers whether it changed something. */
+export type RefundStep = (
+  work: OrderWork,
+  refund: RefundInput,
+  path: Path,
+  shipment: string,
+) => Promise<boolean>;
+
+/** Refunds under a shipment, in their order: ids that no order has are new ones. `soap.md` 6. */
+export const applyRefunds: ShipmentStep = async (work, { id, refunds = [] }, path) => {
+  let changed = false;
+  for (const [index, refund] of refunds.entries()) {
+    const isChanged = await applyRefund(work, refund, [...path, "refunds", index], id);
+    changed ||= isChanged;
+  }
+  return changed;
+};
+
+const applyRefund: RefundStep = async (work, refund, path, shipment) => {
+  const known = await readKnownRefund(work, refund.id);
+  if (known && known.order_number !== work.ref.number) {
+    work.refuse([...path, "id"], "conflict", "belongs to another order");
+    return false;
+  }
+  const isStarted = known
+    ? sameRefund(work, refund, path, known)
+    : await insertRefund(work, refund, path, shipment);
+  if (!isStarted) return false;
+  const isCompleted = await completeKnown(work, refund, path, shipment);
+  return known === null || isCompleted;
+};

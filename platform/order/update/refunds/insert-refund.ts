@@ -1,0 +1,84 @@
+import { createRefund } from "../../create-refund.ts";
+import type { RefundedUnits, ReturnedUnits } from "../../new-refund.ts";
+import type { LockedOrder } from "../../lock-order.ts";
+import { keep } from "../../record/kept-order.ts";
+import type { RefundInput } from "../../record/order-record.ts";
+import { amountOf } from "../amounts.ts";
+import { knownUnits, nameUnits, readNamedLines, type KnownUnits } from "../find-rows.ts";
+import { orderOf, refuseAll, type OrderWork, type Path } from "../order-work.ts";
+import type { RefundStep } from "./apply-refunds.ts";
+import { refundCharges, refundKind } from "./refund-input.ts";
+
+/** Promises money back for units that have left; false: it is refused. `soap.md` 6. */
+export const insertRefund: RefundStep = async (work, refund, path, shipment) => {
+  const { tx, platform, ref } = work;
+  const inside = [...path, "products"];
+  const named = nameUnits(await readNamedLines(work), refund.products ?? [], inside);
+  const units = knownUnits(work, named);
+  const order = await orderOf(work);
+  if (units === null || !areOutside(work, order, units)) return false;
+  const { currency } = order.snapshot;
+  const kind = refundKind(refund);
+  const made = await createRefund(tx, platform, ref, {
+    id: refund.id,
+    kind,
+    lines: units.map((each) => linesOf(each, currency)),
+    ...refundCharges(refund, currency),
+    comment: refund.comment ?? "",
+    putBack: kind === "return" ? units.flatMap((each) => putBackOf(work, each)) : [],
+  });
+  if (!made.ok) {
+    refuseAll(work, made, (subject) => pathOf(subject, units, path));
+    return false;
+  }
+  await keepCharges(work, refund, shipment);
+  return true;
+};
+
+/** Only what has left can be refunded. */
+function areOutside(work: OrderWork, { lines }: LockedOrder, units: readonly KnownUnits[]): boolean {
+  const isTooMuch = ({ row, quantity }: KnownUnits) => {
+    const line = lines.find((entry) => entry.row === row);
+    return !line || quantity > line.shipped - line.refunded;
+  };
+  const wrong = units.filter(isTooMuch);
+  for (const { path } of wrong) work.refuse([...path, "qty"], "invalid", "more than has been shipped");
+  return wrong.length === 0;
+}
+
+/** At the price that is sent, else for what was paid. */
+function linesOf({ row, quantity, product: { price } }: KnownUnits, currency: string): RefundedUnits {
+  return {
+    row,
+    quantity,
+    ...(price !== undefined && price !== null && { amount: amountOf(price, currency) * quantity }),
+  };
+}
+
+function putBackOf({ refs }: OrderWork, { row, size }: KnownUnits): readonly ReturnedUnits[] {
+  return (size.warehouseitems ?? []).flatMap(({ id, qty = 0 }) => {
+    const warehouse = refs.warehouse.get(id);
+    return warehouse === undefined || qty === 0 ? [] : [{ row, warehouse, quantity: qty }];
+  });
+}
+
+function pathOf(subject: string, units: readonly KnownUnits[], path: Path): Path {
+  const [name, row] = subject.split(".");
+  const found = units.find((each) => String(each.row) === row);
+  if (found) return [...found.path, name === "putBack" ? "warehouseitems" : "qty"];
+  if (name === "refund") return [...path, "id"];
+  return name === "lines" ? [...path, "products"] : path;
+}
+
+async function keepCharges(
+  { tx, ref: { store } }: OrderWork,
+  { id, shipping, handling, voucher, returnfee }: RefundInput,
+  shipment: string,
+): Promise<void> {
+  const kept = keep({}, { shipping, handling, voucher, returnfee, shipment });
+  await tx
+    .updateTable("refund")
+    .set({ kept: JSON.stringify(kept) })
+    .where((where) => where.and({ store, id }))
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { createHash } from "node:crypto";
+import type { Problems } from "../../records/problems.ts";
+import type { RecordsContext, Tx } from "../../records/record.ts";
+import { orderSubject } from "../order-changed.ts";
+import { keptOrder } from "../record/kept-order.ts";
+import { orderRecord, type OrderInput } from "../record/order-record.ts";
+import { readOrderRecords } from "../record/read-order-records.ts";
+import { statusOf, type OrderRef } from "../lock-order.ts";
+import { applyAdditionals } from "./apply-additionals.ts";
+import { applyAddresses } from "./apply-addresses.ts";
+import { applyCustomer } from "./apply-customer.ts";
+import { applyCancelled } from "./apply-cancelled.ts";
+import { applyId } from "./apply-id.ts";
+import { applyKept } from "./apply-kept.ts";
+import { applyLock } from "./apply-lock.ts";
+import { applyOther } from "./apply-other.ts";
+import { applyProducts } from "./apply-products.ts";
+import { applyShipments } from "./apply-shipments.ts";
+import { applyArchive, applyStatus } from "./apply-status.ts";
+import { checkFixed } from "./check-fixed.ts";
+import { findOrder, type NamedRow } from "./find-orders.ts";
+import { whatDiffers } from "./what-differs.ts";
+import { insertOrder } from "./insert/insert-order.ts";
+import type { NamedOrder } from "./order-input.ts";
+import type { OrderBefore, OrderWork, Step } from "./order-work.ts";
+import type { OrderReferences } from "./references.ts";
+
+/** One record of a call. */
+export interface OrderUpdate {
+  readonly tx: Tx;
+  readonly context: RecordsContext;
+  readonly refs: OrderReferences;
+  /** The orders of the call, locked; those that it makes are added. */
+  readonly rows: NamedRow[];
+  readonly place: number;
+  readonly record: NamedOrder;
+  readonly problems: Problems;
+}
+
+/** A status counts before the shipments of its record. */
+const steps: readonly Step[] = [
+  checkFixed,
+  applyId,
+  applyAddresses,
+  applyOther,
+  applyAdditionals,
+  applyKept,
+  applyCustomer,
+  applyProducts,
+  applyCancelled,
+  applyStatus,
+  applyShipments,
+  applyArchive,
+  applyLock,
+];
+
+/** Makes or changes the order that a record names. */
+export async function updateOrder(update: OrderUpdate): Promise<"inserted" | "changed" | "unchanged"> {
+  const { rows, record, place, problems } = update;
+  const at = { place, id: record.id };
+  const found = findOrder(rows, record.order);
+  if (found.kind === "conflict") {
+    problems.add(at, [found.field], "conflict", "names more than one order");
+    return "unchanged";
+  }
+  if (found.kind === "known") {
+    const { row, newId } = found;
+    const isChanged = await runSteps(update, row, newId);
+    if (newId !== null) rows[rows.indexOf(row)] = { ...row, externalId: newId };
+    return isChanged ? "changed" : "unchanged";
+  }
+  const made = await insertOrder(update);
+  if (!made) return "unchanged";
+  rows.push(made);
+  await runSteps(update, made, null);
+  return "inserted";
+}
+
+async function runSteps(update: OrderUpdate, ref: OrderRef, newId: string | null): Promise<boolean> {
+  const { tx, context, refs, record, place, problems } = update;
+  const digest = createHash("sha256").update(JSON.stringify(record.order)).digest("hex");
+  const current = await readCurrent(tx, context, ref);
+  const input = whatDiffers(record.order, current);
+  const refused = { is: false };
+  const work: OrderWork = {
+    tx,
+    platform: { settings: context.settings, now: () => context.now },
+    ref: { store: ref.store, number: ref.number },
+    input,
+    refs,
+    current,
+    before: { ...(await readBefore(tx, ref, digest)), newId },
+    refuse: (path, code, message) => {
+      refused.is = true;
+      problems.add({ place, id: record.id }, path, code, message);
+    },
+  };
+  let changed = false;
+  for (const step of steps) {
+    const isChanged = await step(work);
+    changed ||= isChanged;
+    if (refused.is) return false;
+  }
+  if (changed) await noteDigest(tx, ref, digest);
+  return changed;
+}
+
+/** The record as the feed would give it now. */
+async function readCurrent(tx: Tx, { settings }: RecordsContext, ref: OrderRef): Promise<OrderInput> {
+  const subject = orderSubject(ref);
+  const entry = (await readOrderRecords(tx, settings, [subject])).get(subject);
+  return orderRecord.safeParse(entry?.record).data ?? {};
+}
+
+async function readBefore(
+  tx: Tx,
+  { store, number }: OrderRef,
+  digest: string,
+): Promise<Omit<OrderBefore, "newId">> {
+  const row = await tx
+    .selectFrom("order")
+    .select(["number", "status", "locked", "kept", "attempt", "last_update"])
+    .where((where) => where.and({ store, number }))
+    .executeTakeFirstOrThrow();
+  const shipments = await tx
+    .selectFrom("shipment")
+    .select("shipped_at")
+    .where((where) => where.and({ store, order_number: number }))
+    .execute();
+  return {
+    status: statusOf(row),
+    locked: row.locked,
+    kept: keptOrder.parse(row.kept),
+    isShipped: shipments.some(({ shipped_at }) => shipped_at !== null),
+    hasShipments: shipments.length > 0,
+    isRepeated: row.last_update === digest,
+    isForeign: row.attempt === null,
+  };
+}
+
+async function noteDigest(tx: Tx, { store, number }: OrderRef, digest: string): Promise<void> {
+  await tx
+    .updateTable("order")
+    .set({ last_update: digest })
+    .where((where) => where.and({ store, number }))
+    .execute();
+}
