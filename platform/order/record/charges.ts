@@ -1,17 +1,18 @@
 import { shownNumber } from "../../gift-card/shown-number.ts";
 import { parseAmount } from "../../market/money.ts";
 import type { OrderRecord } from "./order-record.ts";
-import type { RecordWords } from "./record-words.ts";
+import { unlessEmpty, type RecordWords } from "./record-words.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 export type ChargeRecord = Exclude<NonNullable<OrderRecord["shipping"]>, string>;
 export type KeptCharge = ChargeRecord | "" | undefined;
 
-/** What is charged beside the lines; what gift cards pay is below 0, and named as a receipt names it. `soap.md` 5. */
+/** What is charged beside the lines; what gift cards pay is below 0, and they are named as on a receipt. `soap.md` 5. */
 export function orderCharges({ standing, words }: StoredOrder) {
   const { shippingMethod, paymentMethod, totals, discounts } = standing;
-  const cards = discounts.giftCards.filter(({ amount }) => amount > 0);
-  const paid = cards.reduce((sum, { amount }) => sum + amount, 0);
+  const cards = discounts.giftCards
+    .filter(({ amount }) => amount > 0)
+    .map(({ lastFour }) => shownNumber(lastFour));
   return {
     shipping: {
       subtotal: words.amount(totals.shipping),
@@ -24,12 +25,9 @@ export function orderCharges({ standing, words }: StoredOrder) {
       key: paymentMethod.key,
     },
     voucher:
-      cards.length === 0
+      totals.discount === null
         ? undefined
-        : {
-            subtotal: words.amount(-paid),
-            key: cards.map(({ lastFour }) => shownNumber(lastFour)).join(", "),
-          },
+        : { subtotal: words.amount(totals.discount), key: unlessEmpty(cards.join(", ")) },
   };
 }
 
