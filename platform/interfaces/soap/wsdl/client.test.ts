@@ -1,9 +1,12 @@
+import { XmlDocument } from "libxml2-wasm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eventTypes } from "../../../events/raise-events.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { buyerOf } from "../../checkout/payment/testing/buyer.ts";
 import { clientRecords } from "../testing/client-records.ts";
 import { eventsOf, generateClient, type GeneratedClient } from "../testing/generated-client.ts";
-import { soapPath } from "../testing/soap-call.ts";
+import { soapCall, soapPath, testNamespace } from "../testing/soap-call.ts";
+import { walkWsdl } from "../testing/wsdl.ts";
 
 /** `soap.md` section 9: a common SOAP library loads the WSDL and calls every operation. */
 
@@ -163,6 +166,18 @@ describe("a client generated from the WSDL", () => {
     expect(await ofOrder("Events_GetByMarkets", { type: "order", markets: elsewhere })).toEqual([]);
     expect(await call("Events_Done", { event: [event?.id, "999999"] })).toBe("OK");
     expect(await ofOrder("Events_Get", { type: "order" })).toEqual([]);
+  });
+
+  it("gets events that conform to the schema, for every record that it wrote", async () => {
+    for (const { operation } of checks) await call(operation, clientRecords[operation]);
+    const wsdl = await (await fetch(`${shop.origin}${soapPath}?wsdl`)).text();
+    const { xml } = await soapCall(shop.origin, "Events_Get", "<type>all</type>");
+    const body = /<events_Get.*<\/events_Get>/s.exec(xml)?.[0] ?? "";
+    const answer = XmlDocument.fromString(body);
+    expect(walkWsdl(wsdl).validator(testNamespace).validate(answer)).toBeUndefined();
+    const types = [...body.matchAll(/<type>(\w+)<\/type><entry>/g)].map(([, type]) => type);
+    const written = eventTypes.filter((type) => type !== "order");
+    expect(types).toEqual(expect.arrayContaining(written));
   });
 
   it("is told of a bad record by a fault with its place", async () => {
