@@ -64,7 +64,13 @@ export async function updateSizes(
 }
 
 async function readSizes(tx: Tx, tables: readonly number[]) {
-  const rows = await tx.selectFrom("size").selectAll().where("size_table", "=", anyNumber(tables)).execute();
+  const rows = await tx
+    .selectFrom("size")
+    .selectAll()
+    .where("size_table", "=", anyNumber(tables))
+    .orderBy("size_table")
+    .orderBy("id")
+    .execute();
   return new Map(rows.map((row) => [sizeSubject(row.size_table, row.id), row]));
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+import type { TestPlatform } from "../../testing/platform.ts";
 import { linkFor } from "../checkout/customer/testing/password-mails.ts";
 import {
   logIn,
