@@ -13,7 +13,6 @@ import { writeRecord } from "./write-record.ts";
 
 const definitions = [
   ...updateOperations.map(({ name, record }) => ({ name, shape: recordShape(record) })),
-  { name: "order", shape: recordShape(orderRecord) },
   { name: "event", shape: eventRecord },
 ];
 
