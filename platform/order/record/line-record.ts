@@ -26,7 +26,7 @@ export const storedLine = z.custom<KeptLine>((kept) => keptLine.safeParse(kept).
 
 /** Units of a row as an order product line; `more` goes into its one size. `soap.md` 3.1, 5. */
 export function productRecord(
-  { words, lines }: StoredOrder,
+  { words, partsOf }: StoredOrder,
   { row }: OrderedLine,
   frozen: FrozenLine,
   units: PricedUnits,
@@ -58,7 +58,7 @@ export function productRecord(
         ...keptSize,
       },
     ],
-    type: typeOf(row, lines),
+    type: typeOf(row, partsOf(row.row).length > 0),
     comment: unlessEmpty(frozen.comment),
     ...kept,
   };
@@ -85,8 +85,8 @@ function refOf(id: string | null, description: string | null) {
   return id === null ? undefined : { id, description: description ?? undefined };
 }
 
-function typeOf(row: OrderedLine["row"], lines: readonly OrderedLine[]): string {
+function typeOf(row: OrderedLine["row"], holdsParts: boolean): string {
   if (row.gift_certificate !== null) return "giftcertificate";
   if (row.bundle_row !== null) return "bundlepart";
-  return lines.some((other) => other.row.bundle_row === row.row) ? "bundle" : "product";
+  return holdsParts ? "bundle" : "product";
 }

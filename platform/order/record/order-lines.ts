@@ -19,9 +19,7 @@ export function standingProducts(order: StoredOrder): readonly ProductRecord[] {
 function partsOf(order: StoredOrder, { row, own }: OrderedLine): readonly ProductRecord[] {
   const parts = own?.standing ? standingParts(own.standing) : [];
   return parts.flatMap((part) => {
-    const line = order.lines.find((other) => {
-      return other.row.bundle_row === row.row && other.row.line === part.line;
-    });
+    const line = order.partsOf(row.row).find((other) => other.row.line === part.line);
     return line ? [productRecord(order, line, part, part, supplyOf(line))] : [];
   });
 }

@@ -38,7 +38,7 @@ function refundedProduct(
   refund: string,
   { row, quantity, amount }: OrderRows["refunded"][number],
 ): readonly ProductRecord[] {
-  const line = order.lines.find((entry) => entry.row.row === row);
+  const line = order.lineOf(row);
   if (!line?.own) return [];
   const back = order.putBack(refund).filter((place) => place.row === row);
   const warehouses = back.map((place) => ({ id: place.warehouseId, qty: place.quantity }));

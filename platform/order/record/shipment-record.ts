@@ -21,9 +21,13 @@ export function shipmentRecords(
   rate: Pick<OrderRecord, "currency" | "currencyrate" | "basecurrency">,
 ): readonly ShipmentRecord[] {
   const homes = new Map(order.refunds.map((refund) => [refund.id, shipmentOf(order, refund)]));
+  const before = new Map<number, number>();
   return order.shipments.map((shipment) => {
     const refunds = order.refunds.filter(({ id }) => homes.get(id) === shipment.id);
-    const record = shipmentRecord(order, shipment);
+    const record = shipmentRecord(order, shipment, before);
+    for (const { row, quantity } of order.packed(shipment.id)) {
+      before.set(row, (before.get(row) ?? 0) + quantity);
+    }
     return {
       ...record,
       ...rate,
@@ -32,7 +36,7 @@ export function shipmentRecords(
   });
 }
 
-function shipmentRecord(order: StoredOrder, shipment: ShipmentRow): ShipmentRecord {
+function shipmentRecord(order: StoredOrder, shipment: ShipmentRow, before: PackedBefore): ShipmentRecord {
   const { words, row } = order;
   const kept = storedShipment.parse(shipment.kept);
   const charge = (said: KeptCharge) => chargeWith(undefined, said, words, row.currency);
@@ -41,7 +45,7 @@ function shipmentRecord(order: StoredOrder, shipment: ShipmentRow): ShipmentReco
     handling: charge(kept.handling),
     voucher: charge(kept.voucher),
   };
-  const units = packedUnits(order, shipment.id);
+  const units = packedUnits(order, shipment.id, before);
   const amounts = [...units.map(({ paid }) => paid), ...Object.values(charges).map(worthIn(row.currency))];
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
   const isPaid = isYes(kept.paid) || (kept.paid === undefined && row.captured_at !== null);
@@ -63,38 +67,28 @@ function shipmentRecord(order: StoredOrder, shipment: ShipmentRow): ShipmentReco
   };
 }
 
+/** Units by row, in shipments that were made before. */
+type PackedBefore = ReadonlyMap<number, number>;
+
 interface PackedUnits {
   readonly product: ProductRecord;
   /** What is paid for them, with their tax. */
   readonly paid: number;
 }
 
-function packedUnits(order: StoredOrder, shipment: string): readonly PackedUnits[] {
+function packedUnits(order: StoredOrder, shipment: string, before: PackedBefore): readonly PackedUnits[] {
   return order.packed(shipment).flatMap(({ row, quantity }) => {
-    const line = order.lines.find((entry) => entry.row.row === row);
+    const line = order.lineOf(row);
     const standing = line?.own?.standing;
     if (!line || !standing) return [];
-    const before = packedBefore(order, shipment, row);
-    const units = shareOfLine(standing, before, quantity);
+    const share = { before: before.get(row) ?? 0, quantity };
     return [
       {
-        product: productRecord(order, line, standing, units),
-        paid: paidFor(standing, order.tax, { before, quantity }),
+        product: productRecord(order, line, standing, shareOfLine(standing, share.before, quantity)),
+        paid: paidFor(standing, order.tax, share),
       },
     ];
   });
-}
-
-/** Units of the row in shipments that were made before. */
-function packedBefore({ shipments, packed }: StoredOrder, shipment: string, row: number): number {
-  const earlier = shipments.slice(
-    0,
-    shipments.findIndex(({ id }) => id === shipment),
-  );
-  return earlier
-    .flatMap(({ id }) => packed(id))
-    .filter((unit) => unit.row === row)
-    .reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 function carrierOf(shipment: ShipmentRow, { carrierinformation: kept }: KeptShipment) {

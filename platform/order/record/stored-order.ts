@@ -16,6 +16,10 @@ export interface StoredOrder {
   readonly standing: OrderSnapshot;
   readonly tax: OrderTax;
   readonly lines: readonly OrderedLine[];
+  /** By row; null: there is none. */
+  readonly lineOf: (row: number) => OrderedLine | null;
+  /** By the row of the bundle that holds them. */
+  readonly partsOf: (row: number) => readonly OrderedLine[];
   readonly shipments: readonly ShipmentRow[];
   readonly refunds: readonly RefundRow[];
   readonly bookings: readonly BookingRow[];
@@ -37,37 +41,25 @@ export interface OrderedLine {
 
 /** Puts the parts of orders together. */
 export function storedOrders(settings: Settings, rows: OrderRows): readonly StoredOrder[] {
-  const of = <T extends Place>(parts: readonly T[]) => grouped(parts, placeOf);
-  const lines = of(rows.lines);
-  const allocations = of(rows.allocations);
-  const shipments = of(rows.shipments);
-  const packed = of(rows.packed);
-  const refunds = of(rows.refunds);
-  const refunded = of(rows.refunded);
+  const lines = grouped(rows.lines, placeOf);
+  const allocations = grouped(rows.allocations, (part) => `${placeOf(part)} ${part.row}`);
+  const shipments = grouped(rows.shipments, placeOf);
+  const packed = grouped(rows.packed, (unit) => `${placeOf(unit)} ${unit.shipment}`);
+  const refunds = grouped(rows.refunds, placeOf);
+  const refunded = grouped(rows.refunded, (unit) => `${placeOf(unit)} ${unit.refund}`);
   const putBack = grouped(rows.putBack, ({ store, refund }) => `${store} ${refund}`);
-  const bookings = of(rows.bookings);
+  const bookings = grouped(rows.bookings, placeOf);
   return rows.orders.map((row) => {
     const place = placeOf({ store: row.store, order_number: row.number });
-    const bought = orderSnapshot.parse(row.snapshot);
-    const tax = taxOf(settings, bought);
-    const cancelled = new Map(lines(place).map((line) => [line.row, line.cancelled]));
-    const left = standing({ ...bought, tax }, cancelled);
     return {
       row,
-      bought,
-      standing: left,
-      tax,
-      lines: lines(place).map((line) => ({
-        row: line,
-        allocated: allocations(place).filter((part) => part.row === line.row),
-        own: ownLine(bought, left, line),
-      })),
+      ...linesOf(settings, row, lines(place), (line) => allocations(`${place} ${line}`)),
       shipments: shipments(place),
       refunds: refunds(place),
       bookings: bookings(place),
-      words: wordsOf(settings, bought.currency),
-      packed: (shipment) => packed(place).filter((unit) => unit.shipment === shipment),
-      refunded: (refund) => refunded(place).filter((unit) => unit.refund === refund),
+      words: wordsOf(settings, row.currency),
+      packed: (shipment) => packed(`${place} ${shipment}`),
+      refunded: (refund) => refunded(`${place} ${refund}`),
       putBack: (refund) => putBack(`${row.store} ${refund}`),
     };
   });
@@ -82,12 +74,30 @@ function placeOf({ store, order_number: number }: Place): string {
   return `${store}/${number}`;
 }
 
-function ownLine(
-  bought: OrderSnapshot,
-  left: OrderSnapshot,
-  { line, bundle_row: bundleRow }: LineRow,
-): OrderedLine["own"] {
-  const whole = bundleRow === null && bought.lines.find((entry) => entry.line === line);
-  if (!whole) return null;
-  return { bought: whole, standing: left.lines.find((entry) => entry.line === line) ?? null };
+type Lines = Pick<StoredOrder, "bought" | "standing" | "tax" | "lines" | "lineOf" | "partsOf">;
+
+function linesOf(
+  settings: Settings,
+  order: OrderRow,
+  rows: readonly LineRow[],
+  allocated: (row: number) => OrderedLine["allocated"],
+): Lines {
+  const bought = orderSnapshot.parse(order.snapshot);
+  const tax = taxOf(settings, bought);
+  const cancelled = new Map(rows.map((row) => [row.row, row.cancelled]));
+  const left = standing({ ...bought, tax }, cancelled);
+  const ownLine = ownLines(bought, left);
+  const lines = rows.map((row) => ({ row, allocated: allocated(row.row), own: ownLine(row) }));
+  const byRow = new Map(lines.map((line) => [line.row.row, line]));
+  const parts = grouped(lines, ({ row }) => row.bundle_row);
+  return { bought, tax, standing: left, lines, lineOf: (row) => byRow.get(row) ?? null, partsOf: parts };
+}
+
+function ownLines(bought: OrderSnapshot, left: OrderSnapshot): (row: LineRow) => OrderedLine["own"] {
+  const whole = new Map(bought.lines.map((line) => [line.line, line]));
+  const still = new Map(left.lines.map((line) => [line.line, line]));
+  return ({ line, bundle_row: bundle }) => {
+    const own = bundle === null ? whole.get(line) : undefined;
+    return own ? { bought: own, standing: still.get(line) ?? null } : null;
+  };
 }
