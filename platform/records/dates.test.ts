@@ -33,6 +33,12 @@ it("zones west of UTC and of half an hour have their offsets", () => {
   expect(writtenDate("2026-01-01T12:00:00Z", "America/St_Johns")).toBe("2026-01-01T08:30:00-03:30");
 });
 
+it("a time of when the clocks were off by seconds is written in UTC", () => {
+  const written = "1970-01-01T00:44:30+00:00";
+  expect(writtenDate("1970-01-01", "Africa/Monrovia")).toBe(written);
+  expect(writtenDate(written, "Africa/Monrovia")).toBe(written);
+});
+
 it.each([
   ["2026-02-29"],
   ["2026-13-01"],

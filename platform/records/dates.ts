@@ -28,10 +28,16 @@ export function writtenDate(text: string, timeZone: string): string | null {
   const date = read(text);
   if (date === null) return null;
   const { year, local, offset } = date;
-  if (offset === null) return writtenMoment(new Date(momentOf(local, timeZone)), timeZone);
+  if (offset === null) return momentText(new Date(momentOf(local, timeZone)), timeZone);
   // The last year stands for never; in another zone it may be the year after it.
   if (year === firstYear || year === lastYear) return new Date(local).toISOString().slice(0, 19) + offset;
-  return writtenMoment(new Date(local - minutesOf(offset) * minuteMs), timeZone);
+  return momentText(new Date(local - minutesOf(offset) * minuteMs), timeZone);
+}
+
+/** Long ago clocks were off by seconds, which ISO 8601 has no offset for. */
+function momentText(moment: Date, timeZone: string): string {
+  const text = writtenMoment(moment, timeZone);
+  return isDate(text) ? text : `${moment.toISOString().slice(0, 19)}+00:00`;
 }
 
 function read(text: string): ReadDate | null {
@@ -63,10 +69,14 @@ function minutesOf(offset: string): number {
 
 /** The moment at which the clocks of the zone show a time; one that they skip is read as if they did not. */
 function momentOf(local: number, timeZone: string): number {
-  const first = local - offsetAt(local, timeZone) * minuteMs;
-  return local - offsetAt(first, timeZone) * minuteMs;
+  return local - offsetAt(local - offsetAt(local, timeZone), timeZone);
 }
 
+/** Milliseconds east of UTC. */
 function offsetAt(moment: number, timeZone: string): number {
-  return minutesOf(writtenMoment(new Date(moment), timeZone).slice(-"+00:00".length));
+  const text = writtenMoment(new Date(moment), timeZone);
+  const [, sign, ...parts] = /([+-])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(text) ?? [];
+  const [hours = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const offset = (hours * 60 + minutes) * minuteMs + seconds * 1000;
+  return sign === "-" ? -offset : offset;
 }

@@ -6,6 +6,7 @@ import { readOrderRecords } from "../../order/record/read-order-records.ts";
 import type { Platform } from "../../platform.ts";
 import { marketsOfAccounts, marketsOfInvoices } from "../../records/kept/markets-of.ts";
 import { readAccountRecords } from "../../records/kept/read-accounts.ts";
+import { countKeptLines } from "../../records/kept/read-kept.ts";
 import {
   readInvoiceRecords,
   readPaymenttermRecords,
@@ -39,6 +40,7 @@ export const entryKinds: Readonly<Record<EventType, EntryKind>> = {
   account: {
     read: ({ db }, subjects) => readAccountRecords(db, subjects),
     marketsOf: ({ db }, subjects) => marketsOfAccounts(db, subjects),
+    linesOf: ({ db }, subjects) => countKeptLines(db, "account", subjects),
   },
   customer: {
     read: ({ db }, subjects) => readCustomerRecords(db, subjects),
@@ -47,6 +49,7 @@ export const entryKinds: Readonly<Record<EventType, EntryKind>> = {
   invoice: {
     read: ({ db }, subjects) => readInvoiceRecords(db, subjects),
     marketsOf: ({ db }, subjects) => marketsOfInvoices(db, subjects),
+    linesOf: ({ db }, subjects) => countKeptLines(db, "invoice", subjects),
   },
   market: {
     read: ({ db }, subjects) => readMarketRecords(db, subjects),

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { z } from "zod";
 import { anyNumber } from "../../database/any-of.ts";
 import type { Schema } from "../../database/schema.ts";
@@ -31,6 +31,20 @@ export async function readKept<T>(
       return [String(id), { entry: external_id, record: whole }];
     }),
   );
+}
+
+/** How much there is of each record, in lines of about a hundred characters: one may be very long. */
+export async function countKeptLines(
+  db: Kysely<Schema>,
+  table: KeptTableName,
+  subjects: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom(table)
+    .select(["id", sql<number>`length(record::text) / 100`.as("lines")])
+    .where("id", "=", anyNumber(numbersOf(subjects)))
+    .execute();
+  return new Map(rows.map(({ id, lines }) => [String(id), lines]));
 }
 
 export function numbersOf(subjects: readonly string[]): readonly number[] {

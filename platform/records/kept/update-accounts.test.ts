@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateMarkets } from "../update-markets.ts";
 import { marketsOfAccounts } from "./markets-of.ts";
+import { countKeptLines } from "./read-kept.ts";
 import { readAccountRecords } from "./read-accounts.ts";
 import { readPaymenttermRecords } from "./read-records.ts";
 import { fullAccount } from "./testing/account.ts";
@@ -176,6 +177,12 @@ describe("accounts: soap.md 3.2", () => {
         ["3", [4]],
       ]),
     );
+  });
+
+  it("how much there is of each is told in lines of a hundred characters", async () => {
+    await write({ id: "long", internalinformation: "x".repeat(5000) });
+    const subject = (await shop.news()).at(-1)?.split(" ")[1] ?? "";
+    expect(await countKeptLines(shop.db, "account", [subject, "404"])).toEqual(new Map([[subject, 50]]));
   });
 
   it("a thousand are written and read at once", async () => {
