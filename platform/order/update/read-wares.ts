@@ -5,8 +5,12 @@ import type { OrderProductInput } from "../record/order-record.ts";
 /** A size of a variation that can stand in a line, with what a line freezes of it. */
 export type Ware = Awaited<ReturnType<typeof readWares>>[number];
 
-/** Everything that the products of a record may mean. `display` is its entry in the store; null: it has none. */
-export async function readWares(tx: Tx, store: number, products: readonly OrderProductInput[]) {
+/** Everything that the products of a record may mean. Named as in the language; `display` is its entry in the store; null: it has none. */
+export async function readWares(
+  tx: Tx,
+  { store, language }: { readonly store: number; readonly language: string },
+  products: readonly OrderProductInput[],
+) {
   const productIds = products.map(({ id }) => id);
   const variationIds = products.flatMap(({ variation }) => variation?.id ?? []);
   return tx
@@ -20,10 +24,16 @@ export async function readWares(tx: Tx, store: number, products: readonly OrderP
     .leftJoin("display", (join) =>
       join.onRef("display.variation", "=", "variation.id").on("display.store", "=", store),
     )
+    .leftJoin("product_text as text", (join) =>
+      join
+        .onRef("text.product", "=", "product.id")
+        .on("text.store", "=", store)
+        .on("text.language", "=", language),
+    )
     .select([
       "product.id as product",
       "product.external_id as productId",
-      "product.name",
+      sql<string>`coalesce(text.name, product.name)`.as("name"),
       "variation.id as variation",
       "variation.external_id as variationId",
       "sold.size",

@@ -37,13 +37,6 @@ export async function insertOrder(update: OrderUpdate): Promise<NamedRow | null>
     return null;
   }
   const { store, currency, products } = needed;
-  const known = await readWares(tx, store, products);
-  const named = nameUnits([], products, ["products"]);
-  const wares = named.flatMap((units) => {
-    const ware = findWare({ refuse }, known, units);
-    return ware ? [{ units, ware }] : [];
-  });
-  if (wares.length < named.length) return null;
   const addresses = changedAddresses({ address: {}, shippingAddress: null }, order);
   const sentTo = shipTo(addresses);
   const located = await placeOf(tx, context.settings, refs, order, { sentTo, currency });
@@ -51,6 +44,13 @@ export async function insertOrder(update: OrderUpdate): Promise<NamedRow | null>
     refuse(["currency"], order.pricelist ? "conflict" : "unknown");
     return null;
   }
+  const known = await readWares(tx, { store, language: located.language }, products);
+  const named = nameUnits([], products, ["products"]);
+  const wares = named.flatMap((units) => {
+    const ware = findWare({ refuse }, known, units);
+    return ware ? [{ units, ware }] : [];
+  });
+  if (wares.length < named.length) return null;
   const row = await givenNames(tx, context.settings, store, order);
   const parts = { ref: row, order, place: located, currency, ...addresses, wares };
   await write(update, row, parts, buildSnapshot(context.settings, parts));

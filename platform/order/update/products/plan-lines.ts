@@ -29,7 +29,7 @@ const open: ReadonlySet<OrderStatus> = new Set(["pending", "confirmed", "process
 
 /** null: it is refused. */
 export async function planLines(work: OrderWork): Promise<LinePlan | null> {
-  const { input, ref, before, platform } = work;
+  const { input, before, platform } = work;
   const products = input.products ?? [];
   const units = nameUnits(await readNamedLines(work), products, ["products"]);
   const order = await orderOf(work);
@@ -38,7 +38,7 @@ export async function planLines(work: OrderWork): Promise<LinePlan | null> {
   const fresh = units.filter(({ row }) => row === null);
   for (const each of known) plan.change(each);
   if (fresh.length > 0) {
-    const wares = await readWares(work.tx, ref.store, products);
+    const wares = await readWares(work.tx, order.snapshot, products);
     for (const each of fresh) plan.add(each, findWare(work, wares, each));
   }
   const first = plan.first;
