@@ -11,7 +11,7 @@ export interface Received {
   readonly payload: unknown;
 }
 
-type Answer = (response: ServerResponse, call: Received) => void;
+type Answer = (response: ServerResponse, call: Received) => void | Promise<void>;
 
 export interface Receiver {
   readonly url: string;
@@ -40,7 +40,7 @@ export async function openReceiver(): Promise<Receiver> {
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const call = await read(request);
     calls.push(call);
-    answer(response, call);
+    await answer(response, call);
   };
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

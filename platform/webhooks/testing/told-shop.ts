@@ -26,6 +26,12 @@ export interface ToldShop {
   close(): Promise<void>;
 }
 
+/** How many calls had this result. */
+export async function countOf({ platform }: TestPlatform, result: string): Promise<number> {
+  const { values } = await platform.metrics.webhookDeliveries.get();
+  return values.filter(({ labels }) => labels.result === result).reduce((sum, { value }) => sum + value, 0);
+}
+
 /** Several webhooks are called at the same time. */
 function pathOf({ path = "" }: Received): string {
   return path;

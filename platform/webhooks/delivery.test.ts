@@ -1,0 +1,249 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { openOutgoing } from "../outgoing/open-outgoing.ts";
+import { updateProducts } from "../records/update-products.ts";
+import { collectChanges } from "./collect-changes.ts";
+import { deliverWebhooks } from "./deliver-webhooks.ts";
+import { respond } from "./testing/receiver.ts";
+import { countOf, openToldShop, second, secret, type ToldShop } from "./testing/told-shop.ts";
+
+let told: ToldShop;
+
+afterEach(() => told.close());
+
+const rename = (product: string, description: string) =>
+  told.write(updateProducts, [{ id: product, description }]);
+
+const waiting = async () =>
+  told.shop.platform.db.selectFrom("webhook_delivery").select(["tries", "payload"]).orderBy("id").execute();
+
+const counted = async (result: string) => countOf(told.shop, result);
+
+describe("retries", () => {
+  it("after 10, 60 and 300 seconds the same payload comes, signed anew, and then no more", async () => {
+    told = await openToldShop([{ retries: 3 }]);
+    told.receiver.answer((response) => respond(response, 500));
+    await rename("101", "Tried");
+    expect(await told.tell()).toHaveLength(1);
+    for (const [index, wait] of [10, 60, 300].entries()) {
+      told.shop.passTime((wait / 2) * second);
+      expect(await told.deliver()).toEqual([]);
+      told.shop.passTime((wait / 2) * second);
+      expect(await told.deliver()).toHaveLength(1);
+      expect(told.receiver.calls).toHaveLength(index + 2);
+    }
+    const { calls } = told.receiver;
+    expect(new Set(calls.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(calls.map(({ headers }) => headers["x-webhook-signature"])).size).toBe(4);
+    expect(await waiting()).toEqual([]);
+    expect([await counted("failed"), await counted("dropped"), await counted("sent")]).toEqual([4, 1, 0]);
+  });
+
+  it("a call that waits for its next try holds no other back", async () => {
+    told = await openToldShop([{ retries: 1 }]);
+    told.receiver.answer((response) => respond(response, 500));
+    await rename("101", "Refused");
+    await told.tell();
+    told.receiver.answer((response) => respond(response, 200));
+    await rename("102", "Taken");
+    expect(await told.tell()).toEqual([{ products: [told.shop.display("102")] }]);
+    told.shop.passTime(10 * second);
+    expect(await told.deliver()).toEqual([{ products: [told.shop.display("101")] }]);
+  });
+
+  it("a receiver that is too slow has failed", async () => {
+    told = await openToldShop([{ timeoutSeconds: 1, retries: 1 }]);
+    told.receiver.answer(() => undefined);
+    await rename("101", "Slow");
+    await told.tell();
+    expect(await counted("failed")).toBe(1);
+    told.receiver.answer((response) => respond(response, 200));
+    told.shop.passTime(10 * second);
+    expect(await told.deliver()).toHaveLength(1);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it("a start anew goes on with what waits", async () => {
+    told = await openToldShop();
+    await rename("101", "Kept");
+    told.shop.passTime(2 * second);
+    await collectChanges(told.shop.platform);
+    told.shop.passTime(3_600 * second);
+    await collectChanges(told.shop.platform);
+    expect(await told.deliver()).toHaveLength(1);
+  });
+
+  it("whoever is killed in the middle of a call delays it, and of its last try drops it", async () => {
+    told = await openToldShop([{ retries: 1 }]);
+    const { db, now } = told.shop.platform;
+    await rename("101", "Killed");
+    told.shop.passTime(2 * second);
+    await collectChanges(told.shop.platform);
+    const lease = { busy_until: new Date(now().getTime() + 60 * second) };
+    await db.updateTable("webhook").set(lease).execute();
+    await db.updateTable("webhook_delivery").set({ tries: 1, next_try_at: lease.busy_until }).execute();
+    told.shop.passTime(30 * second);
+    expect(await told.deliver()).toEqual([]);
+    told.shop.passTime(30 * second);
+    expect(await told.deliver()).toHaveLength(1);
+    await rename("102", "Killed too");
+    told.shop.passTime(2 * second);
+    await collectChanges(told.shop.platform);
+    await db.updateTable("webhook_delivery").set({ tries: 2 }).execute();
+    told.shop.passTime(2 * second);
+    expect(await told.deliver()).toEqual([]);
+    expect(await waiting()).toEqual([]);
+    expect(await counted("dropped")).toBe(1);
+  });
+});
+
+describe("when", () => {
+  it("changes are collected for a second", async () => {
+    told = await openToldShop();
+    const { db } = told.shop.platform;
+    await rename("101", "Just now");
+    const justNow = { changed_at: new Date(Date.now() + 3_600 * second) };
+    await db.updateTable("catalog_change").set(justNow).where("told", "=", false).execute();
+    expect(await told.tell()).toEqual([]);
+    expect(await waiting()).toEqual([]);
+    told.shop.passTime(3_600 * second);
+    expect(await told.tell()).toHaveLength(1);
+  });
+
+  it("a call goes out only when every process has had the time to see the change", async () => {
+    told = await openToldShop();
+    const {
+      outgoing,
+      shop: { platform },
+    } = told;
+    await rename("101", "Seen");
+    const collectedAt = platform.now().getTime() + 10 * second;
+    const at = (milliseconds: number) => ({ ...platform, now: () => new Date(collectedAt + milliseconds) });
+    await collectChanges(at(0));
+    await deliverWebhooks(at(1_499), outgoing);
+    expect(told.receiver.calls).toHaveLength(0);
+    await deliverWebhooks(at(1_500), outgoing);
+    expect(told.receiver.calls).toHaveLength(1);
+  });
+});
+
+describe("many", () => {
+  it("a call holds at most so many ids, and enough of them do not wait", async () => {
+    told = await openToldShop([{ maxEvents: 2 }]);
+    for (const product of ["101", "102", "103", "104", "105"]) await rename(product, `Number ${product}`);
+    await collectChanges(told.shop.platform);
+    told.shop.passTime(2 * second);
+    const ids = ["101", "102", "103", "104", "105"].map((product) => told.shop.display(product));
+    expect(await told.deliver()).toEqual([
+      { products: ids.slice(0, 2) },
+      { products: ids.slice(2, 4) },
+      { products: ids.slice(4) },
+    ]);
+  });
+
+  it("ten workers at once make each call once, one at a time", async () => {
+    told = await openToldShop([{ maxEvents: 1 }]);
+    const { platform } = told.shop;
+    for (const product of ["101", "102", "103", "104", "105"]) await rename(product, `Number ${product}`);
+    await Promise.all(Array.from({ length: 10 }, () => collectChanges(platform)));
+    told.shop.passTime(2 * second);
+    await Promise.all(Array.from({ length: 10 }, () => deliverWebhooks(platform, told.outgoing)));
+    expect(told.receiver.calls).toHaveLength(5);
+    expect(new Set(told.receiver.calls.map(({ body }) => body)).size).toBe(5);
+    expect(told.receiver.mostAtOnce()).toBe(1);
+  });
+
+  it("changes that are committed out of order and while others are collected are each told", async () => {
+    told = await openToldShop();
+    const { platform } = told.shop;
+    const products = ["101", "102", "103", "104", "105", "107", "108", "109"];
+    await Promise.all(
+      products.flatMap((product) => [rename(product, `Busy ${product}`), collectChanges(platform)]),
+    );
+    await told.tell();
+    const ids = told.receiver.calls.flatMap(({ body }) =>
+      [...body.matchAll(/%22(\d+)%22/g)].map(([, id = ""]) => id),
+    );
+    expect(new Set(ids)).toEqual(new Set(products.map((product) => told.shop.display(product))));
+  });
+
+  it("of a queue that is too long the oldest are dropped, and counted", async () => {
+    told = await openToldShop([{ maxEvents: 1 }]);
+    const { platform } = told.shop;
+    const short = { ...platform.config, limits: { ...platform.config.limits, webhookQueue: 3 } };
+    for (const product of ["101", "102", "103", "104", "105"]) await rename(product, `Number ${product}`);
+    await collectChanges({ ...platform, config: short });
+    expect((await waiting()).map(({ payload }) => JSON.parse(payload))).toEqual(
+      ["103", "104", "105"].map((product) => ({ products: [told.shop.display(product)] })),
+    );
+    expect(await counted("dropped")).toBe(2);
+  });
+
+  it("takes no more calls once the process stops", async () => {
+    told = await openToldShop();
+    await rename("101", "Stopped");
+    told.shop.passTime(2 * second);
+    await collectChanges(told.shop.platform);
+    told.shop.passTime(2 * second);
+    await deliverWebhooks(told.shop.platform, told.outgoing, AbortSignal.abort());
+    expect(told.receiver.calls).toEqual([]);
+    expect(await told.deliver()).toHaveLength(1);
+  });
+});
+
+describe("who is told", () => {
+  it("of what happened before nobody who is new", async () => {
+    told = await openToldShop([]);
+    await rename("101", "Before");
+    const { platform } = told.shop;
+    const webhook = {
+      url: `${told.receiver.url}/late`,
+      secret,
+      kind: "checkout",
+      retries: 0,
+      timeoutSeconds: 5,
+      maxEvents: 100,
+      enabled: true,
+    } as const;
+    const later = { ...platform, settings: { ...platform.settings, webhooks: [webhook] } };
+    told.shop.passTime(5 * second);
+    await collectChanges(later);
+    await rename("102", "After");
+    told.shop.passTime(5 * second);
+    await collectChanges(later);
+    told.shop.passTime(5 * second);
+    await deliverWebhooks(later, told.outgoing);
+    expect(told.receiver.calls.map(({ payload }) => payload)).toEqual([
+      { products: [told.shop.display("102")] },
+    ]);
+  });
+
+  it("not those that are switched off", async () => {
+    told = await openToldShop([{ enabled: false }]);
+    await rename("101", "Off");
+    expect(await told.tell()).toEqual([]);
+  });
+
+  it("the storefront, by its public address", async () => {
+    told = await openToldShop([{ url: "{storefront}/api/revalidate" }]);
+    const { platform } = told.shop;
+    const moved = { ...platform, config: { ...platform.config, storefrontUrl: told.receiver.url } };
+    await collectChanges(moved);
+    await rename("101", "Home");
+    told.shop.passTime(2 * second);
+    await collectChanges(moved);
+    told.shop.passTime(2 * second);
+    await deliverWebhooks(moved, told.outgoing);
+    expect(told.receiver.calls.map(({ path }) => path)).toEqual(["/api/revalidate"]);
+  });
+
+  it("nobody at a private address, unless the settings allow it", async () => {
+    told = await openToldShop();
+    await rename("101", "Private");
+    told.shop.passTime(2 * second);
+    await collectChanges(told.shop.platform);
+    told.shop.passTime(2 * second);
+    await deliverWebhooks(told.shop.platform, openOutgoing({ allowPrivate: false }));
+    expect(told.receiver.calls).toEqual([]);
+    expect([await counted("failed"), await counted("dropped")]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { Settings } from "../settings/schema.ts";
+import { updateProducts } from "../records/update-products.ts";
+import { openToldShop, type ToldShop } from "./testing/told-shop.ts";
+import { levelOf } from "./stock-levels.ts";
+
+let told: ToldShop;
+
+/** Of two interfaces one has the word `few`. */
+function withFew(settings: Settings): Settings {
+  const [first, ...others] = settings.plugins;
+  return { ...settings, plugins: first ? [{ ...first, fewThreshold: 3 }, ...others] : [] };
+}
+
+beforeEach(async () => {
+  told = await openToldShop([{}], withFew);
+});
+
+afterEach(() => told.close());
+
+const stock = (product: string, qty: number, warehouse = "1", size = "M") =>
+  told.write(updateProducts, [
+    {
+      id: product,
+      variations: [{ id: product, sizes: [{ id: size, warehouseitems: [{ id: warehouse, qty }] }] }],
+    },
+  ]);
+
+describe("stock (events-and-webhooks.md section 3)", () => {
+  it("a count that crosses no level tells nothing", async () => {
+    await stock("101", 90);
+    expect(await told.tell()).toEqual([]);
+    await stock("101", 4);
+    expect(await told.tell()).toEqual([]);
+  });
+
+  it("an item that goes to few, to out, and back is told each time", async () => {
+    const display = [{ products: [told.shop.display("104")] }];
+    for (const { qty, expected } of [
+      { qty: 4, expected: [] },
+      { qty: 3, expected: display },
+      { qty: 1, expected: [] },
+      { qty: 0, expected: display },
+      { qty: 2, expected: display },
+      { qty: 50, expected: display },
+      { qty: 60, expected: [] },
+    ]) {
+      await stock("104", qty);
+      expect(await told.tell()).toEqual(expected);
+    }
+  });
+
+  it("what shoppers reserve counts too", async () => {
+    const item = told.shop.item("104");
+    const added = await told.shop.call("POST", `items/${item}/quantity/8`);
+    expect(added.status).toBe(201);
+    expect(await told.tell()).toEqual([]);
+    await told.shop.platform.db
+      .updateTable("stock")
+      .set({ reserved: 8 })
+      .where("variation", "=", 104)
+      .execute();
+    await stock("104", 11, "1");
+    expect(await told.tell()).toEqual([{ products: [told.shop.display("104")] }]);
+  });
+
+  it("a new product is told once, for itself", async () => {
+    const display = { store: 1, markets: [{ id: "1" }], categories: [{ id: "3" }] };
+    const sizes = [{ id: "M", warehouseitems: [{ id: "1", qty: 9 }] }];
+    await told.write(updateProducts, [
+      {
+        id: "900",
+        description: "Fresh",
+        variations: [{ id: "900", sizetable: { id: "1" }, displays: [display], sizes }],
+      },
+    ]);
+    const [payload] = await told.tell();
+    expect(payload).toEqual({ products: [expect.stringMatching(/^\d+$/)] });
+    await stock("900", 8);
+    expect(await told.tell()).toEqual([]);
+    await stock("900", 0);
+    expect(await told.tell()).toEqual([payload]);
+  });
+});
+
+describe("levels", () => {
+  const settings = {
+    markets: [
+      { market: 1, name: "One", warehouses: [1, 2] },
+      { market: 2, name: "Two", warehouses: [1] },
+    ],
+    plugins: [],
+  };
+  const at = (size: number, warehouse: number, available: number) => ({ size, warehouse, available });
+
+  it("adds up what a market may sell", () => {
+    const one = levelOf([at(1, 1, 0), at(1, 2, 5)], settings);
+    expect(levelOf([at(1, 2, 9)], settings)).toBe(one);
+    expect(levelOf([at(1, 1, 9)], settings)).not.toBe(one);
+    expect(levelOf([at(2, 2, 5)], settings)).not.toBe(one);
+  });
+
+  it("takes a size that nobody has as one that is not there", () => {
+    expect(levelOf([at(1, 1, 0), at(2, 2, 0)], settings)).toBe(levelOf([], settings));
+  });
+});
