@@ -5,7 +5,12 @@ import { prepareEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { Explained, inRoot, runScript } from "./run.mjs";
 
-/** @typedef {{ name: string, run: () => Promise<readonly Record<string, unknown>[]> }} Bench */
+/**
+ * @typedef {object} Bench
+ * @property {string} name
+ * @property {(numbers: readonly number[]) => Promise<readonly Record<string, unknown>[]>} run
+ * @property {boolean} [onlyNamed] runs only when it is named
+ */
 
 /** @returns {Promise<Bench[]>} every file of bench/ that asks a question */
 async function loadBenches() {
@@ -16,9 +21,12 @@ async function loadBenches() {
   return modules.filter((module) => typeof module.run === "function" && typeof module.name === "string");
 }
 
-/** `npm run bench -- pages` runs one of them. */
+/** `npm run bench -- pages` runs one of them; numbers behind its name are handed to it: `-- make 10000`. */
 async function bench() {
-  const names = process.argv.slice(2);
+  const words = process.argv.slice(2);
+  const isNumber = (/** @type {string} */ word) => /^\d+$/.test(word);
+  const names = words.filter((word) => !isNumber(word));
+  const numbers = words.filter(isNumber).map(Number);
   prepareEnvironment();
   await ensureInstalled();
   const benches = await loadBenches();
@@ -30,9 +38,11 @@ async function bench() {
   }
   /** @type {Record<string, unknown>} */
   const results = {};
-  for (const { name, run } of benches.filter((each) => names.length === 0 || names.includes(each.name))) {
+  const isWanted = (/** @type {Bench} */ each) =>
+    names.length === 0 ? !each.onlyNamed : names.includes(each.name);
+  for (const { name, run } of benches.filter(isWanted)) {
     console.log(`\n${name}`);
-    const rows = await run();
+    const rows = await run(numbers);
     console.table(rows);
     results[name] = rows;
   }
