@@ -38,18 +38,19 @@ function mergeField(shape: Shape, before: unknown, given: unknown): unknown {
   return given;
 }
 
-/** Elements that are called by nothing stand for all such elements. */
+/** Elements without a name stand for all such elements. */
 function mergeList(of: Shape, before: readonly unknown[], given: readonly unknown[]): readonly unknown[] {
   if (given.length === 0) return [];
-  const named = new Map<string, unknown>();
-  for (const element of [...before.map((kept) => ({ kept })), ...given.map((sent) => ({ sent }))]) {
-    const name = nameOf("kept" in element ? element.kept : element.sent);
-    if (name === null) continue;
-    named.set(name, "kept" in element ? element.kept : mergeField(of, named.get(name), element.sent));
+  const named = new Map(before.map((element) => [nameOf(element), element]));
+  for (const element of given) {
+    const name = nameOf(element);
+    if (name !== null) named.set(name, mergeField(of, named.get(name), element));
   }
-  const nameless = given.filter((element) => nameOf(element) === null);
-  const rest = nameless.length > 0 ? nameless : before.filter((element) => nameOf(element) === null);
-  return [...named.values(), ...rest.map((element) => mergeField(of, undefined, element))];
+  named.delete(null);
+  const isNameless = (element: unknown) => nameOf(element) === null;
+  const nameless = given.some(isNameless) ? given : before;
+  const rest = nameless.filter(isNameless).map((element) => mergeField(of, undefined, element));
+  return [...named.values(), ...rest];
 }
 
 /** What an element of a list is found by: its `itemid`, `id` or `key`. */

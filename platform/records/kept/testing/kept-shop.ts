@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { inTransaction } from "../../../database/transaction.ts";
 import { openShopDatabase, type ShopDatabase } from "../../../testing/shop-database.ts";
 import type { RecordsResult, Tx, RecordsContext } from "../../record.ts";
@@ -11,6 +12,23 @@ export interface KeptShop extends ShopDatabase {
   quietly(update: Update, records: readonly unknown[]): Promise<RecordsResult>;
   /** Runs the same update so many times at once. */
   atOnce(times: number, update: Update, records: readonly unknown[]): Promise<readonly RecordsResult[]>;
+}
+
+/** How many statements a piece of work takes. */
+export async function statementsOf(
+  shop: ShopDatabase,
+  work: (db: ShopDatabase["db"]) => Promise<unknown>,
+): Promise<number> {
+  let count = 0;
+  const counting: KyselyPlugin = {
+    transformQuery: ({ node }) => {
+      count += 1;
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  await work(shop.db.withPlugin(counting));
+  return count;
 }
 
 /** A shop in which what is kept is written and what the feed is told is read. */
