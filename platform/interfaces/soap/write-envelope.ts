@@ -5,6 +5,8 @@ import { escapeAttribute, escapeText } from "./xml-text.ts";
 export const soapEnvelope = "http://schemas.xmlsoap.org/soap/envelope/";
 
 const mostProblems = 50;
+/** An id that is longer is what is wrong. */
+const longestId = 255;
 
 /** An answer of `OK`: an element of no namespace. `soap.md` section 1. */
 export function writeOk(responseElement: string): string {
@@ -22,9 +24,9 @@ function inEnvelope(content: string): string {
   return `<soap:Envelope xmlns:soap="${soapEnvelope}"><soap:Body>${content}</soap:Body></soap:Envelope>`;
 }
 
-/** `soap.md` section 8: at most 50 problems are named. */
+/** `soap.md` section 8: at most 50 problems are named, one of every bad record before a second of any. */
 export function writeFault({ faultcode, faultstring, problems = [] }: Fault, namespace: string): string {
-  const errors = problems.slice(0, mostProblems).map((problem) => writeProblem(problem, namespace));
+  const errors = shownOf(problems).map((problem) => writeProblem(problem, namespace));
   const parts = [
     element("faultcode", `SOAP-ENV:${faultcode}`),
     element("faultstring", faultstring),
@@ -34,9 +36,23 @@ export function writeFault({ faultcode, faultstring, problems = [] }: Fault, nam
   return `<SOAP-ENV:Envelope xmlns:SOAP-ENV="${soapEnvelope}"><SOAP-ENV:Body>${fault}</SOAP-ENV:Body></SOAP-ENV:Envelope>`;
 }
 
+function shownOf(problems: readonly RecordProblem[]): readonly RecordProblem[] {
+  const named = new Set<number>();
+  const firsts: RecordProblem[] = [];
+  const others: RecordProblem[] = [];
+  for (const problem of problems) {
+    const isFirst = !named.has(problem.record);
+    named.add(problem.record);
+    (isFirst ? firsts : others).push(problem);
+  }
+  const shown = new Set([...firsts, ...others.slice(0, mostProblems)].slice(0, mostProblems));
+  return problems.filter((problem) => shown.has(problem));
+}
+
 /** Place 0: no record is meant, but a parameter. */
 function writeProblem({ record, id, field, code, message }: RecordProblem, namespace: string): string {
-  const ofRecord = record === 0 ? "" : element("record", String(record)) + element("id", id);
+  const ofRecord =
+    record === 0 ? "" : element("record", String(record)) + element("id", id.slice(0, longestId));
   const words = element("field", field) + element("code", code) + element("message", message);
   return `<error xmlns="${escapeAttribute(namespace)}">${ofRecord}${words}</error>`;
 }
