@@ -23,6 +23,8 @@ export interface NewOrder {
   /** Minor units that have come in; absent: all of it. */
   readonly paid?: number;
   readonly now: Date;
+  /** Absent: now. */
+  readonly orderedAt?: Date;
 }
 
 /** Writes an order. A selection becomes one once: a second one breaks a unique key. */
@@ -48,7 +50,7 @@ export async function createOrder(tx: Transaction<Schema>, order: NewOrder): Pro
       language: snapshot.language,
       email: snapshot.address.email ?? "",
       snapshot: JSON.stringify(snapshot),
-      ordered_at: order.now,
+      ordered_at: order.orderedAt ?? order.now,
     })
     .execute();
   const rows = orderRows(snapshot);

@@ -31,6 +31,13 @@ export function orderCharges({ standing, words }: StoredOrder) {
   };
 }
 
+/** What is charged with what is kept of its words; its amount is what the totals say. undefined: there is none. */
+export function chargeSaid(charge: ChargeRecord | undefined, kept: KeptCharge): ChargeRecord | undefined {
+  if (!kept) return charge;
+  const { subtotal: _, ...said } = kept;
+  return charge && { ...charge, ...said };
+}
+
 /** A charge with what is kept of it; undefined: there is none. */
 export function chargeWith(
   charge: ChargeRecord | undefined,

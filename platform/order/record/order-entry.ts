@@ -4,7 +4,7 @@ import { shipTo } from "../../selection/ship-to.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { additionalsOf } from "./additionals.ts";
 import { addressRecord } from "./address-record.ts";
-import { chargeWith, orderCharges } from "./charges.ts";
+import { chargeSaid, orderCharges } from "./charges.ts";
 import { keptOrder, type KeptOrder } from "./kept-order.ts";
 import { cancelledProducts, standingProducts } from "./order-lines.ts";
 import type { OrderRecord } from "./order-record.ts";
@@ -98,11 +98,10 @@ function rateOf(settings: Settings, { row, bought }: StoredOrder, { currencyrate
 
 function chargesOf(order: StoredOrder, kept: KeptOrder) {
   const { shipping, handling, voucher } = orderCharges(order);
-  const { words, row } = order;
   return {
-    shipping: chargeWith(shipping, kept.shipping, words, row.currency),
-    handling: chargeWith(handling, kept.handling, words, row.currency),
-    voucher: chargeWith(voucher, kept.voucher, words, row.currency),
+    shipping: chargeSaid(shipping, kept.shipping),
+    handling: chargeSaid(handling, kept.handling),
+    voucher: chargeSaid(voucher, kept.voucher),
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { shipmentBooking } from "../shipment-booking.ts";
 import { openDesk, time, type Desk, type NewTestOrder } from "../testing/desk.ts";
 import { operationsOf, units, type Operations } from "../testing/operations.ts";
 import { recordAt, unitsOf } from "./testing/record-desk.ts";
@@ -128,6 +129,36 @@ describe("shipments (soap.md 3.3)", () => {
     expect(shipments).toMatchObject([{ shipmenttotal: total, products: [{ subtotal: "193.33" }] }]);
   });
 
+  it.each([
+    ["nothing", {}, ["no", "0.00", "no"]],
+    ["that its money is to be taken", { capture_asked_at: time }, ["no", "0.00", "yes"]],
+    ["that it has been taken", { captured_at: time }, ["yes", "193.33", "yes"]],
+  ])("when the payment says %s", async (_, change, told) => {
+    const ref = await desk.place(order);
+    await on.pack(ref, "S-1", [units(1, 2)]);
+    if ("captured_at" in change || "capture_asked_at" in change) {
+      await desk.db.updateTable("payment_attempt").set(change).execute();
+    }
+    const { shipments: [shipment] = [] } = await recordAt(desk, ref);
+    expect([shipment?.paid, shipment?.paidtotal, shipment?.capture]).toEqual(told);
+  });
+
+  it("what was booked for one alone is what was paid for it", async () => {
+    const ref = await desk.place(order);
+    await on.pack(ref, "S-1", [units(1, 2)]);
+    await on.pack(ref, "S-2", [units(1, 1)]);
+    const booking = { store: 1, order_number: ref.number, booked_at: later(), kind: "payment" };
+    await desk.db
+      .insertInto("order_booking")
+      .values({ ...booking, id: shipmentBooking("S-2"), amount: 9_000 })
+      .execute();
+    const { shipments = [] } = await recordAt(desk, ref);
+    expect(shipments.map(({ id, paid, paidtotal }) => [id, paid, paidtotal])).toEqual([
+      ["S-1", "no", "0.00"],
+      ["S-2", "yes", "90.00"],
+    ]);
+  });
+
   it("what an integrator keeps of one wins, and its charges count", async () => {
     const ref = await desk.place(order);
     await on.pack(ref, "S-1", [units(1, 2)], { carrier: "Post" });
@@ -241,58 +272,6 @@ describe("refunds (soap.md 3.3)", () => {
       payment: [
         { type: "authorization", paid: "no", value: "389.00" },
         { type: "refund", paid: "yes", value: "389.00", created: "2026-11-20T14:00:00+01:00" },
-      ],
-    });
-  });
-});
-
-describe("payments (soap.md 5)", () => {
-  const attempt = (change: { captured_at: Date } | { status: string }) =>
-    desk.db.updateTable("payment_attempt").set(change).execute();
-
-  it.each([
-    ["authorized", undefined],
-    ["paid", { captured_at: time }],
-    ["failed", { status: "void" }],
-  ])("%s", async (status, change) => {
-    const ref = await desk.place(order);
-    if (change) await attempt(change);
-    expect((await recordAt(desk, ref)).payments).toMatchObject({
-      status,
-      method: "invoice",
-      name: "Invoice",
-      type: "invoice",
-    });
-  });
-
-  it("one that the provider took back has failed", async () => {
-    const ref = await desk.place({ ...order, status: "incomplete" });
-    expect((await recordAt(desk, ref)).payments).toMatchObject({ status: "failed" });
-  });
-
-  it("what was booked stands beside what the provider promised", async () => {
-    const ref = await desk.place(order);
-    const booked = { store: 1, order_number: ref.number, booked_at: later() };
-    await desk.db
-      .insertInto("order_booking")
-      .values([
-        { ...booked, id: "a", kind: "payment", amount: 30_000, document: "D-1", transaction: "B-7" },
-        { ...booked, id: "b", kind: "capture", amount: 8_900 },
-      ])
-      .execute();
-    await attempt({ captured_at: later() });
-    const created = "2026-11-20T14:00:00+01:00";
-    expect((await recordAt(desk, ref)).payments).toEqual({
-      name: "Invoice",
-      type: "invoice",
-      total: "389.00",
-      status: "paid",
-      method: "invoice",
-      payment: [
-        { type: "authorization", paid: "no", value: "389.00", created: "2026-11-20T13:00:00+01:00" },
-        { type: "capture", paid: "yes", value: "300.00", created },
-        { type: "payment", paid: "yes", value: "300.00", created, transaction: "B-7", document: "D-1" },
-        { type: "capture", paid: "yes", value: "89.00", created },
       ],
     });
   });

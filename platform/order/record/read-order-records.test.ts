@@ -172,7 +172,7 @@ describe("what is kept for an integrator (soap.md 3.3, 5)", () => {
       key: "standard",
       id: "F-1",
     });
-    expect(record.handling).toMatchObject({ subtotal: "12.50", key: "invoice" });
+    expect(record.handling).toMatchObject({ subtotal: "0.00", key: "invoice" });
     expect(record.additionals).toEqual([
       { key: "a", value: "1" },
       { key: "affiliate", value: "shop" },

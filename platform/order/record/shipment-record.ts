@@ -8,6 +8,7 @@ import { productRecord, shareOfLine, type ProductRecord } from "./line-record.ts
 import type { OrderRecord } from "./order-record.ts";
 import type { ShipmentRow } from "./read-order-rows.ts";
 import { unlessEmpty, yesNoWord } from "./record-words.ts";
+import { shipmentBooking } from "../shipment-booking.ts";
 import { refundRecord, shipmentOf } from "./refund-record.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
@@ -48,17 +49,14 @@ function shipmentRecord(order: StoredOrder, shipment: ShipmentRow, before: Packe
   const units = packedUnits(order, shipment.id, before);
   const amounts = [...units.map(({ paid }) => paid), ...Object.values(charges).map(worthIn(row.currency))];
   const total = amounts.reduce((sum, amount) => sum + amount, 0);
-  const isPaid = isYes(kept.paid) || (kept.paid === undefined && row.captured_at !== null);
-  const paid = kept.paidtotal ? signedAmount(String(kept.paidtotal), row.currency) : total;
   return {
     id: shipment.id,
-    paid: yesNoWord(isPaid),
     shipped: yesNoWord(shipment.shipped_at !== null),
     goodtogo: yesNoWord(isYes(kept.goodtogo)),
-    capture: yesNoWord(isYes(kept.capture)),
+    capture: yesNoWord(isYes(kept.capture) || (row.captured_at ?? row.capture_asked_at) !== null),
     appendix: unlessEmpty(shipment.message),
     shipmenttotal: words.amount(total),
-    paidtotal: words.amount(isPaid || kept.paidtotal ? paid : 0),
+    ...paymentOf(order, shipment, kept, total),
     created: kept.created ? String(kept.created) : words.moment(shipment.shipped_at ?? shipment.created_at),
     shippingaddress: addressRecord(shipTo(order.standing), kept.shippingaddress),
     carrierinformation: carrierOf(shipment, kept),
@@ -69,6 +67,20 @@ function shipmentRecord(order: StoredOrder, shipment: ShipmentRow, before: Packe
 
 /** Units by row, in shipments that were made before. */
 type PackedBefore = ReadonlyMap<number, number>;
+
+/** What was booked for it alone, else all of it once the order's money has been taken. */
+function paymentOf(
+  { row, bookings, words }: StoredOrder,
+  { id }: ShipmentRow,
+  kept: KeptShipment,
+  total: number,
+): Pick<ShipmentRecord, "paid" | "paidtotal"> {
+  const booked = bookings.find((booking) => booking.id === shipmentBooking(id));
+  const isPaid =
+    kept.paid === undefined ? booked !== undefined || row.captured_at !== null : isYes(kept.paid);
+  const said = kept.paidtotal ? signedAmount(String(kept.paidtotal), row.currency) : booked?.amount;
+  return { paid: yesNoWord(isPaid), paidtotal: words.amount(said ?? (isPaid ? total : 0)) };
+}
 
 interface PackedUnits {
   readonly product: ProductRecord;

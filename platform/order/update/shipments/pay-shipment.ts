@@ -1,5 +1,6 @@
 import { findShipment } from "../../find-shipment.ts";
 import { taxOf } from "../../order-tax.ts";
+import { shipmentBooking } from "../../shipment-booking.ts";
 import { paidFor } from "../../refund-amount.ts";
 import type { ShipmentInput } from "../../record/order-record.ts";
 import { amountOf, chargeOf } from "../amounts.ts";
@@ -14,7 +15,7 @@ export const payShipment: ShipmentStep = async (work, shipment) => {
   const { snapshot } = await orderOf(work);
   const told = amountOf(shipment.paidtotal, snapshot.currency);
   const amount = told > 0 ? told : await worthOf(work, shipment);
-  return bookPayment(tx, ref, { id: `shipment ${shipment.id}`, amount, now: platform.now() });
+  return bookPayment(tx, ref, { id: shipmentBooking(shipment.id), amount, now: platform.now() });
 };
 
 async function worthOf(work: OrderWork, { id, shipping, handling }: ShipmentInput): Promise<number> {
