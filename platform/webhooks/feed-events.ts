@@ -1,15 +1,10 @@
-import { sql } from "kysely";
+import { sql, type Selectable } from "kysely";
+import type { EventTable } from "../database/schema/events.ts";
 import type { Tx } from "../records/record.ts";
+import { readSubjects, type Subject } from "./event-subjects.ts";
 import type { ToldEvent } from "./payload.ts";
 
-interface FeedRow {
-  readonly number: number;
-  readonly type: string;
-  readonly id: string;
-  readonly mission: string;
-  readonly is_new: boolean;
-  readonly raised_at: Date;
-}
+type FeedRow = Selectable<EventTable>;
 
 const readAtOnce = 1_000;
 const feedTypes = ["order", "customer", "account"] as const;
@@ -19,45 +14,59 @@ export async function readFeed(
   tx: Tx,
   after: number,
 ): Promise<{ readonly last: number; readonly events: readonly ToldEvent[] }> {
-  const { rows } = await sql<FeedRow>`
-    select event.number, event.type, event.mission, event.raised_at,
-      coalesce(event.entry, account.external_id, customer.external_id, ordered.number::text, event.subject) as id,
-      ${isFirst} as is_new
-    from (
-      select * from event where number > ${after}::bigint order by number limit ${readAtOnce}
-    ) as event
-    left join account on event.type = 'account' and account.id::text = event.subject
-    left join customer on event.type = 'customer' and customer.id::text = event.subject
-    left join "order" as ordered
-      on event.type = 'order' and ordered.store = split_part(event.subject, '/', 1)::integer
-      and ordered.number = split_part(event.subject, '/', 2)::bigint
-    order by event.number
-  `.execute(tx);
+  const rows = await tx
+    .selectFrom("event")
+    .selectAll()
+    .where("number", ">", after)
+    .orderBy("number")
+    .limit(readAtOnce)
+    .execute();
+  const subjects = await readSubjects(tx, rows);
+  const repeated = await readRepeated(tx, rows);
   const events = rows.flatMap((row): ToldEvent[] => {
     const type = feedTypes.find((known) => known === row.type);
-    return type ? [{ type, action: actionOf(row), date: row.raised_at, id: row.id }] : [];
+    if (type === undefined) return [];
+    const subject = subjects.get(`${row.type} ${row.subject}`);
+    const action = actionOf(row, subject, repeated.has(row.position));
+    return [{ type, action, date: row.raised_at, id: row.entry ?? subject?.id ?? row.subject }];
   });
   return { last: rows.at(-1)?.number ?? after, events };
 }
 
 /**
- * The event of its making: of a customer, and of an order that was made here, it bears the same time. Others came
- * through this feed from the first on.
+ * The event of its making bears the time of a customer, and of an order that was made here. Other records came with
+ * this feed: of those it is the first.
  */
-const isFirst = sql<boolean>`
-  case
-    when event.type = 'customer' then customer.created_at = event.raised_at
-    when ordered.selection is not null then ordered.ordered_at = event.raised_at
-    else not exists (
-      select from event as earlier
-      where earlier.type = event.type and earlier.subject = event.subject and earlier.number < event.number
-    )
-  end
-`;
-
-function actionOf({ mission, is_new }: FeedRow): ToldEvent["action"] {
+function actionOf(
+  { mission, raised_at }: FeedRow,
+  subject: Subject | undefined,
+  isRepeated: boolean,
+): ToldEvent["action"] {
   if (mission === "delete") return "delete";
-  return is_new ? "create" : "update";
+  const madeAt = subject?.madeAt ?? null;
+  const isFirst = madeAt === null ? !isRepeated : madeAt.getTime() === raised_at.getTime();
+  return isFirst ? "create" : "update";
+}
+
+/** Those whose record was told of before. */
+async function readRepeated(tx: Tx, rows: readonly FeedRow[]): Promise<ReadonlySet<number>> {
+  if (rows.length === 0) return new Set();
+  const repeated = await tx
+    .selectFrom("event")
+    .select("position")
+    .where(sql<boolean>`position = any(${rows.map(({ position }) => position)}::bigint[])`)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("event as earlier")
+          .select("earlier.position")
+          .whereRef("earlier.type", "=", "event.type")
+          .whereRef("earlier.subject", "=", "event.subject")
+          .whereRef("earlier.number", "<", "event.number"),
+      ),
+    )
+    .execute();
+  return new Set(repeated.map(({ position }) => position));
 }
 
 export interface Notes {

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "../../database/transaction.ts";
+import { raiseEvents } from "../../events/raise-events.ts";
+import { watchProcess } from "../../metrics/metrics.ts";
+import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+
+let shop: TestPlatform;
+
+beforeAll(async () => {
+  shop = await startTestPlatform();
+});
+
+afterAll(() => shop.close());
+
+async function scrape(): Promise<string> {
+  const response = await fetch(`${shop.origin}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get("content-type")).toContain("text/plain; version=0.0.4");
+  return response.text();
+}
+
+const valueOf = (text: string, line: string) =>
+  Number(
+    text
+      .split("\n")
+      .find((candidate) => candidate.startsWith(`${line} `))
+      ?.slice(line.length + 1),
+  );
+
+describe("GET /metrics", () => {
+  it("counts requests by interface and status class, never by path", async () => {
+    const [plugin] = shop.platform.settings.plugins;
+    await shop.call("POST", "products", { body: {} });
+    await shop.call("GET", "products/99999");
+    await fetch(`${shop.origin}/no/such/secret-path`);
+    const text = await scrape();
+    const requests = (name: string, status: string) =>
+      valueOf(text, `vitrine_http_request_duration_seconds_count{interface="${name}",status="${status}"}`);
+    expect(requests(`checkout:${plugin?.uri}`, "2xx")).toBe(1);
+    expect(requests(`checkout:${plugin?.uri}`, "4xx")).toBe(1);
+    expect(requests("none", "4xx")).toBe(1);
+    expect(text).not.toContain("secret-path");
+  });
+
+  it("counts what waits: mails, webhooks, events, changes", async () => {
+    const { db, now } = shop.platform;
+    await inTransaction(db, (tx) => raiseEvents(tx, [{ type: "market", subject: "1" }], now()));
+    const text = await scrape();
+    expect(valueOf(text, 'vitrine_queue_length{queue="events"}')).toBe(1);
+    expect(valueOf(text, 'vitrine_queue_length{queue="mails"}')).toBe(0);
+    expect(valueOf(text, 'vitrine_queue_length{queue="webhooks"}')).toBe(0);
+    // Nobody is to be told of them.
+    expect(valueOf(text, 'vitrine_queue_length{queue="changes"}')).toBe(0);
+  });
+
+  it("tells calls of webhooks by kind and result", async () => {
+    shop.platform.metrics.webhookDeliveries.inc({ kind: "checkout", result: "sent" }, 3);
+    const line = 'vitrine_webhook_deliveries_total{kind="checkout",result="sent"}';
+    expect(valueOf(await scrape(), line)).toBe(3);
+  });
+
+  it("tells how old the index is", async () => {
+    await shop.platform.catalog.refresh();
+    const age = valueOf(await scrape(), "vitrine_catalog_index_age_seconds");
+    expect(age).toBeGreaterThanOrEqual(0);
+    expect(age).toBeLessThan(60);
+  });
+
+  it("tells of the process, and holds no secrets", async () => {
+    watchProcess(shop.platform.metrics);
+    const text = await scrape();
+    expect(text).toContain("process_cpu_seconds_total");
+    const secrets = shop.platform.settings.plugins.flatMap(({ secrets }) => secrets);
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});
