@@ -9,6 +9,7 @@ import {
   startAccountShop,
   type Member,
 } from "../checkout/customer/testing/shopper.ts";
+import { start } from "../checkout/payment/testing/buyer.ts";
 import { fetchByMarkets, fetchEvents, finishAll, push } from "./testing/feed.ts";
 import { soapCall } from "./testing/soap-call.ts";
 
@@ -175,6 +176,24 @@ describe("events of customers, soap.md section 7", () => {
     expect(await raisedBy(() => member.call("PUT", "password", change))).toBe(0);
     expect(await raisedBy(() => member.call("PUT", "email", { newEmail: "none" }))).toBe(0);
     expect(await raisedBy(() => member.call("POST", "register", { email: member.email }))).toBe(0);
+  });
+
+  it("she is of the market of her last order, wherever she registered", async () => {
+    const member = await newMember(shop);
+    await finishAll(shop);
+    for (const market of [2, 3]) {
+      await member.add(shop.item("101"));
+      const paid = await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
+      await shop.platform.db
+        .updateTable("order")
+        .set({ market })
+        .where("number", "=", Number(paid.text("order")))
+        .execute();
+    }
+    await pushCustomer({ id: member.customer, city: "Lund" });
+    const inMarket = (market: string) => fetchByMarkets(shop, [market], "customer");
+    expect(await inMarket("3")).toMatchObject([{ entry: member.customer }]);
+    expect([await inMarket("1"), await inMarket("2")]).toEqual([[], []]);
   });
 
   it("once the integrator gave an id, it is the entry", async () => {
