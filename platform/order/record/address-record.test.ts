@@ -14,6 +14,11 @@ describe("an address as records carry it (soap.md 3.1)", () => {
     expect(written(addressRecord(address, undefined))).toEqual({ address1 });
   });
 
+  it("what is too long for a field is cut", () => {
+    const address = addressRecord({ address1: "ä".repeat(255), houseNumber: "12" }, undefined);
+    expect(written(address)).toEqual({ address1: "ä".repeat(255) });
+  });
+
   it("what is empty is not there, nor the number of a person", () => {
     const address = { email: "", identityNumber: "19790101-0000", city: "Ås" };
     expect(written(addressRecord(address, ""))).toEqual({ city: "Ås" });

@@ -1,6 +1,6 @@
 import type { Address } from "../../selection/selection.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { unlessEmpty } from "./record-words.ts";
+import { fieldText } from "./record-words.ts";
 
 type AddressRecord = Exclude<NonNullable<OrderRecord["billingaddress"]>, string>;
 
@@ -8,18 +8,18 @@ type AddressRecord = Exclude<NonNullable<OrderRecord["billingaddress"]>, string>
 export function addressRecord(address: Address, kept: AddressRecord | "" | undefined): AddressRecord {
   const street = [address.address1, houseOf(address)].filter(Boolean).join(" ");
   return {
-    company: unlessEmpty(address.company),
-    firstname: unlessEmpty(address.firstName),
-    lastname: unlessEmpty(address.lastName),
-    address1: unlessEmpty(street),
-    address2: unlessEmpty(address.address2),
-    city: unlessEmpty(address.city),
-    state: unlessEmpty(address.state),
-    zipcode: unlessEmpty(address.zipCode),
-    country: unlessEmpty(address.country),
-    email: unlessEmpty(address.email),
-    telephone: unlessEmpty(address.phoneNumber),
-    vat: unlessEmpty(address.vatNumber),
+    company: fieldText(address.company),
+    firstname: fieldText(address.firstName),
+    lastname: fieldText(address.lastName),
+    address1: fieldText(street),
+    address2: fieldText(address.address2),
+    city: fieldText(address.city),
+    state: fieldText(address.state),
+    zipcode: fieldText(address.zipCode),
+    country: fieldText(address.country),
+    email: fieldText(address.email),
+    telephone: fieldText(address.phoneNumber),
+    vat: fieldText(address.vatNumber),
     ...(kept === "" ? {} : kept),
   };
 }

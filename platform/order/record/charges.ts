@@ -1,7 +1,7 @@
 import { shownNumber } from "../../gift-card/shown-number.ts";
 import { parseAmount } from "../../market/money.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { unlessEmpty, type RecordWords } from "./record-words.ts";
+import { fieldText, type RecordWords } from "./record-words.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 export type ChargeRecord = Exclude<NonNullable<OrderRecord["shipping"]>, string>;
@@ -16,18 +16,18 @@ export function orderCharges({ standing, words }: StoredOrder) {
   return {
     shipping: {
       subtotal: words.amount(totals.shipping),
-      description: shippingMethod.name,
+      description: fieldText(shippingMethod.name),
       key: shippingMethod.key,
     },
     handling: {
       subtotal: words.amount(totals.handling),
-      description: paymentMethod.name,
+      description: fieldText(paymentMethod.name),
       key: paymentMethod.key,
     },
     voucher:
       totals.discount === null
         ? undefined
-        : { subtotal: words.amount(totals.discount), key: unlessEmpty(cards.join(", ")) },
+        : { subtotal: words.amount(totals.discount), key: fieldText(cards.join(", ")) },
   };
 }
 

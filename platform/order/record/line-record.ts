@@ -3,7 +3,7 @@ import { roundedPart } from "../../market/rounding.ts";
 import type { SnapshotLine } from "../snapshot.ts";
 import { keptLine, type KeptLine } from "./kept-order.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { unlessEmpty, writtenPercent, yesNoWord } from "./record-words.ts";
+import { fieldText, writtenPercent, yesNoWord } from "./record-words.ts";
 import type { OrderedLine, StoredOrder } from "./stored-order.ts";
 
 export type ProductRecord = NonNullable<OrderRecord["products"]>[number];
@@ -34,7 +34,7 @@ export function productRecord(
 ): ProductRecord {
   const { size: keptSize, ...kept } = storedLine.parse(row.kept);
   const { item, itemSize, giftCertificate } = frozen;
-  const sku = unlessEmpty(itemSize.sku);
+  const sku = fieldText(itemSize.sku);
   return {
     id: row.productId ?? String(giftCertificate?.certificate ?? row.product),
     tax: writtenPercent(frozen.taxPercent),
@@ -44,7 +44,7 @@ export function productRecord(
     discount: words.amount(frozen.unitBefore - units.unit),
     qty: units.quantity,
     subtotal: words.amount(units.total),
-    description: item.name,
+    description: fieldText(item.name),
     variation: refOf(row.variationId, row.variationName),
     brand: refOf(row.brandId, item.brand?.name ?? row.brandName),
     sizes: [
@@ -52,14 +52,14 @@ export function productRecord(
         id: row.sizeId ?? String(row.size),
         sku,
         qty: units.quantity,
-        description: unlessEmpty(itemSize.name),
+        description: fieldText(itemSize.name),
         orderitem: { id: String(row.row) },
         ...more,
         ...keptSize,
       },
     ],
     type: typeOf(row, partsOf(row.row).length > 0),
-    comment: unlessEmpty(frozen.comment),
+    comment: fieldText(frozen.comment),
     ...kept,
   };
 }
@@ -82,7 +82,7 @@ export function shareOfLine(line: SnapshotLine, before: number, quantity: number
 }
 
 function refOf(id: string | null, description: string | null) {
-  return id === null ? undefined : { id, description: description ?? undefined };
+  return id === null ? undefined : { id, description: fieldText(description) };
 }
 
 function typeOf(row: OrderedLine["row"], holdsParts: boolean): string {

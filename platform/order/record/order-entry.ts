@@ -9,7 +9,7 @@ import { keptOrder, type KeptOrder } from "./kept-order.ts";
 import { cancelledProducts, standingProducts } from "./order-lines.ts";
 import type { OrderRecord } from "./order-record.ts";
 import { paymentsRecord } from "./payment-record.ts";
-import { unlessEmpty, writtenRate, yesNoWord } from "./record-words.ts";
+import { fieldText, writtenRate, yesNoWord } from "./record-words.ts";
 import { shipmentRecords } from "./shipment-record.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
@@ -55,25 +55,25 @@ function headOf(order: StoredOrder): OrderRecord {
     ordertotal: words.amount(standing.totals.grand),
     created: words.moment(row.ordered_at),
     internal: false,
-    market: { id: row.marketId ?? String(row.market), description: unlessEmpty(row.marketName ?? "") },
+    market: { id: row.marketId ?? String(row.market), description: fieldText(row.marketName) },
     pricelist: {
       id: row.priceListId ?? String(row.price_list),
-      description: unlessEmpty(row.priceListName ?? ""),
+      description: fieldText(row.priceListName),
     },
   };
 }
 
 function customerOf({ row, bought: { address } }: StoredOrder): Pick<OrderRecord, "customer" | "buyer"> {
   const id = row.customer === null ? undefined : (row.customerId ?? String(row.customer));
-  const email = unlessEmpty(row.customerEmail ?? address.email);
+  const email = fieldText(row.customerEmail ?? address.email);
   return {
     customer: id === undefined ? undefined : { id, description: email },
     buyer: {
       id,
       description: email,
-      firstname: unlessEmpty(address.firstName),
-      lastname: unlessEmpty(address.lastName),
-      email: unlessEmpty(address.email),
+      firstname: fieldText(address.firstName),
+      lastname: fieldText(address.lastName),
+      email: fieldText(address.email),
     },
   };
 }
@@ -83,7 +83,7 @@ function wordsOfOrder({ bought }: StoredOrder): OrderRecord {
     internalinformation: "",
     other: bought.additionalNotes,
     ponumber: "",
-    ecvatno: unlessEmpty(bought.address.vatNumber),
+    ecvatno: fieldText(bought.address.vatNumber),
   };
 }
 

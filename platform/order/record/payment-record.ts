@@ -1,7 +1,7 @@
 import type { Settings } from "../../settings/schema.ts";
 import type { BookingRow, RefundRow } from "./read-order-rows.ts";
 import type { OrderRecord } from "./order-record.ts";
-import { unlessEmpty, yesNoWord, type RecordWords } from "./record-words.ts";
+import { fieldText, yesNoWord, type RecordWords } from "./record-words.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 type PaymentsRecord = Exclude<NonNullable<OrderRecord["payments"]>, string>;
@@ -17,11 +17,11 @@ export function paymentsRecord(settings: Settings, order: StoredOrder): Payments
   const { key, name } = bought.paymentMethod;
   const method = settings.paymentMethods.find((known) => known.key === key);
   return {
-    name: unlessEmpty(name),
+    name: fieldText(name),
     type: method ? (method.reportedKind ?? method.kind) : undefined,
     total: words.amount(row.paid),
     status: statusOf(order),
-    method: unlessEmpty(key),
+    method: fieldText(key),
     payment: [
       ...attemptBookings(order),
       ...bookings.map((booking) => bookingRecord(booking, words)),
@@ -42,7 +42,7 @@ function attemptBookings({ row, bookings, words }: StoredOrder): readonly Bookin
   const { attemptAmount: amount, transaction, finished_at: authorised, captured_at: captured } = row;
   if (amount === null) return [];
   const booked = sum(bookings.filter(({ kind }) => kind === "capture"));
-  const said = { transaction: transaction ?? undefined };
+  const said = { transaction: fieldText(transaction) };
   const promise = { type: "authorization", paid: "no", value: words.amount(amount), ...said };
   const taken = { type: "capture", paid: "yes", value: words.amount(amount - booked), ...said };
   return [
@@ -57,8 +57,8 @@ function bookingRecord(booking: BookingRow, words: RecordWords): BookingRecord {
     paid: "yes",
     value: words.amount(booking.amount),
     created: words.moment(booking.booked_at),
-    transaction: unlessEmpty(booking.transaction),
-    document: unlessEmpty(booking.document),
+    transaction: fieldText(booking.transaction),
+    document: fieldText(booking.document),
   };
 }
 
@@ -72,7 +72,7 @@ function refundBooking(refund: RefundRow, words: RecordWords): readonly BookingR
       paid: yesNoWord(paidBackAt !== null || byHand),
       value: words.amount(amount),
       created: words.moment(paidBackAt ?? completedAt),
-      document: id,
+      document: fieldText(id),
     },
   ];
 }

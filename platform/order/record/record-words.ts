@@ -30,7 +30,9 @@ export function yesNoWord(is: boolean): "yes" | "no" {
   return is ? "yes" : "no";
 }
 
-/** A text that is not there is not written. */
-export function unlessEmpty(text: string | undefined): string | undefined {
-  return text === "" ? undefined : text;
+const longestText = 255;
+
+/** A text as a field carries it: what is empty is not there, what is too long for a field is cut. `soap.md` section 2. */
+export function fieldText(text: string | null | undefined): string | undefined {
+  return text ? text.slice(0, longestText) : undefined;
 }

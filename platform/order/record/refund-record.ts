@@ -5,7 +5,7 @@ import { keptRefund, type KeptRefund } from "./kept-order.ts";
 import { productRecord, type ProductRecord } from "./line-record.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { OrderRows, RefundRow } from "./read-order-rows.ts";
-import { unlessEmpty } from "./record-words.ts";
+import { fieldText } from "./record-words.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
 type ShipmentRecord = NonNullable<OrderRecord["shipments"]>[number];
@@ -25,7 +25,7 @@ export function refundRecord(order: StoredOrder, refund: RefundRow): RefundRecor
     shipping: charge(refund.shipping, kept.shipping),
     voucher: charge(refund.voucher, kept.voucher),
     products: products.length > 0 ? products : undefined,
-    comment: unlessEmpty(refund.comment),
+    comment: fieldText(refund.comment),
     returnfee: charge(refund.return_fee, kept.returnfee),
     handling: charge(refund.handling, kept.handling),
     status: refund.completed_at === null ? "pending" : "completed",

@@ -7,7 +7,7 @@ import { keptShipment, type KeptShipment } from "./kept-order.ts";
 import { productRecord, shareOfLine, type ProductRecord } from "./line-record.ts";
 import type { OrderRecord } from "./order-record.ts";
 import type { ShipmentRow } from "./read-order-rows.ts";
-import { unlessEmpty, yesNoWord } from "./record-words.ts";
+import { fieldText, yesNoWord } from "./record-words.ts";
 import { shipmentBooking } from "../shipment-booking.ts";
 import { refundRecord, shipmentOf } from "./refund-record.ts";
 import type { StoredOrder } from "./stored-order.ts";
@@ -54,7 +54,7 @@ function shipmentRecord(order: StoredOrder, shipment: ShipmentRow, before: Packe
     shipped: yesNoWord(shipment.shipped_at !== null),
     goodtogo: yesNoWord(isYes(kept.goodtogo)),
     capture: yesNoWord(isYes(kept.capture) || (row.captured_at ?? row.capture_asked_at) !== null),
-    appendix: unlessEmpty(shipment.message),
+    appendix: fieldText(shipment.message),
     shipmenttotal: words.amount(total),
     ...paymentOf(order, shipment, kept, total),
     created: kept.created ? String(kept.created) : words.moment(shipment.shipped_at ?? shipment.created_at),
@@ -105,9 +105,9 @@ function packedUnits(order: StoredOrder, shipment: string, before: PackedBefore)
 
 function carrierOf(shipment: ShipmentRow, { carrierinformation: kept }: KeptShipment) {
   const information = {
-    carrier: unlessEmpty(shipment.carrier),
-    service: unlessEmpty(shipment.service),
-    tracking: unlessEmpty(shipment.tracking_id),
+    carrier: fieldText(shipment.carrier),
+    service: fieldText(shipment.service),
+    tracking: fieldText(shipment.tracking_id),
     ...(kept === "" ? {} : kept),
   };
   return Object.values(information).some((said) => said !== undefined) ? information : undefined;
