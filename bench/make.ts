@@ -17,20 +17,16 @@ export async function run([displays = 10_000, seed = 1]: readonly number[]) {
   const config = loadConfig(process.env);
   const log = createLog("warn");
   const settings = await loadSettings(config);
-  const { db, close } = await openDatabase({
-    databaseUrl: config.databaseUrl,
-    dataDir: config.dataDir,
-    log,
-  }).then(async (database) => {
-    await migrate(database, log);
-    return database;
-  });
+  const { databaseUrl, dataDir } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, log });
+  const { db } = database;
   const started = performance.now();
   try {
+    await migrate(database, log);
     await applySettings({ db, settings, log, now: () => new Date() });
     await makeShop({ db, settings, seed, from: 1, count: Math.ceil(displays / colours), colours });
   } finally {
-    await close();
+    await database.close();
   }
   return [{ displays, seed, seconds: Math.round((performance.now() - started) / 1000) }];
 }

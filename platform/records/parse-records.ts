@@ -1,3 +1,4 @@
+import { setImmediate as turn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { Problems, type Placed } from "./problems.ts";
@@ -24,21 +25,55 @@ export function parseRecords<T extends { readonly id: string | number }>(
   records: readonly unknown[],
   keyOf: (record: T) => string = ({ id }) => String(id),
 ): ParsedRecords<T> | RecordsRefused {
-  const problems = new Problems();
-  const seen = new Map<string, T>();
-  const placed: Placed<T>[] = [];
-  for (const [index, record] of records.entries()) {
-    const at = { place: index + 1, id: idOf(record) };
-    const parsed = schema.safeParse(record, { reportInput: true });
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues) problems.addIssue(at, issue);
-      continue;
-    }
-    const key = keyOf(parsed.data);
-    const before = seen.get(key);
-    if (before === undefined) placed.push({ place: at.place, value: parsed.data });
-    else if (!isDeepStrictEqual(before, parsed.data)) problems.add(at, ["id"], "duplicate");
-    seen.set(key, parsed.data);
+  const reader = new RecordReader(schema, keyOf);
+  for (const record of records) reader.read(record);
+  return reader.result();
+}
+
+const recordsAtOnce = 100;
+
+/** The same for records that take their time: others have a turn in between. */
+export async function parseInTurns<T extends { readonly id: string | number }>(
+  schema: z.ZodType<T>,
+  records: readonly unknown[],
+): Promise<ParsedRecords<T> | RecordsRefused> {
+  const reader = new RecordReader(schema, ({ id }) => String(id));
+  for (let from = 0; from < records.length; from += recordsAtOnce) {
+    await turn();
+    for (const record of records.slice(from, from + recordsAtOnce)) reader.read(record);
   }
-  return problems.refusal() ?? { ok: true, records: placed };
+  return reader.result();
+}
+
+class RecordReader<T> {
+  readonly #schema: z.ZodType<T>;
+  readonly #keyOf: (record: T) => string;
+  readonly #problems = new Problems();
+  readonly #seen = new Map<string, T>();
+  readonly #placed: Placed<T>[] = [];
+  #place = 0;
+
+  constructor(schema: z.ZodType<T>, keyOf: (record: T) => string) {
+    this.#schema = schema;
+    this.#keyOf = keyOf;
+  }
+
+  read(record: unknown): void {
+    this.#place += 1;
+    const at = { place: this.#place, id: idOf(record) };
+    const parsed = this.#schema.safeParse(record, { reportInput: true });
+    if (!parsed.success) {
+      for (const issue of parsed.error.issues) this.#problems.addIssue(at, issue);
+      return;
+    }
+    const key = this.#keyOf(parsed.data);
+    const before = this.#seen.get(key);
+    if (before === undefined) this.#placed.push({ place: at.place, value: parsed.data });
+    else if (!isDeepStrictEqual(before, parsed.data)) this.#problems.add(at, ["id"], "duplicate");
+    this.#seen.set(key, parsed.data);
+  }
+
+  result(): ParsedRecords<T> | RecordsRefused {
+    return this.#problems.refusal() ?? { ok: true, records: this.#placed };
+  }
 }

@@ -1,6 +1,6 @@
 import { Changes, settleChanges, written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
-import { parseRecords } from "./parse-records.ts";
+import { parseInTurns } from "./parse-records.ts";
 import { productRecord } from "./product-record.ts";
 import { checkProducts } from "./products/check.ts";
 import { readKnownProducts } from "./products/known.ts";
@@ -24,7 +24,7 @@ export async function updateProducts(
   records: readonly unknown[],
   context: RecordsContext,
 ): Promise<RecordsResult> {
-  const parsed = parseRecords(productRecord, records);
+  const parsed = await parseInTurns(productRecord, records);
   if (!parsed.ok) return parsed;
   const uploads = await readUploads(parsed.records);
   await lockRecords(tx);

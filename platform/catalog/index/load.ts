@@ -6,7 +6,9 @@ import { storedItem } from "../stored-item.ts";
 import type { Campaign } from "./campaign.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 
-const displaysAtOnce = 500;
+/** Few enough that requests have their turn in between. */
+const displaysAtOnce = 40;
+const figuresAtOnce = 500;
 
 /** Reads everything into an index. */
 export async function loadAll(db: Kysely<Schema>, index: CatalogIndex): Promise<void> {
@@ -39,7 +41,7 @@ export async function loadItems(
       );
       index.putItem(display, new Map(parsed));
     }
-    await loadFigures(db, index, some);
+    await loadSomeFigures(db, index, some);
   }
 }
 
@@ -49,7 +51,16 @@ export async function loadFigures(
   index: CatalogIndex,
   displays: readonly number[],
 ): Promise<void> {
-  if (displays.length === 0) return;
+  for (let from = 0; from < displays.length; from += figuresAtOnce) {
+    await loadSomeFigures(db, index, displays.slice(from, from + figuresAtOnce));
+  }
+}
+
+async function loadSomeFigures(
+  db: Kysely<Schema>,
+  index: CatalogIndex,
+  displays: readonly number[],
+): Promise<void> {
   const ids = anyNumber(displays);
   const prices = await sql<{ display: number; list: number; amount: number }>`
     select d.id as display, l.id as list, coalesce(pv.amount, pp.amount) as amount

@@ -2,13 +2,15 @@ import { latin } from "../latin.ts";
 
 const runs = /[\p{L}\p{N}]+/gu;
 const asian = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+const hasAsian = new RegExp(asian, "u");
 const longestText = 200;
 const mostWords = 20;
 
 /** The words of a text in the spelling that searches compare: without marks, in Latin, `aa` as `å`. 9.2. */
 export function wordsOf(text: string): readonly string[] {
   const plain = latin(text).replace(/aa/g, "a");
-  return (plain.match(runs) ?? []).flatMap(splitAsian);
+  const words = plain.match(runs) ?? [];
+  return hasAsian.test(plain) ? words.flatMap(splitAsian) : words;
 }
 
 /** The words of a code as they are, and the code without what stands between them. */

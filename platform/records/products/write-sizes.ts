@@ -11,6 +11,8 @@ export interface WrittenSize {
   readonly variation: number;
   readonly size: number;
   readonly input: VariationSizeInput;
+  /** The variation has not had it before. */
+  readonly isNew: boolean;
 }
 
 /** Writes which sizes the variations have. */
@@ -53,5 +55,5 @@ export async function writeSizes(
   const changed = all.filter(({ isChanged }) => isChanged);
   await writeChanged(tx, "variation_size", ["variation", "size"], changed);
   for (const { product, row } of changed) changes.variation(product, row.variation);
-  return all.map(({ row: { variation, size }, input }) => ({ variation, size, input }));
+  return all.map(({ row: { variation, size }, input, isNew }) => ({ variation, size, input, isNew }));
 }

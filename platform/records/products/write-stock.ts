@@ -1,7 +1,7 @@
 import { anyNumber } from "../../database/any-of.ts";
 import type { Changes } from "../changes.ts";
 import type { Tx } from "../record.ts";
-import { writeRows } from "../rows.ts";
+import { writeChanged } from "../rows.ts";
 import type { ProductReferences } from "./references.ts";
 import type { WrittenSize } from "./write-sizes.ts";
 
@@ -11,6 +11,8 @@ interface WantedStock {
   readonly warehouse: number;
   readonly qty: number | undefined;
   readonly cost: string | undefined;
+  /** Nobody can have written it yet. */
+  readonly isNew: boolean;
 }
 
 /**
@@ -37,18 +39,20 @@ export async function writeStock(
     .forUpdate()
     .execute();
   const before = new Map(known.map((row) => [placeKey(row), row]));
-  const rows = wanted.flatMap(({ variation, size, warehouse, qty, cost }) => {
+  const rows = wanted.flatMap(({ variation, size, warehouse, qty, cost, isNew }) => {
     const there = before.get(placeKey({ variation, size, warehouse }));
     const quantity = Math.max(0, qty ?? there?.quantity ?? 0);
     const row = { variation, size, warehouse, quantity, cost: cost ?? there?.cost ?? "" };
-    return there?.quantity === quantity && there.cost === row.cost ? [] : [row];
+    return there?.quantity === quantity && there.cost === row.cost ? [] : [{ row, isNew }];
   });
   const isCleared = new Set(cleared.map(sizeKey));
   for (const row of known) {
-    if (row.quantity > 0 && isCleared.has(sizeKey(row))) rows.push({ ...row, quantity: 0 });
+    if (row.quantity > 0 && isCleared.has(sizeKey(row))) {
+      rows.push({ row: { ...row, quantity: 0 }, isNew: false });
+    }
   }
-  await writeRows(tx, "stock", ["variation", "size", "warehouse"], rows);
-  for (const { variation } of rows) changes.stocked.add(variation);
+  await writeChanged(tx, "stock", ["variation", "size", "warehouse"], rows);
+  for (const { row } of rows) changes.stocked.add(row.variation);
 }
 
 function placeKey(place: { variation: number; size: number; warehouse: number }): string {
@@ -59,12 +63,12 @@ function sizeKey({ variation, size }: { variation: number; size: number }): stri
   return `${variation}-${size}`;
 }
 
-function wantedStock({ variation, size, input }: WrittenSize, refs: ProductReferences): WantedStock[] {
+function wantedStock({ variation, size, input, isNew }: WrittenSize, refs: ProductReferences): WantedStock[] {
   const items =
     input.warehouseitems ?? (input.qty === undefined ? [] : [{ id: refs.defaultWarehouse, qty: input.qty }]);
   return items.flatMap((item) => {
     const warehouse = refs.warehouse.get(item.id);
     const cost = "cog" in item ? item.cog : undefined;
-    return warehouse === undefined ? [] : [{ variation, size, warehouse, qty: item.qty, cost }];
+    return warehouse === undefined ? [] : [{ variation, size, warehouse, qty: item.qty, cost, isNew }];
   });
 }
