@@ -25,18 +25,26 @@ export function addressOf(known: Address, given: AddressInput): Address {
   if (given === undefined) return known;
   if (given === null) return {};
   const fields = new Map<string, string>(Object.entries(known));
-  const street = [known.address1, `${known.houseNumber ?? ""}${known.houseExtension ?? ""}`]
-    .filter(Boolean)
-    .join(" ");
+  const street = streetOf(known);
   for (const [field, key] of Object.entries(keys)) {
-    const value = Reflect.get(given, field);
+    const value: unknown = Reflect.get(given, field);
     if (typeof value !== "string" || (field === "address1" && value === street)) continue;
+    if (field === "address1") dropHouse(fields);
     if (value === "") fields.delete(key);
     else fields.set(key, field === "country" ? value.toUpperCase() : value);
-    // The whole street stands in one field from now on.
-    if (field === "address1") for (const part of ["houseNumber", "houseExtension"]) fields.delete(part);
   }
   return Object.fromEntries(fields);
+}
+
+/** In one field, as records have it. */
+function streetOf({ address1, houseNumber = "", houseExtension = "" }: Address): string {
+  return [address1, `${houseNumber}${houseExtension}`].filter(Boolean).join(" ");
+}
+
+/** A street that is written anew has its house in it. */
+function dropHouse(fields: Map<string, string>): void {
+  fields.delete("houseNumber");
+  fields.delete("houseExtension");
 }
 
 /** The fields of an address that the shop has no place for, with those that were kept before. */

@@ -12,46 +12,46 @@ type Addresses = Pick<OrderSnapshot, "address" | "shippingAddress">;
 
 /** Addresses, field by field; what the shop has no field for is kept. `soap.md` 3.1, 6. */
 export const applyAddresses: Step = async (work) => {
-  const { input, current } = work;
-  const changed = (["billingaddress", "shippingaddress", "ecvatno"] as const).filter(
+  const { input, said, current } = work;
+  const first = (["billingaddress", "shippingaddress", "ecvatno"] as const).find(
     (field) => input[field] !== undefined,
   );
-  const [first] = changed;
   if (first === undefined) return false;
   const { snapshot } = await orderOf(work);
-  const addresses = changedAddresses(snapshot, input);
+  const { address, shippingAddress } = snapshot;
+  const addresses = changedAddresses(snapshot, { ...said, ecvatno: input.ecvatno });
   const kept = keep({}, await readKept(work));
   const after = keep(kept, keptOf(input, current, kept));
-  const isSame = isDeepStrictEqual(addresses, {
-    address: snapshot.address,
-    shippingAddress: snapshot.shippingAddress,
-  });
+  const isSame = isDeepStrictEqual(addresses, { address, shippingAddress });
   if ((isSame && isDeepStrictEqual(kept, after)) || isSettled(work, [first])) return false;
+  const { email = "" } = addresses.address;
   await writeSnapshot(
     work,
     { ...snapshot, ...addresses },
-    { email: addresses.address.email ?? "", kept: JSON.stringify(after) },
+    { kept: JSON.stringify(after), ...(email !== (address.email ?? "") && { email }) },
   );
   return true;
 };
 
-/** A ship-to address that says what the bill's does is none of its own. */
+/** A ship-to address that is the bill's is none of its own; one that is said stays where it is when the bill moves. */
 export function changedAddresses(
-  snapshot: Addresses,
-  {
-    billingaddress,
-    shippingaddress,
-    ecvatno,
-  }: Pick<OrderInput, "billingaddress" | "shippingaddress" | "ecvatno">,
+  known: Addresses,
+  said: Pick<OrderInput, "billingaddress" | "shippingaddress"> & {
+    readonly ecvatno?: string | undefined;
+  },
 ): Addresses {
-  const billed = addressOf(snapshot.address, billingaddress);
-  const address = ecvatno === undefined ? billed : addressOf(billed, { vat: ecvatno });
-  if (shippingaddress === undefined) return { address, shippingAddress: snapshot.shippingAddress };
-  if (shippingaddress === null) return { address, shippingAddress: null };
-  const sentTo = shipTo(snapshot);
+  const billed = addressOf(known.address, said.billingaddress);
+  const address = said.ecvatno === undefined ? billed : addressOf(billed, { vat: said.ecvatno });
+  const { shippingaddress } = said;
+  if (!shippingaddress) {
+    return { address, shippingAddress: shippingaddress === null ? null : known.shippingAddress };
+  }
+  const sentTo = shipTo(known);
   const wanted = addressOf(sentTo, shippingaddress);
-  const isSame = isDeepStrictEqual(wanted, sentTo) || isDeepStrictEqual(wanted, address);
-  return { address, shippingAddress: isSame ? snapshot.shippingAddress : wanted };
+  if (known.shippingAddress !== null && isDeepStrictEqual(wanted, sentTo)) {
+    return { address, shippingAddress: known.shippingAddress };
+  }
+  return { address, shippingAddress: isDeepStrictEqual(wanted, billed) ? null : wanted };
 }
 
 /** The fields that only the integrator knows. */

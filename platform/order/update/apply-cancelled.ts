@@ -1,7 +1,7 @@
 import { cancelUnits } from "../cancel-units.ts";
-import type { RowUnits } from "../order-line.ts";
-import { knownUnits, nameUnits, readNamedLines } from "./find-rows.ts";
-import { isLocked, orderOf, refuseAll, type Step } from "./order-work.ts";
+import type { LockedOrder } from "../lock-order.ts";
+import { knownUnits, nameUnits, readNamedLines, type KnownUnits } from "./find-rows.ts";
+import { isLocked, orderOf, refuseAll, type OrderWork, type Step } from "./order-work.ts";
 
 /**
  * `cancelled` says how many units of a row are cancelled in all: what is missing to that is cancelled, and nothing
@@ -13,25 +13,11 @@ export const applyCancelled: Step = async (work) => {
   const named = nameUnits(await readNamedLines(work), input.cancelled, ["cancelled"]);
   const units = knownUnits(work, named);
   if (units === null) return false;
-  const { lines } = await orderOf(work);
-  const wanted: (RowUnits & { readonly path: readonly PropertyKey[] })[] = [];
-  for (const { row, quantity, path } of units) {
-    const line = lines.find((entry) => entry.row === row);
-    const missing = quantity - (line?.cancelled ?? 0);
-    if (missing === 0) continue;
-    if (missing < 0) work.refuse([...path, "qty"], "state", "what is cancelled stays so");
-    // A part goes with its bundle.
-    else if (line?.bundleRow === null) wanted.push({ row, quantity: missing, path });
-    else work.refuse([...path, "qty"], "state", "a part of a bundle");
-  }
-  if (wanted.length === 0) return false;
-  if (isLocked(work, ["cancelled"])) return false;
-  const done = await cancelUnits(
-    tx,
-    platform,
-    ref,
-    wanted.map(({ row, quantity }) => ({ row, quantity })),
-  );
+  const order = await orderOf(work);
+  const wanted = units.flatMap((each) => missingOf(work, order, each));
+  if (wanted.length === 0 || isLocked(work, ["cancelled"])) return false;
+  const lines = wanted.map(({ row, quantity }) => ({ row, quantity }));
+  const done = await cancelUnits(tx, platform, ref, lines);
   if (!done.ok) {
     refuseAll(work, done, (subject) => {
       const line = wanted.find(({ row }) => subject === `lines.${row}`);
@@ -40,3 +26,16 @@ export const applyCancelled: Step = async (work) => {
   }
   return done.ok;
 };
+
+/** What is to be cancelled beside what is. */
+function missingOf({ refuse }: OrderWork, { lines }: LockedOrder, units: KnownUnits): readonly KnownUnits[] {
+  const line = lines.find(({ row }) => row === units.row);
+  const quantity = units.quantity - (line?.cancelled ?? 0);
+  if (quantity === 0) return [];
+  const path = [...units.path, "qty"];
+  if (quantity < 0) refuse(path, "state", "what is cancelled stays so");
+  // It goes with its bundle.
+  else if (line?.bundleRow !== null) refuse(path, "state", "a part of a bundle");
+  else return [{ ...units, quantity }];
+  return [];
+}

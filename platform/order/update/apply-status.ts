@@ -1,6 +1,7 @@
+import type { Failure } from "../../errors.ts";
 import { changeStatus } from "../change-status.ts";
 import { mayBecome, type OrderStatus } from "../status.ts";
-import { orderOf, refuseAll, type OrderWork, type Step } from "./order-work.ts";
+import { orderOf, type OrderWork, type Step } from "./order-work.ts";
 import { statusWord } from "./order-input.ts";
 
 /**
@@ -39,12 +40,7 @@ async function climb(work: OrderWork, to: OrderStatus): Promise<boolean> {
   return changed.ok;
 }
 
-function refuseStep(
-  work: OrderWork,
-  refused: Parameters<typeof refuseAll>[1],
-  from: OrderStatus,
-  to: OrderStatus,
-): void {
+function refuseStep(work: OrderWork, refused: Failure, from: OrderStatus, to: OrderStatus): void {
   const isHeld = refused.problems.some(({ subject }) => subject === "hold");
   work.refuse(["status"], "state", isHeld ? "the order is on hold" : `${from} does not become ${to}`);
 }

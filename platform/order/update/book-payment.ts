@@ -23,7 +23,7 @@ export async function bookPayment(tx: Tx, { store, number }: OrderRef, booking: 
     .select((select) => select(select.ref("grand_total"), "-", select.ref("paid")).as("owed"))
     .where((where) => where.and({ store, number }))
     .executeTakeFirstOrThrow();
-  const amount = Math.min(booking.amount, Number(owed));
+  const amount = Math.min(booking.amount, owed);
   if (amount <= 0) return false;
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("order_booking")

@@ -1,7 +1,7 @@
 import { isCountry, isCurrency } from "../../market/codes.ts";
 import { isDate } from "../../records/dates.ts";
 import type { RecordProblemCode } from "../../records/record.ts";
-import type { OrderInput, OrderProductInput, ShipmentInput } from "../record/order-record.ts";
+import type { OrderInput, OrderProductInput, RefundInput, ShipmentInput } from "../record/order-record.ts";
 import { statusWord } from "./order-input.ts";
 import type { Path } from "./order-work.ts";
 
@@ -12,8 +12,8 @@ export interface InputIssue {
 }
 
 const longestMessage = 2000;
-const refundStatuses: ReadonlySet<string> = new Set(["", "pending", "completed"]);
-const refundTypes: ReadonlySet<string> = new Set(["", "return", "refund"]);
+const refundStatuses: ReadonlySet<string> = new Set(["pending", "completed"]);
+const refundTypes: ReadonlySet<string> = new Set(["return", "refund"]);
 
 /** What is wrong with a record as it stands, whatever the order is like. `soap.md` 2, 6. */
 export function inputIssues(order: OrderInput): readonly InputIssue[] {
@@ -53,14 +53,15 @@ function shipmentIssues(shipment: ShipmentInput, path: Path): readonly InputIssu
     ...negative(shipment.paidtotal, [...path, "paidtotal"]),
     ...productIssues(shipment.products, [...path, "products"]),
     ...repeated(refunds, [...path, "refunds"]),
-    ...refunds.flatMap(({ status = "", type = "", products }, index) => {
-      const inside = [...path, "refunds", index];
-      return [
-        ...word([...inside, "status"], status, (text) => refundStatuses.has(text), "pending or completed"),
-        ...word([...inside, "type"], type, (text) => refundTypes.has(text), "return or refund"),
-        ...productIssues(products, [...inside, "products"]),
-      ];
-    }),
+    ...refunds.flatMap((refund, index) => refundIssues(refund, [...path, "refunds", index])),
+  ];
+}
+
+function refundIssues({ status, type, products }: RefundInput, path: Path): readonly InputIssue[] {
+  return [
+    ...word([...path, "status"], status, (text) => refundStatuses.has(text), "pending or completed"),
+    ...word([...path, "type"], type, (text) => refundTypes.has(text), "return or refund"),
+    ...productIssues(products, [...path, "products"]),
   ];
 }
 
@@ -69,17 +70,21 @@ function productIssues(products: readonly OrderProductInput[] = [], path: Path):
     ...negative(price, [...path, index, "price"]),
     ...negative(origprice, [...path, index, "origprice"]),
     ...negative(tax, [...path, index, "tax"]),
-    ...sizes.flatMap(({ qty, warehouseitems = [] }, size) => {
-      const inside = [...path, index, "sizes", size];
-      return [
-        ...negative(qty, [...inside, "qty"]),
-        ...repeated(warehouseitems, [...inside, "warehouseitems"]),
-        ...warehouseitems.flatMap((item, place) =>
-          negative(item.qty, [...inside, "warehouseitems", place, "qty"]),
-        ),
-      ];
-    }),
+    ...sizes.flatMap((size, place) => sizeIssues(size, [...path, index, "sizes", place])),
   ]);
+}
+
+type SizeInput = NonNullable<OrderProductInput["sizes"]>[number];
+
+function sizeIssues({ qty, warehouseitems = [] }: SizeInput, path: Path): readonly InputIssue[] {
+  const places = warehouseitems.flatMap((item, place) =>
+    negative(item.qty, [...path, "warehouseitems", place, "qty"]),
+  );
+  return [
+    ...negative(qty, [...path, "qty"]),
+    ...repeated(warehouseitems, [...path, "warehouseitems"]),
+    ...places,
+  ];
 }
 
 type Addresses = Pick<OrderInput, "shippingaddress"> & Partial<Pick<OrderInput, "billingaddress">>;

@@ -52,19 +52,29 @@ export async function lockNamed(tx: Tx, records: readonly Names[]): Promise<read
 }
 
 /** `id` is the integrator's, else the platform's number; `ordernumber` always that. `soap.md` 2, 6. */
-export function findOrder(rows: readonly NamedRow[], { id = "", ordernumber = "", store }: Names): Found {
+export function findOrder(rows: readonly NamedRow[], names: Names): Found {
+  const { id = "", ordernumber = "", store } = names;
   const here = rows.filter((row) => store === undefined || row.store === store);
-  const byNumber = (text: string) => here.filter(({ number }) => String(number) === text);
-  const numbered = byNumber(ordernumber);
+  const numbered = withNumber(here, ordernumber);
   // Of an order that was made under a number of the caller's own, which is no number of the platform's.
   const name = id === "" && numbered.length === 0 ? ordernumber : id;
-  const own = here.filter(({ externalId }) => externalId === name && name !== "");
-  const named = own.length > 0 ? own : byNumber(id);
+  const named = name === "" ? [] : withName(here, name);
   if (named.length > 1 || numbered.length > 1) return { kind: "conflict", field: "store" };
-  const [first] = named;
-  const [second] = numbered;
+  return meant(named[0], numbered[0], id);
+}
+
+function meant(first: NamedRow | undefined, second: NamedRow | undefined, id: string): Found {
   if (first && second && first !== second) return { kind: "conflict", field: "id" };
   const row = first ?? second;
   if (!row) return { kind: "new" };
   return { kind: "known", row, newId: first || id === "" ? null : id };
+}
+
+function withNumber(rows: readonly NamedRow[], text: string): readonly NamedRow[] {
+  return rows.filter(({ number }) => String(number) === text);
+}
+
+function withName(rows: readonly NamedRow[], name: string): readonly NamedRow[] {
+  const own = rows.filter(({ externalId }) => externalId === name);
+  return own.length > 0 ? own : withNumber(rows, name);
 }

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import { orderRecord, type OrderInput } from "../record/order-record.ts";
 import { isOrderStatus, type OrderStatus } from "../status.ts";
 

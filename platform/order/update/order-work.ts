@@ -30,6 +30,8 @@ export interface OrderWork {
   readonly tx: Tx;
   readonly platform: Pick<Platform, "settings" | "now">;
   readonly ref: OrderRef;
+  /** The whole record, and what of it differs from the order. */
+  readonly said: OrderInput;
   readonly input: OrderInput;
   readonly refs: OrderReferences;
   /** The record as the feed would give it, before the call. */

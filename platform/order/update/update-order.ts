@@ -86,6 +86,7 @@ async function runSteps(update: OrderUpdate, ref: OrderRef, newId: string | null
     tx,
     platform: { settings: context.settings, now: () => context.now },
     ref: { store: ref.store, number: ref.number },
+    said: record.order,
     input,
     refs,
     current,

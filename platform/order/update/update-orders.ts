@@ -56,8 +56,9 @@ function refusalOf(
 ) {
   const problems = new Problems();
   for (const { place, value } of records) {
-    for (const { path, code, message } of issuesOf(value))
+    for (const { path, code, message } of issuesOf(value)) {
       problems.add({ place, id: value.id }, path, code, message);
+    }
   }
   return problems.refusal();
 }

@@ -148,7 +148,7 @@ describe("locked: soap.md 6", () => {
     expect(await update(shop, [before])).toEqual(unchanged);
     expect(await update(shop, [{ id, internalinformation: "Gift" }])).toEqual(changed);
     const refunds = [{ id: `L-${id}`, products: units(1), status: "completed" }];
-    const shipments = ship(2).map((shipment) => ({ ...shipment, refunds }));
+    const shipments = [{ ...ship(2)[0], id: "S1", refunds }];
     expect(await update(shop, [{ id, status: "confirmed", shipments }])).toEqual(changed);
     expect(await recordOf(shop, ref)).toMatchObject({ locked: "yes", internalinformation: "Gift" });
   });

@@ -6,7 +6,7 @@ import type { Settings } from "../../../settings/schema.ts";
 import type { OrderRef } from "../../lock-order.ts";
 import { frozenRule, type OrderTax } from "../../order-tax.ts";
 import type { OrderInput } from "../../record/order-record.ts";
-import type { OrderSnapshot } from "../../snapshot.ts";
+import type { OrderSnapshot, SnapshotLine } from "../../snapshot.ts";
 import { chargeOf } from "../amounts.ts";
 import type { NamedUnits } from "../find-rows.ts";
 import { groupOf, snapshotLineOf, type NewLine } from "../products/new-line.ts";
@@ -34,27 +34,14 @@ export function buildSnapshot(settings: Settings, parts: OrderParts): BuiltOrder
   const { ref, order, place, currency, address, shippingAddress } = parts;
   const { lines, tax } = linesOf(settings, parts);
   const frozen = lines.map((line) => snapshotLineOf(ref, line, { tax, currency }));
-  const taxed = frozen.map(({ total, quantity, item: { taxGroup } }) => {
-    return { total, quantity, discount: 0, taxGroup };
-  });
-  const [shipping, handling, voucher] = [order.shipping, order.handling, order.voucher].map((charge) =>
-    chargeOf(charge, currency),
-  );
-  const charges = { shipping: shipping ?? 0, handling: handling ?? 0 };
-  const whole = totals({ lines: taxed, ...charges, credit: voucher ?? 0 }, frozenRule(tax));
+  const whole = totalsOf(frozen, parts, tax);
   const credit = -(whole.discount ?? 0);
-  const { market, priceList, country, state, language } = place;
   const snapshot: OrderSnapshot = {
+    ...place,
     store: ref.store,
-    market,
-    priceList,
-    country,
-    state,
-    language,
     currency,
     vatExempt: false,
-    paymentMethod: { key: order.payments?.method ?? "", name: order.payments?.name ?? "" },
-    shippingMethod: { key: order.shipping?.key ?? "", name: order.shipping?.description ?? "" },
+    ...methodsOf(order),
     address,
     shippingAddress,
     additionalNotes: order.other ?? "",
@@ -68,6 +55,26 @@ export function buildSnapshot(settings: Settings, parts: OrderParts): BuiltOrder
     tax,
   };
   return { snapshot, lines };
+}
+
+function methodsOf({
+  payments,
+  shipping,
+}: OrderInput): Pick<OrderSnapshot, "paymentMethod" | "shippingMethod"> {
+  return {
+    paymentMethod: { key: payments?.method ?? "", name: payments?.name ?? "" },
+    shippingMethod: { key: shipping?.key ?? "", name: shipping?.description ?? "" },
+  };
+}
+
+function totalsOf(frozen: readonly SnapshotLine[], { order, currency }: OrderParts, tax: OrderTax) {
+  const lines = frozen.map(({ total, quantity, item: { taxGroup } }) => {
+    return { total, quantity, discount: 0, taxGroup };
+  });
+  const shipping = chargeOf(order.shipping, currency);
+  const handling = chargeOf(order.handling, currency);
+  const credit = chargeOf(order.voucher, currency);
+  return totals({ lines, shipping, handling, credit }, frozenRule(tax));
 }
 
 function linesOf(settings: Settings, { wares, place }: OrderParts) {

@@ -1,5 +1,8 @@
 import { shipTo } from "../../../selection/ship-to.ts";
+import type { RecordsContext, Tx } from "../../../records/record.ts";
 import { createOrder } from "../../create-order.ts";
+import type { OrderInput } from "../../record/order-record.ts";
+import type { OrderSnapshot } from "../../snapshot.ts";
 import type { OrderStatus } from "../../status.ts";
 import { amountOf, momentOf } from "../amounts.ts";
 import { changedAddresses } from "../apply-addresses.ts";
@@ -10,9 +13,11 @@ import type { NamedRow } from "../find-orders.ts";
 import { statusWord } from "../order-input.ts";
 import type { OrderUpdate } from "../update-order.ts";
 import { placesOf } from "../products/change-lines.ts";
+import type { NewLine } from "../products/new-line.ts";
 import { keptOfLine } from "../products/kept-of-line.ts";
+import type { OrderReferences } from "../references.ts";
 import { readWares } from "../read-wares.ts";
-import { takeStock } from "../take-stock.ts";
+import { takeStock, type RowWant } from "../take-stock.ts";
 import { buildSnapshot, type BuiltOrder, type OrderParts } from "./build-snapshot.ts";
 import { givenNames } from "./given-names.ts";
 import { keptAtInsert } from "./kept-at-insert.ts";
@@ -64,40 +69,62 @@ async function write(
   { snapshot, lines }: BuiltOrder,
 ): Promise<void> {
   const { settings, now } = context;
-  const nobody = { selection: null, attempt: null, session: null };
+  const nobody = { selection: null, attempt: null, session: null, takes: [], paid: 0 };
   const customer = refs.customer.get(order.customer?.id ?? "") ?? null;
-  const made = { ...nobody, number: row.number, customer, status: "pending", snapshot } as const;
   const at = momentOf(order.created, settings.timezone) ?? now;
-  await createOrder(tx, { ...made, takes: [], paid: 0, now: at });
+  await createOrder(tx, { ...nobody, number: row.number, customer, status: "pending", snapshot, now: at });
+  await keepWhole(tx, row, order, snapshot, lines);
+  if (!over.has(statusWord(order.status ?? ""))) {
+    await takeStock(
+      tx,
+      context,
+      row,
+      snapshot,
+      lines.map((line) => wantOf(refs, line)),
+    );
+  }
+  await bookPayments(tx, row, order, { currency, context });
+}
+
+async function keepWhole(
+  tx: Tx,
+  { store, number, externalId }: NamedRow,
+  order: OrderInput,
+  snapshot: OrderSnapshot,
+  lines: readonly NewLine[],
+): Promise<void> {
   const email = order.buyer?.email || (snapshot.address.email ?? "");
   await tx
     .updateTable("order")
-    .set({ external_id: row.externalId, email, kept: JSON.stringify(keptAtInsert(order)) })
-    .where((where) => where.and({ store: row.store, number: row.number }))
+    .set({ external_id: externalId, email, kept: JSON.stringify(keptAtInsert(order)) })
+    .where((where) => where.and({ store, number }))
     .execute();
   for (const line of lines) {
     await tx
       .updateTable("order_line")
       .set({ kept: JSON.stringify(keptOfLine(line)) })
-      .where((where) => where.and({ store: row.store, order_number: row.number, row: line.row }))
+      .where((where) => where.and({ store, order_number: number, row: line.row }))
       .execute();
   }
-  if (!over.has(statusWord(order.status ?? ""))) {
-    const wants = lines.map((line) => ({
-      row: line.row,
-      variation: line.ware.variation,
-      size: line.ware.size,
-      quantity: line.units.size.qty ?? 0,
-      places: placesOf({ refs }, line.units.size),
-    }));
-    await takeStock(tx, { settings, now }, row, snapshot, wants);
-  }
-  for (const [index, payment] of (order.payments?.payment ?? []).entries()) {
-    if (payment.paid === false) continue;
-    const { transaction = "", document = "", created } = payment;
-    const amount = amountOf(payment.value, currency);
-    const booked = momentOf(created, settings.timezone) ?? now;
-    const id = `payment ${index + 1}`;
-    await bookPayment(tx, row, { id, amount, now: booked, transaction, document });
+}
+
+function wantOf(refs: OrderReferences, { row, ware, units: { size } }: NewLine): RowWant {
+  const { variation, size: number } = ware;
+  return { row, variation, size: number, quantity: size.qty ?? 0, places: placesOf({ refs }, size) };
+}
+
+/** What was paid elsewhere: each booking that is not said to be open. */
+async function bookPayments(
+  tx: Tx,
+  ref: NamedRow,
+  { payments }: OrderInput,
+  { currency, context }: { readonly currency: string; readonly context: RecordsContext },
+): Promise<void> {
+  for (const [index, { paid, value, created, ...named }] of (payments?.payment ?? []).entries()) {
+    if (paid === false) continue;
+    const { transaction = "", document = "" } = named;
+    const now = momentOf(created, context.settings.timezone) ?? context.now;
+    const booking = { id: `payment ${index + 1}`, amount: amountOf(value, currency), transaction, document };
+    await bookPayment(tx, ref, { ...booking, now });
   }
 }

@@ -1,6 +1,7 @@
 import { findCountry, findState } from "../../../market/places.ts";
 import type { Tx } from "../../../records/record.ts";
 import type { Address } from "../../../selection/selection.ts";
+import type { CountrySettings } from "../../../settings/places.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { OrderInput } from "../../record/order-record.ts";
 import type { OrderReferences } from "../references.ts";
@@ -29,20 +30,22 @@ export async function placeOf(
   const country = findCountry(settings, code);
   const priceList = await findPriceList(tx, settings, refs, order, { currency, usual: country?.pricelist });
   if (priceList === null) return null;
-  const market =
-    refs.market.get(order.market?.id ?? "") ??
-    country?.market ??
-    settings.countries.find(({ pricelist }) => pricelist === priceList)?.market ??
-    settings.markets[0]?.market ??
-    0;
-  const state = (country && sentTo.state && findState(country, sentTo.state)?.state) || null;
   return {
     country: code,
-    state,
+    state: (country && findState(country, sentTo.state ?? "")?.state) ?? null,
     language: languageOf(settings, order, country?.language),
-    market,
+    market: refs.market.get(order.market?.id ?? "") ?? marketOf(settings, country, priceList),
     priceList,
   };
+}
+
+function marketOf(
+  { countries, markets }: Settings,
+  country: CountrySettings | undefined,
+  priceList: number,
+): number {
+  const there = country ?? countries.find(({ pricelist }) => pricelist === priceList);
+  return there?.market ?? markets[0]?.market ?? 0;
 }
 
 async function findPriceList(

@@ -98,8 +98,9 @@ class Plan {
   add(units: NamedUnits, ware: ReturnType<typeof findWare>): void {
     this.first ??= units.path;
     const { product, size, path } = units;
-    if ((size.qty ?? 0) < 1)
+    if ((size.qty ?? 0) < 1) {
       this.#work.refuse([...path, "qty"], size.qty === undefined ? "required" : "invalid");
+    }
     if (product.price === undefined || product.price === null) {
       this.#work.refuse([...path.slice(0, -2), "price"], "required");
     }

@@ -28,6 +28,11 @@ export const insertRefund: RefundStep = async (work, refund, path, shipment) => 
     putBack: kind === "return" ? units.flatMap((each) => putBackOf(work, each)) : [],
   });
   if (!made.ok) {
+    if (made.problems.some(({ subject }) => subject === "refund")) {
+      // Another order took the id meanwhile.
+      work.refuse([...path, "id"], "conflict", "belongs to another order");
+      return false;
+    }
     refuseAll(work, made, (subject) => pathOf(subject, units, path));
     return false;
   }
@@ -66,7 +71,6 @@ function pathOf(subject: string, units: readonly KnownUnits[], path: Path): Path
   const [name, row] = subject.split(".");
   const found = units.find((each) => String(each.row) === row);
   if (found) return [...found.path, name === "putBack" ? "warehouseitems" : "qty"];
-  if (name === "refund") return [...path, "id"];
   return name === "lines" ? [...path, "products"] : path;
 }
 
