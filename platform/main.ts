@@ -1,5 +1,7 @@
+import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
+import { hashPassword } from "./customer/password-hash.ts";
 import { createLog } from "./log.ts";
 import { shopFileSchema } from "./settings/file-schema.ts";
 import { checkSettingsFile, SettingsError } from "./settings/load.ts";
@@ -40,17 +42,31 @@ async function check(file: string): Promise<number> {
 }
 
 async function printSchema(): Promise<number> {
-  const text = `${JSON.stringify(shopFileSchema(), null, 2)}\n`;
+  return print(JSON.stringify(shopFileSchema(), null, 2));
+}
+
+/** Of a password on standard input, for the users of a settings file. */
+async function printHash({ limits }: Config): Promise<number> {
+  const password = (await text(process.stdin)).trim();
+  if (password !== "") return print(await hashPassword(password, limits.passwordCost));
+  process.stderr.write("Give the password on standard input.\n");
+  return 1;
+}
+
+async function print(line: string): Promise<number> {
   // Elsewhere than on Linux a pipe takes its time, and the process ends after this.
   await new Promise<void>((resolve) => {
-    process.stdout.write(text, () => resolve());
+    process.stdout.write(`${line}\n`, () => resolve());
   });
   return 0;
 }
 
 async function main(): Promise<number> {
-  const { values } = parseArgs({ options: { check: { type: "string" }, schema: { type: "boolean" } } });
+  const { values } = parseArgs({
+    options: { check: { type: "string" }, schema: { type: "boolean" }, hash: { type: "boolean" } },
+  });
   if (values.schema) return printSchema();
+  if (values.hash) return printHash(loadConfig(process.env));
   return values.check === undefined ? serve(loadConfig(process.env)) : check(values.check);
 }
 

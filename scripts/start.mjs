@@ -18,6 +18,7 @@ function readArguments() {
       only: { type: "string" },
       check: { type: "string" },
       schema: { type: "boolean", default: false },
+      hash: { type: "boolean", default: false },
     },
   });
   if (values.only !== undefined && !["platform", "storefront"].includes(values.only)) {
@@ -134,10 +135,11 @@ function onceOrphaned(listener) {
 }
 
 await runScript(async () => {
-  const { dev, only, check, schema } = readArguments();
+  const { dev, only, check, schema, hash } = readArguments();
   const places = prepareEnvironment();
   await ensureInstalled();
   if (schema) return runNode(["--import", "tsx", platformMain, "--schema"]);
+  if (hash) return runNode(["--import", "tsx", platformMain, "--hash"]);
   if (check !== undefined) return runNode(["--import", "tsx", platformMain, "--check", check]);
   if (!dev && only !== "platform") await ensureBuilt();
   if (only === undefined) process.env["LOG_LEVEL"] ??= "warn";
