@@ -72,6 +72,20 @@ describe("a cache in front of something that may be down", () => {
     expect(calls()).toBe(1);
   });
 
+  it("asks again for values that have expired, and keeps them while its source is down", async () => {
+    const { cache, load, answers, calls } = setup();
+    await cache.read("a", load);
+    cache.expire((value) => value === "other");
+    expect(await cache.read("a", load)).toBe("first");
+    expect(calls()).toBe(1);
+    cache.expire((value) => value === "first");
+    answers(new Error("down"));
+    expect(await cache.read("a", load)).toBe("first");
+    cache.expire();
+    answers("second");
+    expect(await cache.read("a", load)).toBe("second");
+  });
+
   it("forgets what was used longest ago", async () => {
     const { cache, load, calls } = setup();
     for (const key of ["a", "b", "c", "a"]) await cache.read(key, load);
