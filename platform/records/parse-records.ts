@@ -61,7 +61,11 @@ class RecordReader<T> {
   read(record: unknown): void {
     this.#place += 1;
     const at = { place: this.#place, id: idOf(record) };
-    const parsed = this.#schema.safeParse(record, { reportInput: true });
+    const parsed = this.#parse(record);
+    if (parsed === null) {
+      this.#problems.add(at, [], "invalid", "too much is wrong");
+      return;
+    }
     if (!parsed.success) {
       for (const issue of parsed.error.issues) this.#problems.addIssue(at, issue);
       return;
@@ -71,6 +75,17 @@ class RecordReader<T> {
     if (before === undefined) this.#placed.push({ place: at.place, value: parsed.data });
     else if (!isDeepStrictEqual(before, parsed.data)) this.#problems.add(at, ["id"], "duplicate");
     this.#seen.set(key, parsed.data);
+  }
+
+  /** null: more is wrong with it than can be told. */
+  #parse(record: unknown): z.ZodSafeParseResult<T> | null {
+    try {
+      return this.#schema.safeParse(record, { reportInput: true });
+    } catch (error) {
+      // All issues of a list go into one call as its arguments: about 100 000 are too many for the stack.
+      if (error instanceof RangeError) return null;
+      throw error;
+    }
   }
 
   result(): ParsedRecords<T> | RecordsRefused {

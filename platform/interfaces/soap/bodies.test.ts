@@ -101,6 +101,20 @@ describe("bytes of a call", () => {
     expect(answer.fault?.errors).toHaveLength(1);
     expect(answer.fault?.errors[0]).toMatchObject({ record: "1", field: "id", code: "invalid" });
   });
+
+  it("a record with hundreds of thousands of bad fields is refused in a few words", async () => {
+    const shop = await openShop();
+    const sizes = "<size><id>M</id><qty>x</qty></size>".repeat(300_000);
+    const { fault } = await soapCall(
+      shop.origin,
+      "Products_Update",
+      `<products><product><id>P9</id><variations><variation><id>V9</id><sizes>${sizes}</sizes></variation></variations></product></products>`,
+    );
+    expect(fault?.errors).toEqual([
+      { record: "1", id: "P9", field: "", code: "invalid", message: "too much is wrong" },
+    ]);
+    expect(await serves(shop)).toBe(true);
+  });
 });
 
 describe("bodies that do not come", () => {
