@@ -55,7 +55,7 @@ export function buildItems(sources: ItemSources, language: ItemLanguage): readon
       media: parts
         .media(row.product)
         .filter(({ variation }) => variation === null || variation === row.variation)
-        .flatMap(({ external_id: id, image }) => (image === null ? [] : [displayMedia(id, image)])),
+        .flatMap(({ external_id: id, image, sizes }) => displayMedia(id, image ?? "", sizes) ?? []),
       relations: parts.relations(row),
       ...chartsOf(row),
       attributes: localAttributes([row.product_attributes, row.variation_attributes], language),

@@ -109,9 +109,10 @@ export async function readItemSources(db: Kysely<Schema>, products: readonly num
       .execute(),
     media: await db
       .selectFrom("product_media")
-      .selectAll()
+      .leftJoin("media_picture", "media_picture.name", "product_media.image")
+      .select(["product", "variation", "external_id", "image", "media_picture.sizes"])
       .where("product", "=", ofProducts)
-      .where("state", "=", "ready")
+      .where("image", "is not", null)
       .orderBy("position")
       .execute(),
     productTexts: await db.selectFrom("product_text").selectAll().where("product", "=", ofProducts).execute(),

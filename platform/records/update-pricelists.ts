@@ -3,6 +3,7 @@ import { anyText } from "../database/any-of.ts";
 import { recordNamedChanges } from "../catalog/changes.ts";
 import type { PriceListTable } from "../database/schema/records.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
+import { takeFirstStatistics } from "./first-statistics.ts";
 import { lockRecords } from "./lock.ts";
 import { pricelistRecord, type PricelistInput } from "./master-records.ts";
 import { numberIds } from "./numbers.ts";
@@ -55,6 +56,7 @@ export async function updatePricelists(
     const isPriced = await writePrices(tx, id, prices, clear, { changes, now: context.now });
     if (isChanged || isPriced) changed.set(row.external_id, id);
   }
+  await takeFirstStatistics(tx, changes.priced.size);
   await settleChanges(tx, changes, context);
   await raiseMasters(tx, "pricelist", changed.values(), context);
   await recordNamedChanges(tx, "pricelist", changed.values());

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
 import { shirt } from "../testing/shirt.ts";
-import { putVariation, writeUnder } from "./testing/product-writer.ts";
+import type { ProductRecord } from "./product-record.ts";
+import { changed, putVariation, unchanged, writeUnder } from "./testing/product-writer.ts";
 import { updateProducts } from "./update-products.ts";
 
 let shop: ShopDatabase;
@@ -152,5 +153,29 @@ describe("soap.md 4.2: texts of a store", () => {
   ])("%s is shown as %s", async (shortdescription, html) => {
     await shop.write(updateProducts, [shirt("51", { metadata: [{ store: 1, shortdescription }] })]);
     expect((await shop.documentOf("51-a")).excerptHtml).toBe(html);
+  });
+});
+
+describe("soap.md 4.2: createdAt and modifiedAt", () => {
+  it("are the first and the last real change of product, variation or display", async () => {
+    await shop.write(updateProducts, [shirt("60")]);
+    const created = shop.time().toISOString();
+    const changes: readonly ProductRecord[] = [
+      { id: "60", description: "Renamed" },
+      { id: "60", variations: [{ id: "60-a", description: "Fog" }] },
+      { id: "60", variations: [{ id: "60-a", displays: [{ store: 1, markets: [{ id: "2" }] }] }] },
+      { id: "60", media: [{ id: "9", image: "other" }] },
+      { id: "60", metadata: [{ store: 1, metatitle: "New" }] },
+    ];
+    for (const change of changes) {
+      expect(await shop.write(updateProducts, [change])).toEqual(changed);
+      expect(await shop.documentOf("60-a")).toMatchObject({
+        createdAt: created,
+        modifiedAt: shop.time().toISOString(),
+      });
+    }
+    const modified = shop.time().toISOString();
+    expect(await shop.write(updateProducts, changes.slice(0, 1))).toEqual(unchanged);
+    expect((await shop.documentOf("60-a")).modifiedAt).toBe(modified);
   });
 });

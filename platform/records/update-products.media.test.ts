@@ -40,6 +40,10 @@ async function uploads() {
 /** What the worker of the media does in the end. */
 async function makeReady(id: string, image: string) {
   await shop.db
+    .insertInto("media_picture")
+    .values({ name: image, digest, sizes: "{}", is_there: true, unused_since: null })
+    .execute();
+  await shop.db
     .updateTable("product_media")
     .set({ state: "ready", image })
     .where("external_id", "=", id)
@@ -78,24 +82,33 @@ describe("soap.md 4.2: media", () => {
     expect(await uploads()).toEqual([{ id: digest, bytes }]);
   });
 
-  it("the same content again is nothing to do, whether it is ready, waits or failed", async () => {
+  it("the same content again is nothing to do, whether it is ready or waits", async () => {
     const media = [
       { id: "ready", image: "https://pictures.example/2.jpg" },
-      { id: "failed", image: bytes.toString("base64") },
+      { id: "waits", image: bytes.toString("base64") },
     ];
     await put("2", media);
     await makeReady("ready", "p2.webp");
-    await shop.db
-      .updateTable("product_media")
-      .set({ state: "failed" })
-      .where("external_id", "=", "failed")
-      .execute();
     const before = await picturesOf("2");
     expect(await shop.attempt(updateProducts, [{ id: "2", media }])).toEqual({
       result: unchanged,
       untouched: true,
     });
     expect(await picturesOf("2")).toEqual(before);
+  });
+
+  it("content that no picture came of is tried again when it comes again", async () => {
+    const media = [{ id: "failed", image: bytes.toString("base64") }];
+    await put("2b", media);
+    await shop.db
+      .updateTable("product_media")
+      .set({ state: "failed" })
+      .where("external_id", "=", "failed")
+      .execute();
+    await put("2b", media);
+    expect(await picturesOf("2b")).toEqual([
+      { id: "failed", source: `sha256:${digest}`, state: "waiting", image: null },
+    ]);
   });
 
   it("other content under a known id waits again", async () => {
@@ -160,6 +173,8 @@ describe("soap.md 4.2: media", () => {
     ["no base64", { id: "q", image: "Not base64!" }, "invalid"],
     ["base64 that is cut off", { id: "q", image: "QUJDR" }, "invalid"],
     ["another scheme", { id: "q", image: "file:///etc/passwd" }, "invalid"],
+    ["an address with a login in it", { id: "q", image: "http://a:b@pictures.example/1.jpg" }, "invalid"],
+    ["an address that is too long", { id: "q", image: `https://x.example/${"ö".repeat(1000)}` }, "invalid"],
     ["an address that is none", { id: "q", image: "https://" }, "invalid"],
     ["a path out of the store", { id: "q", image: "../secret.webp" }, "invalid"],
     ["more than 20 MB", { id: "q", image: tooLarge }, "invalid"],

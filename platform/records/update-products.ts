@@ -1,9 +1,11 @@
+import { findOriginals } from "../media/originals.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
+import { takeFirstStatistics } from "./first-statistics.ts";
 import { lockRecords } from "./lock.ts";
 import { parseInTurns } from "./parse-records.ts";
 import { productRecord } from "./product-record.ts";
 import { checkProducts } from "./products/check.ts";
-import { readKnownProducts } from "./products/known.ts";
+import { pictureNames, readKnownProducts } from "./products/known.ts";
 import { ensureProductReferences } from "./products/references.ts";
 import { writeDisplays } from "./products/write-displays.ts";
 import { readUploads, writeMedia } from "./products/write-media.ts";
@@ -27,8 +29,9 @@ export async function updateProducts(
   const parsed = await parseInTurns(productRecord, records);
   if (!parsed.ok) return parsed;
   const uploads = await readUploads(parsed.records);
+  const originals = await findOriginals(context.dataDir, pictureNames(parsed.records));
   await lockRecords(tx);
-  const known = await readKnownProducts(tx, parsed.records);
+  const known = await readKnownProducts(tx, parsed.records, originals);
   const refusal = checkProducts(parsed.records, known, context.settings);
   if (refusal) return refusal;
 
@@ -44,10 +47,11 @@ export async function updateProducts(
   const media = { known, uploads, variationOf, changes, now: context.now };
   await writeMedia(tx, parsed.records, products, media);
   await writeMeta(tx, parsed.records, products, changes);
+  const inserted = [...products].filter(([id]) => !known.products.has(id)).map(([, product]) => product);
+  await takeFirstStatistics(tx, inserted.length);
   await settleChanges(tx, changes, context);
 
   const owners = new Map(variations.map(({ id, product }) => [id, product]));
   const stocked = [...changes.stocked].map((variation) => owners.get(variation) ?? 0);
-  const inserted = [...products].filter(([id]) => !known.products.has(id)).map(([, product]) => product);
   return written(products.values(), new Set(inserted), new Set([...changes.products, ...stocked]));
 }

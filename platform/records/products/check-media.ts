@@ -10,14 +10,17 @@ export function checkMedia(
   problems: Problems,
 ): void {
   const product = known.products.get(id)?.id;
-  const stored = new Set(product === undefined ? [] : known.media(product).map((row) => row.external_id));
+  const rows = product === undefined ? [] : known.media(product);
+  const stored = new Map(rows.map((row) => [row.external_id, row.source]));
   const isOwn = (variation: string) =>
     variations.some((own) => own.id === variation) ||
     (product !== undefined && known.variations.get(variation)?.product === product);
   for (const [index, image] of media.entries()) {
     const path = ["media", index];
     if (image.image === undefined && !stored.has(image.id)) problems.add(at, [...path, "image"], "required");
-    if (isUnknownName(image, known.pictures)) problems.add(at, [...path, "image"], "unknown");
+    const isThere = (name: string) =>
+      known.pictures.has(name) || known.originals.has(name) || stored.get(image.id) === name;
+    if (isUnknownName(image, isThere)) problems.add(at, [...path, "image"], "unknown");
     if (image.variation && !isOwn(image.variation.id)) {
       problems.add(at, [...path, "variation", "id"], "unknown");
     }
@@ -25,6 +28,6 @@ export function checkMedia(
 }
 
 /** Whether a picture of the store is named that is not there; those of the demo, without a dot, are files. */
-function isUnknownName({ image }: ImageInput, pictures: ReadonlySet<string>): boolean {
-  return image?.kind === "name" && image.source.includes(".") && !pictures.has(image.source);
+function isUnknownName({ image }: ImageInput, isThere: (name: string) => boolean): boolean {
+  return image?.kind === "name" && image.source.includes(".") && !isThere(image.source);
 }

@@ -19,11 +19,14 @@ export interface KnownProducts {
   readonly media: (product: number) => readonly Selectable<ProductMediaTable>[];
   /** Of the pictures of the store that the call names, those that are there. */
   readonly pictures: ReadonlySet<string>;
+  /** Of the files that the call names, those that lie in the store, to be made into pictures. */
+  readonly originals: ReadonlySet<string>;
 }
 
 export async function readKnownProducts(
   tx: Tx,
   records: readonly Placed<ProductInput>[],
+  originals: ReadonlySet<string>,
 ): Promise<KnownProducts> {
   const variations = records.flatMap(({ value }) => value.variations ?? []);
   const productRows = await tx
@@ -52,6 +55,7 @@ export async function readKnownProducts(
     sizeTables: await findRefs(tx, "size_table", tables),
     media: await readMedia(tx, records, productRows),
     pictures: await readPictures(tx, records),
+    originals,
   };
 }
 
@@ -75,14 +79,19 @@ async function readMedia(
 }
 
 async function readPictures(tx: Tx, records: readonly Placed<ProductInput>[]): Promise<ReadonlySet<string>> {
-  const images = records.flatMap(({ value: { media = [] } }) => media.map(({ image }) => image));
-  const names = images.flatMap((image) => (image?.kind === "name" ? [image.source] : []));
+  const names = pictureNames(records);
   if (names.length === 0) return new Set();
   const rows = await tx
-    .selectFrom("product_media")
-    .select("image")
-    .distinct()
-    .where("image", "=", anyText(names))
+    .selectFrom("media_picture")
+    .select("name")
+    .where("name", "=", anyText(names))
+    .where("is_there", "=", true)
     .execute();
-  return new Set(rows.flatMap(({ image }) => image ?? []));
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** The names by which a call speaks of pictures of the store. */
+export function pictureNames(records: readonly Placed<ProductInput>[]): readonly string[] {
+  const images = records.flatMap(({ value: { media = [] } }) => media.map(({ image }) => image));
+  return images.flatMap((image) => (image?.kind === "name" ? [image.source] : []));
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
+import { isFetchable } from "../../media/fetch-picture.ts";
 
 /** What was given for a picture. `soap.md` 4.2, media. */
 export type PictureContent =
@@ -9,6 +10,7 @@ export type PictureContent =
 
 /** Bytes of one picture. */
 const largestPicture = 20_000_000;
+/** Bytes; what is looked up by it in the database must fit into an index. */
 const longestAddress = 2000;
 
 const addressStart = /^https?:\/\//i;
@@ -27,7 +29,7 @@ export const pictureContent = z.string().transform((text, context): PictureConte
 function contentOf(text: string): PictureContent | string {
   if (text === "") return "required";
   if (addressStart.test(text)) {
-    const isAddress = text.length <= longestAddress && URL.canParse(text);
+    const isAddress = Buffer.byteLength(text) <= longestAddress && isFetchable(text);
     return isAddress ? { kind: "address", source: text } : "must be an address";
   }
   if (storeName.test(text)) return { kind: "name", source: text };

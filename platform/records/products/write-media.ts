@@ -47,7 +47,10 @@ export async function writeMedia(
     const product = products.get(value.id);
     if (value.media === undefined || product === undefined) continue;
     const before = known.media(product);
-    const listed = value.media.map((input) => ({ input, content: storedContent(input.image, uploads) }));
+    const listed = value.media.map((input) => ({
+      input,
+      content: storedContent(input.image, uploads, known.pictures),
+    }));
     const after = [];
     for (const picture of mergePictures(before, listed, variationOf)) {
       after.push({ product, ...picture, position: after.length + 1 });
@@ -76,11 +79,15 @@ type StoredContent = Pick<Picture, "source" | "state" | "image">;
 function storedContent(
   content: PictureContent | undefined,
   uploads: PictureUploads,
+  pictures: ReadonlySet<string>,
 ): StoredContent | undefined {
   if (content === undefined) return undefined;
-  if (content.kind === "name") return { source: content.source, state: "ready", image: content.source };
+  // A name without a dot is of a picture of the demo shop.
+  if (content.kind === "name" && (pictures.has(content.source) || !content.source.includes("."))) {
+    return { source: content.source, state: "ready", image: content.source };
+  }
   const upload = uploads.get(content);
-  const source = content.kind === "address" ? content.source : upload && uploadSource(upload);
+  const source = content.kind === "bytes" ? upload && uploadSource(upload) : content.source;
   return source === undefined ? undefined : { source, state: "waiting", image: null };
 }
 
@@ -110,7 +117,7 @@ interface ListedPicture {
 
 /**
  * Pure: the pictures that a product has after a list came in; an empty list clears. The same content again changes
- * nothing, whatever has become of it. `soap.md` sections 2 and 4.2.
+ * nothing, unless no picture has come of it: then it is tried again. `soap.md` sections 2 and 4.2.
  */
 export function mergePictures(
   before: readonly Picture[],
@@ -121,7 +128,9 @@ export function mergePictures(
   const known = new Map(before.map((picture) => [picture.external_id, picture]));
   const pictures = listed.flatMap(({ input: { id, variation }, content }) => {
     const there = known.get(id);
-    const isSame = there !== undefined && (content === undefined || content.source === there.source);
+    const isSame =
+      there !== undefined &&
+      (content === undefined || (content.source === there.source && there.state !== "failed"));
     const shown = isSame ? there : content;
     if (shown === undefined) return [];
     const { source, state, image } = shown;
