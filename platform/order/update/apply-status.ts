@@ -12,10 +12,8 @@ export const applyStatus: Step = async (work) => {
   const { input } = work;
   const to = statusWord(input.status ?? "");
   if (to === null) return false;
-  const hasShipments = (input.shipments ?? []).length > 0;
-  const order = await orderOf(work);
-  const isLate = to === "archived" && hasShipments && mayBecome(order.status, "completed");
-  return climb(work, isLate ? "completed" : to);
+  const isLate = to === "archived" && (input.shipments ?? []).length > 0;
+  return climb(work, isLate && mayBecome(work.before.status, "completed") ? "completed" : to);
 };
 
 /** The last step of one that was left at `completed` for its shipments. */
@@ -27,10 +25,9 @@ async function climb(work: OrderWork, to: OrderStatus): Promise<boolean> {
   const { tx, platform, ref, before } = work;
   const order = await orderOf(work);
   if (order.status === to) return false;
-  // All of it was cancelled by this very record.
-  if (order.status === "cancelled" && before.status !== "cancelled") return false;
-  // The same record again, after what followed from it: no step back is meant.
-  if (before.isRepeated && mayBecome(to, order.status)) return false;
+  // What followed from this very record, or from the same one before it, took it further: no step back is meant.
+  const isOurs = before.isRepeated || order.status !== before.status;
+  if (isOurs && mayBecome(to, order.status)) return false;
   if (to === "incomplete") {
     work.refuse(["status"], "invalid", "no such status");
     return false;

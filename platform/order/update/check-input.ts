@@ -3,7 +3,10 @@ import { isDate } from "../../records/dates.ts";
 import type { RecordProblemCode } from "../../records/record.ts";
 import type { OrderInput, OrderProductInput, RefundInput, ShipmentInput } from "../record/order-record.ts";
 import { statusWord } from "./order-input.ts";
+import { unitsOf, type OrderSize } from "./find-rows.ts";
 import type { Path } from "./order-work.ts";
+
+type ChargeInput = OrderInput["shipping"];
 
 export interface InputIssue {
   readonly path: Path;
@@ -12,12 +15,14 @@ export interface InputIssue {
 }
 
 const longestMessage = 2000;
+/** Of a row, in units of the currency: a thousand of them are still exact in its smallest ones. */
+const largestAmount = 10_000_000_000;
 const refundStatuses: ReadonlySet<string> = new Set(["pending", "completed"]);
 const refundTypes: ReadonlySet<string> = new Set(["return", "refund"]);
 
 /** What is wrong with a record as it stands, whatever the order is like. `soap.md` 2, 6. */
 export function inputIssues(order: OrderInput): readonly InputIssue[] {
-  const { additionals = [], shipments = [] } = order;
+  const { additionals = [], shipments = [], shipping, handling, voucher, payments } = order;
   const long = additionals.flatMap(({ key, value = "" }, index) =>
     key === "message" && value.length > longestMessage
       ? [invalid(["additionals", index, "value"], "too long")]
@@ -30,6 +35,10 @@ export function inputIssues(order: OrderInput): readonly InputIssue[] {
       order.currency,
       (text) => isCurrency(text.toUpperCase()),
       "must be a currency code",
+    ),
+    ...chargeIssues({ shipping, handling, voucher }, []),
+    ...(payments?.payment ?? []).flatMap(({ value }, index) =>
+      amountIssues(value, ["payments", "payment", index, "value"]),
     ),
     ...addressIssues(order, []),
     ...dateIssues(order, []),
@@ -50,15 +59,18 @@ function shipmentIssues(shipment: ShipmentInput, path: Path): readonly InputIssu
   return [
     ...addressIssues(shipment, path),
     ...dateIssues(shipment, path),
-    ...negative(shipment.paidtotal, [...path, "paidtotal"]),
+    ...amountIssues(shipment.paidtotal, [...path, "paidtotal"]),
+    ...chargeIssues({ shipping: shipment.shipping, handling: shipment.handling }, path),
     ...productIssues(shipment.products, [...path, "products"]),
     ...repeated(refunds, [...path, "refunds"]),
     ...refunds.flatMap((refund, index) => refundIssues(refund, [...path, "refunds", index])),
   ];
 }
 
-function refundIssues({ status, type, products }: RefundInput, path: Path): readonly InputIssue[] {
+function refundIssues(refund: RefundInput, path: Path): readonly InputIssue[] {
+  const { status, type, products, shipping, handling, voucher, returnfee } = refund;
   return [
+    ...chargeIssues({ shipping, handling, voucher, returnfee }, path),
     ...word([...path, "status"], status, (text) => refundStatuses.has(text), "pending or completed"),
     ...word([...path, "type"], type, (text) => refundTypes.has(text), "return or refund"),
     ...productIssues(products, [...path, "products"]),
@@ -66,17 +78,39 @@ function refundIssues({ status, type, products }: RefundInput, path: Path): read
 }
 
 function productIssues(products: readonly OrderProductInput[] = [], path: Path): readonly InputIssue[] {
-  return products.flatMap(({ price, origprice, tax, sizes = [] }, index) => [
-    ...negative(price, [...path, index, "price"]),
-    ...negative(origprice, [...path, index, "origprice"]),
-    ...negative(tax, [...path, index, "tax"]),
-    ...sizes.flatMap((size, place) => sizeIssues(size, [...path, index, "sizes", place])),
-  ]);
+  return products.flatMap((product, index) => productIssue(product, [...path, index]));
 }
 
-type SizeInput = NonNullable<OrderProductInput["sizes"]>[number];
+function productIssue(product: OrderProductInput, path: Path): readonly InputIssue[] {
+  const { price, origprice, tax, sizes = [] } = product;
+  const most = Math.max(0, ...sizes.map((size) => Math.abs(unitsOf(product, size) ?? 0)));
+  return [
+    ...amountIssues(price, [...path, "price"], most),
+    ...amountIssues(origprice, [...path, "origprice"], most),
+    ...(Number(tax ?? 0) < 0 || Number(tax ?? 0) > 100
+      ? [invalid([...path, "tax"], "must be a percentage")]
+      : []),
+    ...(sizes.length === 0
+      ? [{ path: [...path, "sizes"], code: "required", message: "required" } as const]
+      : []),
+    ...sizes.flatMap((size, place) => sizeIssues(size, [...path, "sizes", place])),
+  ];
+}
 
-function sizeIssues({ qty, warehouseitems = [] }: SizeInput, path: Path): readonly InputIssue[] {
+/** Not below 0, and all of the units together no more than can be counted exactly. */
+function amountIssues(amount: string | null | undefined, path: Path, units = 1): readonly InputIssue[] {
+  const isLarge = Math.abs(Number(amount ?? 0)) * Math.max(1, units) > largestAmount;
+  return isLarge ? [invalid(path, "too large")] : negative(amount, path);
+}
+
+/** Charges that are taken off may be written either way. */
+function chargeIssues(charges: Readonly<Record<string, ChargeInput>>, path: Path): readonly InputIssue[] {
+  return Object.entries(charges).flatMap(([name, charge]) =>
+    amountIssues(charge?.subtotal?.replace(/^-/, ""), [...path, name, "subtotal"]),
+  );
+}
+
+function sizeIssues({ qty, warehouseitems = [] }: OrderSize, path: Path): readonly InputIssue[] {
   const places = warehouseitems.flatMap((item, place) =>
     negative(item.qty, [...path, "warehouseitems", place, "qty"]),
   );

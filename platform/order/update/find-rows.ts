@@ -12,11 +12,18 @@ export interface NamedLine {
   readonly size: string;
 }
 
+export type OrderSize = NonNullable<OrderProductInput["sizes"]>[number];
+
+/** Units of a size; of the only one of a product it may be said there. undefined: nothing is said. */
+export function unitsOf({ qty, sizes = [] }: OrderProductInput, size: OrderSize): number | undefined {
+  return size.qty ?? (sizes.length === 1 ? qty : undefined);
+}
+
 /** A size of a product of a record, with the row that it speaks of; null: no row that there is. */
 export interface NamedUnits {
   readonly row: number | null;
   readonly product: OrderProductInput;
-  readonly size: NonNullable<OrderProductInput["sizes"]>[number];
+  readonly size: OrderSize;
   /** Of the size in the record. */
   readonly path: Path;
 }
@@ -62,7 +69,8 @@ export function nameUnits(
         !spoken.has(line.row) && line.size === size.id && isOf(line, product);
       const line = named === undefined ? lines.find(isMeant) : findLine(lines, named);
       if (line) spoken.add(line.row);
-      return { row: line?.row ?? null, product, size, path: [...path, index, "sizes", place] };
+      const said = { ...size, qty: unitsOf(product, size) };
+      return { row: line?.row ?? null, product, size: said, path: [...path, index, "sizes", place] };
     }),
   );
 }

@@ -13,6 +13,7 @@ export type Path = readonly PropertyKey[];
 export interface OrderBefore {
   readonly status: OrderStatus;
   readonly locked: boolean;
+  readonly currency: string;
   readonly kept: StoredKept;
   /** Something of it has left. */
   readonly isShipped: boolean;

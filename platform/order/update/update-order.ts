@@ -2,10 +2,7 @@ import { createHash } from "node:crypto";
 import type { Problems } from "../../records/problems.ts";
 import type { RecordsContext, Tx } from "../../records/record.ts";
 import { orderSubject } from "../order-changed.ts";
-import { keptOrder } from "../record/kept-order.ts";
-import { orderRecord, type OrderInput } from "../record/order-record.ts";
-import { readOrderRecords } from "../record/read-order-records.ts";
-import { statusOf, type OrderRef } from "../lock-order.ts";
+import type { OrderRef } from "../lock-order.ts";
 import { applyAdditionals } from "./apply-additionals.ts";
 import { applyAddresses } from "./apply-addresses.ts";
 import { applyCustomer } from "./apply-customer.ts";
@@ -19,10 +16,11 @@ import { applyShipments } from "./apply-shipments.ts";
 import { applyArchive, applyStatus } from "./apply-status.ts";
 import { checkFixed } from "./check-fixed.ts";
 import { findOrder, type NamedRow } from "./find-orders.ts";
+import { readStates, type OrderState } from "./read-states.ts";
 import { whatDiffers } from "./what-differs.ts";
 import { insertOrder } from "./insert/insert-order.ts";
 import type { NamedOrder } from "./order-input.ts";
-import type { OrderBefore, OrderWork, Step } from "./order-work.ts";
+import type { OrderWork, Step } from "./order-work.ts";
 import type { OrderReferences } from "./references.ts";
 
 /** One record of a call. */
@@ -32,6 +30,8 @@ export interface OrderUpdate {
   readonly refs: OrderReferences;
   /** The orders of the call, locked; those that it makes are added. */
   readonly rows: NamedRow[];
+  /** How those were before the call that no record was done to yet. */
+  readonly states: Map<string, OrderState>;
   readonly place: number;
   readonly record: NamedOrder;
   readonly problems: Problems;
@@ -79,18 +79,17 @@ export async function updateOrder(update: OrderUpdate): Promise<"inserted" | "ch
 async function runSteps(update: OrderUpdate, ref: OrderRef, newId: string | null): Promise<boolean> {
   const { tx, context, refs, record, place, problems } = update;
   const digest = createHash("sha256").update(JSON.stringify(record.order)).digest("hex");
-  const current = await readCurrent(tx, context, ref);
-  const input = whatDiffers(record.order, current);
+  const { current, lastUpdate, ...before } = await takeState(update, ref);
   const refused = { is: false };
   const work: OrderWork = {
     tx,
     platform: { settings: context.settings, now: () => context.now },
     ref: { store: ref.store, number: ref.number },
     said: record.order,
-    input,
+    input: whatDiffers(record.order, current),
     refs,
     current,
-    before: { ...(await readBefore(tx, ref, digest)), newId },
+    before: { ...before, newId, isRepeated: lastUpdate === digest },
     refuse: (path, code, message) => {
       refused.is = true;
       problems.add({ place, id: record.id }, path, code, message);
@@ -106,37 +105,13 @@ async function runSteps(update: OrderUpdate, ref: OrderRef, newId: string | null
   return changed;
 }
 
-/** The record as the feed would give it now. */
-async function readCurrent(tx: Tx, { settings }: RecordsContext, ref: OrderRef): Promise<OrderInput> {
+/** What a second record of the call finds is read anew. */
+async function takeState({ tx, context, states }: OrderUpdate, ref: OrderRef): Promise<OrderState> {
   const subject = orderSubject(ref);
-  const entry = (await readOrderRecords(tx, settings, [subject])).get(subject);
-  return orderRecord.safeParse(entry?.record).data ?? {};
-}
-
-async function readBefore(
-  tx: Tx,
-  { store, number }: OrderRef,
-  digest: string,
-): Promise<Omit<OrderBefore, "newId">> {
-  const row = await tx
-    .selectFrom("order")
-    .select(["number", "status", "locked", "kept", "attempt", "last_update"])
-    .where((where) => where.and({ store, number }))
-    .executeTakeFirstOrThrow();
-  const shipments = await tx
-    .selectFrom("shipment")
-    .select("shipped_at")
-    .where((where) => where.and({ store, order_number: number }))
-    .execute();
-  return {
-    status: statusOf(row),
-    locked: row.locked,
-    kept: keptOrder.parse(row.kept),
-    isShipped: shipments.some(({ shipped_at }) => shipped_at !== null),
-    hasShipments: shipments.length > 0,
-    isRepeated: row.last_update === digest,
-    isForeign: row.attempt === null,
-  };
+  const state = states.get(subject) ?? (await readStates(tx, context, [ref])).get(subject);
+  if (!state) throw new Error(`Order ${subject} is gone.`);
+  states.delete(subject);
+  return state;
 }
 
 async function noteDigest(tx: Tx, { store, number }: OrderRef, digest: string): Promise<void> {

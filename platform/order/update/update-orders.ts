@@ -8,6 +8,7 @@ import { referenceIssues } from "./check-references.ts";
 import { findOrder, lockNamed, readNamed } from "./find-orders.ts";
 import { namedOrder, type NamedOrder } from "./order-input.ts";
 import { makeReferences, needsRecords, readReferences } from "./references.ts";
+import { readStates } from "./read-states.ts";
 import { updateOrder, type OrderUpdate } from "./update-order.ts";
 
 /**
@@ -31,7 +32,8 @@ export async function updateOrders(
   if (unknown) return unknown;
   const rows = [...(await lockNamed(tx, orders))];
   if (context.raises === false) silenceOrders(tx);
-  return updateAll({ tx, context, refs, rows }, parsed.records);
+  const states = await readStates(tx, context, rows);
+  return updateAll({ tx, context, refs, rows, states }, parsed.records);
 }
 
 /** Whoever makes an order, or what it refers to, first waits for everybody else who does. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { OrderRecord } from "../../../order/record/order-record.ts";
 import { changed, faults, onShelf, recordOf, unchanged, update } from "../../../order/update/testing/shop.ts";
 import { memberOf } from "../../checkout/customer/testing/member.ts";
 import { buy } from "../../checkout/customer/testing/history.ts";

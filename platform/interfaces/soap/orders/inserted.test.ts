@@ -205,6 +205,12 @@ describe("an order that nobody bought here: soap.md 6", () => {
     [{ products: [{ ...line(), variation: { id: "102" } }] }, "products/product[1]/variation/id unknown"],
     [{ products: [{ ...line(), sizes: [] }] }, "products/product[1]/sizes required"],
     [{ products: [line({ id: "XXL" })] }, "products/product[1]/sizes/size[1]/id unknown"],
+    [
+      { products: [{ ...line({ qty: 999_999_999 }), price: "999999999999", origprice: undefined }] },
+      "products/product[1]/price invalid",
+    ],
+    [{ products: [{ ...line(), tax: "101" }] }, "products/product[1]/tax invalid"],
+    [{ shipping: { subtotal: "999999999999" } }, "shipping/subtotal invalid"],
     [{ customer: { id: "nobody" } }, "customer/id unknown"],
     [{ created: "yesterday" }, "created invalid"],
   ])("refused, and there is none: %j", async (more: OrderRecord, fault) => {

@@ -116,6 +116,14 @@ describe("status: soap.md 6", () => {
     expect(faults(await update(shop, [{ id, status: "cancelled" }]))).toEqual(["1 status state"]);
   });
 
+  it("what is left being cancelled, the rest is all that there is to send: no fault of the status", async () => {
+    const { ref, id } = await boughtOrder(shop, 3);
+    expect(await update(shop, [{ id, status: "confirmed", shipments: ship(2) }])).toEqual(changed);
+    expect(await update(shop, [{ id, status: "processing", cancelled: units(1) }])).toEqual(changed);
+    expect((await recordOf(shop, ref)).status).toBe("completed");
+    expect(await update(shop, [{ id, status: "processing", cancelled: units(1) }])).toEqual(unchanged);
+  });
+
   it("of a user without own events: only what follows raises one", async () => {
     const { ref, id } = await boughtOrder(shop, 2);
     const before = await eventsOf(shop, ref);

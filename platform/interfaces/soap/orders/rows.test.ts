@@ -58,6 +58,19 @@ describe("cancelled: soap.md 6", () => {
     expect(await onShelf(shop)).toBe(shelf + 3);
   });
 
+  it("units of a product's only size may be said of the product; rows may go without their names", async () => {
+    const { ref, id } = await boughtOrder(shop, 3);
+    const cancelled = [{ id: "101", qty: 1, sizes: [{ id: "M" }] }];
+    expect(await update(shop, [{ id, cancelled }])).toEqual(changed);
+    expect((await recordOf(shop, ref)).products).toMatchObject([{ qty: 2 }]);
+    expect(
+      faults(await update(shop, [{ id, cancelled: [{ id: "104", sizes: [{ id: "M", qty: 1 }] }] }])),
+    ).toEqual(["1 cancelled/product[1]/sizes/size[1]/orderitem/id required"]);
+    expect(faults(await update(shop, [{ id, cancelled: [{ id: "101", qty: 1 }] }]))).toEqual([
+      "1 cancelled/product[1]/sizes required",
+    ]);
+  });
+
   it("what is in a shipment is not cancelled", async () => {
     const { id } = await boughtOrder(shop, 2);
     expect(

@@ -1,4 +1,5 @@
 import type { OrderInput, OrderProductInput } from "../../record/order-record.ts";
+import { unitsOf } from "../find-rows.ts";
 import type { Path } from "../order-work.ts";
 
 export type Required =
@@ -23,11 +24,13 @@ export function requiredOf({ type, store, currency, products = [] }: OrderInput)
   return { ok: true, store, currency: currency.toUpperCase(), products };
 }
 
-function missingOf({ price, sizes = [] }: OrderProductInput, index: number): readonly Path[] {
+function missingOf(product: OrderProductInput, index: number): readonly Path[] {
+  const { price, sizes = [] } = product;
   const path: Path = ["products", index];
   return [
     ...(price === undefined || price === null ? [[...path, "price"]] : []),
-    ...(sizes.length === 0 ? [[...path, "sizes"]] : []),
-    ...sizes.flatMap(({ qty = 0 }, size) => (qty < 1 ? [[...path, "sizes", size, "qty"]] : [])),
+    ...sizes.flatMap((size, place) =>
+      (unitsOf(product, size) ?? 0) < 1 ? [[...path, "sizes", place, "qty"]] : [],
+    ),
   ];
 }
