@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countAttempt, isBlocked, waitSeconds, type Attempts } from "./attempts.ts";
+import { countAttempt, isBlocked, waitAt, waitSeconds, type Attempts } from "./attempts.ts";
 
 const begin = new Date("2026-11-20T12:00:00Z");
 const after = (seconds: number) => new Date(begin.getTime() + seconds * 1000);
@@ -43,5 +43,15 @@ describe("attempts, checkout-rest.md section 18", () => {
     const twice = countTimes(countTimes(none, 11, 0), 11, 60);
     expect(waitSeconds(countTimes(twice, 11, 60 + 3599), after(60 + 3599))).toBe(240);
     expect(waitSeconds(countTimes(twice, 11, 60 + 3600), after(60 + 3600))).toBe(60);
+  });
+
+  it("who only asks waits for the next minute after ten, and for the end of a wait after more", () => {
+    expect(waitAt(countTimes(none, 9, 0), after(10), 10)).toBe(0);
+    const ten = countTimes(none, 10, 0);
+    expect(waitAt(ten, after(10), 10)).toBe(50);
+    expect(waitAt(ten, after(60), 10)).toBe(0);
+    const eleven = countTimes(ten, 1, 10);
+    expect(waitAt(eleven, after(20), 10)).toBe(50);
+    expect(waitAt(eleven, after(70), 10)).toBe(0);
   });
 });
