@@ -31,7 +31,12 @@ export async function readOrderRecords(
   return new Map(
     orders.map((order) => [
       orderSubject(order.row),
-      { entry: entryOf(order), record: orderEntry(settings, order) },
+      { entry: entryOf(order), record: written(orderEntry(settings, order)) },
     ]),
   );
+}
+
+/** What is not there is no field: what is read here and what an integrator sends can be compared. */
+function written(record: OrderRecord): OrderRecord {
+  return JSON.parse(JSON.stringify(record));
 }

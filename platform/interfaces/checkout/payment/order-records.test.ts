@@ -171,7 +171,8 @@ describe("the record of an order says what the order history shows (soap.md 5)",
       billingaddress: { company: "Ek & Co <AB>", vat: "SE556677889901", address1: "Storgatan 1" },
       shippingaddress: { firstname: "Bo", city: "Göteborg", zipcode: "411 06", email: "anna@example.com" },
     });
-    expect(record.shippingaddress).toMatchObject({ vat: undefined, company: undefined });
+    expect(record.shippingaddress).not.toHaveProperty("vat");
+    expect(record.shippingaddress).not.toHaveProperty("company");
   });
 
   it("what the checkout sent along are free pairs; the platform's own win over the shop's", async () => {

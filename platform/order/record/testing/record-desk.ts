@@ -5,13 +5,13 @@ import type { Desk } from "../../testing/desk.ts";
 import { orderRecord, type OrderRecord } from "../order-record.ts";
 import { readOrderRecords } from "../read-order-records.ts";
 
-/** The record of an order at the desk, as it would be written: what is not there is left out. */
+/** The record of an order at the desk, which is one that the service itself would take. */
 export async function recordAt({ db, platform: { settings } }: Desk, ref: OrderRef): Promise<OrderRecord> {
   const subject = orderSubject(ref);
   const entry = (await readOrderRecords(db, settings, [subject])).get(subject);
-  const written: OrderRecord = JSON.parse(JSON.stringify(entry?.record));
-  expect(orderRecord.safeParse(written).error?.issues).toBeUndefined();
-  return written;
+  if (!entry) throw new Error(`There is no record of ${subject}.`);
+  expect(orderRecord.safeParse(entry.record).error?.issues).toBeUndefined();
+  return entry.record;
 }
 
 type Product = NonNullable<OrderRecord["products"]>[number];
