@@ -1,12 +1,12 @@
 import { sql, type Kysely } from "kysely";
-import { anyNumber } from "../database/any-of.ts";
+import { anyOfFew } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 
 /** Everything that the documents of some products are derived from. */
 export type ItemSources = Awaited<ReturnType<typeof readItemSources>>;
 
 export async function readItemSources(db: Kysely<Schema>, products: readonly number[]) {
-  const ofProducts = anyNumber(products);
+  const ofProducts = anyOfFew(products);
   const displays = await db
     .selectFrom("display")
     .innerJoin("variation", "variation.id", "display.variation")
@@ -62,8 +62,8 @@ export async function readItemSources(db: Kysely<Schema>, products: readonly num
       sql<Date>`greatest(product.modified_at, variation.modified_at, display.modified_at)`.as("modified_at"),
     ])
     .execute();
-  const ofDisplays = anyNumber(displays.map(({ id }) => id));
-  const ofVariations = anyNumber(displays.map(({ variation }) => variation));
+  const ofDisplays = anyOfFew(displays.map(({ id }) => id));
+  const ofVariations = anyOfFew(displays.map(({ variation }) => variation));
   const sizes = await db
     .selectFrom("variation_size")
     .innerJoin("size", (join) =>

@@ -92,7 +92,8 @@ export interface DisplayRelationTable {
  * `media_upload`, or the name of a picture of the media store. Whoever writes records leaves a picture that must be
  * fetched or decoded as `waiting`, without `image`; the worker of the media makes it `ready`, with the name in the
  * store, or `failed`, in one statement that demands that `source` is still what it worked on, derives the documents of
- * the product (`deriveDisplays`) in the same transaction. Documents show those that are ready.
+ * the product (`deriveDisplays`) in the same transaction. One that waits with an `image` is to be made in other sizes,
+ * and is shown meanwhile.
  */
 export interface ProductMediaTable {
   product: number;
