@@ -1,4 +1,5 @@
 import "server-only";
+import { isDemoShop } from "@/lib/demo-shop";
 import { readSessionSecret } from "@/lib/session-secret";
 import { z } from "zod";
 
@@ -51,14 +52,15 @@ function parseEnv(source: NodeJS.ProcessEnv): StorefrontEnv {
     checkoutUrl: withSlash(values.CHECKOUT_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}/api/checkout/`),
     checkoutSecret: values.CHECKOUT_SECRET ?? (values.CHECKOUT_URL ? null : "demo-checkout-secret"),
     sessionSecrets: parseSecrets(values.SESSION_SECRET ?? readSessionSecret(values.DATA_DIR)),
-    webhookSecret: values.WEBHOOK_SECRET ?? (isDemo(values) ? "demo-webhook-secret" : null),
+    webhookSecret: values.WEBHOOK_SECRET ?? demoWebhookSecret(values),
     storefrontUrl: (values.STOREFRONT_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
   };
 }
 
-/** Everybody can read the secrets of the demo shop: no other shop has them by default. */
-function isDemo(values: z.infer<typeof schema>): boolean {
-  return values.CHECKOUT_URL === undefined && values.SHOP_FILE === undefined;
+/** The demo shop's secret is no secret: no other shop has it by default. */
+function demoWebhookSecret(values: z.infer<typeof schema>): string | null {
+  const isDemo = values.CHECKOUT_URL === undefined && isDemoShop(values.SHOP_FILE);
+  return isDemo ? "demo-webhook-secret" : null;
 }
 
 function parseSecrets(list: string): string[] {

@@ -38,8 +38,12 @@ async function tagsOf({ products, categories, statics }: TouchedIds): Promise<re
   ];
 }
 
+/** Of more products almost every category is touched, and asking would cost more than rendering. */
+const MOST_LOOKED_UP = 25;
+
 /** Where products belong now. Those that we cannot see may belong anywhere: they are sold elsewhere, or no more. */
 async function tagsOfPlaces(products: readonly string[]): Promise<readonly string[]> {
+  if (products.length > MOST_LOOKED_UP) return [CATALOG_CACHE.listing.tag];
   try {
     const places = await findPlaces(products);
     return places === null ? [CATALOG_CACHE.listing.tag] : places.map(categoryTag);
