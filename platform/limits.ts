@@ -81,6 +81,16 @@ export const limitsSchema = z.object({
   soapCallsWaiting: limit(100),
   /** How long they wait, `soap.md` section 1. */
   soapWaitMs: limit(60_000),
+  /** A picture that is fetched or comes with a record, `soap.md` 4.2. */
+  mediaBytes: limit(20_000_000),
+  /** Width by height of a picture before it is made smaller. */
+  mediaPixels: limit(64_000_000),
+  /** Time to fetch a picture. */
+  mediaTimeoutMs: limit(30_000),
+  /** Pictures that one process takes in at once. */
+  mediaAtOnce: limit(4),
+  /** The part of them that is fetched from one host. */
+  mediaAtOncePerHost: limit(2),
   /** About how much of records an answer of the event feed holds; one event is in it in any case. */
   eventAnswerCharacters: limit(16_777_216),
   /** Database connections of one process. */

@@ -146,7 +146,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   }
   await app.register(soapPlugin, { prefix: "/ams/system/service/module/soap/api", platform, rates });
   await app.register(metrics, { platform });
-  await app.register(mediaRoutes);
+  await app.register(mediaRoutes, { dataDir: config.dataDir });
   await app.register(outbox, { platform });
   await app.register(payPages, { prefix: "/pay", platform });
   await app.register(paymentWebhooks, { prefix: "/payment-webhooks", platform });

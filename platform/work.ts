@@ -3,6 +3,7 @@ import { answerResetRequests } from "./customer/reset-mails.ts";
 import { forgetAttempts } from "./customer/throttle.ts";
 import { backInStockWork } from "./back-in-stock/work.ts";
 import { mailWork } from "./mail/work.ts";
+import { mediaWork } from "./media/work.ts";
 import { forgetPriceHistory } from "./catalog/forget-history.ts";
 import { forgetEvents } from "./events/forget-events.ts";
 import { giveBack } from "./payment/give-back.ts";
@@ -32,6 +33,7 @@ export function workOf(platform: Platform): readonly Work[] {
     { name: "forget expired sessions", everyMs: hourMs, round: () => forgetExpired(platform) },
     { name: "forget old prices", everyMs: 24 * hourMs, round: () => forgetPriceHistory(platform) },
     ...mailWork(platform),
+    ...mediaWork(platform),
     ...backInStockWork(platform),
     ...webhookWork(platform),
   ];

@@ -1,12 +1,31 @@
 import type { DisplayMedia } from "./display-item.ts";
 
-/** Sizes that every picture is kept in. `checkout-rest.md` 8.1. */
-export const mediaSizes = ["standard", "mini", "full"] as const;
+/** Sizes that every picture of the demo shop is drawn in. `checkout-rest.md` 8.1. */
+const demoSizes = ["standard", "mini", "full"] as const;
 
-const demoFolder = "demo";
+/** Folders below `/media/`: the pictures of the demo shop, and those that the platform made. */
+export const demoFolder = "demo";
+export const madeFolder = "pictures";
 
-/** Where the sizes of a picture lie below `/media/`. */
-export function displayMedia(id: string, image: string): DisplayMedia {
-  const sources = mediaSizes.map((size) => [size, `${demoFolder}/${image}-${size}.webp`] as const);
+/**
+ * Where the sizes of a picture lie below `/media/`. A name with a dot is of a picture that the platform made, in
+ * `sizes`. null: it is not there.
+ */
+export function displayMedia(
+  id: string,
+  image: string,
+  sizes: Readonly<Record<string, unknown>> | null,
+): DisplayMedia | null {
+  if (!image.includes(".")) {
+    const sources = demoSizes.map((size) => [size, `${demoFolder}/${image}-${size}.webp`] as const);
+    return { id, sources: Object.fromEntries(sources) };
+  }
+  if (sizes === null) return null;
+  const sources = Object.keys(sizes).map((size) => [size, `${madeFolder}/${madeFile(image, size)}`] as const);
   return { id, sources: Object.fromEntries(sources) };
+}
+
+/** The file of one size of a picture that the platform made. */
+export function madeFile(name: string, size: string): string {
+  return `${name.replace(/\.webp$/, "")}-${size}.webp`;
 }

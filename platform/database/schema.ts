@@ -48,6 +48,7 @@ import type {
 import type { EventCounterTable, EventTable } from "./schema/events.ts";
 import type { BuyerPasswordTable, InvoiceTable, KeptTable } from "./schema/kept.ts";
 import type { MailTable } from "./schema/mail.ts";
+import type { MediaPictureTable, MediaSourceTable } from "./schema/media.ts";
 import type { BackInStockSubscriptionTable, NewsletterSubscriptionTable } from "./schema/subscribers.ts";
 import type {
   StoredPaymentTable,
@@ -111,6 +112,8 @@ export interface Schema {
   display_relation: DisplayRelationTable;
   product_media: ProductMediaTable;
   media_upload: MediaUploadTable;
+  media_picture: MediaPictureTable;
+  media_source: MediaSourceTable;
   product_text: ProductTextTable;
   variation_text: VariationTextTable;
   display_text: DisplayTextTable;

@@ -11,6 +11,8 @@ export interface RecordsContext {
   readonly now: Date;
   /** false: what is written raises no events, but those of orders that follow from it. */
   readonly raises?: boolean;
+  /** Where files lie that records may name; absent: nowhere. */
+  readonly dataDir?: string;
 }
 
 /** `soap.md` section 8. */

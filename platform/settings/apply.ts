@@ -6,6 +6,7 @@ import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { keepSettingsCards } from "../gift-card/keep-settings-cards.ts";
 import type { Log } from "../log.ts";
+import { remakePictures } from "../media/remake.ts";
 import { lockRecords } from "../records/lock.ts";
 import type { RecordsContext, RecordsResult, Tx } from "../records/record.ts";
 import { findRefs } from "../records/refs.ts";
@@ -17,7 +18,6 @@ import { updateSizeGrids } from "../records/update-size-grids.ts";
 import { updateStores } from "../records/update-stores.ts";
 import { updateWarehouses } from "../records/update-warehouses.ts";
 import { SettingsError } from "./load.ts";
-import { noteSettings } from "./note-settings.ts";
 import {
   campaignRecords,
   categoryRecords,
@@ -46,7 +46,6 @@ export async function applySettings({ db, settings, log, now }: ApplyOptions): P
     await lockRecords(tx);
     const parts = await applyParts(tx, { settings, now: now() });
     if (parts.length > 0) await demandOwnNumbers(tx, settings);
-    await noteSettings(tx, settings);
     return parts;
   });
   if (applied.length > 0) log.info({ parts: applied }, "settings applied");
@@ -99,6 +98,11 @@ async function partsOf(tx: Tx, context: RecordsContext): Promise<readonly Part[]
         settings.sizeTableDivider,
       ],
       apply: () => deriveAll(tx, settings),
+    },
+    {
+      name: "pictures",
+      source: settings.media.sizes,
+      apply: () => remakePictures(tx, settings.media.sizes),
     },
     part("sizeTables", sizeGridRecords(settings), (records) => updateSizeGrids(tx, records, context)),
     part("categories", categoryRecords(settings), (records) => updateCategories(tx, records, context)),

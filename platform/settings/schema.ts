@@ -13,6 +13,7 @@ import { currencyRates } from "./currency-rates.ts";
 import { giftCardSettings } from "./gift-cards.ts";
 import { integrationSettings } from "./integration.ts";
 import { mailSettings } from "./mail.ts";
+import { mediaSettings } from "./media.ts";
 import { mailsSettings } from "./mails.ts";
 import { frontendUrl } from "./customers.ts";
 import { paymentMethodSettings, shippingMethodSettings } from "./methods.ts";
@@ -86,6 +87,7 @@ export const shopFile = z.strictObject({
   firstOrderNumber: z.int().min(1).default(10001),
   mail: mailSettings.prefault({}),
   mails: mailsSettings.prefault({}),
+  media: mediaSettings.prefault({}),
   ...integrationSettings,
   ...webhookSettings,
   plugins: z.array(checkoutPluginSettings).min(1),

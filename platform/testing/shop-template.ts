@@ -24,6 +24,7 @@ const storedKeys = [
   "giftCards",
   "languages",
   "markets",
+  "media",
   "pricelists",
   "sizeTableDivider",
   "sizeTables",

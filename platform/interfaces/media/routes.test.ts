@@ -9,7 +9,7 @@ let picture = "";
 
 beforeAll(async () => {
   app = fastify();
-  await app.register(mediaRoutes);
+  await app.register(mediaRoutes, { dataDir: "none" });
   picture = (await readdir(folder)).find((name) => name.endsWith("-mini.webp")) ?? "";
 });
 afterAll(() => app.close());

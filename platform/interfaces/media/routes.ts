@@ -3,12 +3,11 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { demoFolder, madeFolder } from "../../catalog/media.ts";
 import { hasCode } from "../../database/error-code.ts";
+import { mediaFolder } from "../../media/folders.ts";
 
-const demoFolder = fileURLToPath(new URL("../../demo/media", import.meta.url));
-
-/** Where the pictures of each folder below `/media/` lie. */
-const folders: ReadonlyMap<string, string> = new Map([["demo", demoFolder]]);
+const demoMedia = fileURLToPath(new URL("../../demo/media", import.meta.url));
 
 const pictureName = /^[a-z0-9][a-z0-9-]*\.(webp)$/;
 const mimeTypes: Readonly<Record<string, string>> = { webp: "image/webp" };
@@ -17,9 +16,18 @@ const mimeTypes: Readonly<Record<string, string>> = { webp: "image/webp" };
 const forever = "public, max-age=31536000, immutable";
 
 /** `GET /media/<folder>/<file>`: the pictures of products, readable by every origin. */
-export async function mediaRoutes(app: FastifyInstance): Promise<void> {
+export async function mediaRoutes(
+  app: FastifyInstance,
+  { dataDir }: { readonly dataDir: string },
+): Promise<void> {
+  // Where the pictures of each folder below `/media/` lie.
+  const folders = new Map([
+    [demoFolder, demoMedia],
+    [madeFolder, mediaFolder(dataDir, "pictures")],
+  ]);
   app.get<{ Params: { folder: string; file: string } }>("/media/:folder/:file", async (request, reply) => {
-    const path = picturePath(request.params.folder, request.params.file);
+    const { folder, file } = request.params;
+    const path = picturePath(folders.get(folder), file);
     const found = path === null ? null : await readStat(path);
     if (path === null || found === null) return refuse(reply);
     const etag = `"${found.size.toString(16)}-${Math.trunc(found.mtimeMs).toString(16)}"`;
@@ -40,8 +48,7 @@ export async function mediaRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** null: no name that a picture can have, so that no path leads elsewhere. */
-export function picturePath(folder: string, file: string): string | null {
-  const place = folders.get(folder);
+function picturePath(place: string | undefined, file: string): string | null {
   return place !== undefined && pictureName.test(file) ? join(place, file) : null;
 }
 

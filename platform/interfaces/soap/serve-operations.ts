@@ -77,7 +77,12 @@ async function update(
   const run = prepare ? await prepare(platform, records) : write;
   try {
     await inTransaction(platform.db, async (tx) => {
-      const context = { settings: platform.settings, now: platform.now(), raises: ownEvents };
+      const context = {
+        settings: platform.settings,
+        now: platform.now(),
+        raises: ownEvents,
+        dataDir: platform.config.dataDir,
+      };
       const result = await run(tx, records, context);
       if (!result.ok) throw new Refused(result);
     });

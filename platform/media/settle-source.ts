@@ -1,0 +1,64 @@
+import { inTransaction } from "../database/transaction.ts";
+import { Changes, settleChanges } from "../records/changes.ts";
+import { lockRecords } from "../records/lock.ts";
+import type { Tx } from "../records/record.ts";
+import type { SourceParts } from "./read-source.ts";
+import { areThere } from "./store-picture.ts";
+
+/**
+ * Gives a picture of the store to all that wait for its source; the catalogue follows in the same transaction. A
+ * picture that was replaced meanwhile is left alone. false: its files were deleted meanwhile, nothing is done.
+ */
+export async function settleReady(parts: SourceParts, source: string, name: string): Promise<boolean> {
+  const { config, settings, now } = parts;
+  return inTransaction(parts.db, async (tx) => {
+    await lockRecords(tx);
+    const picture = await tx
+      .selectFrom("media_picture")
+      .select(["digest", "sizes"])
+      .where("name", "=", name)
+      .executeTakeFirst();
+    // Looked at under the lock under which they are deleted.
+    if (!picture) return false;
+    const { digest, sizes } = picture;
+    if (!(await areThere(config.dataDir, name, digest, Object.keys(sizes)))) return false;
+    const shown = await tx
+      .updateTable("product_media")
+      .set({ state: "ready", image: name })
+      .where("source", "=", source)
+      .where("state", "=", "waiting")
+      .returning("product")
+      .execute();
+    await tx
+      .updateTable("media_picture")
+      .set({ is_there: true, unused_since: shown.length > 0 ? null : now() })
+      .where("name", "=", name)
+      .execute();
+    await end(tx, source);
+    const changes = new Changes();
+    for (const { product } of shown) changes.product(product);
+    await settleChanges(tx, changes, { settings, now: now() });
+    return true;
+  });
+}
+
+/** No picture will come of a source: those that wait for it have failed, but for those that show an earlier making. */
+export async function settleFailed({ db }: SourceParts, source: string): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await lockRecords(tx);
+    const waiting = tx
+      .updateTable("product_media")
+      .where("source", "=", source)
+      .where("state", "=", "waiting");
+    await waiting.set({ state: "ready" }).where("image", "is not", null).execute();
+    await waiting.set({ state: "failed" }).where("image", "is", null).execute();
+    await end(tx, source);
+  });
+}
+
+/** Nobody waits for it any more. */
+async function end(tx: Tx, source: string): Promise<void> {
+  await tx.deleteFrom("media_source").where("source", "=", source).execute();
+  const [, digest] = /^sha256:(.*)$/.exec(source) ?? [];
+  if (digest !== undefined) await tx.deleteFrom("media_upload").where("id", "=", digest).execute();
+}

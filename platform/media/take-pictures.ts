@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Lane } from "../database/lane.ts";
+import type { Outgoing } from "../outgoing/open-outgoing.ts";
+import type { Platform } from "../platform.ts";
+import { takeIn } from "./take-in.ts";
+import { queueSources, takeSource, type TakenSource } from "./queue.ts";
+
+type Parts = Pick<Platform, "db" | "config" | "settings" | "now" | "log">;
+
+const lookAgainMs = 500;
+/** On top of the time for fetching: for waiting to be decoded, and for being written. */
+const spareMs = 90_000;
+
+/**
+ * Takes in what products wait for until nothing is due or the process stops: a few at once, of one host fewer, so that
+ * one that is slow holds up nobody else. Any number of processes may do so.
+ */
+export async function takePictures(parts: Parts, outgoing: Outgoing, stopping?: AbortSignal): Promise<void> {
+  const { mediaAtOnce, mediaTimeoutMs } = parts.config.limits;
+  const taking = new Map<TakenSource, Promise<void>>();
+  const decoding = new Lane();
+  const isStopping = () => stopping?.aborted === true;
+  for (;;) {
+    if (!isStopping()) await queueSources(parts);
+    while (taking.size < mediaAtOnce && !isStopping()) {
+      const busy = busyHosts(taking.keys(), parts.config.limits.mediaAtOncePerHost);
+      const taken = await takeSource(parts, mediaTimeoutMs + spareMs, busy);
+      if (taken === null) break;
+      const end = takeIn(parts, taken, { outgoing, decoding, stopping }).finally(() => taking.delete(taken));
+      taking.set(taken, end);
+    }
+    if (taking.size === 0) return;
+    await firstOf(taking.values());
+  }
+}
+
+function busyHosts(taken: Iterable<TakenSource>, most: number): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const { host } of taken) counts.set(host, (counts.get(host) ?? 0) + 1);
+  return [...counts].filter(([host, count]) => host !== "" && count >= most).map(([host]) => host);
+}
+
+/** Until one has ended, or something else may be due. */
+async function firstOf(all: Iterable<Promise<void>>): Promise<void> {
+  const enough = new AbortController();
+  const pause = sleep(lookAgainMs, undefined, { signal: enough.signal, ref: false }).catch(() => undefined);
+  await Promise.race([...all, pause]);
+  enough.abort();
+}

@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inTransaction } from "../../database/transaction.ts";
+import { openOutgoing } from "../../outgoing/open-outgoing.ts";
+import type { ProductRecord } from "../../records/product-record.ts";
+import type { RecordsResult } from "../../records/record.ts";
+import { updateProducts } from "../../records/update-products.ts";
+import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+import { shirt } from "../../testing/shirt.ts";
+import { pictureRules } from "../picture-rules.ts";
+import { takePictures } from "../take-pictures.ts";
+import { openPictureServer, type PictureServer } from "./picture-server.ts";
+
+type Image = NonNullable<ProductRecord["media"]>[number];
+
+export interface PictureShop {
+  readonly shop: TestPlatform;
+  readonly server: PictureServer;
+  readonly dataDir: string;
+  /** Writes a product with these pictures. */
+  put(id: string, media: readonly Image[], more?: Partial<ProductRecord>): Promise<RecordsResult>;
+  /** What every process does again and again. */
+  work(stopping?: AbortSignal): Promise<void>;
+  /** The pictures of a product as they are stored. */
+  picturesOf(id: string): Promise<readonly StoredRow[]>;
+  close(): Promise<void>;
+}
+
+interface StoredRow {
+  readonly id: string;
+  readonly source: string;
+  readonly state: string;
+  readonly image: string | null;
+}
+
+/** The test shop, which may fetch pictures from this machine, a host of pictures, and a data folder of its own. */
+export async function openPictureShop(
+  environment: Readonly<Record<string, string>> = {},
+): Promise<PictureShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "vitrine-media-"));
+  const server = await openPictureServer();
+  const shop = await startTestPlatform({
+    settings: (settings) => ({
+      ...settings,
+      media: { ...settings.media, allowPrivateAddresses: ["loopback"] },
+    }),
+    environment: { DATA_DIR: dataDir, ...environment },
+  });
+  const { platform } = shop;
+  const outgoing = openOutgoing(pictureRules(platform.settings));
+  return {
+    shop,
+    server,
+    dataDir,
+    put: (id, media, more = {}) => {
+      const record = shirt(id, { media: [...media], ...more });
+      const context = { settings: platform.settings, now: platform.now(), dataDir };
+      return inTransaction(platform.db, (tx) => updateProducts(tx, [record], context));
+    },
+    work: (stopping) => takePictures(platform, outgoing, stopping),
+    picturesOf: (id) =>
+      platform.db
+        .selectFrom("product_media")
+        .innerJoin("product", "product.id", "product_media.product")
+        .where("product.external_id", "=", id)
+        .orderBy("position")
+        .select(["product_media.external_id as id", "source", "state", "image"])
+        .execute(),
+    close: async () => {
+      await shop.close();
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

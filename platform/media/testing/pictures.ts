@@ -1,0 +1,15 @@
+import sharp, { type FormatEnum } from "sharp";
+
+const colours = ["#c03020", "#2050b0", "#30a040", "#e0c030", "#7030a0", "#101010"] as const;
+
+/** A picture in one colour: another number, other bytes. */
+export function drawPicture(
+  number = 0,
+  format: keyof FormatEnum = "png",
+  { width = 300, height = 400 }: { readonly width?: number; readonly height?: number } = {},
+): Promise<Buffer> {
+  const background = colours[number % colours.length] ?? "#000";
+  return sharp({ create: { width, height, channels: 3, background } })
+    .toFormat(format)
+    .toBuffer();
+}

@@ -1,0 +1,22 @@
+import { openOutgoing } from "../outgoing/open-outgoing.ts";
+import type { Platform } from "../platform.ts";
+import type { Work } from "../worker.ts";
+import { forgetPictures } from "./forget-pictures.ts";
+import { pictureRules } from "./picture-rules.ts";
+import { takePictures } from "./take-pictures.ts";
+
+const oftenMs = 1_000;
+const hourMs = 3_600_000;
+
+/** Takes pictures of products into the store, and deletes those that are not used any more. */
+export function mediaWork(platform: Platform): readonly Work[] {
+  const outgoing = openOutgoing(pictureRules(platform.settings));
+  return [
+    {
+      name: "take pictures in",
+      everyMs: oftenMs,
+      round: (stopping) => takePictures(platform, outgoing, stopping),
+    },
+    { name: "forget pictures", everyMs: hourMs, round: () => forgetPictures(platform) },
+  ];
+}
