@@ -7,7 +7,13 @@ import { createRefund } from "../../order/create-refund.ts";
 import { createShipment } from "../../order/create-shipment.ts";
 import { readOrders } from "../../order/read-orders.ts";
 import { shipShipment } from "../../order/ship-shipment.ts";
-import { addressIn, buy, buyerIn, startRecordShop } from "../checkout/payment/testing/record-shop.ts";
+import {
+  addressIn,
+  buy,
+  buyerIn,
+  recordOf,
+  startRecordShop,
+} from "../checkout/payment/testing/record-shop.ts";
 import type { SetShop } from "../checkout/testing/set-shop.ts";
 import { soapCall, textOf } from "./testing/soap-call.ts";
 
@@ -101,5 +107,46 @@ describe("an order that is sent back as the feed wrote it (soap.md 6, 7)", () =>
     expect([answer.fault, answer.status]).toEqual([null, 200]);
     expect(await readOrders(shop.platform.db, [{ store: 1, number }])).toEqual(before);
     expect(await told()).toEqual([]);
+  });
+});
+
+it("an order from outside is told as it was sent, and worked out (soap.md 5)", async () => {
+  const other = fromOutside.replace("EXT-1", "EXT-2");
+  expect((await soapCall(shop.origin, "Orders_Update", `<orders>${other}</orders>`)).fault).toBeNull();
+  const record = await recordOf(shop, await numberOf("EXT-2"));
+  expect(record).toMatchObject({
+    id: "EXT-2",
+    status: "confirmed",
+    // 2 × 20.00 + 9.90 − 5.00
+    ordertotal: "44.90",
+    currency: "EUR",
+    currencyrate: "10.50000",
+    preferred_shipping_date: expect.stringContaining("2026-12-01"),
+    ponumber: "PO 1",
+    ecvatno: "DE1",
+    shipping: { subtotal: "9.90", key: "freight" },
+    voucher: { subtotal: "-5.00", key: "V" },
+    billingaddress: { attn: "Siv", firstname: "Siv", city: "Bonn", country: "DE" },
+    additionals: expect.arrayContaining([{ key: "channel", value: "fair" }]),
+    payments: {
+      name: "Wire",
+      method: "wire",
+      total: "44.90",
+      status: "authorized",
+      payment: [{ type: "payment", paid: "yes", value: "20.00", transaction: "T-1" }],
+    },
+    products: [
+      {
+        id: "101",
+        tax: "19.000",
+        origprice: "25.00",
+        price: "20.00",
+        discount: "5.00",
+        qty: 2,
+        subtotal: "40.00",
+        comment: "Fold",
+        sizes: [{ id: "M", qty: 2, orderitem: { id: "L-1" } }],
+      },
+    ],
   });
 });

@@ -19,7 +19,7 @@ export function paymentsRecord(settings: Settings, order: StoredOrder): Payments
   return {
     name: fieldText(name),
     type: method ? (method.reportedKind ?? method.kind) : undefined,
-    total: words.amount(row.paid),
+    total: words.amount(wantedOf(order)),
     status: statusOf(order),
     method: fieldText(key),
     payment: [
@@ -30,11 +30,18 @@ export function paymentsRecord(settings: Settings, order: StoredOrder): Payments
   };
 }
 
-function statusOf({ row, bookings, refunds }: StoredOrder): string {
+/** What the provider was asked for; where there is none, what is to be paid. */
+function wantedOf({ row, standing }: StoredOrder): number {
+  return row.attemptAmount ?? standing.totals.grand;
+}
+
+function statusOf(order: StoredOrder): string {
+  const { row, bookings, refunds } = order;
   if (row.status === "incomplete" || row.attemptStatus === "void") return "failed";
   const back = sum(refunds.filter(({ completed_at: completedAt }) => completedAt !== null));
   if (row.paid > 0 && back >= row.paid) return "refunded";
-  return row.captured_at !== null || (row.paid > 0 && sum(bookings) >= row.paid) ? "paid" : "authorized";
+  const isPaid = row.captured_at !== null || (bookings.length > 0 && sum(bookings) >= wantedOf(order));
+  return isPaid ? "paid" : "authorized";
 }
 
 /** What the provider promised, and what of it was taken beside the captures that were booked by themselves. */
