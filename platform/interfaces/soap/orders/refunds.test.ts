@@ -76,6 +76,24 @@ describe("refunds: soap.md section 6", () => {
     ]);
   });
 
+  it("what was promised stays: other units, amounts or kind are refused; the comment may be said anew", async () => {
+    const { ref, refund } = await shippedOrder();
+    const id = `P-${ref.number}`;
+    const said = { id, products: units(1), shipping: { subtotal: "10" }, comment: "One" };
+    expect(await update(shop, refund(said))).toEqual(changed);
+    const before = await recordOf(shop, ref);
+    expect(faults(await update(shop, refund({ ...said, products: units(2) })))).toEqual([
+      `${path}/products/product[1]/sizes/size[1]/qty state`,
+    ]);
+    expect(faults(await update(shop, refund({ id, type: "return", shipping: { subtotal: "11" } })))).toEqual([
+      `${path}/type state`,
+      `${path}/shipping state`,
+    ]);
+    expect(await recordOf(shop, ref)).toEqual(before);
+    expect(await update(shop, refund({ id, comment: "Two" }))).toEqual(changed);
+    expect(await update(shop, refund({ id, comment: "Two" }))).toEqual(unchanged);
+  });
+
   it.each([
     ["more than has left", { products: units(3) }, "/products/product[1]/sizes/size[1]/qty invalid"],
     ["more than was paid", { products: units(1), shipping: { subtotal: "5000" } }, " invalid"],

@@ -4,7 +4,7 @@ import type { OrderWork, Path } from "../order-work.ts";
 import { completeKnown } from "./complete-known.ts";
 import { insertRefund } from "./insert-refund.ts";
 import { readKnownRefund } from "./known-refund.ts";
-import { sameRefund } from "./same-refund.ts";
+import { isSameRefund, writeComment } from "./same-refund.ts";
 
 /** A part of the update of one refund, in the shipment of that id; answers whether it changed something. */
 export type RefundStep = (
@@ -31,9 +31,10 @@ const applyRefund: RefundStep = async (work, refund, path, shipment) => {
     return false;
   }
   const isStarted = known
-    ? sameRefund(work, refund, path, known)
+    ? await isSameRefund(work, refund, path, known)
     : await insertRefund(work, refund, path, shipment);
   if (!isStarted) return false;
+  const isTold = await writeComment(work, refund);
   const isCompleted = await completeKnown(work, refund, path, shipment);
-  return known === null || isCompleted;
+  return known === null || isTold || isCompleted;
 };
