@@ -99,7 +99,7 @@ describe("an order that nobody bought here: soap.md 6", () => {
       id: "ERP-1",
       ordertotal: "619.00",
       products: [{ sizes: [{ orderitem: { id: "L-1" }, warehouseitems: [{ id: "1", qty: 2 }] }] }],
-      payments: { total: "300.00", payment: [{ value: "300.00", transaction: "T1" }] },
+      payments: { status: "authorized", payment: [{ value: "300.00", transaction: "T1" }] },
     });
     expect(await update(shop, [call])).toEqual(unchanged);
     expect(await update(shop, [record])).toEqual(unchanged);
