@@ -65,6 +65,12 @@ it("loads every record, with entries in three languages and campaigns that know 
   });
 });
 
+it("what the shop begins with is no change: nobody is told of its masters", async () => {
+  await load();
+  const types = await database.db.selectFrom("event").select("type").distinct().execute();
+  expect(types).toEqual([{ type: "customer" }]);
+});
+
 it("loading again changes nothing", async () => {
   await load();
   const before = await contents();

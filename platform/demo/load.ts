@@ -30,7 +30,8 @@ export async function loadDemoShop(
   await inTransaction(db, async (tx) => {
     await lockRecords(tx);
     if (await hasProduct(tx)) return;
-    const context = { settings, now: now() };
+    // What a shop begins with is no change.
+    const context = { settings, now: now(), raises: false };
     const { entries } = catalog;
     const products = entries.map(({ product }) => product);
     const previews = entries.flatMap((entry) => entry.previews);

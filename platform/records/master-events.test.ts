@@ -186,6 +186,16 @@ describe("events of masters, soap.md section 7", () => {
     expect(await raised()).toEqual([]);
   });
 
+  it("a warehouse and a size that a product names first raise one each", async () => {
+    const sizes = [{ id: "S", warehouseitems: [{ id: "far", qty: "1" }] }];
+    const record = { id: "10", variations: [{ id: "10-a", sizetable: { id: "named" }, sizes }] };
+    await shop.write(updateProducts, [record]);
+    const table = await numberOf("size_table", "named");
+    expect(await raised()).toEqual([`warehouse ${await numberOf("warehouse", "far")}`, `size ${table}/1`]);
+    await shop.write(updateProducts, [record]);
+    expect(await raised()).toEqual([]);
+  });
+
   it("changes of the settings file raise the same events, and reading it again none", async () => {
     const { db } = shop;
     const apply = (settings: typeof shop.settings) =>

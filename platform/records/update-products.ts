@@ -39,7 +39,7 @@ export async function updateProducts(
   const refs = await ensureProductReferences(tx, parsed.records, context, changes);
   const products = await writeProducts(tx, parsed.records, known, refs, changes, context.now);
   const variations = await writeVariations(tx, parsed.records, products, known, refs, changes, context.now);
-  const sizes = await writeSizes(tx, variations, changes);
+  const sizes = await writeSizes(tx, variations, changes, context);
   await writeStock(tx, sizes, refs, changes);
   await writeDisplays(tx, variations, known, refs, changes, context.now);
   const fresh = new Map(variations.map(({ input, id }) => [input.id, id]));

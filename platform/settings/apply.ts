@@ -62,7 +62,9 @@ async function applyParts(tx: Tx, context: RecordsContext): Promise<readonly str
   const rows = await tx.selectFrom("applied_settings").select(["name", "digest"]).execute();
   const digests = new Map(rows.map(({ name, digest }) => [name, digest]));
   const applied = [];
-  for (const { name, source, apply } of await partsOf(tx, context)) {
+  // What a shop begins with is no change: the feed starts empty.
+  const raises = digests.size > 0;
+  for (const { name, source, apply } of await partsOf(tx, { ...context, raises })) {
     const digest = createHash("sha256").update(JSON.stringify(source)).digest("hex");
     if (digests.get(name) === digest) continue;
     refuseToStart(name, await apply());

@@ -4,6 +4,7 @@ import type { Ref } from "../fields.ts";
 import type { Placed } from "../problems.ts";
 import type { ProductInput } from "../product-record.ts";
 import type { RecordsContext, Tx } from "../record.ts";
+import { raiseMasters } from "../raise-masters.ts";
 import { ensureRefs, findRefs, type RefKind } from "../refs.ts";
 import { anyNumber } from "../../database/any-of.ts";
 
@@ -37,7 +38,8 @@ export async function ensureProductReferences(
   const defaultWarehouse = String(settings.defaultWarehouse ?? settings.warehouses[0]?.warehouse ?? 1);
   const ensure = async (kind: RefKind, refs: readonly (Ref | null | undefined)[]): Promise<Numbers> => {
     const named = refs.filter((ref) => ref !== null && ref !== undefined);
-    const { numbers, renamed } = await ensureRefs(tx, kind, named);
+    const { numbers, renamed, made } = await ensureRefs(tx, kind, named);
+    if (kind === "warehouse") await raiseMasters(tx, "warehouse", made, context);
     await deriveThoseOf(tx, kind, renamed, changes);
     return numbers;
   };

@@ -1,7 +1,8 @@
 import { anyNumber } from "../../database/any-of.ts";
 import type { Changes } from "../changes.ts";
 import type { VariationSizeInput } from "../product-record.ts";
-import type { Tx } from "../record.ts";
+import { raiseMasters } from "../raise-masters.ts";
+import type { RecordsContext, Tx } from "../record.ts";
 import { differs, kept, writeChanged } from "../rows.ts";
 import { ensureSizes } from "../size-tables.ts";
 import type { WrittenVariation } from "./write-variations.ts";
@@ -20,6 +21,7 @@ export async function writeSizes(
   tx: Tx,
   variations: readonly WrittenVariation[],
   changes: Changes,
+  context: RecordsContext,
 ): Promise<readonly WrittenSize[]> {
   const given = variations.flatMap(({ id, product, sizeTable, input }) =>
     sizeTable === null
@@ -31,6 +33,7 @@ export async function writeSizes(
     tx,
     given.map(({ table, input: { id, description } }) => ({ table, id, description })),
   );
+  await raiseMasters(tx, "size", numbers.made, context);
   const known = await tx
     .selectFrom("variation_size")
     .selectAll()
