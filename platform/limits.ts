@@ -88,7 +88,7 @@ export const limitsSchema = z.object({
   /** Time to fetch a picture. */
   mediaTimeoutMs: limit(30_000),
   /** Pictures that one process takes in at once. */
-  mediaAtOnce: limit(4),
+  mediaAtOnce: limit(6),
   /** The part of them that is fetched from one host. */
   mediaAtOncePerHost: limit(2),
   /** About how much of records an answer of the event feed holds; one event is in it in any case. */

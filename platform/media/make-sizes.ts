@@ -31,12 +31,13 @@ const decodeSeconds = 30;
 export async function makeSizes(bytes: Uint8Array, { sizes, mostPixels }: MakeOptions): Promise<MadePicture> {
   const type = pictureType(bytes);
   if (type === null) return { ok: false, reason: "type" };
-  const open = () => sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", pages: 1 });
+  const open = (limitInputPixels: number | false) =>
+    sharp(bytes, { limitInputPixels, failOn: "error", pages: 1 });
   try {
-    const { width, height, format } = await open().metadata();
+    const { width, height, format } = await open(false).metadata();
     if (format !== (type === "avif" ? "heif" : type)) return { ok: false, reason: "type" };
     if (width * height > mostPixels) return { ok: false, reason: "pixels" };
-    const upright = open().timeout({ seconds: decodeSeconds }).autoOrient().toColourspace("srgb");
+    const upright = open(mostPixels).timeout({ seconds: decodeSeconds }).autoOrient().toColourspace("srgb");
     return { ok: true, sizes: await encodeAll(upright, sizes) };
   } catch {
     // Whatever a decoder says of bytes that somebody sent, they are no picture.
