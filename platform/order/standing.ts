@@ -18,7 +18,9 @@ export function standing(snapshot: OrderSnapshot, cancelled: ReadonlyMap<number,
   const { tax, totals: whole } = snapshot;
   if (!tax) throw new Error("An order of which something is cancelled keeps its tax rates.");
   const rule = frozenRule(tax);
-  const lines = snapshot.lines.flatMap((line, index) => lineLeft(line, cancelled.get(line.row ?? index + 1) ?? 0, rule));
+  const lines = snapshot.lines.flatMap((line, index) =>
+    lineLeft(line, cancelled.get(line.row ?? index + 1) ?? 0, rule),
+  );
   const { shipping, handling } = lines.length === 0 ? { shipping: 0, handling: 0 } : whole;
   const taxed = lines.map(({ total, quantity, item: { taxGroup } }) => ({
     total,
