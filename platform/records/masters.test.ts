@@ -127,6 +127,21 @@ describe("price lists, soap.md 3.2 and 4.2", () => {
     expect(await prices()).toEqual([]);
   });
 
+  it("of a thing that a list names twice are joined where they do not differ", async () => {
+    const items = [
+      { id: "10", variation: [{ id: "10-a", price: "5" }] },
+      { id: "10", price: "7", variation: [{ id: "10-a", priceb: "6" }] },
+      { id: "10", price: "7.00" },
+    ];
+    await shop.write(updatePricelists, [{ id: "1", items }]);
+    const rows = shop.db.selectFrom("price").selectAll().where("price_list", "=", 1).orderBy("variation");
+    expect((await rows.execute()).map((row) => [row.amount, row.recommended_amount])).toEqual([
+      [700, null],
+      [500, 600],
+    ]);
+    await shop.write(updatePricelists, [{ id: "1", items: [] }]);
+  });
+
   it("have amounts in the minor units of their currency", async () => {
     await shop.write(updatePricelists, [{ id: "5", items: [{ id: "10", price: "999.5" }] }]);
     const row = await shop.db.selectFrom("price").select("amount").where("price_list", "=", 5).execute();
@@ -142,6 +157,29 @@ describe("price lists, soap.md 3.2 and 4.2", () => {
       { id: "2", items: [{ id: "11", variation: [{ id: "10-a", price: "1" }] }] },
       "items/product[1]/variation[1]/id",
       "conflict",
+    ],
+    [
+      "two prices of a product",
+      { id: "2", items: [{ id: "10", price: "1" }, { id: "11" }, { id: "10", price: "2" }] },
+      "items/product[3]/id",
+      "duplicate",
+    ],
+    [
+      "two prices of a variation",
+      {
+        id: "2",
+        items: [
+          {
+            id: "10",
+            variation: [
+              { id: "10-a", price: "1" },
+              { id: "10-a", price: "" },
+            ],
+          },
+        ],
+      },
+      "items/product[1]/variation[2]/id",
+      "duplicate",
     ],
     [
       "a negative price",

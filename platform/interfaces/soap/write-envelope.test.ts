@@ -22,14 +22,27 @@ it("a fault that means no record has no detail", () => {
   );
 });
 
-it("every bad record is named before a second problem of any", () => {
-  const many = Array.from({ length: 60 }, (_, at) => problem(1, `a[${at}]`));
-  const xml = writeFault(refused([...many, problem(2, "b"), problem(3, "c")]), namespace);
-  expect(errorsIn(xml)).toBe(50);
-  expect(xml).toContain("<field>a[47]</field>");
-  expect(xml).not.toContain("<field>a[48]</field>");
+it("every bad record has one error, in the order of the call; its message names all that is wrong with it", () => {
+  const xml = writeFault(
+    refused([problem(3, "c"), problem(1, "a"), problem(2, "b"), problem(1, "x/y[2]")]),
+    namespace,
+  );
+  expect(errorsIn(xml)).toBe(3);
+  expect(xml).toContain(
+    '<detail><error xmlns="urn:vitrine:webservices/"><record>1</record><id>R1</id><field>a</field><code>invalid</code>' +
+      "<message>too long; x/y[2]: too long</message></error><error",
+  );
   expect(xml.indexOf("<id>R2</id>")).toBeLessThan(xml.indexOf("<id>R3</id>"));
-  expect(xml.indexOf("<id>R1</id>")).toBeLessThan(xml.indexOf("<id>R2</id>"));
+});
+
+it("50 bad records are named, and 21 problems of one", () => {
+  const ofOne = Array.from({ length: 60 }, (_, at) => problem(1, `a[${at}]`));
+  const others = Array.from({ length: 60 }, (_, at) => problem(at + 2, "b"));
+  const xml = writeFault(refused([...ofOne, ...others]), namespace);
+  expect(errorsIn(xml)).toBe(50);
+  expect(xml).toContain("<id>R50</id>");
+  expect(xml).not.toContain("<id>R51</id>");
+  expect(xml).toContain("a[20]: too long; and 39 more</message>");
 });
 
 it("the problem of a parameter names no record", () => {

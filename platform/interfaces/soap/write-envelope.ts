@@ -4,7 +4,9 @@ import { escapeAttribute, escapeText } from "./xml-text.ts";
 
 export const soapEnvelope = "http://schemas.xmlsoap.org/soap/envelope/";
 
-const mostProblems = 50;
+const mostErrors = 50;
+/** How many more problems the message of a record's first one names. */
+const mostOthers = 20;
 /** An id that is longer is what is wrong. */
 const longestId = 255;
 
@@ -24,7 +26,7 @@ function inEnvelope(content: string): string {
   return `<soap:Envelope xmlns:soap="${soapEnvelope}"><soap:Body>${content}</soap:Body></soap:Envelope>`;
 }
 
-/** `soap.md` section 8: at most 50 problems are named, one of every bad record before a second of any. */
+/** `soap.md` section 8: one error per bad record, at most 50. */
 export function writeFault({ faultcode, faultstring, problems = [] }: Fault, namespace: string): string {
   const errors = shownOf(problems).map((problem) => writeProblem(problem, namespace));
   const parts = [
@@ -36,17 +38,26 @@ export function writeFault({ faultcode, faultstring, problems = [] }: Fault, nam
   return `<SOAP-ENV:Envelope xmlns:SOAP-ENV="${soapEnvelope}"><SOAP-ENV:Body>${fault}</SOAP-ENV:Body></SOAP-ENV:Envelope>`;
 }
 
+/** One of every record, in the order of the call; its message names the further ones too. */
 function shownOf(problems: readonly RecordProblem[]): readonly RecordProblem[] {
-  const named = new Set<number>();
-  const firsts: RecordProblem[] = [];
-  const others: RecordProblem[] = [];
+  const byRecord = new Map<number, RecordProblem[]>();
   for (const problem of problems) {
-    const isFirst = !named.has(problem.record);
-    named.add(problem.record);
-    (isFirst ? firsts : others).push(problem);
+    const same = byRecord.get(problem.record);
+    if (same === undefined) byRecord.set(problem.record, [problem]);
+    else same.push(problem);
   }
-  const shown = new Set([...firsts, ...others.slice(0, mostProblems)].slice(0, mostProblems));
-  return problems.filter((problem) => shown.has(problem));
+  return [...byRecord.values()]
+    .flatMap(([first, ...others]) =>
+      first === undefined ? [] : [{ ...first, message: inOne(first, others) }],
+    )
+    .toSorted((one, other) => one.record - other.record)
+    .slice(0, mostErrors);
+}
+
+function inOne({ message }: RecordProblem, others: readonly RecordProblem[]): string {
+  const named = others.slice(0, mostOthers).map((other) => `${other.field}: ${other.message}`);
+  const rest = others.length - named.length;
+  return [message, ...named, ...(rest > 0 ? [`and ${rest} more`] : [])].join("; ");
 }
 
 /** Place 0: no record is meant, but a parameter. */

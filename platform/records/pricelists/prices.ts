@@ -31,7 +31,7 @@ interface GivenPrices {
 
 type Path = readonly PropertyKey[];
 
-/** The prices that a list asks for, in minor units; says what is wrong with them. */
+/** The prices that a list asks for, in minor units, each thing once; says what is wrong with them. */
 export function wantedPrices(
   { place, value }: Placed<PricelistInput>,
   currency: string,
@@ -45,28 +45,43 @@ export function wantedPrices(
     if (amount === null) problems.add(at, path, "invalid", "must be an amount");
     return amount;
   };
-  const wanted = (product: number, variation: number, given: GivenPrices, path: Path): WantedPrice => ({
-    product,
-    variation,
-    amount: minor(given.price, [...path, "price"]),
-    recommended: minor(given.priceb, [...path, "priceb"]),
-  });
-  return (value.items ?? []).flatMap((item, index) => {
+  const wanted = new Map<string, WantedPrice>();
+  const want = (product: number, variation: number, given: GivenPrices, path: Path) => {
+    const amount = minor(given.price, [...path, "price"]);
+    const recommended = minor(given.priceb, [...path, "priceb"]);
+    const before = wanted.get(priceKey({ product, variation }));
+    if (isOther(amount, before?.amount) || isOther(recommended, before?.recommended)) {
+      problems.add(at, [...path, "id"], "duplicate");
+    }
+    wanted.set(priceKey({ product, variation }), {
+      product,
+      variation,
+      amount: kept(amount, before?.amount),
+      recommended: kept(recommended, before?.recommended),
+    });
+  };
+  for (const [index, item] of (value.items ?? []).entries()) {
     const path = ["items", index];
     const product = things.products.get(item.id);
     if (product === undefined) {
       problems.add(at, [...path, "id"], "unknown");
-      return [];
+      continue;
     }
-    const variations = (item.variation ?? []).flatMap((variation, position) => {
+    for (const [position, variation] of (item.variation ?? []).entries()) {
       const inside = [...path, "variation", position];
       const found = things.variations.get(variation.id);
       if (found === undefined) problems.add(at, [...inside, "id"], "unknown");
       else if (found.product !== product) problems.add(at, [...inside, "id"], "conflict");
-      return found ? [wanted(product, found.id, variation, inside)] : [];
-    });
-    return variations.concat(wanted(product, wholeProduct, item, path));
-  });
+      else want(product, found.id, variation, inside);
+    }
+    want(product, wholeProduct, item, path);
+  }
+  return [...wanted.values()];
+}
+
+/** The call says two different things. */
+function isOther(price: number | null | undefined, before: number | null | undefined): boolean {
+  return price !== undefined && before !== undefined && price !== before;
 }
 
 /** Writes prices of one list; `clear` takes all others away first. Answers whether anything changed. */
