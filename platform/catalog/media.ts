@@ -17,12 +17,16 @@ export function displayMedia(
   sizes: Readonly<Record<string, unknown>> | null,
 ): DisplayMedia | null {
   if (!image.includes(".")) {
-    const sources = demoSizes.map((size) => [size, `${demoFolder}/${image}-${size}.webp`] as const);
+    const sources = demoSizes.map((size) => [size, `${demoFolder}/${demoFile(image, size)}`] as const);
     return { id, sources: Object.fromEntries(sources) };
   }
   if (sizes === null) return null;
   const sources = Object.keys(sizes).map((size) => [size, `${madeFolder}/${madeFile(image, size)}`] as const);
   return { id, sources: Object.fromEntries(sources) };
+}
+
+export function demoFile(name: string, size: (typeof demoSizes)[number]): string {
+  return `${name}-${size}.webp`;
 }
 
 /** The file of one size of a picture that the platform made. */

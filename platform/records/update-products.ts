@@ -1,4 +1,4 @@
-import { findOriginals } from "../media/originals.ts";
+import { findFiles } from "../media/originals.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { takeFirstStatistics } from "./first-statistics.ts";
 import { lockRecords } from "./lock.ts";
@@ -29,9 +29,9 @@ export async function updateProducts(
   const parsed = await parseInTurns(productRecord, records);
   if (!parsed.ok) return parsed;
   const uploads = await readUploads(parsed.records);
-  const originals = await findOriginals(context.dataDir, pictureNames(parsed.records));
+  const files = await findFiles(context.dataDir, pictureNames(parsed.records));
   await lockRecords(tx);
-  const known = await readKnownProducts(tx, parsed.records, originals);
+  const known = await readKnownProducts(tx, parsed.records, files);
   const refusal = checkProducts(parsed.records, known, context.settings);
   if (refusal) return refusal;
 

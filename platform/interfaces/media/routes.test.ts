@@ -1,4 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fastify, type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mediaRoutes } from "./routes.ts";
@@ -6,13 +8,22 @@ import { mediaRoutes } from "./routes.ts";
 const folder = new URL("../../demo/media/", import.meta.url);
 let app: FastifyInstance;
 let picture = "";
+let dataDir = "";
 
 beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "vitrine-media-"));
+  for (const name of ["pictures", "kept", "originals", "temp"]) {
+    await mkdir(join(dataDir, "media", name), { recursive: true });
+    await writeFile(join(dataDir, "media", name, "abc-full.webp"), `of ${name}`);
+  }
   app = fastify();
-  await app.register(mediaRoutes, { dataDir: "none" });
+  await app.register(mediaRoutes, { dataDir });
   picture = (await readdir(folder)).find((name) => name.endsWith("-mini.webp")) ?? "";
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
 
 describe("GET /media", () => {
   it("serves a picture for good, readable by every origin", async () => {
@@ -40,7 +51,31 @@ describe("GET /media", () => {
     expect([known.statusCode, known.payload]).toEqual([304, ""]);
   });
 
+  it("serves what was made of pictures that came, and nothing else of the data folder", async () => {
+    const made = await app.inject({ url: "/media/pictures/abc-full.webp" });
+    expect([made.statusCode, made.headers["content-type"], made.payload]).toEqual([
+      200,
+      "image/webp",
+      "of pictures",
+    ]);
+    expect(made.headers).toMatchObject({
+      "cache-control": "public, max-age=31536000, immutable",
+      "access-control-allow-origin": "*",
+      "x-content-type-options": "nosniff",
+    });
+  });
+
   it.each([
+    "/media/kept/abc-full.webp",
+    "/media/originals/abc-full.webp",
+    "/media/temp/abc-full.webp",
+    "/media/media/abc-full.webp",
+    "/media/pictures/../kept/abc-full.webp",
+    "/media/pictures/..%2fkept%2fabc-full.webp",
+    "/media/pictures%2f..%2fkept/abc-full.webp",
+    "/media/pictures/..%5ckept%5cabc-full.webp",
+    "/media/pictures/ABC-full.webp",
+    "/media/pictures/abc-full.webp%00.png",
     "/media/demo/none-mini.webp",
     "/media/other/none.webp",
     "/media/demo/..%2f..%2fshop.yaml",

@@ -1,13 +1,11 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { demoFolder, madeFolder } from "../../catalog/media.ts";
 import { hasCode } from "../../database/error-code.ts";
 import { mediaFolder } from "../../media/folders.ts";
-
-const demoMedia = fileURLToPath(new URL("../../demo/media", import.meta.url));
+import { demoMedia } from "../../media/originals.ts";
 
 const pictureName = /^[a-z0-9][a-z0-9-]*\.(webp)$/;
 const mimeTypes: Readonly<Record<string, string>> = { webp: "image/webp" };

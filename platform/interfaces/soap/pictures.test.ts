@@ -115,14 +115,17 @@ describe("soap.md 4.2: media over SOAP", () => {
     expect(await mediaOf("P6-a")).toEqual(await mediaOf("P5-a"));
   });
 
-  it("a picture of the demo shop is used by its name", async () => {
-    await push("P7", [{ id: "a", image: "linen-shirt-sand-1" }]);
+  it("a picture of the demo shop is used by its name, another name is unknown", async () => {
+    expect((await push("P7", [{ id: "a", image: "alda-cotton-tee-puce-1" }])).fault?.errors).toMatchObject([
+      { record: "1", id: "P7", field: "media/image[1]/image", code: "unknown" },
+    ]);
+    await push("P7", [{ id: "a", image: "alda-cotton-tee-chalk-1" }]);
     expect(
       Object.entries(await mediaOf("P7-a")).map(([size, [first]]) => [size, first?.split("/media/")[1]]),
     ).toEqual([
-      ["standard", "demo/linen-shirt-sand-1-standard.webp"],
-      ["mini", "demo/linen-shirt-sand-1-mini.webp"],
-      ["full", "demo/linen-shirt-sand-1-full.webp"],
+      ["standard", "demo/alda-cotton-tee-chalk-1-standard.webp"],
+      ["mini", "demo/alda-cotton-tee-chalk-1-mini.webp"],
+      ["full", "demo/alda-cotton-tee-chalk-1-full.webp"],
     ]);
   });
 

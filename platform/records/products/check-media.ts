@@ -19,7 +19,7 @@ export function checkMedia(
     const path = ["media", index];
     if (image.image === undefined && !stored.has(image.id)) problems.add(at, [...path, "image"], "required");
     const isThere = (name: string) =>
-      known.pictures.has(name) || known.originals.has(name) || stored.get(image.id) === name;
+      known.pictures.has(name) || known.files.has(name) || stored.get(image.id) === name;
     if (isUnknownName(image, isThere)) problems.add(at, [...path, "image"], "unknown");
     if (image.variation && !isOwn(image.variation.id)) {
       problems.add(at, [...path, "variation", "id"], "unknown");
@@ -27,7 +27,7 @@ export function checkMedia(
   }
 }
 
-/** Whether a picture of the store is named that is not there; those of the demo, without a dot, are files. */
+/** Whether a picture of the store is named that is not there. */
 function isUnknownName({ image }: ImageInput, isThere: (name: string) => boolean): boolean {
-  return image?.kind === "name" && image.source.includes(".") && !isThere(image.source);
+  return image?.kind === "name" && !isThere(image.source);
 }

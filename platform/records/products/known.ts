@@ -19,14 +19,14 @@ export interface KnownProducts {
   readonly media: (product: number) => readonly Selectable<ProductMediaTable>[];
   /** Of the pictures of the store that the call names, those that are there. */
   readonly pictures: ReadonlySet<string>;
-  /** Of the files that the call names, those that lie in the store, to be made into pictures. */
-  readonly originals: ReadonlySet<string>;
+  /** Of the files that the call names, those that lie in the store, or are of the demo shop. */
+  readonly files: ReadonlySet<string>;
 }
 
 export async function readKnownProducts(
   tx: Tx,
   records: readonly Placed<ProductInput>[],
-  originals: ReadonlySet<string>,
+  files: ReadonlySet<string>,
 ): Promise<KnownProducts> {
   const variations = records.flatMap(({ value }) => value.variations ?? []);
   const productRows = await tx
@@ -55,7 +55,7 @@ export async function readKnownProducts(
     sizeTables: await findRefs(tx, "size_table", tables),
     media: await readMedia(tx, records, productRows),
     pictures: await readPictures(tx, records),
-    originals,
+    files,
   };
 }
 
