@@ -17,8 +17,8 @@ const queuedAtOnce = 500;
 const pausesMs = [10, 60, 300, 1_800].map((seconds) => seconds * 1_000);
 export const mostTries = pausesMs.length + 1;
 
-/** Puts what pictures wait for into the queue, each once, some at a time. */
-export async function queueSources({ db, now }: Parts): Promise<void> {
+/** Puts what pictures wait for into the queue, each once, some at a time. false: there is nothing new. */
+export async function queueSources({ db, now }: Parts): Promise<boolean> {
   const rows = await db
     .selectFrom("product_media")
     .where("state", "=", "waiting")
@@ -36,12 +36,13 @@ export async function queueSources({ db, now }: Parts): Promise<void> {
     .limit(queuedAtOnce)
     .execute();
   const sources = [...new Set(rows.map(({ source }) => source))];
-  if (sources.length === 0) return;
+  if (sources.length === 0) return false;
   await sql`
     insert into media_source (source, host, next_try_at)
     select source, host, ${now()} from unnest(${sources}::text[], ${sources.map(hostOf)}::text[]) as s (source, host)
     on conflict (source) do nothing
   `.execute(db);
+  return true;
 }
 
 /**
@@ -83,11 +84,15 @@ export async function putOff({ db, now }: Parts, { source, tries }: TakenSource)
     .execute();
 }
 
-/** It was not tried to its end: somebody else may at once. */
-export async function handBack({ db, now }: Parts, { source, tries }: TakenSource): Promise<void> {
+/** It was not tried to its end, and not by its own fault: somebody else may after the pause. */
+export async function handBack(
+  { db, now }: Parts,
+  { source, tries }: TakenSource,
+  pauseMs = 0,
+): Promise<void> {
   await db
     .updateTable("media_source")
-    .set({ tries: tries - 1, next_try_at: now() })
+    .set({ tries: tries - 1, next_try_at: new Date(now().getTime() + pauseMs) })
     .where((where) => where.and({ source, tries }))
     .execute();
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from "../database/transaction.ts";
+import { BusyError, inTransaction } from "../database/transaction.ts";
 import { Changes, settleChanges } from "../records/changes.ts";
 import { lockRecords } from "../records/lock.ts";
 import type { Tx } from "../records/record.ts";
@@ -11,8 +11,7 @@ import { areThere } from "./store-picture.ts";
  */
 export async function settleReady(parts: SourceParts, source: string, name: string): Promise<boolean> {
   const { config, settings, now } = parts;
-  return inTransaction(parts.db, async (tx) => {
-    await lockRecords(tx);
+  return amongCalls(parts, async (tx) => {
     const picture = await tx
       .selectFrom("media_picture")
       .select(["digest", "sizes"])
@@ -43,9 +42,8 @@ export async function settleReady(parts: SourceParts, source: string, name: stri
 }
 
 /** No picture will come of a source: those that wait for it have failed, but for those that show an earlier making. */
-export async function settleFailed({ db }: SourceParts, source: string): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await lockRecords(tx);
+export async function settleFailed(parts: SourceParts, source: string): Promise<void> {
+  await amongCalls(parts, async (tx) => {
     const waiting = tx
       .updateTable("product_media")
       .where("source", "=", source)
@@ -54,6 +52,22 @@ export async function settleFailed({ db }: SourceParts, source: string): Promise
     await waiting.set({ state: "failed" }).where("image", "is", null).execute();
     await end(tx, source);
   });
+}
+
+const mostWaits = 6;
+
+/** Runs a work under the lock of the records. Calls that write many come first, and what was fetched is not let go. */
+async function amongCalls<T>({ db }: SourceParts, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let wait = 1; ; wait += 1) {
+    try {
+      return await inTransaction(db, async (tx) => {
+        await lockRecords(tx);
+        return work(tx);
+      });
+    } catch (error) {
+      if (!(error instanceof BusyError) || wait === mostWaits) throw error;
+    }
+  }
 }
 
 /** Nobody waits for it any more. */

@@ -11,6 +11,9 @@ interface Tools {
   readonly stopping?: AbortSignal | undefined;
 }
 
+/** When the disk is full, or the database is away or too busy. */
+const troublePauseMs = 60_000;
+
 type Outcome = "ready" | "gone" | { readonly reason: string; readonly passing: boolean };
 
 /** One try to make a picture of a source. Whatever goes wrong is logged, and tried again a few times if that may help. */
@@ -28,6 +31,8 @@ export async function takeIn(parts: SourceParts, taken: TakenSource, tools: Tool
     parts.log.warn({ ...about, reason: outcome.reason }, "a picture could not be taken in");
   } catch (error) {
     parts.log.warn({ ...about, err: error }, "a picture could not be taken in just now");
+    // Without the database the end of the lease does the same.
+    await handBack(parts, taken, troublePauseMs).catch(() => undefined);
   }
 }
 

@@ -1,4 +1,4 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Lane } from "../database/lane.ts";
@@ -267,5 +267,35 @@ describe("taking pictures in: soap.md 4.2", () => {
     expect(await readdir(join(pictures.dataDir, "media", "pictures"))).toContain(
       name.replace(".webp", "-mini.webp"),
     );
+  });
+
+  it("trouble of the machine is not the picture's: it is tried again in a minute, as often as it takes", async () => {
+    const { id, image } = await fresh();
+    await pictures.put(id, [{ id: "a", image }]);
+    const folder = join(pictures.dataDir, "media");
+    await rename(folder, `${folder}-away`);
+    await writeFile(folder, "no folder");
+    for (let time = 0; time < 7; time += 1) {
+      await pictures.work();
+      pictures.shop.passTime(minute);
+    }
+    expect(await statesOf(id)).toEqual(["waiting"]);
+    await rm(folder);
+    await rename(`${folder}-away`, folder);
+    await pictures.work();
+    expect(await statesOf(id)).toEqual(["ready"]);
+  });
+
+  it("many pictures are all taken in, each asked for once", async () => {
+    const media = [];
+    for (let count = 0; count < 40; count += 1) {
+      const { image } = await fresh();
+      media.push({ id: String(count), image });
+    }
+    await pictures.put("many", media);
+    const before = pictures.server.asked.length;
+    await Promise.all([pictures.work(), pictures.work()]);
+    expect(new Set(await statesOf("many"))).toEqual(new Set(["ready"]));
+    expect(pictures.server.asked.length - before).toBe(40);
   });
 });

@@ -9,29 +9,44 @@ type Parts = Pick<Platform, "db" | "config" | "settings" | "now" | "log">;
 
 const lookAgainMs = 500;
 /** On top of the time for fetching: for waiting to be decoded, and for being written. */
-const spareMs = 90_000;
+const spareMs = 120_000;
 
 /**
  * Takes in what products wait for until nothing is due or the process stops: a few at once, of one host fewer, so that
  * one that is slow holds up nobody else. Any number of processes may do so.
  */
 export async function takePictures(parts: Parts, outgoing: Outgoing, stopping?: AbortSignal): Promise<void> {
-  const { mediaAtOnce, mediaTimeoutMs } = parts.config.limits;
+  const { mediaAtOnce, mediaAtOncePerHost } = parts.config.limits;
   const taking = new Map<TakenSource, Promise<void>>();
   const decoding = new Lane();
   const isStopping = () => stopping?.aborted === true;
-  for (;;) {
-    if (!isStopping()) await queueSources(parts);
-    while (taking.size < mediaAtOnce && !isStopping()) {
-      const busy = busyHosts(taking.keys(), parts.config.limits.mediaAtOncePerHost);
-      const taken = await takeSource(parts, mediaTimeoutMs + spareMs, busy);
-      if (taken === null) break;
-      const end = takeIn(parts, taken, { outgoing, decoding, stopping }).finally(() => taking.delete(taken));
-      taking.set(taken, end);
+  const startOne = async () => {
+    const taken = await takeNext(parts, busyHosts(taking.keys(), mediaAtOncePerHost));
+    if (taken === null) return false;
+    const end = takeIn(parts, taken, { outgoing, decoding, stopping });
+    taking.set(
+      taken,
+      end.finally(() => taking.delete(taken)),
+    );
+    return true;
+  };
+  try {
+    for (;;) {
+      while (taking.size < mediaAtOnce && !isStopping() && (await startOne()));
+      if (taking.size === 0) return;
+      await firstOf(taking.values());
     }
-    if (taking.size === 0) return;
-    await firstOf(taking.values());
+  } finally {
+    await Promise.all(taking.values());
   }
+}
+
+/** What is queued goes first: the queue stays short, however many wait. */
+async function takeNext(parts: Parts, busy: readonly string[]): Promise<TakenSource | null> {
+  const leaseMs = parts.config.limits.mediaTimeoutMs + spareMs;
+  const taken = await takeSource(parts, leaseMs, busy);
+  if (taken !== null || !(await queueSources(parts))) return taken;
+  return takeSource(parts, leaseMs, busy);
 }
 
 function busyHosts(taken: Iterable<TakenSource>, most: number): readonly string[] {
