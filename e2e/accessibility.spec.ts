@@ -1,19 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, test } from "@playwright/test";
+import { expectClean } from "./support/accessibility";
 import { findProduct, isFree, isGrid, isOneSize, isRow, productsIn } from "./support/catalog";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
 const selection = wordsOf("selection");
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual(
-    [],
-  );
-}
 
 test("catalogue pages", async ({ page }) => {
   const shopper = new Shopper(page);

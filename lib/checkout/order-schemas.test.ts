@@ -72,6 +72,65 @@ describe("the two forms of an order (checkout-rest 2 and 15.1)", () => {
   });
 });
 
+describe("what became of an order (sections 13.2 and 15.1)", () => {
+  const shipment = {
+    shipmentId: "S1",
+    shippedDate: "2026-11-21 09:00:00",
+    carrier: "Postlinje",
+    service: "",
+    trackingId: "T 1",
+    trackingUrl: "https://post.test/T%201",
+    returnSlipTracking: null,
+    additionalMessage: "Enjoy!",
+    items: [{ line: "9f1c", quantity: 1 }],
+  };
+
+  it("are its parcels and refunds, the same in both forms", () => {
+    const refund = {
+      refund: "R1",
+      date: "2026-11-22 09:00:00",
+      amount: "350.00\u00a0SEK",
+      amountAsNumber: 350,
+      comment: "",
+      items: [{ line: "9f1c", quantity: 1 }],
+    };
+    const told = { shipments: [shipment], refunds: [refund] };
+    const parsed = orderSchema.parse({ ...flat, ...told });
+    expect(orderSchema.parse({ ...below, order: { ...below.order, ...told } })).toEqual(parsed);
+    expect(parsed).toMatchObject({
+      shipments: [{ trackingUrl: "https://post.test/T%201", returnSlipTracking: "", items: shipment.items }],
+      refunds: [{ refund: "R1", amount: 35_000, comment: "", items: refund.items }],
+    });
+  });
+
+  it.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//post.test/1",
+    "ftp://post.test",
+    "",
+    null,
+    undefined,
+  ])("lead nowhere but to http: %s", (trackingUrl) => {
+    const parsed = orderSchema.parse({ ...flat, shipments: [{ ...shipment, trackingUrl }] });
+    expect(parsed.shipments).toMatchObject([{ trackingId: "T 1", trackingUrl: "" }]);
+  });
+
+  it.each([
+    ["untouched", "Pending", "pending"],
+    ["progress", "Confirmed", "confirmed"],
+    ["progress", "Processing", "processing"],
+    ["ok", "Completed", "completed"],
+    ["archived", "Archived", "completed"],
+    ["failed", "Canceled", "cancelled"],
+    ["failed", "Incomplete", "incomplete"],
+    ["progress", "On its way to the loom", "confirmed"],
+    ["somewhere", "constructor", null],
+  ])("are told by status %s, %s", (status, statusDescription, state) => {
+    expect(orderSchema.parse({ ...flat, status, statusDescription })).toMatchObject({ state });
+  });
+});
+
 describe("a started payment (section 16.1)", () => {
   it.each([
     [

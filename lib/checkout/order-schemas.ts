@@ -1,30 +1,39 @@
 import { basketSchema, normaliseBasket } from "@/lib/checkout/selection-schemas";
 import { lineProductSchema } from "@/lib/checkout/line-schemas";
-import { idText } from "@/lib/checkout/wire";
+import { orderState } from "@/lib/checkout/order-state";
+import { refundSchema, shipmentSchema } from "@/lib/checkout/progress-schemas";
+import { idText, minorUnits } from "@/lib/checkout/wire";
 import { z } from "zod";
-
-const shipmentSchema = z.object({
-  shippedDate: z.string().default(""),
-  carrier: z.string().default(""),
-  trackingId: z.string().default(""),
-  trackingUrl: z.string().default(""),
-});
 
 const orderFields = basketSchema.extend({
   order: idText,
   status: z.string(),
   statusDescription: z.string().default(""),
+  message: z.string().default(""),
   date: z.string().default(""),
   shipments: z.array(shipmentSchema).default([]),
+  refunds: z.array(refundSchema).default([]),
 });
 
 const classicOrder = orderFields
   .extend({ products: z.array(lineProductSchema).optional() })
-  .transform(({ products, ...order }) => normaliseBasket(order, products));
+  .transform(({ products, ...order }) => normaliseOrder(order, products));
 
 const nestedOrder = z
   .object({ order: orderFields })
-  .transform(({ order }) => normaliseBasket(order, undefined));
+  .transform(({ order }) => normaliseOrder(order, undefined));
+
+function normaliseOrder(
+  { status, statusDescription, refunds, ...order }: z.infer<typeof orderFields>,
+  products: Parameters<typeof normaliseBasket>[1],
+) {
+  const minor = minorUnits(order.currency);
+  return {
+    ...normaliseBasket(order, products),
+    state: orderState(status, statusDescription),
+    refunds: refunds.map(({ amountAsNumber, ...refund }) => ({ ...refund, amount: minor(amountAsNumber) })),
+  };
+}
 
 /** An order in either form: flat beside the token, or below `order` (sections 2 and 15.1). */
 export const orderSchema = z.union([nestedOrder, classicOrder]);
