@@ -27,16 +27,17 @@ export const days = written.pipe(
     .or(z.literal("")),
 );
 
-const decimals = /^-?\d{1,12}(\.\d{1,10})?$/;
-/** A decimal number as text; empty: null. */
+const decimals = /^-?\d{1,12}(\.\d+)?$/;
+/** A decimal number as text, of which ten decimals count; empty: null. */
 export const decimal = written
   .pipe(z.string().regex(decimals, "must be a decimal number").or(z.literal("")))
   .transform((value) => (value === "" ? null : shortest(value)));
 
-/** `1.50` → `1.5`, so that the same number is the same text. */
+/** `1.50` → `1.5`, so that the same number is the same text. Cut, not rounded: who rounds it must not do so twice. */
 function shortest(value: string): string {
-  const trimmed = value.includes(".") ? value.replace(/\.?0+$/, "") : value;
-  return trimmed.replace(/^(-?)0+(?=\d)/, "$1");
+  const [whole = "", fraction = ""] = value.split(".");
+  const told = fraction.slice(0, 10).replace(/0+$/, "");
+  return whole.replace(/^(-?)0+(?=\d)/, "$1") + (told && `.${told}`);
 }
 
 const rounded = (places: number) =>

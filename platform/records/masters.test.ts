@@ -146,6 +146,9 @@ describe("price lists, soap.md 3.2 and 4.2", () => {
     await shop.write(updatePricelists, [{ id: "5", items: [{ id: "10", price: "999.5" }] }]);
     const row = await shop.db.selectFrom("price").select("amount").where("price_list", "=", 5).execute();
     expect(row).toEqual([{ amount: 1000 }]);
+    await shop.write(updatePricelists, [{ id: "4", items: [{ id: "10", price: `1.00${"49".repeat(99)}` }] }]);
+    const long = await shop.db.selectFrom("price").select("amount").where("price_list", "=", 4).execute();
+    expect(long).toEqual([{ amount: 100 }]);
   });
 
   it.each([

@@ -19,13 +19,14 @@ export function giveNumbers(
 ): ReadonlyMap<string, number> {
   const given = new Map<string, number>();
   const used = new Set(taken);
+  let next = Math.max(highest, 0) + 1;
   for (const id of ids) {
     const own = ownNumber(id);
     if (own === null || used.has(own)) continue;
     given.set(id, own);
     used.add(own);
+    next = Math.max(next, own + 1);
   }
-  let next = Math.max(highest, 0, ...given.values()) + 1;
   for (const id of ids) {
     if (given.has(id)) continue;
     given.set(id, next);

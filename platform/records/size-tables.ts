@@ -47,22 +47,25 @@ export async function ensureSizes(tx: Tx, wanted: readonly WantedSize[]): Promis
     .select(["size_table", "id", "external_id", "position"])
     .where("size_table", "=", anyNumber(wanted.map(({ table }) => table)))
     .execute();
-  const taken = new Map<number, { ids: Set<number>; position: number }>();
+  const taken = new Map<number, { ids: Set<number>; highest: number; position: number }>();
   for (const { size_table: table, id, external_id: externalId, position } of known) {
     numbers.set(table, externalId, id);
-    const used = taken.get(table) ?? { ids: new Set(), position: 0 };
-    used.ids.add(id);
-    taken.set(table, { ids: used.ids, position: Math.max(used.position, position) });
+    const used = taken.get(table) ?? { ids: new Set(), highest: 0, position: 0 };
+    taken.set(table, {
+      ids: used.ids.add(id),
+      highest: Math.max(used.highest, id),
+      position: Math.max(used.position, position),
+    });
   }
   const rows = [];
   for (const { table, id: externalId, description } of wanted) {
     if (numbers.get(table, externalId) !== undefined) continue;
-    const used = taken.get(table) ?? { ids: new Set(), position: 0 };
+    const used = taken.get(table) ?? { ids: new Set(), highest: 0, position: 0 };
     const own = ownNumber(externalId);
-    const id = own !== null && !used.ids.has(own) ? own : Math.max(0, ...used.ids) + 1;
+    const id = own !== null && !used.ids.has(own) ? own : used.highest + 1;
     numbers.make(table, externalId, id);
     const position = used.position + 1;
-    taken.set(table, { ids: used.ids.add(id), position });
+    taken.set(table, { ids: used.ids.add(id), highest: Math.max(used.highest, id), position });
     const label = description ?? externalId;
     rows.push({ size_table: table, id, external_id: externalId, description: label, position });
   }

@@ -65,6 +65,18 @@ describe("soap.md 8: a call is all or nothing", () => {
       "duplicate",
     ],
     [
+      "the same store of displays twice",
+      { ...shirt("90"), variations: [{ id: "90-a", displays: [{ store: 1 }, { store: 1 }] }] },
+      "variations/variation[1]/displays/display[2]/store",
+      "duplicate",
+    ],
+    [
+      "the same store of texts twice",
+      { ...shirt("90"), metadata: [{ store: 1 }, { store: 1, metatitle: "Other" }] },
+      "metadata/storemeta[2]/store",
+      "duplicate",
+    ],
+    [
       "the same size twice",
       {
         ...shirt("90"),

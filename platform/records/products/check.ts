@@ -73,6 +73,7 @@ class ProductCheck {
       at,
       ["metadata"],
       metadata.map(({ store }) => String(store)),
+      "store",
     );
   }
 
@@ -91,6 +92,7 @@ class ProductCheck {
       at,
       [...path, "displays"],
       displays.map(({ store }) => String(store)),
+      "store",
     );
     for (const [index, display] of displays.entries()) {
       this.#display(at, [...path, "displays", index], display);
@@ -137,10 +139,10 @@ class ProductCheck {
     }
   }
 
-  #repeats(at: At, path: Path, keys: readonly string[]): void {
+  #repeats(at: At, path: Path, keys: readonly string[], field = "id"): void {
     const seen = new Set<string>();
     for (const [index, key] of keys.entries()) {
-      if (seen.has(key)) this.problems.add(at, [...path, index, "id"], "duplicate");
+      if (seen.has(key)) this.problems.add(at, [...path, index, field], "duplicate");
       seen.add(key);
     }
   }

@@ -78,10 +78,12 @@ function planLinks(
   for (const { id: display, input } of displays) {
     const before = there.get(display) ?? new Set<number>();
     const { wanted, gone } = targetsOf(inputOf(input), before);
-    const fresh = wanted.filter((target) => !before.has(target) && !gone.has(target));
-    added.push(...fresh.map((target) => ({ display, target })));
-    const lost = [...gone].filter((target) => before.has(target));
-    removed.push(...lost.map((target) => ({ display, target })));
+    for (const target of wanted) {
+      if (!before.has(target) && !gone.has(target)) added.push({ display, target });
+    }
+    for (const target of gone) {
+      if (before.has(target)) removed.push({ display, target });
+    }
   }
   return { added, removed };
 }
