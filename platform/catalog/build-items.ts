@@ -7,7 +7,7 @@ import { localTexts } from "./local-texts.ts";
 import type { MarkedUp } from "./markup.ts";
 import { displayMedia } from "./media.ts";
 import { measurements, sizeChart } from "./size-chart.ts";
-import { canonicalUri, type StoredItem } from "./stored-item.ts";
+import { canonicalUri, type LocalPart, type SharedPart } from "./stored-item.ts";
 
 type DisplayRow = ItemSources["displays"][number];
 
@@ -16,52 +16,61 @@ export interface ItemLanguage {
   readonly defaultLanguage: string;
   readonly tree: CategoryTree;
   readonly markup: (text: string) => MarkedUp;
-  /** Between the two parts of a label in a size table that is not declared. */
-  readonly divider: string;
 }
 
-/** The documents of display items in one language, out of the rows of their products. Pure. */
-export function buildItems(sources: ItemSources, language: ItemLanguage): readonly StoredItem[] {
-  const texts = localTexts(sources, language);
+/**
+ * What display items are in every language, out of the rows of their products. `divider` stands between the two parts
+ * of a label in a size table that is not declared. Pure.
+ */
+export function buildShared(sources: ItemSources, divider: string): readonly SharedPart[] {
   const parts = itemParts(sources);
+  const categories = grouped(sources.categories, ({ display }) => display);
+  return sources.displays.map((row) => ({
+    id: row.id,
+    store: row.store,
+    product: row.product,
+    variation: row.variation,
+    productSku: row.product_sku,
+    sku: row.product_sku + row.variation_sku,
+    brand: named(row.brand_id, row.brand_name, row.brand_uri),
+    collection: named(row.collection_id, row.collection_name, row.collection_uri),
+    countryOfOrigin: row.country_of_origin,
+    harmCode: row.harm_code ?? "",
+    harmCodeDescription: row.harm_code_description ?? "",
+    stockUnit: row.stock_unit ?? "",
+    weight: Number(row.weight_value ?? 0),
+    weightUnit: row.weight_unit,
+    minimumQuantity: row.minimum_quantity,
+    multipleOf: row.multiple_of,
+    preview: row.preview,
+    primaryVariant: parts.primary(row) === row.id,
+    createdAt: row.created_at.toISOString(),
+    modifiedAt: row.modified_at.toISOString(),
+    ...itemSizes(row, parts.sizes(row.variation), divider),
+    media: parts
+      .media(row.product)
+      .filter(({ variation }) => variation === null || variation === row.variation)
+      .flatMap(({ external_id: id, image, sizes }) => displayMedia(id, image ?? "", sizes) ?? []),
+    relations: parts.relations(row),
+    ...chartsOf(row),
+    markets: parts.markets(row.id).map(({ market }) => market),
+    active: row.active,
+    categorySorts: categories(row.id).map(({ category, sort }) => ({ category, sort })),
+  }));
+}
+
+/** What the same display items are called in one language, in the same order. Pure. */
+export function buildLocal(sources: ItemSources, language: ItemLanguage): readonly LocalPart[] {
+  const texts = localTexts(sources, language);
+  const links = grouped(sources.categories, ({ display }) => display);
   return sources.displays.map((row) => {
-    const { categories, categorySorts } = itemCategories(parts.categories(row.id), language.tree);
+    const categories = itemCategories(links(row.id), language.tree);
     const text = texts(row);
     return {
-      id: row.id,
-      store: row.store,
-      product: row.product,
-      variation: row.variation,
       ...text,
       canonicalUri: canonicalUri(categories[0]?.uri, text.uri),
-      productSku: row.product_sku,
-      sku: row.product_sku + row.variation_sku,
-      brand: named(row.brand_id, row.brand_name, row.brand_uri),
-      collection: named(row.collection_id, row.collection_name, row.collection_uri),
       categories,
-      countryOfOrigin: row.country_of_origin,
-      harmCode: row.harm_code ?? "",
-      harmCodeDescription: row.harm_code_description ?? "",
-      stockUnit: row.stock_unit ?? "",
-      weight: Number(row.weight_value ?? 0),
-      weightUnit: row.weight_unit,
-      minimumQuantity: row.minimum_quantity,
-      multipleOf: row.multiple_of,
-      preview: row.preview,
-      primaryVariant: parts.primary(row) === row.id,
-      createdAt: row.created_at.toISOString(),
-      modifiedAt: row.modified_at.toISOString(),
-      ...itemSizes(row, parts.sizes(row.variation), language.divider),
-      media: parts
-        .media(row.product)
-        .filter(({ variation }) => variation === null || variation === row.variation)
-        .flatMap(({ external_id: id, image, sizes }) => displayMedia(id, image ?? "", sizes) ?? []),
-      relations: parts.relations(row),
-      ...chartsOf(row),
       attributes: localAttributes([row.product_attributes, row.variation_attributes], language),
-      markets: parts.markets(row.id).map(({ market }) => market),
-      active: row.active,
-      categorySorts,
     };
   });
 }
@@ -70,7 +79,6 @@ function itemParts(sources: ItemSources) {
   const siblings = grouped(sources.displays, siblingKey);
   const relations = grouped(sources.relations, ({ display }) => display);
   return {
-    categories: grouped(sources.categories, ({ display }) => display),
     sizes: grouped(sources.sizes, ({ variation }) => variation),
     markets: grouped(sources.markets, ({ display }) => display),
     media: grouped(sources.media, ({ product }) => product),
@@ -97,13 +105,12 @@ function named(id: number | null, name: string | null, uri: string | null) {
 }
 
 function itemCategories(links: readonly ItemSources["categories"][number][], tree: CategoryTree) {
-  const categories = links.flatMap(({ category }) => {
+  return links.flatMap(({ category }) => {
     const entry = tree.get(category);
     if (entry === undefined) return [];
     const { id, names, uri, sortOrder, pathIds, preview } = entry;
     return [{ id, names: [...names], uri, sortOrder, pathIds: [...pathIds], preview }];
   });
-  return { categories, categorySorts: links.map(({ category, sort }) => ({ category, sort })) };
 }
 
 function itemSizes(row: DisplayRow, sizes: readonly ItemSources["sizes"][number][], divider: string) {
@@ -142,7 +149,7 @@ function itemSizes(row: DisplayRow, sizes: readonly ItemSources["sizes"][number]
 function chartsOf({
   grid_charts,
   grid_measurements,
-}: DisplayRow): Pick<StoredItem, "sizeCharts" | "measurements"> {
+}: DisplayRow): Pick<SharedPart, "sizeCharts" | "measurements"> {
   return {
     sizeCharts: sizeChart.array().parse(grid_charts ?? []),
     measurements: measurements.nullable().parse(grid_measurements),

@@ -4,12 +4,13 @@ import { anyNumber } from "../database/any-of.ts";
 import { Lane } from "../database/lane.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/schema.ts";
-import { buildItems } from "./build-items.ts";
+import { buildLocal, buildShared } from "./build-items.ts";
 import type { CategoryTree } from "./category-tree.ts";
 import { recordChanges } from "./changes.ts";
 import { readItemSources } from "./item-source.ts";
 import { markupReader } from "./markup.ts";
 import { readCategoryTrees } from "./read-categories.ts";
+import { noLanguage } from "./stored-item.ts";
 
 type Shown = Pick<Settings, "languages" | "defaultLanguage" | "sizeTableDivider">;
 
@@ -42,6 +43,12 @@ interface Work {
   readonly settings: Shown;
 }
 
+/** What is written under one language. */
+interface Part {
+  readonly language: string;
+  readonly build: () => readonly object[];
+}
+
 /** Builds documents while the database writes those before and reads what the next are made of; answers what changed. */
 async function deriveAll({ tx, lane, products, trees, settings }: Work): Promise<readonly number[]> {
   const { defaultLanguage, sizeTableDivider: divider } = settings;
@@ -58,13 +65,20 @@ async function deriveAll({ tx, lane, products, trees, settings }: Work): Promise
     const sources = await reading;
     if (next < products.length) reading = read(next);
     const markup = markupReader();
-    for (const [language, tree] of trees) {
+    const displays = sources.displays.map(({ id }) => id);
+    const parts: readonly Part[] = [
+      { language: noLanguage, build: () => buildShared(sources, divider) },
+      ...[...trees].map(([language, tree]) => ({
+        language,
+        build: () => buildLocal(sources, { language, defaultLanguage, tree, markup }),
+      })),
+    ];
+    for (const { language, build } of parts) {
       // Others have a turn before each piece of work, and what is written goes out.
       await turn();
-      const items = buildItems(sources, { language, defaultLanguage, tree, markup, divider });
-      const texts = items.map((item) => JSON.stringify(item));
+      const texts = build().map((part) => JSON.stringify(part));
       await storing;
-      storing = store({ language, displays: items.map(({ id }) => id), texts });
+      storing = store({ language, displays, texts });
     }
   }
   await storing;

@@ -27,30 +27,18 @@ const size = z.object({
 });
 
 /** To be raised with every change of what a document holds: at the next start all are derived again. */
-export const documentVersion = 2;
+export const documentVersion = 3;
 
-/** The document of a display item in one language, as it is derived and stored. */
-export const storedItem = z.object({
+/** What of a display item is the same in every language. */
+export const sharedPart = z.object({
   id: z.int(),
   store: z.int(),
   product: z.int(),
   variation: z.int(),
-  name: z.string(),
-  variantName: z.string(),
-  uri: z.string(),
-  canonicalUri: z.string(),
   productSku: z.string(),
   sku: z.string(),
   brand: named.nullable(),
   collection: named.nullable(),
-  categories: z.array(category),
-  excerpt: z.string(),
-  excerptHtml: z.string(),
-  description: z.string(),
-  descriptionHtml: z.string(),
-  metaTitle: z.string(),
-  metaDescription: z.string(),
-  metaKeywords: z.string(),
   countryOfOrigin: z.string(),
   harmCode: z.string(),
   harmCodeDescription: z.string(),
@@ -59,7 +47,6 @@ export const storedItem = z.object({
   weightUnit: z.string(),
   minimumQuantity: z.int(),
   multipleOf: z.int(),
-  taxGroup: z.string(),
   preview: z.boolean(),
   primaryVariant: z.boolean(),
   createdAt: z.string(),
@@ -73,11 +60,9 @@ export const storedItem = z.object({
   }),
   items: z.array(size),
   media: z.array(z.object({ id: z.string(), sources: z.record(z.string(), z.string()) })),
-  swatch: z.object({ desc: z.string(), hex: z.string() }).nullable(),
   relations: z.array(z.object({ id: z.int(), relation: z.string() })),
   sizeCharts: z.array(sizeChart).optional(),
   measurements: measurements.nullish(),
-  attributes: shownAttributes.optional(),
   markets: z.array(z.int()),
   /** Product and variation are active. */
   active: z.boolean(),
@@ -88,7 +73,33 @@ export const storedItem = z.object({
   categorySorts: z.array(z.object({ category: z.int(), sort: z.int() })),
 });
 
-export type StoredItem = Readonly<z.output<typeof storedItem>>;
+/** What of a display item depends on the language. */
+export const localPart = z.object({
+  name: z.string(),
+  variantName: z.string(),
+  uri: z.string(),
+  canonicalUri: z.string(),
+  categories: z.array(category),
+  excerpt: z.string(),
+  excerptHtml: z.string(),
+  description: z.string(),
+  descriptionHtml: z.string(),
+  metaTitle: z.string(),
+  metaDescription: z.string(),
+  metaKeywords: z.string(),
+  taxGroup: z.string(),
+  swatch: z.object({ desc: z.string(), hex: z.string() }).nullable(),
+  attributes: shownAttributes.optional(),
+});
+
+export type SharedPart = Readonly<z.output<typeof sharedPart>>;
+export type LocalPart = Readonly<z.output<typeof localPart>>;
+
+/** A display item in one language, as it is derived. It is stored in its two parts. */
+export type StoredItem = SharedPart & LocalPart;
+
+/** The language under which the shared part stands. */
+export const noLanguage = "";
 
 /** The item as a caller sees it: unpublished categories are for previews only. */
 export function itemInView(item: StoredItem, preview: boolean): DisplayItem {

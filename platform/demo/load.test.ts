@@ -58,7 +58,7 @@ it("loads every record, with entries in three languages and campaigns that know 
     variation: 141,
     display: 141,
     display_text: 282,
-    display_document: 423,
+    display_document: 564,
     product_media: 423,
     campaign_product: 10,
     customer: 2,

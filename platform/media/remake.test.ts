@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { storedItem } from "../catalog/stored-item.ts";
+import { sharedPart } from "../catalog/stored-item.ts";
 import { createLog } from "../log.ts";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
@@ -33,10 +33,10 @@ async function sizesShown(): Promise<readonly string[]> {
     .innerJoin("display", "display.id", "display_document.display")
     .innerJoin("variation", "variation.id", "display.variation")
     .where("variation.external_id", "=", "R1-a")
-    .where("language", "=", "en")
+    .where("language", "=", "")
     .select("document")
     .executeTakeFirstOrThrow();
-  return storedItem.parse(document).media.flatMap(({ sources }) => Object.keys(sources).toSorted());
+  return sharedPart.parse(document).media.flatMap(({ sources }) => Object.keys(sources).toSorted());
 }
 
 const usual = ["full", "mini", "standard"];

@@ -38,7 +38,7 @@ async function documentOf(id: string) {
     .innerJoin("display", "display.id", "display_document.display")
     .innerJoin("variation", "variation.id", "display.variation")
     .where("variation.external_id", "=", `${id}-a`)
-    .where("language", "=", "en")
+    .where("language", "=", "")
     .select("document")
     .executeTakeFirstOrThrow();
   return JSON.stringify(document);

@@ -80,7 +80,7 @@ describe("sizes, soap.md 3.2", () => {
     const { document } = await shop.db
       .selectFrom("display_document")
       .select("document")
-      .where("language", "=", "en")
+      .where("language", "=", "")
       .executeTakeFirstOrThrow();
     expect(document).toMatchObject({ stockUnit: "pcs", itemTable: { x: ["S", "Medium"], y: [""] } });
   });

@@ -109,7 +109,7 @@ describe("the master data of the settings", () => {
       .select("language")
       .orderBy("language")
       .execute();
-    expect(rows.map(({ language }) => language)).toEqual(["de", "en", "sv"]);
+    expect(rows.map(({ language }) => language)).toEqual(["", "de", "en", "sv"]);
   });
 
   it("a number that something else has is refused, and nothing is applied", async () => {

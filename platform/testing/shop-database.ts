@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import { storedItem, type StoredItem } from "../catalog/stored-item.ts";
+import { readDocuments } from "../catalog/documents.ts";
+import type { StoredItem } from "../catalog/stored-item.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
@@ -108,14 +109,14 @@ async function contents(db: Kysely<Schema>): Promise<string> {
 }
 
 async function documentOf(db: Kysely<Schema>, variation: string, language: string): Promise<StoredItem> {
-  const { document } = await db
-    .selectFrom("display_document")
-    .innerJoin("display", "display.id", "display_document.display")
+  const { id } = await db
+    .selectFrom("display")
     .innerJoin("variation", "variation.id", "display.variation")
     .where("variation.external_id", "=", variation)
     .where("display.store", "=", 1)
-    .where("language", "=", language)
-    .select("document")
+    .select("display.id")
     .executeTakeFirstOrThrow();
-  return storedItem.parse(document);
+  const item = (await readDocuments(db, [id], language)).get(id);
+  if (!item) throw new Error(`${variation} has no document in ${language}.`);
+  return item;
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { anyNumber } from "../../database/any-of.ts";
 import type { Schema } from "../../database/schema.ts";
 import { grouped } from "../group.ts";
-import { storedItem } from "../stored-item.ts";
+import { localPart, noLanguage, sharedPart, type StoredItem } from "../stored-item.ts";
 import type { Campaign } from "./campaign.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 
@@ -36,13 +36,24 @@ export async function loadItems(
       .execute();
     const documents = grouped(rows, ({ display }) => display);
     for (const display of some) {
-      const parsed = documents(display).map(
-        ({ language, document }) => [language, storedItem.parse(document)] as const,
-      );
-      index.putItem(display, new Map(parsed));
+      index.putItem(display, wholeItems(documents(display)));
     }
     await loadSomeFigures(db, index, some);
   }
+}
+
+/** An item in all its languages, out of its parts. */
+function wholeItems(
+  parts: readonly { readonly language: string; readonly document: unknown }[],
+): ReadonlyMap<string, StoredItem> {
+  const common = parts.find(({ language }) => language === noLanguage);
+  if (common === undefined) return new Map();
+  const shared = sharedPart.parse(common.document);
+  return new Map(
+    parts.flatMap(({ language, document }) =>
+      language === noLanguage ? [] : [[language, { ...shared, ...localPart.parse(document) }] as const],
+    ),
+  );
 }
 
 /** Reads prices and stock of display items again. */

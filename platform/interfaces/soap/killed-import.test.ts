@@ -66,7 +66,7 @@ async function written(): Promise<readonly number[]> {
 }
 
 const nothing = [0, 0, 0, 0, 0, 0, 0];
-const all = [1000, 1000, 2000, 3000, 1000, 3000, 1000];
+const all = [1000, 1000, 2000, 3000, 1000, 4000, 1000];
 
 it(
   "soap.md 1: of a call whose process is killed all is there after a new start, or nothing",
