@@ -42,8 +42,8 @@ export function OrderReceipt({ locale, order }: Props) {
             <SelectionTotals totals={order.totals} currency={order.currency} isPending={false} />
           </section>
           <OrderRefunds locale={locale} order={order} />
-          <OrderAddress title={t("receipt.billing")} address={order.address} />
-          <OrderAddress title={t("receipt.deliverTo")} address={order.shippingAddress} />
+          <OrderAddress locale={locale} title={t("receipt.billing")} address={order.address} />
+          <OrderAddress locale={locale} title={t("receipt.deliverTo")} address={order.shippingAddress} />
         </div>
       </div>
       <footer className="mt-12 flex flex-wrap items-center gap-4 print:hidden">

@@ -20,11 +20,11 @@ export function OrderRefunds({ locale, order: { refunds, lines, currency } }: Pr
         {refunds.map(({ refund, date, amount, comment, items }) => (
           <li key={refund} className="grid break-inside-avoid gap-1 py-3">
             <p className="flex justify-between gap-4">
-              <span>{t("receipt.refunded", { date: shopDay(date, locale.tag) })}</span>
+              <span>{shopDay(date, locale.tag)}</span>
               <span className="shrink-0 tabular-nums">{formatMoney({ amount, currency }, locale.tag)}</span>
             </p>
             <div className="text-sm text-muted">
-              <OrderUnits locale={locale} lines={lines} units={items} label={t("receipt.refunds")} />
+              <OrderUnits locale={locale} lines={lines} units={items} label={t("receipt.inRefund")} />
               {comment === "" ? null : <p className="wrap-anywhere whitespace-pre-line">{comment}</p>}
             </div>
           </li>

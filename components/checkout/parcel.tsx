@@ -19,7 +19,7 @@ export function Parcel({ locale, shipment, lines }: Props) {
   const facts = [
     { label: t("receipt.sent"), value: shopDay(shipment.shippedDate, locale.tag) },
     { label: t("receipt.carrier"), value: [carrier, service].filter(Boolean).join(", ") },
-    { label: t("receipt.tracking"), value: trackingId },
+    { label: t("receipt.tracking"), value: trackingUrl === "" ? trackingId : "" },
     { label: t("receipt.returnTracking"), value: shipment.returnSlipTracking },
   ];
   return (
@@ -33,7 +33,7 @@ export function Parcel({ locale, shipment, lines }: Props) {
         <a
           href={trackingUrl}
           rel="noopener noreferrer"
-          className="inline-flex min-h-11 items-center justify-self-start underline underline-offset-4"
+          className="inline-flex min-h-11 items-center justify-self-start wrap-anywhere underline underline-offset-4"
         >
           {trackingId === "" ? t("receipt.track") : t("receipt.trackNamed", { tracking: trackingId })}
         </a>
