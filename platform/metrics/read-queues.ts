@@ -5,6 +5,8 @@ import type { Schema } from "../database/schema.ts";
 export interface Queues {
   readonly mails: number;
   readonly webhooks: number;
+  /** Of products, that are not in the store yet. */
+  readonly pictures: number;
   /** Events of the feed that nobody has acknowledged, and changes that are not yet put into webhooks. */
   readonly events: number;
   readonly changes: number;
@@ -18,6 +20,7 @@ export async function readQueues(db: Kysely<Schema>): Promise<Queues> {
     select
       (${counted(sql`select from mail where next_try_at is not null`)}) as mails,
       (${counted(sql`select from webhook_delivery`)}) as webhooks,
+      (${counted(sql`select from product_media where state = 'waiting'`)}) as pictures,
       (${counted(sql`select from event where done_at is null`)}) as events,
       (${counted(sql`select from catalog_change where not told and exists (select from webhook)`)}) as changes
   `.execute(db);

@@ -53,6 +53,19 @@ describe("GET /metrics", () => {
     expect(valueOf(text, 'vitrine_queue_length{queue="changes"}')).toBe(0);
   });
 
+  it("counts pictures that are to be taken in", async () => {
+    const { db } = shop.platform;
+    const [picture] = await db.selectFrom("product_media").select(["product", "external_id"]).execute();
+    const before = valueOf(await scrape(), 'vitrine_queue_length{queue="pictures"}');
+    await db
+      .updateTable("product_media")
+      .set({ state: "waiting" })
+      .where("product", "=", picture?.product ?? 0)
+      .where("external_id", "=", picture?.external_id ?? "")
+      .execute();
+    expect([before, valueOf(await scrape(), 'vitrine_queue_length{queue="pictures"}')]).toEqual([0, 1]);
+  });
+
   it("tells calls of webhooks by kind and result", async () => {
     shop.platform.metrics.webhookDeliveries.inc({ kind: "checkout", result: "sent" }, 3);
     const line = 'vitrine_webhook_deliveries_total{kind="checkout",result="sent"}';
