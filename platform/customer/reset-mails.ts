@@ -71,9 +71,12 @@ async function answerNext(
     .returningAll()
     .execute();
   if (!request) return false;
+  const found = await findActive(tx, request.store, request.email);
+  if (!found) return true;
+  await lockCustomer(tx, found.id);
+  // Whoever had the lock before may have given the e-mail up: no link goes to a former address.
   const customer = await findActive(tx, request.store, request.email);
-  if (!customer) return true;
-  await lockCustomer(tx, customer.id);
+  if (customer?.id !== found.id) return true;
   const sent = await countResets(tx, customer.id, now());
   if (sent >= config.limits.passwordMailsPerHour) return true;
   const { id, secret } = await createReset(tx, customer.id, now());

@@ -1,7 +1,16 @@
+import { Agent, request, type RequestOptions } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { openCall } from "./testing/open-call.ts";
-import { envelopeOf, inBody, loginOf, soapCall, soapPost, testNamespace } from "./testing/soap-call.ts";
+import {
+  envelopeOf,
+  inBody,
+  loginOf,
+  soapCall,
+  soapPath,
+  soapPost,
+  testNamespace,
+} from "./testing/soap-call.ts";
 import { countWarehouses, warehouseName, warehousesXml } from "./testing/warehouses.ts";
 
 /** `soap.md` section 1, limits: bodies that are long, slow, cut off or too many, and a service that goes on. */
@@ -43,6 +52,16 @@ afterEach(async () => {
 /** The service answers others as before. */
 async function serves({ origin }: TestPlatform): Promise<boolean> {
   return (await soapCall(origin, operation, warehousesXml(["W1", "Others"]))).fault === null;
+}
+
+/** What three megabytes of nothing are answered with. */
+function statusOf({ origin }: TestPlatform, options: RequestOptions): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request(origin + soapPath, options, (response) => {
+      response.resume().on("end", () => resolve(response.statusCode));
+    });
+    sent.on("error", reject).end("x".repeat(3 * mebibyte));
+  });
 }
 
 describe("bytes of a call", () => {
@@ -130,7 +149,7 @@ describe("bodies that do not come", () => {
     expect(await countWarehouses(shop)).toBe(before + 1);
   });
 
-  it("a body that comes too slowly ends in a fault", async () => {
+  it("a body that comes too slowly ends in a fault that asks to send it again", async () => {
     const shop = await openShop({ LIMIT_REQUEST_TIMEOUT_MS: "300" });
     const call = openCall(shop.origin);
     await call.write(head);
@@ -139,7 +158,8 @@ describe("bodies that do not come", () => {
     expect(answer.status).toBe(500);
     expect(answer.headers.get("content-type")).toBe("text/xml; charset=utf-8");
     expect(answer.headers.get("connection")).toBe("close");
-    expect(answer.fault).toEqual(malformed);
+    expect(answer.headers.get("retry-after")).toBe("5");
+    expect(answer.fault).toEqual(busy);
     expect(await serves(shop)).toBe(true);
   });
 
@@ -150,6 +170,19 @@ describe("bodies that do not come", () => {
       expect(fault).toEqual(malformed);
       expect(await serves(shop)).toBe(true);
     }
+  });
+
+  it("and after a long body that is refused unread", async () => {
+    const shop = await openShop();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const compressed = { "Content-Encoding": "gzip" };
+    const answers = [
+      await statusOf(shop, { agent, method: "POST", headers: compressed }),
+      await statusOf(shop, { agent, method: "PUT" }),
+      await statusOf(shop, { agent, method: "POST" }),
+    ];
+    agent.destroy();
+    expect(answers).toEqual([500, 405, 500]);
   });
 });
 
@@ -169,13 +202,26 @@ describe("what is held before a login is verified", () => {
     const late = (content: string) =>
       inBody(`<warehouses_Update xmlns="${testNamespace}">${content}${loginOf()}</warehouses_Update>`);
     for (let time = 0; time < 3; time += 1) {
-      const refused = await soapPost(shop.origin, late(other + xml));
+      const refused = await soapPost(shop.origin, late(other + other + xml));
       expect(refused.fault).toEqual(busy);
       expect(refused.headers.get("retry-after")).toBe("5");
     }
     expect(await warehouseName(shop, "W9")).toBeUndefined();
     expect((await soapPost(shop.origin, late(xml))).fault).toBeNull();
     expect((await soapCall(shop.origin, operation, other + xml)).fault).toBeNull();
+  });
+
+  it("while others fill it, those who log in first are served", async () => {
+    const shop = await openShop({ LIMIT_SOAP_UNVERIFIED_BYTES: String(mebibyte) });
+    const withoutLogin = inBody(`<warehouses_Update xmlns="${testNamespace}">${xml}</warehouses_Update>`);
+    const [begin = ""] = withoutLogin.split("<warehouses>");
+    const stranger = openCall(shop.origin);
+    await stranger.write(`${begin}<!--${"x".repeat(mebibyte - 500)}-->`);
+    await expect
+      .poll(async () => (await soapPost(shop.origin, `${begin}<!--${"x".repeat(400)}-->`)).fault)
+      .toEqual(busy);
+    expect(await serves(shop)).toBe(true);
+    stranger.leave();
   });
 
   it("and what all calls hold has one too", async () => {

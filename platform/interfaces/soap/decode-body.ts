@@ -9,19 +9,19 @@ export interface BodyDecoder {
 
 type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "iso-8859-1";
 
-const names: Readonly<Record<string, readonly Encoding[]>> = {
-  "utf-8": ["utf-8"],
-  utf8: ["utf-8"],
-  "us-ascii": ["utf-8"],
-  ascii: ["utf-8"],
-  "utf-16": ["utf-16le", "utf-16be"],
-  "utf-16le": ["utf-16le"],
-  "utf-16be": ["utf-16be"],
-  "iso-8859-1": ["iso-8859-1"],
-  iso8859_1: ["iso-8859-1"],
-  "iso_8859-1": ["iso-8859-1"],
-  latin1: ["iso-8859-1"],
-};
+const names: ReadonlyMap<string, readonly Encoding[]> = new Map<string, readonly Encoding[]>([
+  ["utf-8", ["utf-8"]],
+  ["utf8", ["utf-8"]],
+  ["us-ascii", ["utf-8"]],
+  ["ascii", ["utf-8"]],
+  ["utf-16", ["utf-16le", "utf-16be"]],
+  ["utf-16le", ["utf-16le"]],
+  ["utf-16be", ["utf-16be"]],
+  ["iso-8859-1", ["iso-8859-1"]],
+  ["iso8859_1", ["iso-8859-1"]],
+  ["iso_8859-1", ["iso-8859-1"]],
+  ["latin1", ["iso-8859-1"]],
+]);
 
 /** An XML declaration is not longer. */
 const longestProlog = 1024;
@@ -68,9 +68,9 @@ function encodingOf(head: Buffer, charset: string | undefined): Encoding {
   )?.[1];
   const name = (declared ?? charset ?? "utf-8").toLowerCase();
   // Bytes that begin like ASCII are none of two bytes a character, whatever the header says.
-  const usable = names[name]?.find((encoding) => !encoding.startsWith("utf-16"));
+  const usable = names.get(name)?.find((encoding) => !encoding.startsWith("utf-16"));
   if (usable !== undefined) return usable;
-  if (declared === undefined && names[name] !== undefined) return "utf-8";
+  if (declared === undefined && names.has(name)) return "utf-8";
   throw new StopReading(faults.malformed, "an unknown encoding");
 }
 

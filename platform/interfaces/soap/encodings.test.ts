@@ -98,6 +98,8 @@ describe("bytes of another encoding than they say", () => {
     "an encoding that is not known": [bytes.utf8(text("a", declared("EBCDIC-CP-SE"))), utf8],
     "a content type with one that is not known": [bytes.utf8(text("a")), "text/xml; charset=koi8-r"],
     "UTF-7": [bytes.utf8(text("a", declared("UTF-7"))), bare],
+    "an encoding named like a part of every object": [bytes.utf8(text("a", declared("__proto__"))), bare],
+    "a content type named like one": [bytes.utf8(text("a")), "text/xml; charset=constructor"],
     "an encoding of nothing": [bytes.utf8(text("a", declared(""))), bare],
   };
   for (const [name, [body, type]] of Object.entries(calls)) {

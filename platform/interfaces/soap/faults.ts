@@ -21,23 +21,25 @@ const client = (faultstring: string, code: FaultCode): Fault => ({
 });
 
 const busySeconds = 5;
+const busy = {
+  faultcode: "Server",
+  faultstring: "temporarily unavailable",
+  code: "busy",
+  retryAfterSeconds: busySeconds,
+} as const satisfies Fault;
 
 export const faults = {
   authenticationFailed: client("authentication failed", "auth"),
   malformed: client("malformed request", "xml"),
-  late: { ...client("malformed request", "xml"), closes: true },
+  // Often many long calls at once, of which nothing is wrong.
+  late: { ...busy, closes: true },
   unknownOperation: client("unknown operation", "operation"),
   operationMismatch: client("operation mismatch", "operation"),
   tooLarge: client("request too large", "size"),
   versionMismatch: { faultcode: "VersionMismatch", faultstring: "SOAP 1.1 expected", code: null },
   notUnderstood: { faultcode: "MustUnderstand", faultstring: "header not understood", code: null },
   internal: { faultcode: "Server", faultstring: "internal error", code: "internal" },
-  busy: {
-    faultcode: "Server",
-    faultstring: "temporarily unavailable",
-    code: "busy",
-    retryAfterSeconds: busySeconds,
-  },
+  busy,
 } as const satisfies Record<string, Fault>;
 
 export function tooMany(code: "auth" | "rate", retryAfterSeconds: number): Fault {

@@ -31,10 +31,14 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
     platform.log.error({ ...idOf(reply), ...traceOf(error) }, "a SOAP call failed");
     return send(service, reply, faultAnswer(service, faults.internal));
   });
-  app.post("/", async (request, reply) => send(service, reply, await serveCall(service, request)));
+  // Compressed bodies are refused: unpacked for nobody they would block their connection.
+  app.post("/", { decompress: false }, async (request, reply) =>
+    send(service, reply, await serveCall(service, request)),
+  );
   app.route({
     method: app.supportedMethods.filter((method) => method !== "POST"),
     url: "/",
+    decompress: false,
     exposeHeadRoute: false,
     handler: (request, reply) => {
       if (asksForWsdl(request)) {

@@ -45,11 +45,12 @@ export async function readCall(
   let kept = 0;
   for await (const chunk of bodyChunks(request.raw, bounds)) {
     xml.write(decoder.decode(chunk));
+    // A login that comes first needs none of the room that callers nobody knows can fill.
+    user ??= await verified(service, envelope.operation, request.ip);
+    if (user) share.verify();
     const grown = chunk.length + (xml.kept - kept) * bytesOfElement;
     if (!share.grow(grown)) throw new StopReading(faults.busy);
     kept = xml.kept;
-    user ??= await verified(service, envelope.operation, request.ip);
-    if (user) share.verify();
   }
   xml.write(decoder.end());
   xml.end();

@@ -104,8 +104,11 @@ describe("malformed request", () => {
     expect(await warehouseName(shop, "W9")).toBeUndefined();
   });
 
-  it("a compressed body", async () =>
-    expect(await sent(valid, { "Content-Encoding": "gzip" })).toEqual(refusedBy(malformed)));
+  it("a compressed body, known or unknown how", async () => {
+    for (const encoding of ["gzip", "zstd", "nonsense", "gzip, identity"]) {
+      expect(await sent(valid, { "Content-Encoding": encoding })).toEqual(refusedBy(malformed));
+    }
+  });
 });
 
 describe("envelopes", () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { answerResetRequests } from "../../../customer/reset-mails.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
@@ -23,6 +24,14 @@ beforeAll(async () => {
 });
 
 afterAll(() => shop.close());
+
+/** Statements that wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.platform.db);
+  return rows[0]?.count ?? 0;
+}
 
 describe("POST password-reset-email, checkout-rest.md section 15", () => {
   it.each(forms)("mails a link to the front end, in the session's language (%s)", async (form) => {
@@ -69,6 +78,21 @@ describe("POST password-reset-email, checkout-rest.md section 15", () => {
       expect(await mailsTo(shop, unknown)).toEqual([]);
       expect(await shop.platform.db.selectFrom("password_reset_request").selectAll().execute()).toEqual([]);
     }
+  });
+
+  it("none goes to an address that its customer gives up at the same time", async () => {
+    const { email } = await newMember(shop);
+    const { db } = shop.platform;
+    await (await newShopper(shop)).call("POST", `password-reset-email/${email}`);
+    const answered: Promise<void>[] = [];
+    await db.transaction().execute(async (tx) => {
+      const other = `${randomUUID()}@example.com`;
+      await tx.updateTable("customer").set({ email: other }).where("email", "=", email).execute();
+      answered.push(answerResetRequests(shop.platform));
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+    });
+    await Promise.all(answered);
+    expect(await mailsTo(shop, email)).toEqual([]);
   });
 
   it("a customer without a password gets one too", async () => {
