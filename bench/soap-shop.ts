@@ -25,7 +25,7 @@ export async function openSoapShop({ database, settings }: BenchDatabase): Promi
   const now = () => new Date();
   const catalog = await openCatalog({ db, settings, log, now });
   const passwords = createPasswords(config.limits);
-  const front = openFront(config.limits);
+  const front = openFront(config.limits, settings);
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");
   const metrics = createMetrics();

@@ -1,12 +1,13 @@
 import { EventEmitter, once } from "node:events";
 import { fastify } from "fastify";
 import { expect, it } from "vitest";
+import { testNamespace } from "./interfaces/soap/testing/soap-call.ts";
 import { defaultLimits } from "./limits.ts";
 import { openFront } from "./server.ts";
 
 /** A door that listens, with a call behind it that is answered when it is told to. */
 async function slowShop() {
-  const front = openFront(defaultLimits);
+  const front = openFront(defaultLimits, { correlationPrefix: "test", soapNamespace: testNamespace });
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");
   const address = front.server.address();

@@ -1,12 +1,13 @@
 import { once } from "node:events";
 import { fastify } from "fastify";
 import { expect, it } from "vitest";
+import { soapCall, testNamespace } from "./interfaces/soap/testing/soap-call.ts";
 import { defaultLimits } from "./limits.ts";
 import { openFront } from "./server.ts";
 import { testClient } from "./testing/client.ts";
 
 it("the door answers 503 until the platform stands behind it, and while it stops", async () => {
-  const front = openFront(defaultLimits);
+  const front = openFront(defaultLimits, { correlationPrefix: "test", soapNamespace: testNamespace });
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");
   const address = front.server.address();
@@ -22,6 +23,17 @@ it("the door answers 503 until the platform stands behind it, and while it stops
     status: 503,
     body: { token: null, errors: { server: "unavailable" } },
   });
+
+  const { status, fault, headers } = await soapCall(`http://127.0.0.1:${port}`, "Warehouses_Update", "");
+  expect({ status, fault }).toEqual({
+    status: 500,
+    fault: { faultcode: "SOAP-ENV:Server", faultstring: "temporarily unavailable", errors: [] },
+  });
+  const id = headers.get("X-Service-Request-ID") ?? "";
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(headers.get("X-Correlation-ID")).toBe(`test_${id}`);
+  expect(headers.get("Content-Type")).toBe("text/xml; charset=utf-8");
+  expect(headers.get("Retry-After")).toBe("5");
 
   const app = fastify();
   app.get("/hello", () => ({ hello: "world" }));

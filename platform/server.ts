@@ -12,9 +12,11 @@ import { mediaRoutes } from "./interfaces/media/routes.ts";
 import { outbox } from "./interfaces/outbox/plugin.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
 import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
+import { answerNotServing, soapPath } from "./interfaces/soap/not-serving.ts";
 import { soapPlugin } from "./interfaces/soap/plugin.ts";
 import type { Limits } from "./limits.ts";
 import type { Platform } from "./platform.ts";
+import type { Settings } from "./settings/schema.ts";
 
 type State = "starting" | "ok" | "stopping";
 
@@ -35,7 +37,10 @@ const keepAliveMs = 75_000;
 const pathNotFound = { token: null, errors: { path: "not found" } } as const;
 
 /** The door, not yet listening. */
-export function openFront(limits: Limits): Front {
+export function openFront(
+  limits: Limits,
+  settings: Pick<Settings, "correlationPrefix" | "soapNamespace">,
+): Front {
   let state: State = "starting";
   let app: FastifyInstance | undefined;
   const calls = new CallsInFlight();
@@ -47,13 +52,14 @@ export function openFront(limits: Limits): Front {
     },
     (request, response) => {
       if (state === "stopping") response.setHeader("Connection", "close");
-      if (isHealth(request)) {
+      if (pathOf(request) === "/health") {
         sendJson(response, state === "ok" ? 200 : 503, { status: state });
         return;
       }
       calls.add(response);
       tidyHops(request);
       if (app) app.routing(request, response);
+      else if (pathOf(request) === soapPath) answerNotServing(response, settings);
       else sendJson(response, 503, { token: null, errors: { server: "unavailable" } });
     },
   );
@@ -82,8 +88,8 @@ function tidyHops({ headers }: IncomingMessage): void {
   if (typeof sent === "string") headers["x-forwarded-for"] = withoutPorts(sent);
 }
 
-function isHealth({ url }: IncomingMessage): boolean {
-  return url?.split("?")[0] === "/health";
+function pathOf({ url }: IncomingMessage): string | undefined {
+  return url?.split("?")[0];
 }
 
 function sendJson(response: ServerResponse, status: number, body: object): void {
@@ -144,7 +150,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
-  await app.register(soapPlugin, { prefix: "/ams/system/service/module/soap/api", platform, rates });
+  await app.register(soapPlugin, { prefix: soapPath, platform, rates });
   await app.register(metrics, { platform });
   await app.register(mediaRoutes, { dataDir: config.dataDir });
   await app.register(outbox, { platform });

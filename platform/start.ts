@@ -30,7 +30,7 @@ export interface RunningPlatform {
  */
 export async function startPlatform(config: Config, log: Log): Promise<RunningPlatform> {
   const settings = await loadSettings(config);
-  const front = openFront(config.limits);
+  const front = openFront(config.limits, settings);
   front.server.listen(config.port, config.host);
   await once(front.server, "listening");
   let database: Database | undefined;

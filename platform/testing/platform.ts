@@ -44,7 +44,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const catalog = await openCatalog({ db, settings, log, now });
   const passwords = createPasswords(config.limits);
   const platform: Platform = { config, settings, db, catalog, passwords, metrics: createMetrics(), log, now };
-  const front = openFront(config.limits);
+  const front = openFront(config.limits, settings);
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");
   front.serve(await buildServer(platform));

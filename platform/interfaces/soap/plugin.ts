@@ -1,7 +1,7 @@
-import { randomBytes } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { faults } from "./faults.ts";
+import { answerHeaders, xmlType } from "./not-serving.ts";
 import { faultAnswer, serveCall, type Served } from "./serve-call.ts";
 import { createService, type SoapService } from "./service.ts";
 import { wsdlOf } from "./wsdl/document.ts";
@@ -11,8 +11,6 @@ interface SoapOptions {
   readonly rates: Parameters<typeof createService>[1];
 }
 
-const contentType = "text/xml; charset=utf-8";
-
 /** The integration service at the address that it is registered for. `soap.md` section 1. */
 export async function soapPlugin(app: FastifyInstance, { platform, rates }: SoapOptions): Promise<void> {
   const service = createService(platform, rates);
@@ -20,12 +18,7 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
   app.addHook("onRequest", async (request, reply) => {
     // Whatever it says, the body is XML; what cannot be understood of it is no reason to refuse the call.
     delete request.headers["content-type"];
-    const id = randomBytes(16).toString("hex");
-    reply.headers({
-      "Cache-Control": "no-store",
-      "X-Service-Request-ID": id,
-      "X-Correlation-ID": `${platform.settings.correlationPrefix}_${id}`,
-    });
+    reply.headers(answerHeaders(platform.settings));
   });
   app.setErrorHandler((error, _request, reply) => {
     platform.log.error({ ...idOf(reply), ...traceOf(error) }, "a SOAP call failed");
@@ -42,9 +35,9 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
     exposeHeadRoute: false,
     handler: (request, reply) => {
       if (asksForWsdl(request)) {
-        return reply.type(contentType).send(wsdlOf(platform.settings, urlOf(request)));
+        return reply.type(xmlType).send(wsdlOf(platform.settings, urlOf(request)));
       }
-      return reply.code(405).header("Allow", "POST").type(contentType).send("");
+      return reply.code(405).header("Allow", "POST").type(xmlType).send("");
     },
   });
 }
@@ -85,7 +78,7 @@ function send(
   if (wait !== undefined) reply.header("Retry-After", String(wait));
   return reply
     .code(fault ? 500 : 200)
-    .type(contentType)
+    .type(xmlType)
     .send(xml);
 }
 
