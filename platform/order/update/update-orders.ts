@@ -2,13 +2,15 @@ import { lockRecords } from "../../records/lock.ts";
 import { parseRecords } from "../../records/parse-records.ts";
 import { Problems, type Placed } from "../../records/problems.ts";
 import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts";
-import { silenceOrders } from "../order-changed.ts";
+import { orderSubject, silenceOrders } from "../order-changed.ts";
 import { inputIssues } from "./check-input.ts";
 import { referenceIssues } from "./check-references.ts";
-import { findOrder, lockNamed, readNamed } from "./find-orders.ts";
+import { findOrder, lockNamed, readNamed, type NamedRow } from "./find-orders.ts";
+import { lockShelves, type SaidOfOrder } from "./lock-shelves.ts";
 import { namedOrder, type NamedOrder } from "./order-input.ts";
 import { makeReferences, needsRecords, readReferences } from "./references.ts";
-import { readStates } from "./read-states.ts";
+import { readStates, type OrderState } from "./read-states.ts";
+import { whatDiffers } from "./what-differs.ts";
 import { updateOrder, type OrderUpdate } from "./update-order.ts";
 
 /**
@@ -33,6 +35,10 @@ export async function updateOrders(
   const rows = [...(await lockNamed(tx, orders))];
   if (context.raises === false) silenceOrders(tx);
   const states = await readStates(tx, context, rows);
+  await lockShelves(
+    tx,
+    orders.map((order) => saidOf(order, rows, states)),
+  );
   return updateAll({ tx, context, refs, rows, states }, parsed.records);
 }
 
@@ -50,6 +56,16 @@ async function lockFor(
   const isMissing = await needsRecords(tx, orders);
   if (isNew || isMissing) await lockRecords(tx);
   if (isMissing) await makeReferences(tx, orders, context);
+}
+
+function saidOf(
+  order: NamedOrder["order"],
+  rows: readonly NamedRow[],
+  states: ReadonlyMap<string, OrderState>,
+): SaidOfOrder {
+  const found = findOrder(rows, order);
+  if (found.kind !== "known") return { ref: null, input: order };
+  return { ref: found.row, input: whatDiffers(order, states.get(orderSubject(found.row))?.current ?? {}) };
 }
 
 function refusalOf(

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { inTransaction } from "../../../database/transaction.ts";
 import { cancelOrder } from "../../../order/cancel-order.ts";
 import { completeRefund } from "../../../order/complete-refund.ts";
 import { createRefund } from "../../../order/create-refund.ts";
-import { onShelf, recordOf, units, update } from "../../../order/update/testing/shop.ts";
+import { inserted, onShelf, recordOf, units, update } from "../../../order/update/testing/shop.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { buyerOf, unsoundStock } from "../../checkout/payment/testing/buyer.ts";
 import { boughtOrder } from "./testing/bought.ts";
@@ -59,6 +60,42 @@ it("calls that name the same orders the other way round do not wait for each oth
   for (const { ref } of orders) {
     expect((await recordOf(shop, ref)).products).toMatchObject([{ qty: 1 }]);
   }
+});
+
+const shelves = (variation: number) => sql`select from stock where variation = ${variation}`;
+
+async function freeShelves(variation: number): Promise<number> {
+  return inTransaction(shop.platform.db, async (tx) => {
+    const { rows } = await sql`${shelves(variation)} for update skip locked`.execute(tx);
+    return rows.length;
+  });
+}
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.platform.db);
+  return rows[0]?.count ?? 0;
+}
+
+it("a call that waits for a shelf holds none behind it, whatever the order of its records", async () => {
+  const { id } = await boughtOrder(shop, 2);
+  const sizes = [{ id: "M", qty: 1, orderitem: { id: "1" } }];
+  const made = { id: "E-1", type: "retail", store: 1, currency: "SEK" };
+  expect(await update(shop, [{ ...made, products: [{ id: "106", price: "10", sizes }] }])).toEqual(inserted);
+  const all = await freeShelves(106);
+  const { running } = await inTransaction(shop.platform.db, async (tx) => {
+    await sql`${shelves(101)} for update`.execute(tx);
+    const cancelled = [{ id: "106", sizes }];
+    const call = update(shop, [
+      { id: "E-1", cancelled },
+      { id, cancelled: units(1) },
+    ]);
+    await vi.waitFor(async () => expect(await countWaiting()).toBe(1), { timeout: 5_000 });
+    expect(await freeShelves(106)).toBe(all);
+    return { running: call };
+  });
+  expect(await running).toMatchObject({ ok: true, changed: 2 });
 });
 
 it("refunds of the shop and of the integrator at once never exceed what was paid", async () => {
