@@ -27,11 +27,13 @@ export function orderEntry(settings: Settings, order: StoredOrder): OrderRecord 
   const rate = rateOf(settings, order, kept);
   const cancelled = cancelledProducts(order);
   const shipments = shipmentRecords(order, rate);
+  const customer = customerOf(order);
   return {
     ...headOf(order),
-    ...customerOf(order),
+    ...customer,
     ...wordsOfOrder(order),
     ...kept,
+    buyer: { ...customer.buyer, ...kept.buyer },
     ...rate,
     ...chargesOf(order, kept),
     ...addressesOf(order, kept),

@@ -233,6 +233,20 @@ describe("addresses, notes and what is only kept: soap.md 6", () => {
       { id: "DAP" },
     ]);
   });
+
+  it("what a record says of the buyer and the carrier stays beside what it does not say: soap.md 2", async () => {
+    const { ref, id } = await boughtOrder(shop);
+    const { buyer } = await recordOf(shop, ref);
+    const one = { id, buyer: { firstname: "Eva" }, carrierinformation: { account: "77", packages: 2 } };
+    expect(await update(shop, [one])).toEqual(changed);
+    const other = { id, buyer: { lastname: "Berg" }, carrierinformation: { carrier: "Box" } };
+    expect(await update(shop, [other])).toEqual(changed);
+    const record = await recordOf(shop, ref);
+    expect(record.buyer).toEqual({ ...buyer, firstname: "Eva", lastname: "Berg" });
+    expect(record.carrierinformation).toEqual({ account: "77", packages: 2, carrier: "Box" });
+    expect(await update(shop, [other])).toEqual(unchanged);
+    expect(await update(shop, [record])).toEqual(unchanged);
+  });
 });
 
 it("another customer: the order moves to that one's history", async () => {

@@ -87,8 +87,13 @@ describe("shipments of an order: soap.md section 6", () => {
     ]);
     expect(await update(shop, [{ id, status: "confirmed", shipments: [parcel("S1", 1)] }])).toEqual(changed);
     expect(await receipt()).toMatchObject({ statusDescription: "Processing", shipments: [] });
+    const counted = { id: "S1", carrierinformation: { packages: 2 } };
+    expect(await update(shop, [{ id, shipments: [counted] }])).toEqual(changed);
     const sent = { id: "S1", shipped: "yes", carrierinformation: { tracking: "T9" } };
     expect(await update(shop, [{ id, shipments: [sent] }])).toEqual(changed);
+    expect((await recordOf(shop, ref)).shipments).toMatchObject([
+      { carrierinformation: { tracking: "T9", packages: 2 } },
+    ]);
     expect(await update(shop, [{ id, shipments: [sent] }])).toEqual(unchanged);
     expect(await receipt()).toMatchObject({
       statusDescription: "Completed",

@@ -14,7 +14,7 @@ export const keepShipment: ShipmentStep = async ({ tx, ref, platform }, shipment
     .where((where) => where.and(own))
     .executeTakeFirstOrThrow();
   const before = keptShipment.parse(kept);
-  const after = keep(before, keptOf(shipment));
+  const after = keep(before, keptOf(shipment, before));
   if (isDeepStrictEqual(keep({}, before), after)) return false;
   await tx
     .updateTable("shipment")
@@ -25,13 +25,16 @@ export const keepShipment: ShipmentStep = async ({ tx, ref, platform }, shipment
   return true;
 };
 
-function keptOf(shipment: ShipmentInput): Readonly<Record<string, unknown>> {
+function keptOf(
+  shipment: ShipmentInput,
+  before: Pick<ShipmentInput, "carrierinformation">,
+): Readonly<Record<string, unknown>> {
   const { goodtogo, created, shippingaddress, carrierinformation, shipping, handling, voucher } = shipment;
   const given = {
     goodtogo,
     created,
     shippingaddress,
-    carrierinformation: restOf(carrierinformation),
+    carrierinformation: restOf(carrierinformation, before.carrierinformation),
     shipping,
     handling,
     voucher,
@@ -39,9 +42,12 @@ function keptOf(shipment: ShipmentInput): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }
 
-/** Without what a shipment has columns for. */
-function restOf(carrierinformation: ShipmentInput["carrierinformation"]) {
-  if (!carrierinformation) return carrierinformation;
-  const { carrier: _, service: __, tracking: ___, ...rest } = carrierinformation;
-  return rest;
+/** Without what a shipment has columns for; what is absent stays. `soap.md` 2. */
+function restOf(
+  given: ShipmentInput["carrierinformation"],
+  before: ShipmentInput["carrierinformation"],
+): ShipmentInput["carrierinformation"] {
+  if (!given) return given;
+  const { carrier: _, service: __, tracking: ___, ...rest } = given;
+  return { ...before, ...rest };
 }
