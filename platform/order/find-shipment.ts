@@ -16,17 +16,24 @@ export async function findShipment(
   { store, number }: OrderRef,
   id: string,
 ): Promise<FoundShipment | null> {
-  const row = await tx
+  const rows = await tx
     .selectFrom("shipment")
-    .select("shipped_at")
-    .where((where) => where.and({ store, order_number: number, id }))
-    .executeTakeFirst();
-  if (!row) return null;
-  const units = await tx
-    .selectFrom("shipment_line")
-    .select(["row", "quantity"])
-    .where((where) => where.and({ store, order_number: number, shipment: id }))
+    .leftJoin("shipment_line as line", (join) =>
+      join
+        .onRef("line.store", "=", "shipment.store")
+        .onRef("line.order_number", "=", "shipment.order_number")
+        .onRef("line.shipment", "=", "shipment.id"),
+    )
+    .select(["shipped_at", "row", "quantity"])
+    .where((where) =>
+      where.and({ "shipment.store": store, "shipment.order_number": number, "shipment.id": id }),
+    )
     .orderBy("row")
     .execute();
-  return { shippedAt: row.shipped_at, units };
+  const [first] = rows;
+  if (!first) return null;
+  const units = rows.flatMap(({ row, quantity }) =>
+    row === null || quantity === null ? [] : [{ row, quantity }],
+  );
+  return { shippedAt: first.shipped_at, units };
 }

@@ -1,4 +1,5 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
+import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import type { LineUse } from "./check-units.ts";
 import type { OrderRef } from "./lock-order.ts";
@@ -22,15 +23,19 @@ export async function addUnits(
   uses: readonly LineUse[],
   counters: readonly UnitCounter[],
 ): Promise<readonly OrderLine[]> {
-  for (const { line, quantity } of uses) {
+  if (uses.length > 0) {
+    const rows = uses.map(({ line }) => line.row);
+    const added = sql<number>`(select sum(quantity)::integer from unnest(
+      ${rows}::integer[], ${uses.map(({ quantity }) => quantity)}::integer[]) as used (row, quantity)
+      where used.row = order_line.row)`;
     await tx
       .updateTable("order_line")
       .set((set) =>
-        Object.fromEntries(counters.map((name) => [columns[name], set(columns[name], "+", quantity)])),
+        Object.fromEntries(counters.map((name) => [columns[name], set(columns[name], "+", added)])),
       )
       .where("store", "=", store)
       .where("order_number", "=", number)
-      .where("row", "=", line.row)
+      .where("row", "=", anyNumber(rows))
       .execute();
   }
   return lines.map((line) => {
