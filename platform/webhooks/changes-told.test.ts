@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
 import { updateAttributes } from "../records/update-attributes.ts";
 import { updateCampaigns } from "../records/update-campaigns.ts";
 import { updateCategories } from "../records/update-categories.ts";
@@ -27,6 +28,7 @@ const displays = (...products: readonly string[]) =>
     .map((product) => Number(told.shop.display(product)))
     .toSorted((a, b) => a - b)
     .map(String);
+const toldProducts = z.object({ products: z.array(z.string()) });
 const everything = ["101", "102", "103", "104", "105", "106", "107", "108", "109", "110"] as const;
 const twice = (checkout: object, storefront: object) => [checkout, storefront];
 const productsOnly = (...products: readonly string[]) =>
@@ -73,11 +75,11 @@ describe("what is told of a change (events-and-webhooks.md section 3)", () => {
     expect(await told.tell()).toEqual(twice({ markets: ["3"] }, { Markets: ["3"] }));
   });
 
-  it("a market that shows a product from now on: the display item", async () => {
+  it("a market that shows a product from now on: the display item, and what is related to it", async () => {
     await told.write(updateProducts, [
       { id: "103", variations: [{ id: "103", displays: [{ store: 1, markets: [{ id: "2" }] }] }] },
     ]);
-    expect(await told.tell()).toEqual(productsOnly("103"));
+    expect(await told.tell()).toEqual(productsOnly("101", "103"));
   });
 
   it("a warehouse: its id, and to the kind storefront nothing", async () => {
@@ -134,6 +136,50 @@ describe("what is told of a change (events-and-webhooks.md section 3)", () => {
       { id: "101", store: 1, relation: "standard", related: ["105", "104"] },
     ]);
     expect(await told.tell()).toEqual(productsOnly("101", "103", "104", "105"));
+  });
+
+  it("a product that is no longer shown, and is again: it, and what shows it as related", async () => {
+    await told.write(updateProducts, [{ id: "104", description: "Beanie" }]);
+    expect(await told.tell()).toEqual(productsOnly("104"));
+    for (const status of ["inactive", "active"]) {
+      await told.write(updateProducts, [{ id: "104", status }]);
+      expect(await told.tell()).toEqual(productsOnly("101", "104"));
+    }
+  });
+
+  it("a variant that is no longer shown, and is again: all variants of its product", async () => {
+    const variant = (id: string) => ({
+      id,
+      sizetable: { id: "1" },
+      sizes: [{ id: "M" }],
+      displays: [{ store: 1 }],
+    });
+    const variations = ["first", "second", "third"].map(variant);
+    await told.write(updateProducts, [{ id: "twins", description: "Twins", variations }]);
+    const [{ products: all }] = z.tuple([toldProducts, z.unknown()]).parse(await told.tell());
+    expect(all).toHaveLength(3);
+    for (const status of ["inactive", "active"]) {
+      await told.write(updateProducts, [{ id: "twins", variations: [{ id: "third", status }] }]);
+      expect(await told.tell()).toEqual(twice({ products: all }, { DisplayItems: all }));
+    }
+  });
+
+  it("a product that can be bought for the first time in a list: it, its list, and what shows it", async () => {
+    const price = (amount: string) =>
+      told.write(updatePricelists, [{ id: "1", items: [{ id: "105", price: amount }] }]);
+    const list = (...products: readonly string[]) =>
+      twice(
+        { products: displays(...products), pricelists: ["1"] },
+        { DisplayItems: displays(...products), Pricelists: ["1"] },
+      );
+    for (const { amount, told: expected } of [
+      { amount: "", told: ["101", "105"] },
+      { amount: "70", told: ["101", "105"] },
+      { amount: "71", told: ["105"] },
+    ]) {
+      await price(amount);
+      expect(await told.tell()).toEqual(list(...expected));
+    }
   });
 
   it("a running campaign: it, and the display items whose price is another", async () => {

@@ -37,6 +37,22 @@ export async function displaysOf(tx: Tx, owners: Owners): Promise<readonly numbe
   return rows.map(({ display }) => display);
 }
 
+/** What shows these display items as its variants, or as related to it otherwise. */
+export async function relatedTo(tx: Tx, displays: readonly number[]): Promise<readonly number[]> {
+  if (displays.length === 0) return [];
+  const { rows } = await sql<{ display: number }>`
+    select display from display_relation where related = ${anyNumber(displays)}
+    union
+    select sibling.id
+    from display
+    join variation on variation.id = display.variation
+    join variation as other on other.product = variation.product and other.id <> variation.id
+    join display as sibling on sibling.variation = other.id and sibling.store = display.store
+    where display.id = ${anyNumber(displays)}
+  `.execute(tx);
+  return rows.map(({ display }) => display);
+}
+
 /** Categories and all that lies below them. */
 export async function withSubcategories(tx: Tx, categories: readonly number[]): Promise<readonly number[]> {
   if (categories.length === 0) return [];

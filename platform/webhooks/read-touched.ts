@@ -2,7 +2,7 @@ import { anyNumber } from "../database/any-of.ts";
 import type { NamedChange } from "../catalog/changes.ts";
 import type { Tx } from "../records/record.ts";
 import type { Settings } from "../settings/schema.ts";
-import { displaysOf, withSubcategories, withBundles } from "./displays-of.ts";
+import { displaysOf, relatedTo, withSubcategories, withBundles } from "./displays-of.ts";
 import type { UntoldChange } from "./claim-changes.ts";
 import { keepLevels } from "./stock-levels.ts";
 import { Touched, type TouchedKind } from "./touched.ts";
@@ -37,8 +37,8 @@ export async function readTouched(
   touched.add("category", categories);
 
   const changed = namedDisplays(changes, ["item", "price", "told"]);
-  const stocked = [...new Set([...namedDisplays(changes, ["stock"]), ...namedDisplays(changes, ["item"])])];
-  const moved = await keepLevels(tx, stocked, settings);
+  const kept = [...new Set(namedDisplays(changes, ["stock", "item", "price"]))];
+  const moved = await keepLevels(tx, kept, settings);
   const reached = await displaysOf(tx, {
     brands: numbers("brand"),
     collections: numbers("collection"),
@@ -46,7 +46,7 @@ export async function readTouched(
     lists: numbers("all-of-list"),
     markets: numbers("all-of-market"),
   });
-  const displays = [...changed, ...moved, ...reached];
+  const displays = [...changed, ...moved.stock, ...(await relatedTo(tx, moved.shown)), ...reached];
   touched.add("product", await withBundles(tx, displays, settings));
   return touched;
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
 import { readWarehouseStock, type WarehouseStock } from "../catalog/warehouse-stock.ts";
 import { writeRows } from "../records/rows.ts";
@@ -9,19 +10,21 @@ type Levels = Pick<Settings, "markets" | "plugins">;
 
 const displaysAtOnce = 1_000;
 
-/**
- * Keeps how much there is of display items now; answers those of which an item has gone between in stock, few and
- * out, in the words of some plugin and market, since they were kept last.
- */
-export async function keepLevels(
-  tx: Tx,
-  displays: readonly number[],
-  settings: Levels,
-): Promise<readonly number[]> {
-  const moved: number[] = [];
+/** What display items have become since they were kept last. */
+export interface Moved {
+  /** Of these an item has gone between in stock, few and out, in the words of some plugin and market. */
+  readonly stock: number[];
+  /** These can be seen or bought elsewhere than before: what is related to them shows others now. */
+  readonly shown: number[];
+}
+
+/** Keeps how much there is of display items now, and where they are shown; answers those that moved. */
+export async function keepLevels(tx: Tx, displays: readonly number[], settings: Levels): Promise<Moved> {
+  const moved: Moved = { stock: [], shown: [] };
   for (let from = 0; from < displays.length; from += displaysAtOnce) {
     const some = displays.slice(from, from + displaysAtOnce);
     const stock = await readWarehouseStock(tx, some);
+    const shown = await readShown(tx, some);
     const known = await tx
       .selectFrom("told_level")
       .selectAll()
@@ -29,12 +32,33 @@ export async function keepLevels(
       .execute();
     const before = new Map(known.map(({ display, level }) => [display, level]));
     const rows = some
-      .map((display) => ({ display, level: levelOf(stock(display), settings) }))
+      .map((display) => ({ display, level: `${levelOf(stock(display), settings)} ${shown.get(display)}` }))
       .filter(({ display, level }) => before.get(display) !== level);
     await writeRows(tx, "told_level", ["display"], rows);
-    moved.push(...rows.map(({ display }) => display));
+    for (const { display, level } of rows) {
+      const [stockBefore, shownBefore] = before.get(display)?.split(" ") ?? [];
+      const [stockNow, shownNow] = level.split(" ");
+      if (stockNow !== stockBefore) moved.stock.push(display);
+      if (shownNow !== shownBefore) moved.shown.push(display);
+    }
   }
   return moved;
+}
+
+/** By display item, in one word: whether it is active and published, its markets, and the lists that price it. */
+async function readShown(tx: Tx, displays: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ display: number; shown: string }>`
+    select display.id as display, concat_ws('/',
+      product.status = 'active' and variation.status = 'active' and not display.preview,
+      array(select market from display_market where display_market.display = display.id order by market),
+      array(select distinct price_list from price where price.product = product.id
+        and price.variation in (0, variation.id) and price.amount is not null order by price_list)) as shown
+    from display
+    join variation on variation.id = display.variation
+    join product on product.id = variation.product
+    where display.id = ${anyNumber(displays)}
+  `.execute(tx);
+  return new Map(rows.map(({ display, shown }) => [display, shown]));
 }
 
 /** The levels of all sizes in all markets as one short text; a size that nobody has is as one that is not there. */
