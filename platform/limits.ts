@@ -16,7 +16,7 @@ export const limitsSchema = z.object({
   /** Answers over this size are compressed, checkout-rest.md section 1. */
   compressOverBytes: limit(1_024),
   /** Time for a request to arrive in full. */
-  requestTimeoutMs: limit(30_000),
+  requestTimeoutMs: limit(120_000),
   /** Time for requests in flight when the platform stops. */
   stopTimeoutMs: limit(10_000),
   /** Wrong secrets per minute and address, checkout-rest.md section 4. */

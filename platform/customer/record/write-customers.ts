@@ -11,7 +11,11 @@ const uniqueViolation = "23505";
 
 const written = customerColumns.filter((column) => column !== "id" && column !== "store");
 
-/** Overwrites customers, who are locked. Throws OvertakenError when somebody has just taken one of the e-mails. */
+/**
+ * Overwrites customers, who are locked. With another e-mail an account may be somebody else's: its password goes, and
+ * its logins with it; whoever reads the new address chooses one by mail. Throws OvertakenError when somebody has
+ * just taken one of the e-mails.
+ */
 export async function overwriteCustomers(
   tx: Tx,
   changed: readonly PlannedCustomer[],
@@ -21,10 +25,15 @@ export async function overwriteCustomers(
   await releaseEmails(tx, changed);
   const rows = changed.map(({ held }) => held.row);
   const columns = written.map((column) => sql`${sql.ref(column)} = r.${sql.ref(column)}`);
+  const readdressed = changed.flatMap(({ before, held: { row } }) =>
+    before !== null && before.email.toLowerCase() !== row.email.toLowerCase() ? [row.id ?? 0] : [],
+  );
   await taking(() =>
     sql`
       update customer set ${sql.join(columns)}, changed_at = ${now},
-        credential_version = customer.credential_version + case when customer.active and not r.active then 1 else 0 end
+        password_hash = case when customer.id = ${anyNumber(readdressed)} then null else customer.password_hash end,
+        credential_version = customer.credential_version + case
+          when customer.id = ${anyNumber(readdressed)} or (customer.active and not r.active) then 1 else 0 end
       from json_populate_recordset(null::customer, ${JSON.stringify(rows)}::json) as r
       where customer.id = r.id
     `.execute(tx),

@@ -1,4 +1,5 @@
 import { Agent, request, type RequestOptions } from "node:http";
+import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { openCall } from "./testing/open-call.ts";
@@ -172,6 +173,14 @@ describe("bodies that do not come", () => {
     }
   });
 
+  it("a caller who sends everything before it reads gets the fault, though the connection is to be closed", async () => {
+    const shop = await openShop();
+    const answer = await sendBlindly(shop.origin, `<a><b></a>${"x".repeat(40 * mebibyte)}`);
+    expect(answer).toMatch(/^HTTP\/1\.1 500 /);
+    expect(answer).toContain("malformed request");
+    expect(await serves(shop)).toBe(true);
+  });
+
   it("and after a long body that is refused unread", async () => {
     const shop = await openShop();
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -232,3 +241,23 @@ describe("what is held before a login is verified", () => {
     expect(await serves(shop)).toBe(true);
   });
 });
+
+/** Sends a call that closes its connection, as simple clients do: the answer is read when everything has been sent. */
+function sendBlindly(origin: string, body: string): Promise<string> {
+  const { hostname, port, host } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    socket.pause();
+    socket.on("error", reject);
+    const length = Buffer.byteLength(body);
+    socket.write(
+      `POST ${soapPath} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`,
+    );
+    socket.write(body, () => {
+      const parts: Buffer[] = [];
+      socket.on("data", (part: Buffer) => parts.push(part));
+      socket.on("end", () => resolve(Buffer.concat(parts).toString()));
+      socket.resume();
+    });
+  });
+}

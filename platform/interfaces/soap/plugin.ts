@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { faults } from "./faults.ts";
 import { answerHeaders, xmlType } from "./not-serving.ts";
+import { linger } from "./linger.ts";
 import { faultAnswer, serveCall, type Served } from "./serve-call.ts";
 import { createService, type SoapService } from "./service.ts";
 import { wsdlOf } from "./wsdl/document.ts";
@@ -25,9 +26,11 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
     return send(service, reply, faultAnswer(service, faults.internal));
   });
   // Compressed bodies are refused: unpacked for nobody they would block their connection.
-  app.post("/", { decompress: false }, async (request, reply) =>
-    send(service, reply, await serveCall(service, request)),
-  );
+  app.post("/", { decompress: false }, async (request, reply) => {
+    const served = await serveCall(service, request);
+    if (served.fault?.closes !== true) linger(request, reply);
+    return send(service, reply, served);
+  });
   app.route({
     method: app.supportedMethods.filter((method) => method !== "POST"),
     url: "/",
