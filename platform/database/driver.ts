@@ -1,5 +1,6 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
 import type { Pool, PoolClient } from "pg";
+import { BusyError } from "./transaction.ts";
 
 /** Milliseconds. */
 export interface StatementBounds {
@@ -34,7 +35,20 @@ class PooledConnection implements DatabaseConnection {
   }
 }
 
-/** Kysely over a pool of ours: runs named queries by name, and bounds every transaction in its first round trip. */
+/** What failed before the work began: none of it was done, and it may be tried again as soon as the server is there. */
+async function orAway<T>(beginning: Promise<T>): Promise<T> {
+  try {
+    return await beginning;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new BusyError(`The database cannot be reached: ${reason}`, { cause: error });
+  }
+}
+
+/**
+ * Kysely over a pool of ours: runs named queries by name, and bounds every transaction in its first round trip. Throws
+ * BusyError when there is no connection to be had.
+ */
 export class PoolDriver implements Driver {
   readonly #pool: Pool;
   readonly #begin: string;
@@ -50,12 +64,12 @@ export class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(await this.#pool.connect());
+    return new PooledConnection(await orAway(this.#pool.connect()));
   }
 
   async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
     const isolation = settings.isolationLevel ?? "read committed";
-    await connection.client.query(`begin isolation level ${isolation}; ${this.#begin}`);
+    await orAway(connection.client.query(`begin isolation level ${isolation}; ${this.#begin}`));
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {

@@ -118,6 +118,27 @@ describe("inTransaction", () => {
     }
   });
 
+  it("is busy while the server is away, in a transaction and without one", async () => {
+    const away = connectDatabase(
+      { host: "/nowhere", port: 5432, user: "nobody" },
+      { log: createLog("silent") },
+    );
+    try {
+      let attempts = 0;
+      const work = inTransaction(away.db, async () => {
+        attempts += 1;
+      });
+      await expect(work).rejects.toBeInstanceOf(BusyError);
+      expect(attempts).toBe(0);
+      await expect(sql`select 1`.execute(away.db)).rejects.toMatchObject({
+        name: "BusyError",
+        message: expect.stringMatching(/^The database cannot be reached: connect ENOENT/),
+      });
+    } finally {
+      await away.close();
+    }
+  });
+
   it("is READ COMMITTED and leaves its bounds behind when it ends", async () => {
     const inside = await inTransaction(database.db, async (tx) => {
       const isolation = await sql<object>`show transaction_isolation`.execute(tx);
