@@ -179,6 +179,16 @@ describe("products of a known order: soap.md 6", () => {
     expect(faults(await update(shop, [{ id, products: [cap()] }]))).toEqual([`${row} state`]);
   });
 
+  it("a row that would be worth more than can be counted is refused", async () => {
+    const { ref, id } = await boughtOrder(shop, 1);
+    const dear = { ...cap({ qty: 1 }), price: "10000000", origprice: "10000000" };
+    expect(await update(shop, [{ id, products: [dear] }])).toEqual(changed);
+    const { ordertotal } = await recordOf(shop, ref);
+    const { price: _price, origprice: _before, ...many } = cap({ qty: 999_999_999 });
+    expect(faults(await update(shop, [{ id, products: [many] }]))).toEqual([`${row}/qty invalid`]);
+    expect((await recordOf(shop, ref)).ordertotal).toBe(ordertotal);
+  });
+
   it("more than the shelf has is a back order: never below 0", async () => {
     const { id } = await boughtOrder(shop, 1);
     const scarf = [{ id: "103", price: "10", sizes: [{ id: "M", qty: 25, orderitem: { id: "2" } }] }];

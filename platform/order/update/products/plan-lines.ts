@@ -25,6 +25,8 @@ export interface LinePlan {
   readonly path: Path;
 }
 
+/** Of a row, in smallest units: a thousand of them can still be counted exactly. */
+const largestRow = 1_000_000_000_000;
 const open: ReadonlySet<OrderStatus> = new Set(["pending", "confirmed", "processing"]);
 
 /** null: it is refused. */
@@ -89,6 +91,7 @@ class Plan {
       this.#work.refuse(path, "state", line.isCertificate ? "a gift certificate" : "a part of a bundle");
     } else if (left === 0) this.emptied.push({ row: line.row, quantity: unitsLeft(line) });
     else if (change.quantity < line.refunded) this.#work.refuse(path, "state", "more is refunded");
+    else if (this.#worthOf(line, change) > largestRow) this.#work.refuse(path, "invalid", "too large");
     else {
       this.firstChange ??= path;
       this.changes.push(change);
@@ -143,7 +146,16 @@ class Plan {
     return taxGroup === item.taxGroup ? undefined : taxGroup;
   }
 
-  #lineId({ row }: OrderLine): string | undefined {
-    return this.#order.snapshot.lines.find((line, index) => (line.row ?? index + 1) === row)?.line;
+  #worthOf(line: OrderLine, { quantity, unit, unitBefore }: LineChange): number {
+    const bought = this.#boughtLine(line);
+    return Math.max(unit ?? bought?.unit ?? 0, unitBefore ?? bought?.unitBefore ?? 0) * quantity;
+  }
+
+  #lineId(line: OrderLine): string | undefined {
+    return this.#boughtLine(line)?.line;
+  }
+
+  #boughtLine({ row }: OrderLine): SnapshotLine | undefined {
+    return this.#order.snapshot.lines.find((line, index) => (line.row ?? index + 1) === row);
   }
 }
