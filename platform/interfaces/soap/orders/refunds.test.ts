@@ -131,6 +131,26 @@ describe("refunds: soap.md section 6", () => {
     expect((await recordOf(shop, ref)).shipments).toBeUndefined();
   });
 
+  it("of what never left the money goes back without a shipment: of cancelled units, no more than those", async () => {
+    const { ref, id } = await boughtOrder(shop, 2);
+    const alone = (refund: RefundRecord) => [{ id, shipments: [{ id: "none", refunds: [refund] }] }];
+    const refund = { id: `A-${ref.number}`, status: "completed", products: units(2) };
+    expect(await update(shop, [{ id, status: "confirmed", cancelled: units(1) }])).toEqual(changed);
+    expect(faults(await update(shop, alone(refund)))).toEqual([
+      `${path}/products/product[1]/sizes/size[1]/qty invalid`,
+    ]);
+    expect(await moneyOf(ref)).toEqual({ paid: 77_800, refunded: 0 });
+    expect(await update(shop, [{ id, status: "cancelled" }])).toEqual(changed);
+    const whole = { ...refund, shipping: { subtotal: "78.00" } };
+    expect(await update(shop, alone(whole))).toEqual(changed);
+    expect(await moneyOf(ref)).toEqual({ paid: 77_800, refunded: 77_800 });
+    expect(await update(shop, alone(whole))).toEqual(unchanged);
+    const record = await recordOf(shop, ref);
+    expect(record.shipments).toBeUndefined();
+    expect(record.payments).toMatchObject({ status: "refunded" });
+    expect(await update(shop, [record])).toEqual(unchanged);
+  });
+
   it("an id is one of all orders: raced over two of them, one has it and the other is refused", async () => {
     const [first, second] = [await shippedOrder(1), await shippedOrder(1)];
     const refund = { id: `T-${first.ref.number}`, status: "completed", products: units(1) };

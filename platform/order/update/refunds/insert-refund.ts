@@ -9,14 +9,14 @@ import { orderOf, refuseAll, type OrderWork, type Path } from "../order-work.ts"
 import type { RefundStep } from "./apply-refunds.ts";
 import { refundCharges, refundKind } from "./refund-input.ts";
 
-/** Promises money back for units that have left; false: it is refused. `soap.md` 6. */
+/** Promises money back for units that have left, without a shipment for cancelled ones; false: it is refused. `soap.md` 6. */
 export const insertRefund: RefundStep = async (work, refund, path, shipment) => {
   const { tx, platform, ref } = work;
   const inside = [...path, "products"];
   const named = nameUnits(await readNamedLines(work), refund.products ?? [], inside);
   const units = knownUnits(work, named);
   const order = await orderOf(work);
-  if (units === null || !areOutside(work, order, units)) return false;
+  if (units === null || !areRefundable(work, order, units, shipment !== null)) return false;
   const { currency } = order.snapshot;
   const kind = refundKind(refund);
   const made = await createRefund(tx, platform, ref, {
@@ -40,14 +40,21 @@ export const insertRefund: RefundStep = async (work, refund, path, shipment) => 
   return true;
 };
 
-/** Only what has left can be refunded. */
-function areOutside(work: OrderWork, { lines }: LockedOrder, units: readonly KnownUnits[]): boolean {
+/** Of a shipment what has left, else what was cancelled too. */
+function areRefundable(
+  work: OrderWork,
+  { lines }: LockedOrder,
+  units: readonly KnownUnits[],
+  isOfShipment: boolean,
+): boolean {
   const isTooMuch = ({ row, quantity }: KnownUnits) => {
     const line = lines.find((entry) => entry.row === row);
-    return !line || quantity > line.shipped - line.refunded;
+    const cancelled = isOfShipment ? 0 : (line?.cancelled ?? 0);
+    return !line || quantity > line.shipped + cancelled - line.refunded;
   };
   const wrong = units.filter(isTooMuch);
-  for (const { path } of wrong) work.refuse([...path, "qty"], "invalid", "more than has been shipped");
+  const message = isOfShipment ? "more than has been shipped" : "more than was shipped or cancelled";
+  for (const { path } of wrong) work.refuse([...path, "qty"], "invalid", message);
   return wrong.length === 0;
 }
 
@@ -77,9 +84,10 @@ function pathOf(subject: string, units: readonly KnownUnits[], path: Path): Path
 async function keepCharges(
   { tx, ref: { store } }: OrderWork,
   { id, shipping, handling, voucher, returnfee }: RefundInput,
-  shipment: string,
+  shipment: string | null,
 ): Promise<void> {
-  const kept = keep({}, { shipping, handling, voucher, returnfee, shipment });
+  const charges = { shipping, handling, voucher, returnfee };
+  const kept = keep({}, shipment === null ? charges : { ...charges, shipment });
   await tx
     .updateTable("refund")
     .set({ kept: JSON.stringify(kept) })

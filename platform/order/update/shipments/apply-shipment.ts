@@ -1,6 +1,6 @@
 import { findShipment } from "../../find-shipment.ts";
 import type { ShipmentInput } from "../../record/order-record.ts";
-import { applyRefunds } from "../refunds/apply-refunds.ts";
+import { applyRefunds, applyRefundsAlone } from "../refunds/apply-refunds.ts";
 import type { OrderWork, Path } from "../order-work.ts";
 import { askCapture } from "./ask-capture.ts";
 import { departShipment } from "./depart-shipment.ts";
@@ -24,6 +24,7 @@ const steps: readonly ShipmentStep[] = [
 
 export const applyShipment: ShipmentStep = async (work, shipment, path) => {
   const known = await findShipment(work.tx, work.ref, shipment.id);
+  if (known === null && isRefundAlone(shipment)) return applyRefundsAlone(work, shipment, path);
   const isStarted = known
     ? await sameUnits(work, shipment, path)
     : await insertShipment(work, shipment, path);
@@ -35,3 +36,8 @@ export const applyShipment: ShipmentStep = async (work, shipment, path) => {
   }
   return changed;
 };
+
+/** Money that goes back for what never left: it stands in a shipment that there is not. */
+function isRefundAlone({ products = [], refunds = [] }: ShipmentInput): boolean {
+  return products.length === 0 && refunds.length > 0;
+}
