@@ -9,11 +9,13 @@ export interface ParsedRecords<T> {
   readonly records: readonly Placed<T>[];
 }
 
-const identified = z.object({ id: z.union([z.string(), z.number()]) });
+const name = z.union([z.string(), z.number()]).optional().catch(undefined);
+const identified = z.object({ id: name, ordernumber: name });
 
+/** What a caller calls a record: an order may have its number alone. */
 function idOf(record: unknown): string {
-  const parsed = identified.safeParse(record);
-  return parsed.success ? String(parsed.data.id).trim() : "";
+  const { id, ordernumber } = identified.safeParse(record).data ?? {};
+  return String(id ?? ordernumber ?? "").trim();
 }
 
 /**

@@ -35,6 +35,7 @@ describe("finding an order: soap.md 2, 6", () => {
     const other = await boughtOrder(shop);
     expect(faults(await update(shop, [{ id: erp, ordernumber: other.id }]))).toEqual(["1 id conflict"]);
     expect(faults(await update(shop, [{ id: other.id, ordernumber: id }]))).toEqual(["1 id conflict"]);
+    expect(await update(shop, [{ ordernumber: id, store: "one" }])).toMatchObject({ problems: [{ id }] });
     expect((await recordOf(shop, other.ref)).id).toBe(other.id);
   });
 
