@@ -100,12 +100,8 @@ export const language = z.string().regex(/^[a-z]{2}$/, "must be a language code"
 
 export const additional = z.object({ key: recordId, value: longText.optional() });
 
-/** `Address` of the interface description: every text of it, none needed. */
-export const address = z.object({
-  id: text.optional(),
-  description: text.optional(),
-  company: text.optional(),
-  attn: text.optional(),
+/** What addresses, buyers and customers have in common, in its order. */
+export const whoAndWhere = {
   firstname: text.optional(),
   lastname: text.optional(),
   address1: text.optional(),
@@ -113,6 +109,15 @@ export const address = z.object({
   city: text.optional(),
   state: text.optional(),
   zipcode: text.optional(),
+};
+
+/** `Address` of the interface description: every text of it, none needed. */
+export const address = z.object({
+  id: text.optional(),
+  description: text.optional(),
+  company: text.optional(),
+  attn: text.optional(),
+  ...whoAndWhere,
   country: text.optional(),
   email: text.optional(),
   telephone: text.optional(),

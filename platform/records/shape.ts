@@ -68,7 +68,9 @@ const objects = new WeakMap<z.ZodObject, RecordShape>();
 function objectShape(schema: z.ZodObject): RecordShape {
   const known = objects.get(schema);
   if (known) return known;
-  const fields = Object.entries(schema.shape).map(([field, inner]) => [field, shapeOf(inner, field)] as const);
+  const fields = Object.entries(schema.shape).map(
+    ([field, inner]) => [field, shapeOf(inner, field)] as const,
+  );
   const shape: RecordShape = { kind: "record", fields: new Map(fields) };
   objects.set(schema, shape);
   return shape;

@@ -1,5 +1,13 @@
 import { z } from "zod";
-import { country, recordId, recordStatus, storeNumber, text, trade } from "../../records/fields.ts";
+import {
+  country,
+  recordId,
+  recordStatus,
+  storeNumber,
+  text,
+  trade,
+  whoAndWhere,
+} from "../../records/fields.ts";
 import { typed } from "../../records/shape.ts";
 import { emailProblems } from "../rules.ts";
 
@@ -13,13 +21,7 @@ export const customerRecord = z.object({
   store: typed(storeNumber, "int").optional(),
   type: trade.optional(),
   status: recordStatus.optional(),
-  firstname: text.optional(),
-  lastname: text.optional(),
-  address1: text.optional(),
-  address2: text.optional(),
-  city: text.optional(),
-  state: text.optional(),
-  zipcode: text.optional(),
+  ...whoAndWhere,
   country: country.optional(),
   email: email.optional(),
   telephone: text.optional(),

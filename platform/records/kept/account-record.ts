@@ -13,6 +13,7 @@ import {
   storeNumber,
   text,
   trade,
+  whoAndWhere,
 } from "../fields.ts";
 import { typed } from "../shape.ts";
 
@@ -23,13 +24,7 @@ const buyer = z.object({
   id: recordId,
   store: typed(storeNumber, "int").optional(),
   status: recordStatus.optional(),
-  firstname: text.optional(),
-  lastname: text.optional(),
-  address1: text.optional(),
-  address2: text.optional(),
-  city: text.optional(),
-  state: text.optional(),
-  zipcode: text.optional(),
+  ...whoAndWhere,
   country: country.optional(),
   email: text.optional(),
   telephone: text.optional(),
