@@ -10,11 +10,7 @@ type Parts = Pick<Platform, "db" | "settings" | "config" | "catalog" | "log" | "
 /** On top of the time for the call: for everything around it. */
 const spareMs = 60_000;
 
-/**
- * Makes the calls that are due, until none is or the process stops: of each webhook one at a time, whatever number of
- * processes do so. A receiver that answers with 2xx is not called again with the same, unless the process that called
- * it is killed just then. `events-and-webhooks.md` section 2.
- */
+/** Makes the calls of all webhooks that are due. */
 export async function deliverWebhooks(
   parts: Parts,
   outgoing: Outgoing,
@@ -23,7 +19,12 @@ export async function deliverWebhooks(
   await Promise.all(targetsOf(parts).map((target) => deliverDue(parts, target, outgoing, stopping)));
 }
 
-async function deliverDue(
+/**
+ * Makes the calls of a webhook that are due, until none is or the process stops: one at a time, whatever number of
+ * processes do so. A receiver that answers with 2xx is not called again with the same, unless the process that called
+ * it is killed just then. `events-and-webhooks.md` section 2.
+ */
+export async function deliverDue(
   parts: Parts,
   target: WebhookTarget,
   outgoing: Outgoing,

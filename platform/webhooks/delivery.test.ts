@@ -1,10 +1,13 @@
+import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import { updateProducts } from "../records/update-products.ts";
+import { startWorker } from "../worker.ts";
 import { collectChanges } from "./collect-changes.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { respond } from "./testing/receiver.ts";
 import { countOf, openToldShop, second, secret, type ToldShop } from "./testing/told-shop.ts";
+import { webhookWork } from "./work.ts";
 
 let told: ToldShop;
 
@@ -138,6 +141,27 @@ describe("many", () => {
       { products: ids.slice(2, 4) },
       { products: ids.slice(4) },
     ]);
+  });
+
+  it("a receiver that does not answer keeps no other waiting", async () => {
+    told = await openToldShop([{ timeoutSeconds: 30 }, {}]);
+    const { platform } = told.shop;
+    const unanswered: ServerResponse[] = [];
+    told.receiver.answer((response, { path }) => {
+      if (path === "/1") unanswered.push(response);
+      else respond(response, 204);
+    });
+    const workers = webhookWork(platform).map((work) => startWorker(platform.log, work));
+    const calledBy = (path: string) => told.receiver.calls.filter((call) => call.path === path).length;
+    for (const time of [1, 2]) {
+      await rename("101", `Time ${time}`);
+      told.shop.passTime(4 * second);
+      await expect.poll(() => calledBy("/2"), { timeout: 10_000 }).toBe(time);
+    }
+    expect(calledBy("/1")).toBe(1);
+    const closed = Promise.all(workers.map((worker) => worker.close()));
+    for (const response of unanswered) response.destroy();
+    await closed;
   });
 
   it("ten workers at once make each call once, one at a time", async () => {

@@ -2,7 +2,8 @@ import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
 import type { Work } from "../worker.ts";
 import { collectChanges } from "./collect-changes.ts";
-import { deliverWebhooks } from "./deliver-webhooks.ts";
+import { deliverDue } from "./deliver-webhooks.ts";
+import { targetsOf } from "./targets.ts";
 
 const oftenMs = 500;
 const publicPorts = [80, 443];
@@ -16,10 +17,11 @@ export function webhookWork(platform: Platform): readonly Work[] {
   });
   return [
     { name: "collect changes", everyMs: oftenMs, round: () => collectChanges(platform) },
-    {
-      name: "deliver webhooks",
+    // A work each: whoever is slow, or told of much, keeps no other waiting.
+    ...targetsOf(platform).map((target): Work => ({
+      name: `deliver webhook ${target.place}`,
       everyMs: oftenMs,
-      round: (stopping) => deliverWebhooks(platform, outgoing, stopping),
-    },
+      round: (stopping) => deliverDue(platform, target, outgoing, stopping),
+    })),
   ];
 }
