@@ -28,7 +28,13 @@ function cached<A extends unknown[], R>(
   tags: readonly string[] = [],
 ): (...args: A) => Promise<R> {
   const { tag, seconds } = CATALOG_CACHE[kind];
-  return unstable_cache(read, [name], { tags: [CATALOG_TAG, tag, ...tags], revalidate: seconds });
+  const { reading } = processWide();
+  const noted = (...args: A) => {
+    const result = read(...args);
+    reading.add(result);
+    return result.finally(() => reading.delete(result));
+  };
+  return unstable_cache(noted, [name], { tags: [CATALOG_TAG, tag, ...tags], revalidate: seconds });
 }
 
 export const cachedCategories = cached("categories", "categories", readCatalogCategories);

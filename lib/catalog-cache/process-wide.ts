@@ -2,7 +2,8 @@ import { ShownWhere } from "@/lib/catalog-cache/shown-where";
 
 /** What the platform said of changes, for what this process keeps beside Next's cache. */
 export type Renewal = {
-  /** Addresses that lead elsewhere now: those that led nowhere, or any of them. */
+  readonly products: readonly string[];
+  /** Addresses that lead elsewhere now: those of the products and those that led nowhere, or any of them. */
   readonly addresses: "missing" | "all";
   readonly places: boolean;
 };
@@ -10,6 +11,8 @@ export type Renewal = {
 type ProcessWide = {
   readonly shownWhere: ShownWhere;
   readonly listeners: Map<string, (renewal: Renewal) => void>;
+  /** Reads that wait for the API just now. */
+  readonly reading: Set<Promise<unknown>>;
 };
 
 const MOST_READS = 50_000;
@@ -20,6 +23,10 @@ declare global {
 
 /** Pages, route handlers and proxy.ts are bundles of their own: what they share hangs on the process. */
 export function processWide(): ProcessWide {
-  globalThis.vitrineCatalogCache ??= { shownWhere: new ShownWhere(MOST_READS), listeners: new Map() };
+  globalThis.vitrineCatalogCache ??= {
+    shownWhere: new ShownWhere(MOST_READS),
+    listeners: new Map(),
+    reading: new Set(),
+  };
   return globalThis.vitrineCatalogCache;
 }

@@ -10,19 +10,31 @@ import {
 import { processWide } from "@/lib/catalog-cache/process-wide";
 import type { TouchedIds } from "@/lib/catalog-cache/touched-ids";
 import { readCatalogPlaces, readDefaultLocation } from "@/lib/checkout/catalog-reads";
+import { untilRendered } from "@/lib/catalog-cache/until-rendered";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { revalidateTag } from "next/cache";
+import { after } from "next/server";
 
 /** The next visitor gets the new state, and waits for it: never once more the old one. */
 const AT_ONCE = { expire: 0 } as const;
 
-/** Drops every cached page that shows what was touched, or should show it now; others stay. */
+/**
+ * Drops every cached page that shows what was touched, or should show it now; others stay. Drops them once more when
+ * everything is through that was under way just then: a page that began before is kept after this, with the old state.
+ */
 export async function renew(touched: TouchedIds): Promise<void> {
-  for (const tag of await tagsOf(touched)) revalidateTag(tag, AT_ONCE);
-  const renewal = {
-    addresses: touched.categories.length > 0 ? "all" : "missing",
-    places: touched.statics.length > 0,
-  } as const;
+  const tags = await tagsOf(touched);
+  drop(tags, touched);
+  after(async () => {
+    await untilRendered();
+    drop(tags, touched);
+  });
+}
+
+function drop(tags: readonly string[], { products, categories, statics }: TouchedIds): void {
+  for (const tag of tags) revalidateTag(tag, AT_ONCE);
+  const addresses = categories.length > 0 ? "all" : "missing";
+  const renewal = { products, addresses, places: statics.length > 0 } as const;
   for (const listener of processWide().listeners.values()) listener(renewal);
 }
 

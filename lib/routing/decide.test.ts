@@ -10,8 +10,8 @@ const shop: ShopLookup = {
   defaultLocale: async () => swedish,
   address: async (_locale, uri, live) => {
     asked.push(live ? `${uri} live` : uri);
-    if (uri === "dam/toppar" || uri === "women/tops") return { kind: "category", uri: "dam/toppar" };
-    return uri === "dam/toppar/blus" ? { kind: "product", uri } : null;
+    if (uri === "dam/toppar" || uri === "women/tops") return { kind: "category", id: "1", uri: "dam/toppar" };
+    return uri === "dam/toppar/blus" ? { kind: "product", id: "2", uri } : null;
   },
   home: async () => undefined,
   ping: async () => undefined,

@@ -2,7 +2,7 @@ import { type Locale, localePath, makeLocale, parseLocale } from "@/lib/locale/l
 import { pickLanguage } from "@/lib/locale/negotiate";
 import { encodeUri, isSignificant, type PagePath, parsePagePath } from "@/lib/routing/page-path";
 
-export type Address = { readonly kind: "product" | "category"; readonly uri: string };
+export type Address = { readonly kind: "product" | "category"; readonly id: string; readonly uri: string };
 
 /** What proxy.ts knows of the shop; each throws when the API is down and nothing is kept. */
 export type ShopLookup = {

@@ -25,8 +25,10 @@ const addresses = new StaleCache<Address | null>({
 
 const homes = new StaleCache<true>({ entries: 700, freshMs, staleMs: STALE_MS });
 
-processWide().listeners.set("shop-lookup", ({ addresses: which, places }) => {
-  addresses.expire((address) => which === "all" || address === null);
+processWide().listeners.set("shop-lookup", ({ products, addresses: which, places }) => {
+  const touched = new Set(products);
+  const isTouched = ({ kind, id }: Address) => kind === "product" && touched.has(id);
+  addresses.expire((address) => which === "all" || address === null || isTouched(address));
   if (!places) return;
   languages.expire();
   countries.expire();
@@ -66,8 +68,9 @@ async function loadDefaultLocale(): Promise<Locale> {
   return makeLocale(location.language || first, location.country ?? "SE");
 }
 
-async function loadAddress(locale: Locale, uri: string): Promise<Address | null> {
-  const found = await readCatalogUri(locale.country, locale.language, uri);
+async function loadAddress({ country, language }: Locale, asked: string): Promise<Address | null> {
+  const found = await readCatalogUri(country, language, asked);
   if (found === null) return null;
-  return { kind: found.found, uri: found.found === "product" ? found.product.uri : found.category.uri };
+  const { id, uri } = found.found === "product" ? found.product : found.category;
+  return { kind: found.found, id, uri };
 }
