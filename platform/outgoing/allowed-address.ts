@@ -12,8 +12,15 @@ export function isAllowedAddress(address: string, allowPrivate: AllowPrivate): b
   // An IPv4 address in the clothes of IPv6 is what it is inside.
   const parsed = ipaddr.process(address);
   const range = parsed.range();
-  if (range === "unicast" || allowPrivate === true) return true;
+  if (allowPrivate === true || (range === "unicast" && isGivenOut(parsed))) return true;
   return allowPrivate !== false && allowPrivate.some((allowed) => covers(allowed, parsed, range));
+}
+
+/** Of IPv6 only this much is anybody's: elsewhere lie the old clothes of IPv4 addresses too, such as `::127.0.0.1`. */
+const givenOut = ipaddr.IPv6.parseCIDR("2000::/3");
+
+function isGivenOut(address: ipaddr.IPv4 | ipaddr.IPv6): boolean {
+  return !(address instanceof ipaddr.IPv6) || address.match(givenOut);
 }
 
 function covers(allowed: string, address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
