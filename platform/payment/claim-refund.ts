@@ -19,7 +19,7 @@ export interface OwedRefund {
 
 /**
  * Takes the next refund that is to be paid back for this round alone, and commits: until its wait is over nobody else
- * tries, whatever becomes of this process. What is only held waits until it is taken or let go of. null: none is left.
+ * tries, whatever becomes of this process. What is only held, or asked for, waits until it is taken or let go of. null: none is left.
  */
 export async function claimRefund(db: Kysely<Schema>, now: Date): Promise<OwedRefund | null> {
   return inTransaction(db, async (tx) => {
@@ -63,7 +63,17 @@ function owedRefunds(tx: Kysely<Schema>) {
     .where("refund.completed_at", "is not", null)
     .where("refund.paid_back_at", "is", null)
     .where("refund.by_hand", "=", false)
-    .where((where) =>
-      where.or([where("paid.status", "<>", "authorised"), where("paid.captured_at", "is not", null)]),
-    );
+    .where((where) => {
+      const bookings = where
+        .selectFrom("order_booking as booking")
+        .select("booking.id")
+        .whereRef("booking.store", "=", "order.store")
+        .whereRef("booking.order_number", "=", "order.number");
+      const isDue = where.exists(bookings.where("due", "=", true));
+      return where.or([
+        where("paid.status", "<>", "authorised"),
+        where("paid.captured_at", "is not", null),
+        where.and([where.exists(bookings), where.not(isDue)]),
+      ]);
+    });
 }

@@ -5,6 +5,7 @@ import type { Platform } from "../platform.ts";
 import { claimRefund, type OwedRefund } from "./claim-refund.ts";
 import { methodCall } from "./method-call.ts";
 import type { Provider } from "./provider.ts";
+import { readMoneyAt } from "./money-at-provider.ts";
 import { providerOf } from "./providers.ts";
 
 /**
@@ -34,9 +35,12 @@ async function payOne(platform: Platform, owed: OwedRefund): Promise<void> {
 }
 
 async function payBack(platform: Platform, owed: OwedRefund): Promise<"paid" | "nothing owed" | "by hand"> {
-  const { attempt, transaction, amount } = owed;
-  // What was only held has been let go of: all of it is the shopper's.
-  if (amount === 0 || attempt.status !== "authorised") return "nothing owed";
+  const { attempt, transaction, amount, store } = owed;
+  if (amount === 0) return "nothing owed";
+  const money = await readMoneyAt(platform.db, { store, number: attempt.orderNumber });
+  // What was only held has been let go of: all of it is the shopper's, but for what somebody else collected.
+  if (attempt.status !== "authorised") return money.collected > 0 ? "by hand" : "nothing owed";
+  if (amount > money.left) return "by hand";
   const method = platform.settings.paymentMethods.find(({ key }) => key === attempt.method);
   if (!method) return "by hand";
   const provider: Provider = providerOf(method);

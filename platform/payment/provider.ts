@@ -58,6 +58,13 @@ export interface RefundCall extends PaidCall {
   readonly reference: string;
 }
 
+export interface CaptureCall extends PaidCall {
+  /** Minor units; at most what is held. */
+  readonly amount: number;
+  /** Names this capture among those of the attempt: the same name again is the same capture. */
+  readonly reference: string;
+}
+
 export interface RepeatCall extends MethodCall {
   readonly attempt: PayableAttempt;
   /** What makes a charge one and the same. */
@@ -149,8 +156,10 @@ export interface Provider {
   readReturn(call: ReturnCall): Promise<ReturnReading>;
   /** The same of a call of the provider's own server. */
   readonly readWebhook?: (call: WebhookCall) => Promise<WebhookReading>;
-  /** Takes the money that is held. Called again after a failure, so it must not take it twice; so do the next two. */
-  readonly capture?: (call: PaidCall) => Promise<void>;
+  /** Takes of the money that is held. Called again after a failure, so it must not take it twice; so do the next two. */
+  readonly capture?: (call: CaptureCall) => Promise<void>;
+  /** `parts`: what is held may be taken in parts. Absent: it is taken once, and the rest is let go of by that. */
+  readonly captures?: "parts" | "once";
   /** Gives back what was taken, or a part. Absent: it is done by hand. */
   readonly refund?: (call: RefundCall) => Promise<void>;
   /** Lets go of what is held and was not taken. Absent: it is done by hand. */

@@ -1,4 +1,5 @@
 import type { PaymentMethodSettings } from "../settings/methods.ts";
+import type { Settings } from "../settings/schema.ts";
 import type { Provider } from "./provider.ts";
 import { declined } from "./providers/declined.ts";
 import { dummy } from "./providers/dummy.ts";
@@ -22,4 +23,13 @@ const providers = {
 /** The provider that handles a method. */
 export function providerOf(method: Pick<PaymentMethodSettings, "kind">): Provider {
   return providers[method.kind];
+}
+
+/** The provider of the method of that key. undefined: the shop has it no more. */
+export function providerOfKey(
+  { paymentMethods }: Pick<Settings, "paymentMethods">,
+  key: string,
+): Provider | undefined {
+  const method = paymentMethods.find((known) => known.key === key);
+  return method && providerOf(method);
 }

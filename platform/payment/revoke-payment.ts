@@ -31,8 +31,9 @@ export async function revokeAttempt(
 async function readPaidOrder(tx: Transaction<Schema>, attempt: string) {
   return tx
     .selectFrom("order")
+    .innerJoin("payment_attempt", "payment_attempt.id", "order.attempt")
     .select(["store", "number"])
     .where("attempt", "=", attempt)
-    .where((where) => where("refunded", "<", where.ref("paid")))
+    .where((where) => where("refunded", "<", where.fn.coalesce("payment_attempt.captured", "order.paid")))
     .executeTakeFirst();
 }

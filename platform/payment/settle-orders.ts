@@ -1,57 +1,32 @@
-import type { Kysely } from "kysely";
+import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { lockOrder } from "../order/lock-order.ts";
-import { orderChanged } from "../order/order-changed.ts";
+import type { OrderRef } from "../order/lock-order.ts";
 import type { Platform } from "../platform.ts";
 import { claimFollowUp, type FollowUp } from "./claim-follow-up.ts";
+import { readHeld, type HeldMoney } from "./held-money.ts";
+import { attemptsToLetGo, attemptsToTake, type heldAttempts } from "./held-orders.ts";
 import { methodCall } from "./method-call.ts";
-import type { Provider } from "./provider.ts";
+import { noteCaptured, noteLetGo, noteSettled, orderOf, tryAgainSoon } from "./note-captures.ts";
+import { planRest } from "./plan-capture.ts";
+import type { PaidCall, Provider } from "./provider.ts";
 import { providerOf } from "./providers.ts";
-
-type Held = ReturnType<typeof heldAttempts>;
+import { readBookings } from "./read-bookings.ts";
 
 /**
- * Takes the money that is held for orders once something of them has left, or once it is asked for, and lets go of it
- * when they are cancelled: for methods whose setting `capture` is `when-shipped`. Any number may run at once; each is
- * done once, and tried again until it is.
+ * Takes of the money that is held for orders what was asked for, and the rest of what stands once all of it has left;
+ * lets go of what is over, and of all of it when they are cancelled: for methods whose setting `capture` is
+ * `when-shipped`. Any number may run at once; each capture is done once, and tried again until it is.
  */
 export async function settleOrders(platform: Platform): Promise<void> {
-  await settle(platform, takeMoney, (orders) =>
-    orders.where((where) =>
-      where.or([
-        where("order.status", "in", ["completed", "archived"]),
-        where.and([
-          where("paid.capture_asked_at", "is not", null),
-          where("order.status", "not in", ["cancelled", "incomplete"]),
-        ]),
-        where.exists(
-          where
-            .selectFrom("order_line")
-            .select("row")
-            .whereRef("order_line.store", "=", "order.store")
-            .whereRef("order_line.order_number", "=", "order.number")
-            .where("shipped", ">", 0),
-        ),
-      ]),
-    ),
-  );
-  await settle(platform, letGo, (orders) => orders.where("order.status", "in", ["cancelled", "incomplete"]));
-}
-
-function heldAttempts(db: Kysely<Schema>) {
-  return db
-    .selectFrom("order")
-    .innerJoin("payment_attempt as paid", "paid.id", "order.attempt")
-    .select("order.attempt")
-    .where("paid.status", "=", "authorised")
-    .where("paid.captured_at", "is", null);
+  await settle(platform, takeMoney, attemptsToTake);
+  await settle(platform, letGo, attemptsToLetGo);
 }
 
 async function settle(
   platform: Platform,
   work: (platform: Platform, held: FollowUp) => Promise<void>,
-  of: (orders: Held) => Held,
+  attemptsOf: typeof heldAttempts,
 ): Promise<void> {
   const { db, log, now } = platform;
   const due = () =>
@@ -59,7 +34,7 @@ async function settle(
       attempts
         .where("status", "=", "authorised")
         .where("captured_at", "is", null)
-        .where("id", "in", of(heldAttempts(db))),
+        .where("id", "in", attemptsOf(db)),
     );
   for (let held = await due(); held !== null; held = await due()) {
     const { id, method, orderNumber } = held.attempt;
@@ -73,42 +48,59 @@ async function settle(
   }
 }
 
-async function takeMoney(platform: Platform, held: FollowUp): Promise<void> {
-  const { capture, call } = providerFor(platform, held);
-  if (!capture) throw new Error("The provider takes no money: it has to be taken by hand.");
-  await capture(call);
-  await note(platform, held, { captured_at: platform.now() });
+async function takeMoney(platform: Platform, followUp: FollowUp): Promise<void> {
+  const { db } = platform;
+  const { provider, call } = providerFor(platform, followUp);
+  if (!provider.capture) throw new Error("The provider takes no money: it has to be taken by hand.");
+  const order = orderOf(followUp);
+  await inTransaction(db, (tx) => planRest(tx, platform, order));
+  const due = (await readBookings(db, order)).filter((booking) => booking.due);
+  for (const { id, amount } of due) {
+    await provider.capture({ ...call, amount, reference: id });
+    await noteCaptured(platform, followUp, id);
+  }
+  const held = await inTransaction(db, (tx) => readDone(tx, order));
+  if (held) await end(platform, followUp, held, { provider, call });
+  else if (due.length > 0) await tryAgainSoon(platform, followUp);
 }
 
-async function letGo(platform: Platform, held: FollowUp): Promise<void> {
-  const { void: release, call } = providerFor(platform, held);
-  if (!release) throw new Error("The provider lets go of no money: it has to be done by hand.");
-  await release(call);
-  await note(platform, held, { status: "void", given_back_at: platform.now() });
+/** null: more is to be taken. */
+async function readDone(tx: Transaction<Schema>, order: OrderRef): Promise<HeldMoney | null> {
+  const held = await readHeld(tx, order);
+  const isDue = (await readBookings(tx, order)).some(({ due }) => due);
+  return held?.isOver && held.left === 0 && !isDue ? held : null;
 }
 
-function providerFor(platform: Platform, { attempt, transaction }: FollowUp) {
+/** Nothing more is to be taken. */
+async function end(
+  platform: Platform,
+  followUp: FollowUp,
+  { captured, authorised }: HeldMoney,
+  { provider, call }: Asked,
+): Promise<void> {
+  const isHolding = provider.captures === "parts" ? captured < authorised : captured === 0;
+  if (isHolding) await release(provider, call);
+  await noteSettled(platform, followUp);
+}
+
+async function letGo(platform: Platform, followUp: FollowUp): Promise<void> {
+  const { provider, call } = providerFor(platform, followUp);
+  await release(provider, call);
+  await noteLetGo(platform, followUp);
+}
+
+async function release(provider: Provider, call: PaidCall): Promise<void> {
+  if (!provider.void) throw new Error("The provider lets go of no money: it has to be done by hand.");
+  await provider.void(call);
+}
+
+interface Asked {
+  readonly provider: Provider;
+  readonly call: PaidCall;
+}
+
+function providerFor(platform: Platform, { attempt, transaction }: FollowUp): Asked {
   const method = platform.settings.paymentMethods.find(({ key }) => key === attempt.method);
   if (!method) throw new Error(`There is no payment method ${attempt.method} any more.`);
-  const provider: Provider = providerOf(method);
-  return { ...provider, call: { ...methodCall(platform, method), attempt, transaction } };
-}
-
-async function note(
-  { db, now }: Pick<Platform, "db" | "now">,
-  { attempt }: FollowUp,
-  change: { captured_at: Date } | { status: "void"; given_back_at: Date },
-): Promise<void> {
-  const order = { store: attempt.snapshot.store, number: attempt.orderNumber };
-  await inTransaction(db, async (tx) => {
-    await lockOrder(tx, order);
-    const { numUpdatedRows } = await tx
-      .updateTable("payment_attempt")
-      .set(change)
-      .where("id", "=", attempt.id)
-      .where("status", "=", "authorised")
-      .where("captured_at", "is", null)
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) await orderChanged(tx, order, now());
-  });
+  return { provider: providerOf(method), call: { ...methodCall(platform, method), attempt, transaction } };
 }

@@ -71,4 +71,5 @@ export interface OrderBookingTable {
   transaction: Generated<string>;
   document: Generated<string>;
   booked_at: Date;
+  due: Generated<boolean>;
 }

@@ -95,6 +95,7 @@ export interface PaymentAttemptTable {
   transaction: string | null;
   second_of: string | null;
   captured_at: Date | null;
+  captured: number | null;
   capture_asked_at: Date | null;
   given_back_at: Date | null;
   tries: Generated<number>;

@@ -12,7 +12,8 @@ type BookingRecord = NonNullable<PaymentsRecord["payment"]>[number];
  * payment there is nothing to tell. `soap.md` 5.
  */
 export function paymentsRecord(settings: Settings, order: StoredOrder): PaymentsRecord | undefined {
-  const { row, bookings, words, bought } = order;
+  const { row, words, bought } = order;
+  const bookings = doneOf(order);
   if (row.attempt === null && bookings.length === 0) return undefined;
   const { key, name } = bought.paymentMethod;
   const method = settings.paymentMethods.find((known) => known.key === key);
@@ -36,12 +37,24 @@ function wantedOf({ row, standing }: StoredOrder): number {
 }
 
 function statusOf(order: StoredOrder): string {
-  const { row, bookings, refunds } = order;
+  const { row, refunds } = order;
+  const bookings = doneOf(order);
   if (row.status === "incomplete" || row.attemptStatus === "void") return "failed";
   const back = sum(refunds.filter(({ completed_at: completedAt }) => completedAt !== null));
-  if (row.paid > 0 && back >= row.paid) return "refunded";
-  const isPaid = row.captured_at !== null || (bookings.length > 0 && sum(bookings) >= wantedOf(order));
+  const isPaid = row.captured_at !== null || (bookings.length > 0 && sum(bookings) >= owedOf(order));
+  const came = row.captured === null ? row.paid : sum(bookings);
+  if (came > 0 && back >= came && (isPaid || row.captured === null)) return "refunded";
   return isPaid ? "paid" : "authorized";
+}
+
+/** What is to be paid in all: of what was cancelled nothing is taken. */
+function owedOf(order: StoredOrder): number {
+  return Math.min(wantedOf(order), order.standing.totals.grand);
+}
+
+/** Without what is still to be taken. */
+function doneOf({ bookings }: StoredOrder): readonly BookingRow[] {
+  return bookings.filter(({ due }) => !due);
 }
 
 /** What the provider promised, and what of it was taken beside the captures that were booked by themselves. */
@@ -54,7 +67,9 @@ function attemptBookings({ row, bookings, words }: StoredOrder): readonly Bookin
   const taken = { type: "capture", paid: "yes", value: words.amount(amount - booked), ...said };
   return [
     { ...promise, created: words.moment(authorised ?? row.ordered_at) },
-    ...(captured !== null && booked < amount ? [{ ...taken, created: words.moment(captured) }] : []),
+    ...(captured !== null && row.captured === null && booked < amount
+      ? [{ ...taken, created: words.moment(captured) }]
+      : []),
   ];
 }
 

@@ -135,6 +135,7 @@ async function readOrderHeads(db: Kysely<Schema>, isAsked: RawBuilder<SqlBool>) 
       "attempt.amount as attemptAmount",
       "attempt.transaction",
       "attempt.captured_at",
+      "attempt.captured",
       "attempt.capture_asked_at",
       "attempt.finished_at",
       "customer.external_id as customerId",

@@ -8,7 +8,7 @@ import { productRecord, shareOfLine, type ProductRecord } from "./line-record.ts
 import type { OrderRecord } from "./order-record.ts";
 import type { ShipmentRow } from "./read-order-rows.ts";
 import { fieldText, yesNoWord } from "./record-words.ts";
-import { shipmentBooking } from "../shipment-booking.ts";
+import { shipmentBooking, shipmentCapture } from "../shipment-booking.ts";
 import { refundRecord, shipmentOf } from "./refund-record.ts";
 import type { StoredOrder } from "./stored-order.ts";
 
@@ -53,7 +53,7 @@ function shipmentRecord(order: StoredOrder, shipment: ShipmentRow, before: Packe
     id: shipment.id,
     shipped: yesNoWord(shipment.shipped_at !== null),
     goodtogo: yesNoWord(isYes(kept.goodtogo)),
-    capture: yesNoWord(isYes(kept.capture) || (row.captured_at ?? row.capture_asked_at) !== null),
+    capture: yesNoWord(isYes(kept.capture) || isAsked(order, shipment)),
     appendix: fieldText(shipment.message),
     shipmenttotal: words.amount(total),
     ...paymentOf(order, shipment, kept, total),
@@ -63,6 +63,12 @@ function shipmentRecord(order: StoredOrder, shipment: ShipmentRow, before: Packe
     products: units.map(({ product }) => product),
     ...charges,
   };
+}
+
+/** Its money was asked for, or all of the order's. */
+function isAsked({ row, bookings }: StoredOrder, { id }: ShipmentRow): boolean {
+  if ((row.captured_at ?? row.capture_asked_at) !== null) return true;
+  return bookings.some((booking) => booking.id === shipmentCapture(id));
 }
 
 /** Units by row, in shipments that were made before. */
@@ -75,10 +81,11 @@ function paymentOf(
   kept: KeptShipment,
   total: number,
 ): Pick<ShipmentRecord, "paid" | "paidtotal"> {
-  const booked = bookings.find((booking) => booking.id === shipmentBooking(id));
-  const isPaid =
-    kept.paid === undefined ? booked !== undefined || row.captured_at !== null : isYes(kept.paid);
-  const said = kept.paidtotal ? signedAmount(String(kept.paidtotal), row.currency) : booked?.amount;
+  const ids = new Set([shipmentBooking(id), shipmentCapture(id)]);
+  const own = bookings.filter((booking) => ids.has(booking.id) && !booking.due);
+  const isPaid = kept.paid === undefined ? own.length > 0 || row.captured_at !== null : isYes(kept.paid);
+  const booked = own.length > 0 ? own.reduce((sum, { amount }) => sum + amount, 0) : undefined;
+  const said = kept.paidtotal ? signedAmount(String(kept.paidtotal), row.currency) : booked;
   return { paid: yesNoWord(isPaid), paidtotal: words.amount(said ?? (isPaid ? total : 0)) };
 }
 

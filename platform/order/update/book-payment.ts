@@ -1,3 +1,4 @@
+import { readHeld } from "../../payment/held-money.ts";
 import type { Tx } from "../../records/record.ts";
 import type { OrderRef } from "../lock-order.ts";
 import { orderChanged } from "../order-changed.ts";
@@ -10,19 +11,18 @@ export interface Booking {
   readonly now: Date;
   readonly transaction?: string;
   readonly document?: string;
+  /** What a provider holds for the order will be taken: it is not owed. */
+  readonly besideHeld?: boolean;
 }
 
 /**
  * Notes money that came in for a locked order, once, and never more than is owed: an order that is paid already is
- * not paid twice. Answers whether it was noted. `soap.md` 6.
+ * not paid twice, and what a provider only holds is not taken any more as far as it came in. Answers whether it was
+ * noted. `soap.md` 6.
  */
 export async function bookPayment(tx: Tx, { store, number }: OrderRef, booking: Booking): Promise<boolean> {
   const { id, now, transaction = "", document = "" } = booking;
-  const { owed } = await tx
-    .selectFrom("order")
-    .select((select) => select(select.ref("grand_total"), "-", select.ref("paid")).as("owed"))
-    .where((where) => where.and({ store, number }))
-    .executeTakeFirstOrThrow();
+  const { owed, paidAfter } = await readOwed(tx, { store, number }, booking.besideHeld === true);
   const amount = Math.min(booking.amount, owed);
   if (amount <= 0) return false;
   const { numInsertedOrUpdatedRows } = await tx
@@ -42,9 +42,31 @@ export async function bookPayment(tx: Tx, { store, number }: OrderRef, booking: 
   if (numInsertedOrUpdatedRows !== 1n) return false;
   await tx
     .updateTable("order")
-    .set((set) => ({ paid: set("paid", "+", amount) }))
+    .set({ paid: paidAfter(amount) })
     .where((where) => where.and({ store, number }))
     .execute();
   await orderChanged(tx, { store, number }, now);
   return true;
+}
+
+interface Owed {
+  readonly owed: number;
+  /** What will have come in of the order once so much more has. */
+  readonly paidAfter: (amount: number) => number;
+}
+
+async function readOwed(tx: Tx, ref: OrderRef, besideHeld: boolean): Promise<Owed> {
+  const held = await readHeld(tx, ref);
+  const { paid, grand_total: total } = await tx
+    .selectFrom("order")
+    .select(["paid", "grand_total"])
+    .where("store", "=", ref.store)
+    .where("number", "=", ref.number)
+    .executeTakeFirstOrThrow();
+  if (!held || besideHeld) return { owed: total - paid, paidAfter: (amount) => paid + amount };
+  const { stands, captured, booked, authorised } = held;
+  return {
+    owed: stands - captured - booked,
+    paidAfter: (amount) => Math.max(paid, Math.min(stands, authorised + booked + amount)),
+  };
 }

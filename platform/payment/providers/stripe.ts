@@ -12,6 +12,7 @@ export const stripe: Provider = {
   readReturn: readSessionReturn,
   readWebhook: readStripeWebhook,
   capture: captureIntent,
+  captures: "once",
   refund: refundIntent,
   void: cancelIntent,
 };

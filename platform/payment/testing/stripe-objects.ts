@@ -15,6 +15,7 @@ export interface TestIntent {
   currency: string;
   amount_received: number;
   amount_capturable: number;
+  readonly capture_method: "automatic" | "manual";
   readonly metadata: Record<string, string>;
   /** What becomes of a refund of it. */
   refundsAs: "succeeded" | "failed";
@@ -94,6 +95,7 @@ export function payIntent(session: TestSession, id: string): TestIntent {
     currency: session.currency,
     amount_received: isHeld ? 0 : session.amount_total,
     amount_capturable: isHeld ? session.amount_total : 0,
+    capture_method: isHeld ? "manual" : "automatic",
     // A session's own are not its payment's.
     metadata: { ...session.intentMetadata },
     refundsAs: "succeeded",

@@ -25,8 +25,8 @@ const routes: readonly (readonly [RegExp, Handler])[] = [
   [/^POST \/v1\/checkout\/sessions$/, createSession],
   [/^GET \/v1\/checkout\/sessions\/(\w+)$/, ({ sessions }, asked, id) => found(sessions.get(id), asked)],
   [/^GET \/v1\/payment_intents\/(\w+)$/, ({ intents }, asked, id) => found(intents.get(id), asked)],
-  [/^POST \/v1\/payment_intents\/(\w+)\/capture$/, (books, _, id) => settle(books, id, true)],
-  [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, (books, _, id) => settle(books, id, false)],
+  [/^POST \/v1\/payment_intents\/(\w+)\/capture$/, (books, asked, id) => settle(books, id, asked)],
+  [/^POST \/v1\/payment_intents\/(\w+)\/cancel$/, (books, _, id) => settle(books, id, null)],
   [/^POST \/v1\/refunds$/, refund],
   [/^GET \/v1\/refunds$/, listRefunds],
 ];
@@ -65,12 +65,14 @@ function found(object: TestSession | TestIntent | undefined, { fields }: Asked):
   return object ? { status: 200, body: answered(object, new Set(expanded)) } : missing();
 }
 
-function settle({ intents, sessions }: StripeBooks, id: string, take: boolean): Answered {
+function settle({ intents, sessions }: StripeBooks, id: string, take: Asked | null): Answered {
   const intent = intents.get(id);
   if (!intent) return missing();
   if (intent.status !== "requires_capture") return unexpected();
+  const taken = take ? Number(take.fields.get("amount_to_capture") ?? intent.amount_capturable) : 0;
+  if (taken > intent.amount_capturable) return refusal(400, "invalid_request_error", "amount_too_large");
   intent.status = take ? "succeeded" : "canceled";
-  intent.amount_received = take ? intent.amount_capturable : 0;
+  intent.amount_received = taken;
   intent.amount_capturable = 0;
   const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
   if (session && take) session.payment_status = "paid";

@@ -6,7 +6,16 @@ export type KnownRefund = NonNullable<Awaited<ReturnType<typeof readKnownRefund>
 export async function readKnownRefund({ tx, ref: { store } }: OrderWork, id: string) {
   const refund = await tx
     .selectFrom("refund")
-    .select(["order_number", "kind", "shipping", "handling", "voucher", "return_fee", "completed_at"])
+    .select([
+      "order_number",
+      "kind",
+      "shipping",
+      "handling",
+      "voucher",
+      "return_fee",
+      "amount",
+      "completed_at",
+    ])
     .where((where) => where.and({ store, id }))
     .executeTakeFirst();
   return refund ?? null;

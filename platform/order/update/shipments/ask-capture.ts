@@ -1,8 +1,10 @@
 import { askForCapture } from "../../../payment/ask-for-capture.ts";
 import type { ShipmentStep } from "./apply-shipment.ts";
+import { shipmentTotal } from "./shipment-total.ts";
 
-/** `capture: yes`: the money that is held is to be taken, whether anything has left or not. `soap.md` 6. */
-export const askCapture: ShipmentStep = async ({ tx, ref, platform }, { capture }) => {
+/** `capture: yes`: what is in it is to be taken of what is held, whether it has left or not. `soap.md` 6. */
+export const askCapture: ShipmentStep = async (work, { id, capture }) => {
   if (capture !== true) return false;
-  return askForCapture(tx, platform, ref);
+  const { tx, ref, platform } = work;
+  return askForCapture(tx, platform, ref, { id, total: () => shipmentTotal(work, id) });
 };

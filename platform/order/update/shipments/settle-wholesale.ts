@@ -9,5 +9,6 @@ export const settleWholesale: Step = async (work) => {
   const { status, lines } = await orderOf(work);
   const isGone = lines.every((line) => line.shipped === unitsLeft(line));
   if (status !== "completed" || !isGone) return false;
-  return bookPayment(tx, ref, { id: "shipped", amount: Number.MAX_SAFE_INTEGER, now: platform.now() });
+  const all = { amount: Number.MAX_SAFE_INTEGER, besideHeld: true };
+  return bookPayment(tx, ref, { id: "shipped", ...all, now: platform.now() });
 };

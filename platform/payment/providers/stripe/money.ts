@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import type { PaidCall, RefundCall } from "../../provider.ts";
+import type { CaptureCall, PaidCall, RefundCall } from "../../provider.ts";
 import { ProviderUnreachable } from "../../provider-unreachable.ts";
 import { toStripeAmount } from "./amounts.ts";
 import { ask, stripeClient, StripeRefusal } from "./client.ts";
@@ -19,10 +19,18 @@ function keyOf(what: "capture" | "void", { attempt }: PaidCall) {
   return { idempotencyKey: `${what}-${attempt.id}` };
 }
 
-export async function captureIntent(call: PaidCall): Promise<void> {
+/** What is not taken is let go of. */
+export async function captureIntent(call: CaptureCall): Promise<void> {
   const { paymentIntents } = stripeClient(call);
-  const sent = paymentIntents.capture(call.transaction, {}, keyOf("capture", call));
+  const sent = paymentIntents.capture(call.transaction, partOf(call), keyOf("capture", call));
   await unlessDone(call, ask(sent, made), "succeeded");
+}
+
+function partOf({ amount, attempt: { amount: held, currency } }: CaptureCall) {
+  if (amount === held) return {};
+  const part = toStripeAmount(amount, currency);
+  if (part === null) throw new Error("Stripe cannot take such an amount: it has to be taken by hand.");
+  return { amount_to_capture: part };
 }
 
 export async function refundIntent(call: RefundCall): Promise<void> {

@@ -12,6 +12,8 @@ export const paymentIntent = z.object({
   currency: z.string(),
   amount_received: z.int(),
   amount_capturable: z.int(),
+  amount: z.int(),
+  capture_method: z.string().nullish(),
 });
 
 const checkoutSession = z.object({
@@ -48,11 +50,16 @@ export function standingOf(session: CheckoutSession): Standing {
   const { payment_intent: intent } = session;
   if (!intent) return { kind: "pending" };
   const isTaken = intent.status === "succeeded" && session.payment_status === "paid";
-  if (isTaken) return paidOf(session, intent, { received: intent.amount_received, captured: true });
+  if (isTaken) return paidOf(session, intent, { received: paidAtFirst(intent), captured: true });
   if (intent.status === "requires_capture") {
     return paidOf(session, intent, { received: intent.amount_capturable, captured: false });
   }
   return noneReceived.has(intent.status) ? { kind: "refused" } : { kind: "pending" };
+}
+
+/** Of what was held at first, the shop may have taken less. */
+function paidAtFirst(intent: z.infer<typeof paymentIntent>): number {
+  return intent.capture_method === "manual" ? intent.amount : intent.amount_received;
 }
 
 function paidOf(
