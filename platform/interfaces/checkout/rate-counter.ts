@@ -1,6 +1,6 @@
 const windowMs = 60_000;
 
-/** Counts events by key within the present minute. */
+/** Counts events by key within a minute, which begins with the first of them. */
 export interface RateCounter {
   /** Counts one more; the seconds to wait when that is more than the limit, else 0. */
   take(key: string, limit: number): number;
@@ -8,27 +8,39 @@ export interface RateCounter {
   peek(key: string, limit: number): number;
 }
 
-/** A counter in memory, for one process; it forgets everything when the minute is over. */
+interface Counted {
+  readonly count: number;
+  readonly endsAt: number;
+}
+
+/** A counter in memory, for one process; it forgets what is over every minute. */
 export function createRateCounter(now: () => Date): RateCounter {
-  const counts = new Map<string, number>();
-  let minute = 0;
-  const begin = () => {
-    const present = Math.floor(now().getTime() / windowMs);
-    if (present !== minute) counts.clear();
-    minute = present;
+  const counts = new Map<string, Counted>();
+  let sweptAt = 0;
+  const sweep = (time: number) => {
+    if (time - sweptAt < windowMs) return;
+    for (const [key, { endsAt }] of counts) if (endsAt <= time) counts.delete(key);
+    sweptAt = time;
   };
-  const wait = (count: number, limit: number) =>
-    count > limit ? Math.max(1, Math.ceil(((minute + 1) * windowMs - now().getTime()) / 1000)) : 0;
+  const withOneMore = (key: string, time: number): Counted => {
+    const before = counts.get(key);
+    return before && before.endsAt > time
+      ? { count: before.count + 1, endsAt: before.endsAt }
+      : { count: 1, endsAt: time + windowMs };
+  };
+  const wait = ({ count, endsAt }: Counted, limit: number, time: number) =>
+    count > limit ? Math.max(1, Math.ceil((endsAt - time) / 1000)) : 0;
   return {
     take: (key, limit) => {
-      begin();
-      const count = (counts.get(key) ?? 0) + 1;
-      counts.set(key, count);
-      return wait(count, limit);
+      const time = now().getTime();
+      sweep(time);
+      const counted = withOneMore(key, time);
+      counts.set(key, counted);
+      return wait(counted, limit, time);
     },
     peek: (key, limit) => {
-      begin();
-      return wait((counts.get(key) ?? 0) + 1, limit);
+      const time = now().getTime();
+      return wait(withOneMore(key, time), limit, time);
     },
   };
 }
