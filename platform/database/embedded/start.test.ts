@@ -27,7 +27,7 @@ beforeAll(async () => {
   await withServer(({ address }) => query(address, remember), used);
 });
 
-afterAll(() => rm(used, { recursive: true, force: true }));
+afterAll(() => remove(used));
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "vitrine-launcher-"));
@@ -40,8 +40,11 @@ const copyUsed = () => cp(join(used, "postgres"), join(folder, "postgres"), { re
 afterEach(async () => {
   for (const child of holders) child.kill("SIGKILL");
   await vi.waitUntil(() => !existsSync(lockOf(folder)), patience);
-  await rm(folder, { recursive: true, force: true });
+  await remove(folder);
 });
+
+/** Of several keepers that started at once, one that lost may open the log file while the folder goes. */
+const remove = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 });
 
 const start = (dataDir = folder) => startEmbedded({ dataDir, log });
 const lockOf = (dataDir: string) => join(placeOf(dataDir).cluster, "postmaster.pid");
