@@ -1,0 +1,61 @@
+import { IntColumn, roomFor } from "./number-column.ts";
+
+export interface ListParts {
+  readonly start: Int32Array<ArrayBuffer>;
+  readonly length: Int32Array<ArrayBuffer>;
+  readonly cells: Int32Array<ArrayBuffer>;
+}
+
+/**
+ * A list of whole numbers for every slot, all in one array: the list of a slot is `cells` from `start` on. A list
+ * that grows moves to the end, and what it leaves is waste until the next build.
+ */
+export class ListColumn {
+  readonly start: IntColumn;
+  readonly length: IntColumn;
+  cells: Int32Array<ArrayBuffer>;
+  #used: number;
+
+  constructor(parts?: ListParts) {
+    this.start = new IntColumn(0, parts?.start);
+    this.length = new IntColumn(0, parts?.length);
+    this.cells = parts?.cells ?? new Int32Array(0);
+    this.#used = this.cells.length;
+  }
+
+  set(slot: number, list: readonly number[]): void {
+    if (list.length > this.length.get(slot)) {
+      this.start.set(slot, this.#used);
+      this.#used += list.length;
+      this.#makeRoom();
+    }
+    this.length.set(slot, list.length);
+    this.cells.set(list, this.start.get(slot));
+  }
+
+  /** A view: gone with the next change. */
+  get(slot: number): Int32Array<ArrayBuffer> {
+    const start = this.start.get(slot);
+    return this.cells.subarray(start, start + this.length.get(slot));
+  }
+
+  /** How many cells have been given out, waste included. */
+  get used(): number {
+    return this.#used;
+  }
+
+  parts(slots: number): ListParts {
+    return {
+      start: this.start.trimmed(slots),
+      length: this.length.trimmed(slots),
+      cells: this.cells.slice(0, this.#used),
+    };
+  }
+
+  #makeRoom(): void {
+    if (this.#used <= this.cells.length) return;
+    const grown = new Int32Array(roomFor(this.cells.length, this.#used));
+    grown.set(this.cells);
+    this.cells = grown;
+  }
+}
