@@ -2,11 +2,22 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import type { RecordsContext, RecordsResult, Tx } from "../../platform/records/record.ts";
+import { updateAttributes } from "../../platform/records/update-attributes.ts";
+import { updateCampaigns } from "../../platform/records/update-campaigns.ts";
+import { updateCategories } from "../../platform/records/update-categories.ts";
 import { updatePricelists } from "../../platform/records/update-pricelists.ts";
 import { updateProducts } from "../../platform/records/update-products.ts";
 import { updateTexts } from "../../platform/records/update-texts.ts";
 import type { Settings } from "../../platform/settings/schema.ts";
-import { madePricelists, madeProducts, madeTexts, type MadePlaces, type MadeRange } from "./records.ts";
+import { fashionCategories } from "./fashion.ts";
+import {
+  fashionAttributes,
+  fashionCampaigns,
+  fashionPricelists,
+  fashionProducts,
+  fashionTexts,
+} from "./fashion-records.ts";
+import type { MadePlaces, MadeRange } from "./records.ts";
 
 const productsAtOnce = 1000;
 
@@ -37,15 +48,26 @@ export interface MadeShop extends MadeRange {
  */
 export async function makeShop({ db, settings, ...range }: MadeShop): Promise<void> {
   const places = placesOf(settings);
+  const started = Date.now();
+  await writeRecords(db, updateCategories, fashionCategories(places.languages), contextAt(started));
   for (let done = 0; done < range.count; done += productsAtOnce) {
     const count = Math.min(productsAtOnce, range.count - done);
     const part = { ...range, from: range.from + done, count };
-    const context = { settings, now: new Date() };
-    await writeRecords(db, updateProducts, madeProducts(part, places), context);
-    await writeRecords(db, updateTexts, madeTexts(part, places), context);
-    await writeRecords(db, updatePricelists, madePricelists(part, places), context);
+    // The first of a shop are the oldest.
+    const context = contextAt(started - (range.count - done) * minute);
+    await writeRecords(db, updateProducts, fashionProducts(part, places), context);
+    await writeRecords(db, updateTexts, fashionTexts(part, places), context);
+    await writeRecords(db, updateAttributes, fashionAttributes(part), context);
+    await writeRecords(db, updatePricelists, fashionPricelists(part, places), context);
+  }
+  await writeRecords(db, updateCampaigns, fashionCampaigns(range, places), contextAt(started));
+
+  function contextAt(milliseconds: number): RecordsContext {
+    return { settings, now: new Date(milliseconds) };
   }
 }
+
+const minute = 60_000;
 
 type Operation<T> = (tx: Tx, records: readonly T[], context: RecordsContext) => Promise<RecordsResult>;
 

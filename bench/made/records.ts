@@ -63,7 +63,7 @@ export function madePricelists(range: MadeRange, places: MadePlaces, off = 0): r
   });
 }
 
-function numbersOf({ from, count }: MadeRange): readonly number[] {
+export function numbersOf({ from, count }: MadeRange): readonly number[] {
   return Array.from({ length: count }, (_, index) => from + index);
 }
 
@@ -71,7 +71,7 @@ function colourNumbers(range: MadeRange): readonly number[] {
   return Array.from({ length: range.colours }, (_, index) => index);
 }
 
-const productId = (number: number) => `M${number}`;
+export const productId = (number: number) => `M${number}`;
 const variationId = (number: number, index: number) => `M${number}-${index + 1}`;
 
 function madeProduct(number: number, range: MadeRange, places: MadePlaces): ProductRecord {
