@@ -1,5 +1,6 @@
 import type { CatalogEntry } from "./catalog.ts";
 import type { CategoryEntry, NamedEntry, Swatch } from "./display-item.ts";
+import type { PriceBand } from "./price-bands.ts";
 
 export const sortFields = [
   "uri",
@@ -13,6 +14,10 @@ export type SortField = (typeof sortFields)[number];
 
 /** `type.element` of custom attributes: a product filter field. */
 export type AttributeField = `${string}.${string}`;
+
+/** What campaigns say of a product, where it is counted as a product filter field. */
+export const flagFields = ["showAsNew", "showAsOnSale"] as const;
+export type FlagField = (typeof flagFields)[number];
 
 /** A parsed `POST products` body: absent means "not restricted". `checkout-rest.md` 7.1. */
 export interface ListingQuery {
@@ -34,6 +39,12 @@ export interface ListingQuery {
   /** Elements of custom attributes that are counted, and the values wanted of some, by `type.element`. */
   readonly filterFields?: readonly AttributeField[] | undefined;
   readonly attributes?: ReadonlyMap<AttributeField, readonly string[]> | undefined;
+  /** The price after campaigns is in any of them; without a price it is in none. */
+  readonly prices?: readonly PriceBand[] | undefined;
+  /** Prices are counted by bands: those that are offered, absent: well-rounded ones of what can be chosen from. */
+  readonly priceRange?: { readonly currency: string; readonly offered?: readonly PriceBand[] } | undefined;
+  /** Flags that are counted. */
+  readonly flagFields?: readonly FlagField[] | undefined;
   readonly onlyAvailable?: boolean | undefined;
   readonly showAsNew?: boolean | undefined;
   readonly showAsOnSale?: boolean | undefined;
@@ -69,7 +80,19 @@ export type FilterEntry =
       readonly name: AttributeField;
       readonly values: readonly (Counts & { readonly data: string })[];
     }
+  | PriceFilter
+  | { readonly field: "showAsNew"; readonly values: readonly Counts[] }
+  | { readonly field: "showAsOnSale"; readonly values: readonly Counts[] }
   | { readonly field: "onlyAvailable"; readonly values: readonly Counts[] };
+
+/** Bands by their ends: those that are offered, and those that were asked for. In minor units. */
+export interface PriceFilter {
+  readonly field: "priceRange";
+  readonly currency: string;
+  /** Lowest and highest price of what can be chosen from; null: nothing with a price can. */
+  readonly span: { readonly lowest: number; readonly highest: number } | null;
+  readonly values: readonly (Counts & { readonly data: PriceBand })[];
+}
 
 export interface Listing {
   readonly entries: readonly CatalogEntry[];

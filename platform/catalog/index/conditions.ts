@@ -1,4 +1,5 @@
 import type { AttributeField, ListingQuery } from "../listing.ts";
+import { isInBand } from "../price-bands.ts";
 import type { IndexedItem } from "./indexed-item.ts";
 import type { Scope } from "./scope.ts";
 
@@ -13,6 +14,7 @@ export type ConditionField =
   | "collections"
   | "swatch.desc"
   | "items.name"
+  | "priceRange"
   | "onlyAvailable"
   | "showAsNew"
   | "showAsOnSale"
@@ -25,7 +27,7 @@ export function productConditions(
   scope: Scope,
   hits: ReadonlyMap<number, number> | null,
 ): readonly Condition[] {
-  const { brands, collections, swatches, itemNames, onlyAvailable, showAsNew, showAsOnSale } = query;
+  const { brands, collections, swatches, itemNames, prices, onlyAvailable, showAsNew, showAsOnSale } = query;
   const conditions: (Condition | null)[] = [
     isIn("brands", brands, (item) => item.brand?.id),
     isIn("collections", collections, (item) => item.collection?.id),
@@ -33,6 +35,15 @@ export function productConditions(
     itemNames === undefined
       ? null
       : { field: "items.name", holds: (item) => item.sizes.some(({ name }) => itemNames.includes(name)) },
+    prices === undefined
+      ? null
+      : {
+          field: "priceRange",
+          holds: (item) => {
+            const price = scope.price(item)?.price;
+            return price !== undefined && prices.some((band) => isInBand(price, band));
+          },
+        },
     onlyAvailable ? { field: "onlyAvailable", holds: (item) => isAvailable(item, scope, itemNames) } : null,
     hasFlag("showAsNew", showAsNew, (item) => scope.price(item)?.showAsNew ?? false),
     hasFlag("showAsOnSale", showAsOnSale, (item) => scope.price(item)?.showAsOnSale ?? false),

@@ -156,6 +156,9 @@ const picks: Readonly<Record<FilterEntry["field"], (value: unknown) => Partial<L
   "swatch.desc": (value) => ({ swatches: [String(value)] }),
   "items.name": (value) => ({ itemNames: [String(value)] }),
   attribute: (value) => ({ attributes: new Map([[wash, [String(value)]]]) }),
+  priceRange: () => ({}),
+  showAsNew: () => ({ showAsNew: true }),
+  showAsOnSale: () => ({ showAsOnSale: true }),
   onlyAvailable: () => ({ onlyAvailable: true }),
 };
 
@@ -167,7 +170,8 @@ interface Counted {
 }
 
 function valuesOf(entry: FilterEntry): readonly Counted[] {
-  if (entry.field === "onlyAvailable") {
+  if (entry.field === "priceRange") return [];
+  if (entry.field === "onlyAvailable" || entry.field === "showAsNew" || entry.field === "showAsOnSale") {
     return entry.values.map((counts): Counted => ({ value: true, ...counts }));
   }
   return entry.values.map(({ data, ...counts }): Counted => ({

@@ -1,6 +1,7 @@
 import type { CategoryTree } from "../category-tree.ts";
 import type { Swatch } from "../display-item.ts";
-import type { AttributeField, FilterEntry, ListingQuery } from "../listing.ts";
+import type { AttributeField, FilterEntry, FlagField, ListingQuery, PriceFilter } from "../listing.ts";
+import { bandsFor, compareBands, isInBand, priceBandText, type PriceBand } from "../price-bands.ts";
 import { isAvailable, type ConditionField } from "./conditions.ts";
 import { remembered, Tally, type ValuesOf } from "./tally.ts";
 import type { Scope } from "./scope.ts";
@@ -40,6 +41,8 @@ export function countFilters(
     },
     { field: "items.name", values: itemNames(entries, query, scope) },
     ...(query.filterFields ?? []).map((name) => attributeFilter(entries, name, scope)),
+    ...(query.priceRange ? [priceFilter(entries, query, query.priceRange, scope)] : []),
+    ...(query.flagFields ?? []).map((flag) => flagFilter(entries, flag, scope)),
     { field: "onlyAvailable", values: availability(entries, query, scope) },
   ];
   return filters.filter(({ values }) => values.length > 0);
@@ -52,6 +55,40 @@ function attributeFilter(entries: readonly Entry[], name: AttributeField, scope:
   const { language } = scope.view;
   const values = tally.values().sort((a, b) => a.data.localeCompare(b.data, language, { numeric: true }));
   return { field: "attribute", name, values };
+}
+
+function priceFilter(
+  entries: readonly Entry[],
+  query: ListingQuery,
+  { currency, offered }: NonNullable<ListingQuery["priceRange"]>,
+  scope: Scope,
+): PriceFilter {
+  const isOpen = failsOnly("priceRange");
+  const open = entries
+    .filter(({ wanted, inCategories }) => wanted && inCategories)
+    .flatMap(({ candidates }) => candidates.filter(isOpen))
+    .flatMap(({ item }) => scope.price(item)?.price ?? []);
+  const bands = [...(offered ?? bandsFor(open, currency)), ...(query.prices ?? [])];
+  const tally = tallyField<string, PriceBand>(entries, "priceRange", (item) => {
+    const price = scope.price(item)?.price;
+    if (price === undefined) return [];
+    return bands
+      .filter((band) => isInBand(price, band))
+      .map((band) => [priceBandText(band, currency), band] as const);
+  });
+  const values = tally.values().sort((a, b) => compareBands(a.data, b.data));
+  const sorted = open.toSorted((a, b) => a - b);
+  const [lowest, highest] = [sorted.at(0), sorted.at(-1)];
+  const span = lowest === undefined || highest === undefined ? null : { lowest, highest };
+  return { field: "priceRange", currency, span, values };
+}
+
+function flagFilter(entries: readonly Entry[], field: FlagField, scope: Scope): FilterEntry {
+  const tally = tallyField<true, null>(entries, field, (item) => (scope.price(item)?.[field] ? flagged : []));
+  const values = tally
+    .values()
+    .map(({ count, filterCount, totalCount }) => ({ count, filterCount, totalCount }));
+  return { field, values };
 }
 
 /** Counts the values of a field of products. */
@@ -129,12 +166,11 @@ function compareOrders(a: readonly [number, number], b: readonly [number, number
   return a[0] - b[0] || a[1] - b[1];
 }
 
-const available = [[true, null]] as const;
+const flagged = [[true, null]] as const;
 
 function availability(entries: readonly Entry[], query: ListingQuery, scope: Scope) {
-  const inNames: ValuesOf<true, null> = (item) =>
-    isAvailable(item, scope, query.itemNames) ? available : [];
-  const inAny: ValuesOf<true, null> = (item) => (isAvailable(item, scope, undefined) ? available : []);
+  const inNames: ValuesOf<true, null> = (item) => (isAvailable(item, scope, query.itemNames) ? flagged : []);
+  const inAny: ValuesOf<true, null> = (item) => (isAvailable(item, scope, undefined) ? flagged : []);
   const isOpen = failsOnly("onlyAvailable");
   const tally = new Tally<true, null>();
   for (const { wanted, inCategories, candidates } of entries) {

@@ -1,0 +1,200 @@
+import {
+  assert,
+  boolean,
+  constantFrom,
+  integer,
+  nat,
+  option,
+  property,
+  record,
+  uniqueArray,
+} from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  figuresOf,
+  indexOf,
+  plainQuery,
+  plainView,
+  storedItemOf,
+  treeOf,
+} from "../../testing/catalog-items.ts";
+import type { FilterEntry, ListingQuery } from "../listing.ts";
+import { isInBand, parsePriceBand, priceBandText, type PriceBand } from "../price-bands.ts";
+import type { Campaign } from "./campaign.ts";
+import { countFilters } from "./facets.ts";
+import { Scope } from "./scope.ts";
+import { selectEntries } from "./select.ts";
+
+interface Thing {
+  readonly brand: number;
+  readonly price: number | null;
+  readonly related: number | null;
+  /** In the campaign: it costs half. */
+  readonly isReduced: boolean;
+}
+
+const campaign: Campaign = {
+  id: 1,
+  name: "Half",
+  startsAt: null,
+  stopsAt: null,
+  percent: 50,
+  showAsOnSale: true,
+  showAsNew: true,
+  markets: null,
+  priceLists: null,
+  products: new Set(),
+  prices: new Map(),
+};
+
+function scopeOf(things: readonly Thing[]): Scope {
+  const items = things.map(({ brand, related }, index) =>
+    storedItemOf({
+      id: index + 1,
+      brand: { id: brand, name: `B${brand}`, uri: "" },
+      relations: related === null ? [] : [{ id: related, relation: "variant" }],
+    }),
+  );
+  const figures = new Map(things.map(({ price }, index) => [index + 1, figuresOf(price)] as const));
+  const { index } = indexOf(items, figures);
+  const reduced = things.flatMap(({ isReduced }, place) => (isReduced ? [place + 1] : []));
+  index.campaigns = [{ ...campaign, products: new Set(reduced) }];
+  return new Scope(index, plainView, [1], new Date("2026-06-01T00:00:00Z"));
+}
+
+const most = 6;
+const thing = record({
+  brand: integer({ min: 1, max: 2 }),
+  price: option(integer({ min: 0, max: 12 }).map((whole) => whole * 100)),
+  related: option(integer({ min: 1, max: most })),
+  isReduced: boolean(),
+});
+const catalogues = uniqueArray(thing, { selector: () => Symbol("each"), minLength: 1, maxLength: most });
+
+const band = record({ from: option(nat({ max: 12 })), to: option(nat({ max: 12 })) })
+  .map(({ from, to }) => parsePriceBand(`${from ?? ""}-${to ?? ""}`, "SEK"))
+  .filter((one) => one !== null);
+const bandText = (one: PriceBand) => priceBandText(one, "SEK");
+const bands = uniqueArray(band, { selector: bandText, minLength: 1, maxLength: 3 });
+
+const queries = record({
+  prices: option(bands, { nil: undefined }),
+  brands: constantFrom(undefined, [1], [2], [1, 2]),
+  showAsOnSale: constantFrom(undefined, undefined, true, false),
+  matchRelated: constantFrom("variant" as const, "none" as const),
+  offered: option(bands, { nil: undefined }),
+}).map(({ offered, ...given }): ListingQuery => ({
+  ...plainQuery,
+  ...given,
+  priceRange: { currency: "SEK", ...(offered && { offered }) },
+  flagFields: ["showAsNew", "showAsOnSale"],
+}));
+
+/** What a list holds, by the rules as they stand. */
+function expected(query: ListingQuery, things: readonly Thing[]): number {
+  const meets = ({ brand, price, isReduced }: Thing) => {
+    const paid = price === null ? null : isReduced ? price / 2 : price;
+    const isOnSale = isReduced && price !== null && price > 0;
+    return (
+      (query.brands?.includes(brand) ?? true) &&
+      (query.prices?.some((one) => paid !== null && isInBand(paid, one)) ?? true) &&
+      (query.showAsOnSale === undefined || query.showAsOnSale === isOnSale) &&
+      (query.showAsNew === undefined || query.showAsNew === (isReduced && price !== null))
+    );
+  };
+  return things.filter((one, index) => {
+    const isOther = query.matchRelated === "variant" && one.related !== null && one.related !== index + 1;
+    const other = isOther ? things[(one.related ?? 0) - 1] : undefined;
+    return meets(one) || (other !== undefined && meets(other));
+  }).length;
+}
+
+function filtersOf(query: ListingQuery, scope: Scope): readonly FilterEntry[] {
+  return countFilters(selectEntries(query, scope, null), query, scope, treeOf({}));
+}
+
+function picked(query: ListingQuery, entry: FilterEntry): readonly (readonly [unknown, ListingQuery])[] {
+  if (entry.field === "priceRange") {
+    return entry.values.map((value) => [value, { ...query, prices: [value.data] }]);
+  }
+  if (entry.field === "showAsNew") return entry.values.map((value) => [value, { ...query, showAsNew: true }]);
+  if (entry.field !== "showAsOnSale") return [];
+  return entry.values.map((value) => [value, { ...query, showAsOnSale: true }]);
+}
+
+describe("the price range among the filter fields", () => {
+  it("filterCount is what picking a band finds, totalCount what it finds alone", () => {
+    assert(
+      property(catalogues, queries, (things, query) => {
+        const scope = scopeOf(things);
+        const plain = { ...plainQuery, matchRelated: query.matchRelated };
+        for (const entry of filtersOf(query, scope)) {
+          const alone = picked(plain, entry);
+          for (const [index, [value, other]] of picked(query, entry).entries()) {
+            expect(value).toMatchObject({
+              filterCount: expected(other, things),
+              totalCount: expected(alone[index]?.[1] ?? plain, things),
+            });
+          }
+        }
+        expect(selectEntries(query, scope, null).result).toHaveLength(expected(query, things));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("every band that somebody has is there: what is offered and what was asked for, each once, by its ends", () => {
+    assert(
+      property(catalogues, bands, option(bands, { nil: undefined }), (things, offered, prices) => {
+        const query = { ...plainQuery, prices, priceRange: { currency: "SEK", offered } };
+        const entry = filtersOf(query, scopeOf(things)).find(({ field }) => field === "priceRange");
+        const paid = things.flatMap(({ price, isReduced }) =>
+          price === null ? [] : isReduced ? price / 2 : price,
+        );
+        const had = [...offered, ...(prices ?? [])].filter((one) =>
+          paid.some((price) => isInBand(price, one)),
+        );
+        const found = entry?.field === "priceRange" ? entry.values.map(({ data }) => bandText(data)) : [];
+        expect([...found].sort()).toEqual([...new Set(had.map(bandText))].sort());
+      }),
+    );
+  });
+
+  const things = (prices: readonly (number | null)[]): readonly Thing[] =>
+    prices.map((price, index) => ({ brand: index < 4 ? 1 : 2, price, related: null, isReduced: false }));
+  const priceRange = { currency: "SEK" };
+
+  it("the bands are those of what can be chosen from, whatever was chosen of them", () => {
+    const scope = scopeOf(things([10_000, 20_000, 30_000, 40_000, 500_000, 900_000, null]));
+    const shown = (query: Partial<ListingQuery>) =>
+      filtersOf({ ...plainQuery, priceRange, ...query }, scope).flatMap((entry) =>
+        entry.field === "priceRange"
+          ? [
+              [
+                entry.span,
+                ...entry.values.map(({ data, count, totalCount }) => [bandText(data), count, totalCount]),
+              ],
+            ]
+          : [],
+      );
+    const ofBrand = { lowest: 10_000, highest: 40_000 };
+    expect(shown({ brands: [1] })).toEqual([
+      [ofBrand, ["-200", 1, 1], ["200-300", 1, 1], ["300-400", 1, 1], ["400-", 1, 3]],
+    ]);
+    expect(shown({ brands: [1], prices: [{ from: 20_000, to: 30_000 }] })).toEqual([
+      [ofBrand, ["-200", 0, 1], ["200-300", 1, 1], ["300-400", 0, 1], ["400-", 0, 3]],
+    ]);
+    expect(shown({ brands: [1], prices: [{ from: 10_000, to: 35_000 }] })[0]).toContainEqual([
+      "100-350",
+      3,
+      3,
+    ]);
+    expect(shown({ brands: [9] })).toEqual([]);
+  });
+
+  it("without a price there is nothing to choose", () => {
+    expect(filtersOf({ ...plainQuery, priceRange }, scopeOf(things([null])))).not.toContainEqual(
+      expect.objectContaining({ field: "priceRange" }),
+    );
+  });
+});
