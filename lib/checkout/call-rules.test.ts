@@ -7,6 +7,7 @@ describe("a call of the API", () => {
     ["POST", "products", true, 5_000],
     ["POST", "products/12", true, 5_000],
     ["POST", "uri", true, 5_000],
+    ["POST", "suggestions", true, 5_000],
     ["POST", "items/101-3", false, 12_000],
     ["PUT", "countries/SE", false, 12_000],
     ["DELETE", "lines/9f", false, 12_000],

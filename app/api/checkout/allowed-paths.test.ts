@@ -6,6 +6,7 @@ describe("the proxy's closed table (checkout-rest 7, 10, 15, 16)", () => {
     ["GET", "selection"],
     ["POST", "products"],
     ["POST", "products/101"],
+    ["POST", "suggestions"],
     ["POST", "items/101-3"],
     ["POST", "items/101-3/quantity/2"],
     ["POST", "items/bundles/7-1"],

@@ -2,12 +2,13 @@ const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 
 export type AllowedMethod = (typeof METHODS)[number];
 
-/** Every path of the Checkout API that needs no secret (checkout-rest, sections 7, 10, 15, 16); `*` is one value. */
+/** Every path of the Checkout API that needs no secret (checkout-rest, sections 7, 10, 15, 16; suggestions.md); `*` is one value. */
 const ALLOWED = {
   products: ["GET", "POST"],
   "products/*": ["GET", "POST"],
   "product/*": ["POST"],
   uri: ["POST"],
+  suggestions: ["POST"],
   categories: ["GET", "POST"],
   "bundles/*": ["GET", "POST"],
   "gift-certificates": ["GET"],

@@ -1,0 +1,27 @@
+import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import { parseLocale } from "@/lib/locale/locale";
+import { loadSuggested } from "@/lib/search/load-suggestions";
+import { queryText } from "@/lib/search/query-text";
+import type { Suggested } from "@/lib/search/suggestion-groups";
+import type { NextRequest } from "next/server";
+
+const NOTHING: Suggested = { queries: [], categories: [], brands: [], products: [] };
+
+type Context = { readonly params: Promise<{ locale: string }> };
+
+/**
+ * What the search box shows for `?q=`, with the prices of the locale's country, whatever the visitor's session is:
+ * the same for everybody, so that a browser need not ask twice within the time that a page of the catalogue lives.
+ */
+export async function GET(request: NextRequest, { params }: Context): Promise<Response> {
+  const locale = parseLocale((await params).locale);
+  if (locale === null) return Response.json({ errors: { locale: "not found" } }, { status: 404 });
+  const query = queryText(request.nextUrl.searchParams.get("q") ?? "");
+  try {
+    const suggested = query === "" ? NOTHING : await loadSuggested(locale, query, request.signal);
+    return Response.json(suggested, { headers: { "Cache-Control": "private, max-age=60" } });
+  } catch (error) {
+    if (!(error instanceof CheckoutUnavailable) && !request.signal.aborted) throw error;
+    return Response.json({ errors: { server: "unavailable" } }, { status: 503 });
+  }
+}

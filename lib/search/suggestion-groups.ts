@@ -1,0 +1,66 @@
+import { z } from "zod";
+
+const link = z.object({
+  text: z.string(),
+  href: z.string(),
+  /** What tells it from others of the same name: the way to a category. */
+  detail: z.string().default(""),
+});
+
+const product = link.extend({
+  brand: z.string(),
+  /** Written for the page's locale; `""`: none. */
+  price: z.string(),
+  priceBefore: z.string().default(""),
+  available: z.boolean(),
+  picture: z.string().nullable(),
+});
+
+/** What the shop answers to the search box: nothing that a browser would have to work out. */
+export const suggestedSchema = z.object({
+  queries: z.array(link),
+  categories: z.array(link),
+  brands: z.array(link),
+  products: z.array(product),
+});
+
+export type SuggestedLink = z.infer<typeof link>;
+export type SuggestedProduct = z.infer<typeof product>;
+export type Suggested = z.infer<typeof suggestedSchema>;
+
+export type Option =
+  | ({ readonly kind: "recent" | "query" | "category" | "brand" } & SuggestedLink)
+  | ({ readonly kind: "product" } & SuggestedProduct);
+
+export type Group = {
+  readonly name: "recent" | "queries" | "categories" | "brands" | "products";
+  readonly options: readonly Option[];
+};
+
+/** The groups of a list in the order in which they stand, without empty ones. */
+export function suggestedGroups({ queries, categories, brands, products }: Suggested): Group[] {
+  const groups: Group[] = [
+    { name: "queries", options: queries.map((entry) => ({ kind: "query", ...entry })) },
+    { name: "categories", options: categories.map((entry) => ({ kind: "category", ...entry })) },
+    { name: "brands", options: brands.map((entry) => ({ kind: "brand", ...entry })) },
+    { name: "products", options: products.map((entry) => ({ kind: "product", ...entry })) },
+  ];
+  return groups.filter((group) => group.options.length > 0);
+}
+
+/** What was searched for before, as options. */
+export function recentGroups(recent: readonly string[], hrefOf: (query: string) => string): Group[] {
+  if (recent.length === 0) return [];
+  const options = recent.map((query): Option => ({
+    kind: "recent",
+    text: query,
+    href: hrefOf(query),
+    detail: "",
+  }));
+  return [{ name: "recent", options }];
+}
+
+/** All options, numbered as the keys walk through them. */
+export function optionsOf(groups: readonly Group[]): Option[] {
+  return groups.flatMap((group) => group.options);
+}
