@@ -42,7 +42,9 @@ export interface ListingQuery {
   /** The price after campaigns is in any of them; without a price it is in none. */
   readonly prices?: readonly PriceBand[] | undefined;
   /** Prices are counted by bands: those that are offered, absent: well-rounded ones of what can be chosen from. */
-  readonly priceRange?: { readonly currency: string; readonly offered?: readonly PriceBand[] } | undefined;
+  readonly priceRange?:
+    | { readonly currency: string; readonly offered?: readonly PriceBand[] | undefined }
+    | undefined;
   /** Flags that are counted. */
   readonly flagFields?: readonly FlagField[] | undefined;
   readonly onlyAvailable?: boolean | undefined;
@@ -94,9 +96,14 @@ export interface PriceFilter {
   readonly values: readonly (Counts & { readonly data: PriceBand })[];
 }
 
-export interface Listing {
-  readonly entries: readonly CatalogEntry[];
+export interface FoundItems {
+  /** Display items of the page, in order. */
+  readonly ids: readonly number[];
   /** Without paging. */
   readonly total: number;
   readonly filters: readonly FilterEntry[];
+}
+
+export interface Listing extends Omit<FoundItems, "ids"> {
+  readonly entries: readonly CatalogEntry[];
 }

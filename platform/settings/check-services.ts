@@ -1,4 +1,5 @@
 import type { SettingsProblem } from "./check.ts";
+import { checkFilterFields } from "./check-filter-fields.ts";
 import { repeated, unknown, unknownAmong, unknownLists, untold } from "./check-parts.ts";
 import type { ShopFile } from "./schema.ts";
 
@@ -10,6 +11,7 @@ export function checkServices(file: ShopFile): readonly SettingsProblem[] {
     ...repeated("plugins", plugins, "uri", ({ uri }) => uri),
     ...repeated("plugins", plugins, "number", ({ number }) => number),
     ...plugins.flatMap(({ store }, index) => unknown(`plugins.${index}.store`, store, storeNumbers, "store")),
+    ...plugins.flatMap((_, index) => checkFilterFields(file, index)),
     ...repeated("paymentMethods", paymentMethods, "key", ({ key }) => key),
     ...repeated("paymentMethods", paymentMethods, "number", ({ number }) => number),
     ...repeated("shippingMethods", shippingMethods, "key", ({ key }) => key),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { filterFieldSettings } from "./filter-fields.ts";
 import { id } from "./texts.ts";
 
 const addressField = z.enum([
@@ -23,14 +24,6 @@ const features = z.strictObject({
   wishlists: z.boolean().default(true),
 });
 export type Feature = keyof z.infer<typeof features>;
-
-const productFilterField = z
-  .string()
-  .regex(
-    /^[a-zA-Z][a-zA-Z0-9_]*\.[a-zA-Z][a-zA-Z0-9_]*$/,
-    "an attribute and its element, such as `care.wash`",
-  )
-  .refine((field) => field !== "swatch.desc" && field !== "items.name", "is a filter of its own");
 
 const origin = z
   .string()
@@ -75,8 +68,7 @@ export const checkoutPluginSettings = z.strictObject({
   secrets: secrets.default([]),
   allowedOrigins: z.array(origin).default([]),
   compatibilityNames: z.boolean().default(false),
-  /** Elements of custom attributes that lists can be filtered by: `care.wash`. */
-  productFilterFields: z.array(productFilterField).default([]),
+  ...filterFieldSettings,
   variantListing: z.enum(["separate", "grouped"]).default("separate"),
   matchRelated: z.enum(["all", "variant", "none"]).default("all"),
   searchWords: z.enum(["any", "all"]).default("any"),

@@ -1,6 +1,7 @@
 import {
   assert,
   boolean,
+  constant,
   constantFrom,
   integer,
   nat,
@@ -18,7 +19,7 @@ import {
   storedItemOf,
   treeOf,
 } from "../../testing/catalog-items.ts";
-import type { FilterEntry, ListingQuery } from "../listing.ts";
+import { flagFields, type FilterEntry, type ListingQuery } from "../listing.ts";
 import { isInBand, parsePriceBand, priceBandText, type PriceBand } from "../price-bands.ts";
 import type { Campaign } from "./campaign.ts";
 import { countFilters } from "./facets.ts";
@@ -82,30 +83,32 @@ const queries = record({
   brands: constantFrom(undefined, [1], [2], [1, 2]),
   showAsOnSale: constantFrom(undefined, undefined, true, false),
   matchRelated: constantFrom("variant" as const, "none" as const),
-  offered: option(bands, { nil: undefined }),
-}).map(({ offered, ...given }): ListingQuery => ({
-  ...plainQuery,
-  ...given,
-  priceRange: { currency: "SEK", ...(offered && { offered }) },
-  flagFields: ["showAsNew", "showAsOnSale"],
-}));
+  priceRange: option(bands, { nil: undefined }).map((offered) => ({ currency: "SEK", offered })),
+  flagFields: constant(flagFields),
+}).map((given): ListingQuery => Object.assign({}, plainQuery, given));
 
-/** What a list holds, by the rules as they stand. */
+const paidFor = ({ price, isReduced }: Thing): number | null =>
+  price !== null && isReduced ? price / 2 : price;
+
+/** What a product of the query is, by the rules as they stand. */
+function meets(query: ListingQuery, one: Thing): boolean {
+  const paid = paidFor(one);
+  const isNew = one.isReduced && paid !== null;
+  const isOnSale = isNew && paid > 0;
+  return (
+    (query.brands?.includes(one.brand) ?? true) &&
+    (query.prices?.some((wanted) => paid !== null && isInBand(paid, wanted)) ?? true) &&
+    [undefined, isOnSale].includes(query.showAsOnSale) &&
+    [undefined, isNew].includes(query.showAsNew)
+  );
+}
+
+/** How many entries a list holds, by the rules as they stand. */
 function expected(query: ListingQuery, things: readonly Thing[]): number {
-  const meets = ({ brand, price, isReduced }: Thing) => {
-    const paid = price === null ? null : isReduced ? price / 2 : price;
-    const isOnSale = isReduced && price !== null && price > 0;
-    return (
-      (query.brands?.includes(brand) ?? true) &&
-      (query.prices?.some((one) => paid !== null && isInBand(paid, one)) ?? true) &&
-      (query.showAsOnSale === undefined || query.showAsOnSale === isOnSale) &&
-      (query.showAsNew === undefined || query.showAsNew === (isReduced && price !== null))
-    );
-  };
   return things.filter((one, index) => {
-    const isOther = query.matchRelated === "variant" && one.related !== null && one.related !== index + 1;
-    const other = isOther ? things[(one.related ?? 0) - 1] : undefined;
-    return meets(one) || (other !== undefined && meets(other));
+    const other = one.related === null || one.related === index + 1 ? undefined : things[one.related - 1];
+    const speaking = query.matchRelated === "variant" && other !== undefined ? [one, other] : [one];
+    return speaking.some((speaker) => meets(query, speaker));
   }).length;
 }
 
@@ -148,9 +151,7 @@ describe("the price range among the filter fields", () => {
       property(catalogues, bands, option(bands, { nil: undefined }), (things, offered, prices) => {
         const query = { ...plainQuery, prices, priceRange: { currency: "SEK", offered } };
         const entry = filtersOf(query, scopeOf(things)).find(({ field }) => field === "priceRange");
-        const paid = things.flatMap(({ price, isReduced }) =>
-          price === null ? [] : isReduced ? price / 2 : price,
-        );
+        const paid = things.map(paidFor).filter((price) => price !== null);
         const had = [...offered, ...(prices ?? [])].filter((one) =>
           paid.some((price) => isInBand(price, one)),
         );

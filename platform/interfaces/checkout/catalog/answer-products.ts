@@ -2,7 +2,7 @@ import type { ListingQuery } from "../../../catalog/listing.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { readExtras } from "./product-extras.ts";
 import { readRelated } from "./related.ts";
-import { shapeFilter } from "./shape-filter.ts";
+import { filterWords, shapeFilter } from "./shape-filter.ts";
 import { shapeProduct } from "./shape-product.ts";
 import type { Sight } from "./view-fields.ts";
 
@@ -18,9 +18,10 @@ export async function answerProducts(
   const related = await readRelated(catalog, sight.view, entries);
   const extras = await readExtras(call, sight, [...entries, ...related.values()]);
   const context = { ...sight.context, ...extras };
+  const words = filterWords(call, sight.view.language);
   return {
     products: entries.map((entry) => shapeProduct(entry, context, { mode, entries: related })),
     productCount: total,
-    filter: filters.map(shapeFilter),
+    filter: filters.map((entry) => shapeFilter(entry, words)),
   };
 }

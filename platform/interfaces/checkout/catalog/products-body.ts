@@ -1,13 +1,8 @@
 import { z } from "zod";
-import {
-  sortFields,
-  type AttributeField,
-  type ListingQuery,
-  type SortField,
-} from "../../../catalog/listing.ts";
-import { failures, success, type Problem, type Result } from "../../../errors.ts";
+import { sortFields, type ListingQuery, type SortField } from "../../../catalog/listing.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { flag, wholeNumber } from "../input.ts";
+import { countedFields } from "./filter-fields.ts";
 import { uriField } from "./uri-field.ts";
 import { viewFields } from "./view-fields.ts";
 
@@ -22,13 +17,6 @@ const ids = z
 const text = z.union([z.string(), z.number()]).transform(String);
 const textList = z
   .union([text.transform((one) => [one]), z.array(text)])
-  .nullish()
-  .transform((given) => given ?? undefined);
-
-/** Of an element that is a number or a switch, too. */
-const filterValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
-const filterValues = z
-  .union([filterValue.transform((one) => [one]), z.array(filterValue)])
   .nullish()
   .transform((given) => given ?? undefined);
 
@@ -90,11 +78,16 @@ export const productsBody = z.preprocess(withoutEmpty, fields);
 
 export type ProductsBody = z.output<typeof productsBody>;
 
+interface Asked extends Pick<ListingQuery, "within" | "attributes" | "prices"> {
+  /** Of the view's price list. */
+  readonly currency: string;
+}
+
 /** What the body asks of the catalogue; what the uri leads to is looked up first. */
 export function listingQuery(
   body: ProductsBody,
   plugin: CheckoutPluginSettings,
-  { within, attributes }: Pick<ListingQuery, "within" | "attributes">,
+  { within, attributes, prices, currency }: Asked,
 ): ListingQuery {
   const products = [body.silkProduct, body.serviceProduct].filter((given) => given !== undefined);
   return {
@@ -116,28 +109,10 @@ export function listingQuery(
     showAsOnSale: body.showAsOnSale ?? undefined,
     within,
     attributes,
-    filterFields: plugin.productFilterFields.filter(isAttributeField),
+    prices,
+    ...countedFields(plugin, currency),
     matchRelated: body.matchRelated ?? plugin.matchRelated,
     grouped: plugin.variantListing === "grouped",
     sort: body.sortOrder,
   };
-}
-
-const isAttributeField = (field: string): field is AttributeField => field.includes(".");
-
-/** The values that a body wants of the plugin's product filter fields; 406 with the field as key. */
-export function wantedAttributes(
-  body: ProductsBody,
-  { productFilterFields }: CheckoutPluginSettings,
-): Result<NonNullable<ListingQuery["attributes"]>> {
-  const given = productFilterFields
-    .filter(isAttributeField)
-    .map((field) => ({ field, wanted: filterValues.safeParse(body[field]) }));
-  const problems = given.flatMap(({ field, wanted }): Problem[] =>
-    wanted.success ? [] : [{ subject: field, code: "invalid" }],
-  );
-  if (problems.length > 0) return failures(problems);
-  return success(
-    new Map(given.flatMap(({ field, wanted }) => (wanted.data === undefined ? [] : [[field, wanted.data]]))),
-  );
 }

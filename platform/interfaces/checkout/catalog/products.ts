@@ -4,7 +4,8 @@ import { failure } from "../../../errors.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { answerProducts } from "./answer-products.ts";
-import { listingQuery, productsBody, wantedAttributes, type ProductsBody } from "./products-body.ts";
+import { wantedValues } from "./filter-fields.ts";
+import { listingQuery, productsBody, type ProductsBody } from "./products-body.ts";
 import { secretViewFields, sightOf, viewBody } from "./view-fields.ts";
 
 /** `POST products`: lists, filters, searches. `checkout-rest.md` 7.1. */
@@ -39,9 +40,10 @@ async function listProducts(call: ReadCall<ProductsBody>) {
     within = restriction(target);
   }
   const context = { ...sight.value.context, measurementCharts: body.measurementCharts ?? true };
-  const attributes = wantedAttributes(body, plugin);
-  if (!attributes.ok) return attributes;
-  const query = listingQuery(body, plugin, { within, attributes: attributes.value });
+  const { currency } = context;
+  const wanted = wantedValues(body, plugin, currency);
+  if (!wanted.ok) return wanted;
+  const query = listingQuery(body, plugin, { within, currency, ...wanted.value });
   const mode = body.relatedProducts ? "full" : "variants";
   return answer(await answerProducts(call, { ...sight.value, context }, query, mode));
 }

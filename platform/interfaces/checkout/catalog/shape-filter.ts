@@ -1,4 +1,8 @@
 import type { FilterEntry } from "../../../catalog/listing.ts";
+import { localised } from "../../../market/localised.ts";
+import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
+import type { AnswerContext } from "../answer-context.ts";
+import { shapePriceRange } from "./shape-price-range.ts";
 import { shapeCategory } from "./shape-category.ts";
 
 interface Value {
@@ -9,16 +13,54 @@ interface Value {
   readonly data: unknown;
 }
 
-/** One entry of `filter`. `checkout-rest.md` 8.5. */
-export function shapeFilter(entry: FilterEntry): {
-  readonly field: string;
-  readonly values: readonly Value[];
-} {
-  const field = entry.field === "attribute" ? entry.name : entry.field;
-  return { field, values: shapeValues(entry) };
+/** How the operator calls and orders the values of product filter fields. */
+export interface FilterWords {
+  readonly values: CheckoutPluginSettings["productFilterValues"];
+  readonly language: string;
+  readonly defaultLanguage: string;
 }
 
-function shapeValues(entry: FilterEntry): readonly Value[] {
+export function filterWords(
+  { platform, plugin }: Pick<AnswerContext, "platform" | "plugin">,
+  language: string,
+): FilterWords {
+  const { defaultLanguage } = platform.settings;
+  return { values: plugin.productFilterValues, language, defaultLanguage };
+}
+
+/** One entry of `filter`. `checkout-rest.md` 8.5. */
+export function shapeFilter(entry: FilterEntry, words: FilterWords): Readonly<Record<string, unknown>> {
+  if (entry.field === "priceRange") return shapePriceRange(entry);
+  if (entry.field === "attribute") {
+    return { field: entry.name, values: shapeAttribute(entry, words) };
+  }
+  return { field: entry.field, values: shapeValues(entry) };
+}
+
+type Entry<F extends FilterEntry["field"]> = Extract<FilterEntry, { field: F }>;
+
+/** The operator's order, then that of the texts. */
+function shapeAttribute(
+  { name, values }: Entry<"attribute">,
+  { values: fields, language, defaultLanguage }: FilterWords,
+): readonly Value[] {
+  const known = fields[name] ?? [];
+  const placeOf = (text: string) =>
+    known.findIndex(({ value }) =>
+      typeof value === "string" ? value === text : [value[language], value[defaultLanguage]].includes(text),
+    );
+  const placed = values.map((value) => ({ value, place: placeOf(value.data) }));
+  const last = (place: number) => (place < 0 ? known.length : place);
+  return placed
+    .sort((a, b) => last(a.place) - last(b.place))
+    .map(({ value: { data, count, filterCount, totalCount }, place }) => {
+      const names = known[place]?.names;
+      const name = names ? localised(names, language, defaultLanguage) : data;
+      return { value: data, count, filterCount, totalCount, data: { value: data, name } };
+    });
+}
+
+function shapeValues(entry: Exclude<FilterEntry, Entry<"attribute" | "priceRange">>): readonly Value[] {
   switch (entry.field) {
     case "brands":
       return entry.values.map(({ data: { id, name, uri }, ...counts }) => ({
@@ -42,12 +84,8 @@ function shapeValues(entry: FilterEntry): readonly Value[] {
       return entry.values.map(({ data, ...counts }) => ({ value: data.desc, ...counts, data }));
     case "items.name":
       return entry.values.map(({ data, ...counts }) => ({ value: data, ...counts, data: { name: data } }));
-    case "attribute":
-      return entry.values.map(({ data, ...counts }) => ({
-        value: data,
-        ...counts,
-        data: { value: data, name: data },
-      }));
+    case "showAsNew":
+    case "showAsOnSale":
     case "onlyAvailable":
     default:
       return entry.values.map((counts) => ({ value: "true", ...counts, data: {} }));

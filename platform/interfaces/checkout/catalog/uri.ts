@@ -32,6 +32,7 @@ export const postUri = readEndpoint({
     const asked = productsBody.parse({ limit, skipFirst });
     const query = listingQuery(asked, plugin, {
       within: { kind: "category", id: target.category.id },
+      currency: sight.value.context.currency,
     });
     return answer({
       found: "category",

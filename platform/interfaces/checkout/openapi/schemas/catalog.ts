@@ -188,9 +188,15 @@ export const categorySchema = z
 
 const counts = { value: z.string(), count: z.int(), filterCount: z.int(), totalCount: z.int() };
 
+const priceEnds = { ...moneyOrNull("from"), ...moneyOrNull("to") };
+
 /** `checkout-rest.md` 8.5. */
 export const filterSchema = z.strictObject({
   field: z.string(),
+  range: z
+    .strictObject(priceEnds)
+    .optional()
+    .describe("Of `priceRange`: the lowest and the highest price of what can be chosen from"),
   values: z.array(
     z.strictObject({
       ...counts,
@@ -200,6 +206,7 @@ export const filterSchema = z.strictObject({
         categorySchema,
         z.strictObject({ desc: z.string(), hex: z.string() }),
         z.strictObject({ value: z.string(), name: z.string() }),
+        z.strictObject({ value: z.string(), name: z.string(), ...priceEnds }),
         z.strictObject({ name: z.string() }),
         z.strictObject({}),
       ]),

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { flagFields, type AttributeField, type ListingQuery } from "../../../catalog/listing.ts";
+import { parsePriceBand, priceBandText, type PriceBand } from "../../../catalog/price-bands.ts";
+import { failures, success, type Problem, type Result } from "../../../errors.ts";
+import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
+
+/** More than anybody picks: each is compared with every product. */
+const mostBands = 40;
+
+/** Of an element that is a number or a switch, too. */
+const filterValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
+const filterValues = z
+  .union([filterValue.transform((one) => [one]), z.array(filterValue)])
+  .nullish()
+  .transform((given) => given ?? undefined);
+
+const bandTexts = z
+  .union([z.string().transform((one) => [one]), z.array(z.string())])
+  .nullish()
+  .transform((given) => given ?? undefined);
+
+const isAttributeField = (field: string): field is AttributeField => field.includes(".");
+
+/** What the plugin's lists are counted by beyond the usual. `checkout-rest.md` 8.5. */
+export function countedFields(
+  { productFilterFields, priceBands }: CheckoutPluginSettings,
+  currency: string,
+): Pick<ListingQuery, "filterFields" | "priceRange" | "flagFields"> {
+  const offered = priceBands[currency]?.flatMap((text) => parsePriceBand(text, currency) ?? []);
+  return {
+    filterFields: productFilterFields.filter(isAttributeField),
+    priceRange: productFilterFields.includes("priceRange") ? { currency, offered } : undefined,
+    flagFields: flagFields.filter((field) => productFilterFields.includes(field)),
+  };
+}
+
+type Wanted = Pick<ListingQuery, "attributes" | "prices">;
+
+/** The values that a body wants of the plugin's product filter fields; 406 with the field as key. */
+export function wantedValues(
+  body: Readonly<Record<string, unknown>>,
+  { productFilterFields }: CheckoutPluginSettings,
+  currency: string,
+): Result<Wanted> {
+  const problems: Problem[] = [];
+  const attributes = new Map<AttributeField, readonly string[]>();
+  for (const field of productFilterFields.filter(isAttributeField)) {
+    const wanted = filterValues.safeParse(body[field]);
+    if (!wanted.success) problems.push({ subject: field, code: "invalid" });
+    else if (wanted.data) attributes.set(field, wanted.data);
+  }
+  const prices = productFilterFields.includes("priceRange")
+    ? wantedBands(body["priceRange"], currency)
+    : undefined;
+  if (prices === null) problems.push({ subject: "priceRange", code: "invalid" });
+  return problems.length > 0 ? failures(problems) : success({ attributes, prices: prices ?? undefined });
+}
+
+/** Any bands, not only those that are offered; null: not all are bands, or there are too many. */
+function wantedBands(given: unknown, currency: string): readonly PriceBand[] | null | undefined {
+  const texts = bandTexts.safeParse(given);
+  if (!texts.success) return null;
+  if (texts.data === undefined) return undefined;
+  const bands = new Map<string, PriceBand>();
+  for (const text of texts.data) {
+    const band = parsePriceBand(text, currency);
+    if (band === null) return null;
+    bands.set(priceBandText(band, currency), band);
+  }
+  return bands.size > mostBands ? null : [...bands.values()];
+}
