@@ -1,6 +1,6 @@
 import type { Bundle } from "./bundles/bundle.ts";
 import type { CategoryEntry, DisplayItem } from "./display-item.ts";
-import type { ListingQuery, Listing } from "./listing.ts";
+import type { FoundItems, ListingQuery, Listing } from "./listing.ts";
 
 /** What a caller sees: all amounts and texts of an answer are of this market, price list and language. */
 export interface CatalogView {
@@ -42,6 +42,9 @@ export interface CatalogEntry {
   readonly bundle?: Bundle | undefined;
 }
 
+/** Tells one state of a display item from another; to be compared, and nothing else. */
+export type Stamp = number | string;
+
 export type UriTarget =
   | { readonly kind: "product"; readonly entry: CatalogEntry }
   | { readonly kind: "category"; readonly category: CategoryEntry };
@@ -53,6 +56,14 @@ export type UriTarget =
 export interface Catalog {
   /** One page of entries, the whole count, and the filter entries. `checkout-rest.md` 7.1, 8.5, 9. */
   list(view: CatalogView, query: ListingQuery): Promise<Listing>;
+  /** The same, but of the page's display items the ids alone: from memory. */
+  find(view: CatalogView, query: ListingQuery): Promise<FoundItems>;
+  /**
+   * For each of the ids what its entry was made of, from memory: as long as two stamps of a display item in a view are
+   * equal, so are its entries, and what it cost before. It changes with the document, prices, stock, parts of a bundle,
+   * and with the campaigns: their terms, and which of them run by now. null: the view does not show it.
+   */
+  stamps(view: CatalogView, ids: readonly number[]): readonly (Stamp | null)[];
   /** Entries in the order of the ids; those not visible in the view are left out. */
   entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
   /** Those of the ids that the view shows, in their order, from memory alone. */

@@ -9,6 +9,7 @@ import { withBundle } from "./bundles/with-bundle.ts";
 import { CategoryTree } from "./category-tree.ts";
 import { readDocuments } from "./documents.ts";
 import { readFigures, warehousesOf } from "./figures.ts";
+import { runningCampaigns } from "./index/campaign.ts";
 import { CatalogIndex } from "./index/catalog-index.ts";
 import { countFilters } from "./index/facets.ts";
 import { takeChanges } from "./index/follow.ts";
@@ -95,6 +96,11 @@ class IndexedCatalog implements Catalog {
   }
 
   async list(view: CatalogView, query: ListingQuery) {
+    const { ids, ...found } = await this.find(view, query);
+    return { ...found, entries: await this.entries(view, ids) };
+  }
+
+  async find(view: CatalogView, query: ListingQuery) {
     const scope = this.#scope(view);
     const tree = this.#index.trees.get(view.language) ?? noTree;
     const hits = this.#search(view, query);
@@ -102,8 +108,8 @@ class IndexedCatalog implements Catalog {
     const filters = countFilters(selected, query, scope, tree);
     const sorted = sortEntries(selected.result, query, scope, tree, hits);
     const end = query.limit === undefined ? undefined : query.skip + query.limit;
-    const page = sorted.slice(query.skip, end).map(({ item }) => item.id);
-    return { entries: await this.entries(view, page), total: sorted.length, filters };
+    const ids = sorted.slice(query.skip, end).map(({ item }) => item.id);
+    return { ids, total: sorted.length, filters };
   }
 
   async entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]> {
@@ -133,6 +139,13 @@ class IndexedCatalog implements Catalog {
   shown(view: CatalogView, ids: readonly number[]): readonly number[] {
     const scope = this.#scope(view);
     return ids.filter((id) => scope.get(id) !== undefined);
+  }
+
+  stamps(view: CatalogView, ids: readonly number[]): readonly (string | null)[] {
+    const scope = this.#scope(view);
+    const running = runningCampaigns(this.#index.campaigns, view, this.#options.now());
+    const stamp = `${this.#generation} ${running.map(({ id }) => id).join(" ")}`;
+    return ids.map((id) => (scope.get(id) === undefined ? null : stamp));
   }
 
   async lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<"product" | "category">) {
