@@ -1,12 +1,14 @@
 import type { NamedEntry } from "../../display-item.ts";
 import type { IndexedItem, IndexedSize } from "../indexed-item.ts";
 import { ChangeLog } from "./change-log.ts";
-import { ListColumn, type ListParts } from "./list-column.ts";
-import { LocalColumns, type LocalParts } from "./local-columns.ts";
+import { noSizes, type ColumnParts, type SizeList } from "./column-parts.ts";
+import { ListColumn } from "./list-column.ts";
+import { LocalColumns } from "./local-columns.ts";
 import { FloatColumn, IntColumn } from "./number-column.ts";
-import { SetTable, type SetParts } from "./set-table.ts";
-import { SlotTable, type SlotParts } from "./slot-table.ts";
-import { ValueTable, type ValueParts } from "./value-table.ts";
+import { eachPlain, openPlain, type PlainColumn } from "./plain-columns.ts";
+import { SetTable } from "./set-table.ts";
+import { SlotTable } from "./slot-table.ts";
+import { ValueTable } from "./value-table.ts";
 
 /** Price before campaigns by price list; what can be had, by size and warehouse. */
 export interface ItemFigures {
@@ -18,64 +20,10 @@ export interface ItemFigures {
   }[];
 }
 
-/** The sizes of display items that have the same ones. */
-export interface SizeList {
-  readonly sizes: readonly IndexedSize[];
-  /** Their names, each once, as they are called in `sizeNames`. */
-  readonly names: readonly number[];
-}
-
 /** Bits of `flags`. */
 export const itemFlags = { active: 1, preview: 2, primary: 4 } as const;
 /** Cells of an entry of `stock`: place in the size list, warehouse, units. */
 export const stockWidth = 3;
-
-/** Columns of one number: name → what stands in an empty slot. */
-const plainColumns = {
-  store: 0,
-  product: 0,
-  variation: 0,
-  flags: 0,
-  brand: -1,
-  collection: -1,
-  markets: 0,
-  categories: 0,
-  sizes: 0,
-  firstCell: 0,
-  cellsHeld: 0,
-} as const satisfies Record<string, number>;
-
-type PlainColumn = keyof typeof plainColumns;
-const plainNames: readonly PlainColumn[] = [
-  "store",
-  "product",
-  "variation",
-  "flags",
-  "brand",
-  "collection",
-  "markets",
-  "categories",
-  "sizes",
-  "firstCell",
-  "cellsHeld",
-];
-
-export interface ColumnParts {
-  readonly slots: SlotParts;
-  readonly plain: Readonly<Record<PlainColumn, Int32Array<ArrayBuffer>>>;
-  readonly createdAt: Float64Array<ArrayBuffer>;
-  readonly modifiedAt: Float64Array<ArrayBuffer>;
-  readonly lists: Readonly<Record<"categorySorts" | "variants" | "related" | "stock", ListParts>>;
-  readonly prices: readonly (readonly [list: number, amounts: Int32Array<ArrayBuffer>])[];
-  readonly local: readonly (readonly [language: string, parts: LocalParts])[];
-  readonly brands: ValueParts<NamedEntry>;
-  readonly collections: ValueParts<NamedEntry>;
-  readonly sizeNames: ValueParts<string>;
-  readonly sizeLists: ValueParts<SizeList>;
-  readonly marketSets: SetParts;
-  readonly categorySets: SetParts;
-  readonly cells: number;
-}
 
 export interface ColumnsShape {
   readonly languages: readonly string[];
@@ -101,7 +49,7 @@ export class CatalogColumns {
   /** Entries of `stockWidth` cells. */
   readonly stock: ListColumn;
   /** By price list: before campaigns, in minor units of the list's currency; -1: none. */
-  readonly prices: Map<number, IntColumn>;
+  readonly prices: Map<number, FloatColumn>;
   readonly local: ReadonlyMap<string, LocalColumns>;
   readonly brands: ValueTable<NamedEntry>;
   readonly collections: ValueTable<NamedEntry>;
@@ -115,40 +63,28 @@ export class CatalogColumns {
   readonly revision = new IntColumn();
   #cells: number;
 
-  constructor({ languages, filterFields }: ColumnsShape, parts?: ColumnParts) {
-    this.slots = new SlotTable(parts?.slots);
-    const plain = (name: PlainColumn) => new IntColumn(plainColumns[name], parts?.plain[name]);
-    this.plain = {
-      store: plain("store"),
-      product: plain("product"),
-      variation: plain("variation"),
-      flags: plain("flags"),
-      brand: plain("brand"),
-      collection: plain("collection"),
-      markets: plain("markets"),
-      categories: plain("categories"),
-      sizes: plain("sizes"),
-      firstCell: plain("firstCell"),
-      cellsHeld: plain("cellsHeld"),
-    };
-    this.createdAt = new FloatColumn(parts?.createdAt);
-    this.modifiedAt = new FloatColumn(parts?.modifiedAt);
-    this.categorySorts = new ListColumn(parts?.lists.categorySorts);
-    this.variants = new ListColumn(parts?.lists.variants);
-    this.related = new ListColumn(parts?.lists.related);
-    this.stock = new ListColumn(parts?.lists.stock);
-    this.prices = new Map(parts?.prices.map(([list, amounts]) => [list, new IntColumn(-1, amounts)]));
-    const local = new Map(parts?.local);
+  constructor({ languages, filterFields }: ColumnsShape, parts: Partial<ColumnParts> = {}) {
+    const { lists, prices = [], sizeLists = noSizes, cells = 0 } = parts;
+    this.slots = new SlotTable(parts.slots);
+    this.plain = openPlain(parts.plain);
+    this.createdAt = new FloatColumn(0, parts.createdAt);
+    this.modifiedAt = new FloatColumn(0, parts.modifiedAt);
+    this.categorySorts = new ListColumn(lists?.categorySorts);
+    this.variants = new ListColumn(lists?.variants);
+    this.related = new ListColumn(lists?.related);
+    this.stock = new ListColumn(lists?.stock);
+    this.prices = new Map(prices.map(([list, amounts]) => [list, new FloatColumn(-1, amounts)]));
+    const local = new Map(parts.local);
     this.local = new Map(
       languages.map((language) => [language, new LocalColumns(filterFields, local.get(language))]),
     );
-    this.brands = new ValueTable(parts?.brands);
-    this.collections = new ValueTable(parts?.collections);
-    this.sizeNames = new ValueTable(parts?.sizeNames);
-    this.sizeLists = new ValueTable(parts?.sizeLists ?? { keys: ["[]"], data: [{ sizes: [], names: [] }] });
-    this.marketSets = new SetTable(parts?.marketSets);
-    this.categorySets = new SetTable(parts?.categorySets);
-    this.#cells = parts?.cells ?? 0;
+    this.brands = new ValueTable(parts.brands);
+    this.collections = new ValueTable(parts.collections);
+    this.sizeNames = new ValueTable(parts.sizeNames);
+    this.sizeLists = new ValueTable(sizeLists);
+    this.marketSets = new SetTable(parts.marketSets);
+    this.categorySets = new SetTable(parts.categorySets);
+    this.#cells = cells;
   }
 
   /** How many size cells have been given out: the size at place p of a slot is cell `firstCell + p`. */
@@ -212,11 +148,9 @@ export class CatalogColumns {
   /** All of it as plain arrays, which another thread can take over. */
   parts(): ColumnParts {
     const { size } = this.slots;
-    const plain = Object.fromEntries(plainNames.map((name) => [name, this.plain[name].trimmed(size)]));
     return {
       slots: this.slots.parts(),
-      // Every name of the record is in the list.
-      plain: plain as ColumnParts["plain"],
+      plain: eachPlain((name) => this.plain[name].trimmed(size)),
       createdAt: this.createdAt.trimmed(size),
       modifiedAt: this.modifiedAt.trimmed(size),
       lists: {
@@ -237,8 +171,8 @@ export class CatalogColumns {
     };
   }
 
-  #priceList(list: number): IntColumn {
-    const column = new IntColumn(-1);
+  #priceList(list: number): FloatColumn {
+    const column = new FloatColumn(-1);
     this.prices.set(list, column);
     return column;
   }

@@ -15,6 +15,7 @@ export class ListColumn {
   readonly length: IntColumn;
   cells: Int32Array<ArrayBuffer>;
   #used: number;
+  #wasted = 0;
 
   constructor(parts?: ListParts) {
     this.start = new IntColumn(0, parts?.start);
@@ -24,11 +25,13 @@ export class ListColumn {
   }
 
   set(slot: number, list: readonly number[]): void {
-    if (list.length > this.length.get(slot)) {
+    const before = this.length.get(slot);
+    if (list.length > before) {
       this.start.set(slot, this.#used);
       this.#used += list.length;
       this.#makeRoom();
     }
+    this.#wasted += list.length > before ? before : before - list.length;
     this.length.set(slot, list.length);
     this.cells.set(list, this.start.get(slot));
   }
@@ -42,6 +45,11 @@ export class ListColumn {
   /** How many cells have been given out, waste included. */
   get used(): number {
     return this.#used;
+  }
+
+  /** How many of them no list has any more. */
+  get wasted(): number {
+    return this.#wasted;
   }
 
   parts(slots: number): ListParts {

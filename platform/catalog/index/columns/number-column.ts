@@ -38,16 +38,18 @@ export class IntColumn {
   }
 }
 
-/** The same for numbers that are too great for 32 bits: moments. */
+/** The same for numbers that may be too great for 32 bits: moments, amounts of money. */
 export class FloatColumn {
   values: Float64Array<ArrayBuffer>;
+  readonly usual: number;
 
-  constructor(values = new Float64Array(0)) {
+  constructor(usual = 0, values = new Float64Array(0)) {
+    this.usual = usual;
     this.values = values;
   }
 
   get(slot: number): number {
-    return this.values[slot] ?? 0;
+    return this.values[slot] ?? this.usual;
   }
 
   set(slot: number, value: number): void {
@@ -55,13 +57,14 @@ export class FloatColumn {
     if (slot >= length) {
       const grown = new Float64Array(roomFor(length, slot + 1));
       grown.set(this.values);
+      grown.fill(this.usual, length);
       this.values = grown;
     }
     this.values[slot] = value;
   }
 
   trimmed(count: number): Float64Array<ArrayBuffer> {
-    const trimmed = new Float64Array(count);
+    const trimmed = new Float64Array(count).fill(this.usual);
     trimmed.set(this.values.subarray(0, count));
     return trimmed;
   }

@@ -1,7 +1,9 @@
+import { HashColumn, hashOfNumbers, type HashParts } from "./hash-column.ts";
 import { ListColumn, type ListParts } from "./list-column.ts";
 
 export interface SetParts {
   readonly lists: ListParts;
+  readonly hashes: HashParts;
   readonly size: number;
 }
 
@@ -11,12 +13,12 @@ export interface SetParts {
  */
 export class SetTable {
   readonly #lists: ListColumn;
+  readonly #names: HashColumn;
   #size: number;
-  /** Made with the first new list: one that came from a build may never see any. */
-  #names: Map<string, number> | null = null;
 
   constructor(parts?: SetParts) {
     this.#lists = new ListColumn(parts?.lists);
+    this.#names = new HashColumn(parts?.hashes);
     this.#size = parts?.size ?? 1;
   }
 
@@ -27,14 +29,13 @@ export class SetTable {
 
   nameOf(list: readonly number[]): number {
     if (list.length === 0) return 0;
-    this.#names ??= this.#namesByKey();
-    const key = list.join();
-    const known = this.#names.get(key);
+    const hash = hashOfNumbers(list);
+    const known = this.#names.find(hash, (name) => this.#isOf(name, list));
     if (known !== undefined) return known;
     const name = this.#size;
     this.#size += 1;
     this.#lists.set(name, list);
-    this.#names.set(key, name);
+    this.#names.add(hash, name);
     return name;
   }
 
@@ -43,12 +44,11 @@ export class SetTable {
   }
 
   parts(): SetParts {
-    return { lists: this.#lists.parts(this.#size), size: this.#size };
+    return { lists: this.#lists.parts(this.#size), hashes: this.#names.parts(), size: this.#size };
   }
 
-  #namesByKey(): Map<string, number> {
-    const names = new Map<string, number>();
-    for (let name = 1; name < this.#size; name += 1) names.set(this.#lists.get(name).join(), name);
-    return names;
+  #isOf(name: number, list: readonly number[]): boolean {
+    const known = this.#lists.get(name);
+    return known.length === list.length && list.every((number, place) => known[place] === number);
   }
 }

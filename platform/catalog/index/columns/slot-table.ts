@@ -2,19 +2,20 @@ import { IntColumn } from "./number-column.ts";
 
 export interface SlotParts {
   readonly ids: Int32Array<ArrayBuffer>;
+  readonly byId: Int32Array<ArrayBuffer>;
 }
 
 /** Gives every display item a slot: its place in all columns, as long as the index lives. */
 export class SlotTable {
   readonly ids: IntColumn;
   /** By id, as the database counts them: its slot + 1. */
-  readonly #slots = new IntColumn();
-  #size = 0;
+  readonly #slots: IntColumn;
+  #size: number;
 
   constructor(parts?: SlotParts) {
     this.ids = new IntColumn(0, parts?.ids);
+    this.#slots = new IntColumn(0, parts?.byId);
     this.#size = parts?.ids.length ?? 0;
-    for (let slot = 0; slot < this.#size; slot += 1) this.#slots.set(this.ids.get(slot), slot + 1);
   }
 
   /** How many slots have been given out. */
@@ -38,6 +39,6 @@ export class SlotTable {
   }
 
   parts(): SlotParts {
-    return { ids: this.ids.trimmed(this.#size) };
+    return { ids: this.ids.trimmed(this.#size), byId: this.#slots.values };
   }
 }

@@ -12,6 +12,7 @@ export class TextColumn {
   readonly #length: IntColumn;
   #bytes: Buffer<ArrayBuffer>;
   #used: number;
+  #wasted = 0;
 
   constructor(parts?: TextParts) {
     this.#start = new IntColumn(0, parts?.start);
@@ -32,6 +33,7 @@ export class TextColumn {
       this.#bytes = grown;
     }
     this.#bytes.write(text, start);
+    this.#wasted += this.#length.get(slot);
     this.#start.set(slot, start);
     this.#length.set(slot, length);
   }
@@ -52,6 +54,16 @@ export class TextColumn {
       start,
       start + this.#length.get(slot),
     );
+  }
+
+  /** Bytes that have been given out, waste included. */
+  get used(): number {
+    return this.#used;
+  }
+
+  /** Bytes that no text has any more. */
+  get wasted(): number {
+    return this.#wasted;
   }
 
   parts(slots: number): TextParts {
