@@ -22,7 +22,10 @@ export type FilterValueSettings = z.infer<typeof filterValue>;
 
 const priceBand = z
   .string()
-  .regex(/^(\d{1,9}-\d{0,9}|-\d{1,9})$/, "whole units of the currency: `500-1000`, `-500`, `1000-`")
+  .regex(/^(\d{1,9}-\d{0,9}|-\d{1,9})$/, {
+    error: "whole units of the currency: `500-1000`, `-500`, `1000-`",
+    abort: true,
+  })
   // Whether it ends above its beginning does not depend on the currency.
   .refine((text) => parsePriceBand(text, "EUR") !== null, "ends below its beginning");
 
