@@ -1,6 +1,8 @@
 import { Menu } from "@/components/layout/menu";
+import { SearchBox } from "@/components/search/search-box";
+import { SearchButton } from "@/components/search/search-button";
 import { SelectionButton } from "@/components/selection/selection-button";
-import { GlobeIcon, SearchIcon } from "@/components/ui/icons";
+import { GlobeIcon } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
 import type { Category } from "@/lib/checkout/catalog-schemas";
@@ -61,10 +63,10 @@ export function Header({ locale, categories }: Props) {
             <span className="sr-only">{words("location")}: </span>
             {country}
           </a>
-          <ShopLink href={localePath(locale, "search")} className={iconLink}>
-            <SearchIcon />
-            <span className="sr-only">{words("search")}</span>
-          </ShopLink>
+          <div className="mx-2 hidden w-60 xl:block">
+            <SearchBox locale={locale} place="header" label={words("name")} />
+          </div>
+          <SearchButton locale={locale} label={words("search")} className={`${iconLink} xl:hidden`} />
           <SelectionButton />
         </div>
       </div>

@@ -43,3 +43,20 @@ export function ArrowIcon({ className = "size-5" }: Props) {
     </svg>
   );
 }
+
+export function CloseIcon({ className = "size-6" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">
+      <path d="m6 6 12 12M18 6 6 18" />
+    </svg>
+  );
+}
+
+export function ClockIcon({ className = "size-5" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 7.5V12l3 2" strokeLinejoin="round" />
+    </svg>
+  );
+}

@@ -41,6 +41,7 @@ const itemSchema = z.object({
   itemTableY: count,
   name: text,
   sku: text,
+  ean: text,
   stock: z.union([z.string(), z.number()]).transform(String).catch("no"),
 });
 

@@ -15,37 +15,33 @@ export const CLOSED: Combobox = { isOpen: false, active: null };
 
 export type Key = { readonly key: string; readonly alt: boolean; readonly isComposing: boolean };
 
+type Press = (state: Combobox, alt: boolean, options: number) => KeyOutcome;
+
+const KEYS: Readonly<Record<string, Press>> = {
+  ArrowDown: (state, alt, options) => (alt && !state.isOpen ? opened(options) : moved(state, options, 1)),
+  ArrowUp: (state, alt, options) =>
+    alt && state.isOpen ? { kind: "show", state: CLOSED } : moved(state, options, -1),
+  Home: (state) => (state.active === null ? typed(state) : shown(0)),
+  End: (state, _alt, options) => (state.active === null ? typed(state) : shown(options - 1)),
+  ArrowLeft: ({ isOpen }) => typed({ isOpen, active: null }),
+  ArrowRight: ({ isOpen }) => typed({ isOpen, active: null }),
+  Enter: ({ active }) => (active === null ? typed(CLOSED) : { kind: "follow", option: active }),
+  Delete: (state) => (state.active === null ? typed(state) : { kind: "remove", option: state.active }),
+  Escape: ({ isOpen }) => (isOpen ? { kind: "show", state: CLOSED } : { kind: "clear" }),
+};
+
 /**
  * The keys of a combobox with a list (ARIA Authoring Practices): arrows walk through the options and the field,
  * Home and End go to the ends of a list that is walked through, Enter follows, Escape closes and then clears.
  * While a character is being composed every key belongs to the input method.
  */
 export function pressKey(state: Combobox, { key, alt, isComposing }: Key, options: number): KeyOutcome {
-  if (isComposing) return { kind: "type", state };
-  const { isOpen, active } = state;
-  switch (key) {
-    case "ArrowDown":
-      return isOpen || !alt ? moved(state, options, 1) : opened(options);
-    case "ArrowUp":
-      return isOpen && alt ? { kind: "show", state: CLOSED } : moved(state, options, -1);
-    case "Home":
-      return active === null ? typed(state) : { kind: "show", state: { isOpen, active: 0 } };
-    case "End":
-      return active === null ? typed(state) : { kind: "show", state: { isOpen, active: options - 1 } };
-    case "Enter":
-      return isOpen && active !== null ? { kind: "follow", option: active } : typed(CLOSED);
-    case "Delete":
-      return isOpen && active !== null ? { kind: "remove", option: active } : typed(state);
-    case "Escape":
-      return isOpen ? { kind: "show", state: CLOSED } : { kind: "clear" };
-    case "ArrowLeft":
-    case "ArrowRight":
-      return typed({ isOpen, active: null });
-    case "Tab":
-      return typed(state);
-    default:
-      return typed(state);
-  }
+  const press = Object.hasOwn(KEYS, key) ? KEYS[key] : undefined;
+  return isComposing || press === undefined ? typed(state) : press(state, alt, options);
+}
+
+function shown(active: number | null): KeyOutcome {
+  return { kind: "show", state: { isOpen: true, active } };
 }
 
 function typed(state: Combobox): KeyOutcome {
@@ -53,7 +49,7 @@ function typed(state: Combobox): KeyOutcome {
 }
 
 function opened(options: number): KeyOutcome {
-  return options === 0 ? typed(CLOSED) : { kind: "show", state: { isOpen: true, active: null } };
+  return options === 0 ? typed(CLOSED) : shown(null);
 }
 
 /** One stop further; the field stands between the last option and the first. */
@@ -61,5 +57,5 @@ function moved({ isOpen, active }: Combobox, options: number, step: 1 | -1): Key
   if (options === 0) return typed({ isOpen, active: null });
   const stops = options + 1;
   const stop = ((isOpen ? (active ?? options) : options) + step + stops) % stops;
-  return { kind: "show", state: { isOpen: true, active: stop === options ? null : stop } };
+  return shown(stop === options ? null : stop);
 }

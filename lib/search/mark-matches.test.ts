@@ -1,5 +1,5 @@
 import { markMatches } from "@/lib/search/mark-matches";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const marked = (text: string, query: string) =>

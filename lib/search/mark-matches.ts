@@ -18,9 +18,9 @@ const WORD = /[\p{L}\p{N}]/u;
 const WITHOUT_SPACES = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** A character as it is compared: without marks and letter case; a mark of its own is nothing. */
-function folded(character: string): string {
+export function folded(character: string): string {
   const plain = character.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return [...plain].map((letter) => SPELLED[letter] ?? letter).join("");
+  return Array.from(plain, (letter) => SPELLED[letter] ?? letter).join("");
 }
 
 /**
@@ -41,10 +41,10 @@ type Letter = { readonly letter: string; readonly index: number };
 
 function matchesOf(word: readonly string[], letters: readonly Letter[]): number[] {
   const anywhere = WITHOUT_SPACES.test(word[0] ?? "");
-  return letters.flatMap((entry, start) => {
+  return letters.flatMap((_entry, start) => {
     const begins = anywhere || !WORD.test(letters[start - 1]?.letter ?? " ");
     const fits = begins && word.every((letter, offset) => letters[start + offset]?.letter === letter);
-    return fits ? word.flatMap((letter, offset) => letters[start + offset]?.index ?? []) : [];
+    return fits ? word.flatMap((_letter, offset) => letters[start + offset]?.index ?? []) : [];
   });
 }
 

@@ -1,12 +1,12 @@
 import { readSearches, withoutSearch, withSearch, writeSearches } from "@/lib/search/recent-searches";
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 function storageWith(text: string | null) {
   let kept = text;
   return {
     getItem: () => kept,
-    setItem: (key: string, value: string) => void (kept = value),
+    setItem: (_key: string, value: string) => void (kept = value),
     removeItem: () => void (kept = null),
     kept: () => kept,
   };

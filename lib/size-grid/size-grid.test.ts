@@ -8,6 +8,7 @@ const item = (id: string, x: number, y: number, name: string, stock = "yes"): It
   itemTableY: y,
   name,
   sku: "",
+  ean: "",
   stock,
 });
 

@@ -1,60 +1,97 @@
-import { SearchForm } from "@/components/listing/search-form";
+import { searchForward, searchHref } from "@/app/[locale]/search/search-forward";
 import { Listing } from "@/components/listing/listing";
-import { readCatalogListing } from "@/lib/checkout/catalog-reads";
-import { listingQuery, listingSearch, parseListingParams } from "@/lib/filters/listing-params";
+import { NothingFound } from "@/components/search/nothing-found";
+import { SearchBox } from "@/components/search/search-box";
+import { SearchHints } from "@/components/search/search-hints";
+import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
+import type { Listing as ListingData } from "@/lib/checkout/catalog-schemas";
+import { isComposed } from "@/lib/filters/listing-params";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
-import { localePath } from "@/lib/locale/locale";
+import type { Locale } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
+import { loadSearch, type LoadedSearch } from "@/lib/search/load-search";
+import { loadHints } from "@/lib/search/load-suggestions";
+import { quotedQuery } from "@/lib/search/query-text";
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 
-const LENGTH = 200;
+const NO_HINTS = { queries: [], categories: [] };
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch };
 
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
-  const words = getTranslator((await localeOf(params)).language, "catalog");
-  const query = queryOf(await searchOf(searchParams));
-  return {
-    title: query === "" ? words("search.title") : words("search.results", { query }),
-    robots: { index: false, follow: true },
-  };
+  const locale = await localeOf(params);
+  const loaded = await loadSearch(locale.tag, (await searchOf(searchParams)).toString());
+  return { title: titleOf(locale.language, loaded, "search.title"), robots: { index: false, follow: true } };
 }
 
 export default async function SearchPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
-  const search = await searchOf(searchParams);
-  const words = getTranslator(locale.language, "catalog");
-  const query = queryOf(search);
-  const asked = parseListingParams(search);
-  const path = localePath(locale, "search");
-  const listing =
-    query === ""
-      ? null
-      : await readCatalogListing(locale.country, locale.language, listingQuery(asked, { search: query }));
+  const loaded = await loadSearch(locale.tag, (await searchOf(searchParams)).toString());
+  const forward = searchForward(locale, loaded);
+  if (forward !== null) redirect(forward);
+  const { query, listing } = loaded;
   return (
     <div className="mx-auto max-w-[110rem] px-edge pt-10">
-      <h1 className="mb-7 text-4xl leading-tight sm:text-5xl">
-        {query === "" ? words("search.prompt") : words("search.results", { query })}
+      <h1 className="mb-7 text-4xl leading-tight [overflow-wrap:anywhere] sm:text-5xl">
+        {titleOf(locale.language, loaded, "search.prompt")}
       </h1>
-      <SearchForm language={locale.language} action={path} query={query} />
+      <div className="max-w-2xl">
+        <SearchBox
+          key={query}
+          locale={locale}
+          place="page"
+          label={getTranslator(locale.language, "shop")("searchBox.refine")}
+          query={query}
+        />
+      </div>
       {listing === null ? null : (
-        <div className="mt-10">
-          {listing.count === 0 ? (
-            <p className="mb-6 text-lg text-muted">{words("search.none", { query })}</p>
-          ) : null}
-          <Listing
-            locale={locale}
-            params={asked}
-            listing={listing}
-            hrefOf={(next) => path + listingSearch(next, query)}
-          />
+        <div className="mt-8 grid gap-8">
+          <Results locale={locale} {...loaded} listing={listing} />
         </div>
       )}
     </div>
   );
 }
 
-function queryOf(search: URLSearchParams): string {
-  return (search.get("q") ?? "").trim().slice(0, LENGTH);
+type ResultsProps = Omit<LoadedSearch, "listing"> & {
+  readonly locale: Locale;
+  readonly listing: ListingData;
+};
+
+async function Results({ locale, query, params, listing }: ResultsProps) {
+  const isPlain = query !== "" && !isComposed(params);
+  const isNothing = isPlain && listing.count === 0;
+  const [hints, categories] = await Promise.all([
+    isPlain ? loadHints(locale, query) : NO_HINTS,
+    isNothing ? cachedCategories(locale.country, locale.language) : [],
+  ]);
+  return (
+    <>
+      <SearchHints locale={locale} query={query} count={listing.count} {...hints} />
+      {isNothing ? (
+        <NothingFound locale={locale} query={query} categories={categories} />
+      ) : (
+        <Listing
+          locale={locale}
+          params={params}
+          listing={listing}
+          hrefOf={(next) => searchHref(locale, query, next)}
+        />
+      )}
+    </>
+  );
+}
+
+function titleOf(
+  language: string,
+  { query, listing, brands }: LoadedSearch,
+  otherwise: "search.title" | "search.prompt",
+): string {
+  const words = getTranslator(language, "catalog");
+  if (query !== "") return words("search.results", { query: quotedQuery(query) });
+  if (listing === null) return words(otherwise);
+  if (brands.length === 0) return words("listing");
+  return words("search.brand", { brand: new Intl.ListFormat(language).format(brands) });
 }

@@ -1,0 +1,93 @@
+"use client";
+
+import { type RefObject, useRef } from "react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "use-intl/react";
+import { useCombobox } from "@/components/search/use-combobox";
+import { useHydrated } from "@/components/selection/use-hydrated";
+import { CloseIcon, SearchIcon } from "@/components/ui/icons";
+import { type Locale, localePath } from "@/lib/locale/locale";
+import { QUERY_LENGTH } from "@/lib/search/query-text";
+
+const loadPanel = async () => import("@/components/search/suggestion-panel");
+const SuggestionPanel = dynamic(async () => (await loadPanel()).SuggestionPanel, { ssr: false });
+
+export type Place = "header" | "sheet" | "page";
+
+type Props = {
+  readonly locale: Locale;
+  readonly place: Place;
+  /** Tells this search from the others of a page. */
+  readonly label: string;
+  readonly query?: string;
+  readonly field?: RefObject<HTMLInputElement | null>;
+  /** It has led somewhere, or is not wanted any more. */
+  readonly onLeave?: () => void;
+};
+
+/** The search of the shop: a plain form, which suggests while somebody types; its code comes with the first focus. */
+export function SearchBox({ locale, place, label, query = "", field, onLeave }: Props) {
+  const words = useTranslations("shop");
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
+  const isHydrated = useHydrated();
+  const box = useCombobox({ locale, input, staysOpen: place === "sheet", initial: query, onLeave });
+  const isBig = place !== "header";
+  return (
+    <search aria-label={label} className="w-full">
+      <form action={localePath(locale, "search")} data-soft="top" {...box.formEvents} className="relative">
+        <div className="relative">
+          <button
+            type="submit"
+            className={`absolute inset-y-0 left-0 grid place-items-center rounded-full text-muted ${isBig ? "w-[3.25rem]" : "w-11"}`}
+          >
+            <SearchIcon className={isBig ? "size-6" : "size-5"} />
+            <span className="sr-only">{words("search")}</span>
+          </button>
+          <input
+            ref={input}
+            type="text"
+            inputMode="search"
+            enterKeyHint="search"
+            name="q"
+            dir="auto"
+            defaultValue={query}
+            maxLength={QUERY_LENGTH}
+            placeholder={words("searchBox.placeholder")}
+            aria-label={words("searchLabel")}
+            autoComplete="off"
+            autoCapitalize="none"
+            autoCorrect="off"
+            spellCheck={false}
+            {...(isHydrated
+              ? {
+                  role: "combobox",
+                  "aria-autocomplete": "list",
+                  "aria-expanded": box.isOpen,
+                  "aria-controls": box.isOpen ? box.listId : undefined,
+                  "aria-activedescendant": box.activeId,
+                }
+              : { role: "searchbox" })}
+            {...box.fieldEvents}
+            className={`w-full rounded-full border bg-white placeholder:text-muted ${
+              isBig
+                ? "min-h-[3.25rem] border-edge pr-12 pl-[3.25rem] text-lg"
+                : "min-h-11 border-line pr-10 pl-11 text-[0.9375rem] hover:border-edge focus:border-edge"
+            }`}
+          />
+          {box.text === "" ? null : (
+            <button
+              type="button"
+              onClick={box.clear}
+              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-muted"
+            >
+              <CloseIcon className="size-5" />
+              <span className="sr-only">{words("searchBox.clear")}</span>
+            </button>
+          )}
+        </div>
+        {box.isWanted ? <SuggestionPanel place={place} box={box} /> : null}
+      </form>
+    </search>
+  );
+}
