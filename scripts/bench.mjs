@@ -5,10 +5,12 @@ import { prepareEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { Explained, inRoot, runScript } from "./run.mjs";
 
+/** @typedef {readonly Record<string, unknown>[]} Rows */
+
 /**
  * @typedef {object} Bench
  * @property {string} name
- * @property {(numbers: readonly number[]) => Promise<readonly Record<string, unknown>[]>} run
+ * @property {(numbers: readonly number[]) => Promise<Rows | Record<string, Rows>>} run a table, or several by name
  * @property {boolean} [onlyNamed] runs only when it is named
  */
 
@@ -42,11 +44,20 @@ async function bench() {
     names.length === 0 ? !each.onlyNamed : names.includes(each.name);
   for (const { name, run } of benches.filter(isWanted)) {
     console.log(`\n${name}`);
-    const rows = await run(numbers);
-    console.table(rows);
-    results[name] = rows;
+    const tables = await run(numbers);
+    show(tables);
+    results[name] = tables;
   }
   save(results);
+}
+
+/** @param {Rows | Record<string, Rows>} tables */
+function show(tables) {
+  if (Array.isArray(tables)) return console.table(tables);
+  for (const [title, rows] of Object.entries(tables)) {
+    console.log(`\n${title}`);
+    console.table(rows);
+  }
 }
 
 /** @param {Record<string, unknown>} results */

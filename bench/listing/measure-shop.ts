@@ -1,0 +1,160 @@
+import type { KeptShop } from "../made/kept-shop.ts";
+import { checkFinds, compareAnswers } from "./compare.ts";
+import { list, post, readFacts } from "./facts.ts";
+import { indexBuildMs } from "./index-build.ts";
+import { measureMix, type MixFigures } from "./measure.ts";
+import { longestStall } from "./metrics.ts";
+import { questionsOf, typedTexts, type Question } from "./mixes.ts";
+import { startPlatform, type BenchPlatform } from "./platform.ts";
+import { memoryOf } from "./process-figures.ts";
+import { startYardstick } from "./yardstick.ts";
+
+/** Times in milliseconds, memory in megabytes; undefined where it cannot be told. */
+export interface ProcessFigures {
+  readonly displays: number;
+  /** From the start of the process until `/health` said that it serves. */
+  readonly healthMs: number;
+  /** From there too, until the first listing that was whole. */
+  readonly listingMs: number;
+  readonly indexMs: number | undefined;
+  readonly readyMb: number | undefined;
+  readonly loadedMb: number | undefined;
+  readonly peakMb: number | undefined;
+  /** The longest time in which the process did nothing else: until it was ready, and under load. */
+  readonly stallAtStartMs: number;
+  readonly stallMs: number;
+}
+
+export interface ShopFigures {
+  readonly process: ProcessFigures;
+  readonly mixes: readonly MixFigures[];
+}
+
+interface Asked {
+  readonly name: string;
+  readonly url: string;
+  readonly headers?: Record<string, string>;
+  readonly bodies: readonly object[];
+}
+
+const connections = [1, 10, 50];
+const tokenless = { "API-Token": "none" };
+
+/** Measures one platform process over a shop, and then SQL over the same database. */
+export async function measureShop(shop: KeptShop, displays: number): Promise<ShopFigures> {
+  const platform = await startPlatform(shop, (checkout) => isWhole(`${checkout}products`, displays));
+  try {
+    return await measurePlatform(platform, shop, displays);
+  } finally {
+    await platform.stop();
+  }
+}
+
+/** Nearly all products are sold at home: fewer means that the index is not there yet. */
+async function isWhole(url: string, displays: number): Promise<boolean> {
+  const body = { language: "en", matchRelated: "variant", limit: 24 } as const;
+  const { products, productCount } = await list(url, body);
+  return products.length === 24 && productCount > displays * 0.9;
+}
+
+async function measurePlatform(
+  platform: BenchPlatform,
+  { dataDir }: KeptShop,
+  displays: number,
+): Promise<ShopFigures> {
+  const { checkout, pid, metrics, healthMs, listingMs } = platform;
+  const readyMb = memoryOf(pid).now;
+  const stallAtStartMs = await longestStall(metrics);
+  const url = `${checkout}products`;
+  const facts = await readFacts(url);
+  const questions = questionsOf(facts);
+  const inSql = questions.filter((question) => question.inSql);
+  await checkFinds(questions, url);
+  await withYardstick(dataDir, (yardstick) => compareAnswers(inSql, url, yardstick));
+
+  await longestStall(metrics);
+  const mixes: MixFigures[] = [];
+  let stallMs = 0;
+  for (const asked of await askedOf(questions, typedTexts(facts), checkout)) {
+    mixes.push(...(await measureAsked(displays, asked)));
+    stallMs = Math.max(stallMs, await longestStall(metrics));
+  }
+  const { now: loadedMb, peak: peakMb } = memoryOf(pid);
+  const indexMs = await indexBuildMs(platform);
+  const process = {
+    displays,
+    healthMs,
+    listingMs,
+    indexMs,
+    readyMb,
+    loadedMb,
+    peakMb,
+    stallAtStartMs,
+    stallMs,
+  };
+  const bySql = await withYardstick(dataDir, async (yardstick) => {
+    const figures = [];
+    for (const { name, bodies } of inSql) {
+      figures.push(...(await measureAsked(displays, { name: `SQL ${name}`, url: yardstick, bodies })));
+    }
+    return figures;
+  });
+  return { process, mixes: [...mixes, ...bySql] };
+}
+
+async function askedOf(
+  questions: readonly Question[],
+  typed: readonly string[],
+  checkout: string,
+): Promise<readonly Asked[]> {
+  const url = `${checkout}products`;
+  const all: Asked[] = questions.map(({ name, bodies }) => ({ name, url, headers: tokenless, bodies }));
+  const [listing] = questions;
+  if (listing) {
+    const headers = { "API-Token": await sessionToken(checkout) };
+    all.push({ name: `${listing.name}, in a session`, url, headers, bodies: listing.bodies });
+  }
+  const suggestions = `${checkout}suggestions`;
+  const bodies = typed.map((search) => ({ search, language: "en" }));
+  const [first] = bodies;
+  const known = await post(suggestions, first ?? {}, tokenless).catch(() => null);
+  if (known) all.push({ name: "suggestions", url: suggestions, headers: tokenless, bodies });
+  else console.log("There are no suggestions to measure.");
+  return all;
+}
+
+async function measureAsked(displays: number, asked: Asked): Promise<readonly MixFigures[]> {
+  const figures = [];
+  for (const each of connections) {
+    const measured = await measureMix(displays, asked, each);
+    const { requestsPerSecond, p50Ms, p99Ms } = measured;
+    console.log(
+      `  ${asked.name}, ${each} at once: ${requestsPerSecond} a second, p50 ${p50Ms} ms, p99 ${p99Ms} ms`,
+    );
+    figures.push(measured);
+  }
+  return figures;
+}
+
+async function withYardstick<T>(dataDir: string, work: (url: string) => Promise<T>): Promise<T> {
+  const yardstick = await startYardstick(dataDir);
+  try {
+    return await work(yardstick.url);
+  } finally {
+    await yardstick.stop();
+  }
+}
+
+async function sessionToken(checkout: string): Promise<string> {
+  const response = await fetch(`${checkout}selection`);
+  const answer: unknown = await response.json();
+  if (
+    typeof answer === "object" &&
+    answer !== null &&
+    "token" in answer &&
+    typeof answer.token === "string"
+  ) {
+    return answer.token;
+  }
+  throw new Error("There is no session.");
+}

@@ -1,0 +1,82 @@
+import autocannon, { type Client, type Request } from "autocannon";
+
+export interface MixFigures {
+  readonly displays: number;
+  readonly question: string;
+  readonly connections: number;
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p97_5Ms: number;
+  readonly p99Ms: number;
+  /** Of an answer, on average. */
+  readonly bytes: number;
+  readonly errors: number;
+}
+
+export interface Mix {
+  readonly name: string;
+  readonly url: string;
+  readonly headers?: Record<string, string> | undefined;
+  readonly bodies: readonly object[];
+}
+
+const secondsUsually = 5;
+const patienceSeconds = 120;
+
+/** Each connection goes through all bodies again and again, and begins at a place of its own. */
+export async function measureMix(displays: number, mix: Mix, connections: number): Promise<MixFigures> {
+  const seconds = Number(process.env["BENCH_SECONDS"] ?? secondsUsually);
+  await fire(mix, connections, Math.max(1, Math.round(seconds / 4)));
+  const { result, times } = await fire(mix, connections, seconds);
+  const errors = result.non2xx + result.errors + result.timeouts;
+  if (errors > 0) throw new Error(`${mix.name}: ${errors} of ${times.length + errors} were no success`);
+  if (times.length === 0) throw new Error(`${mix.name}: nothing was answered within ${seconds} s`);
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]);
+  return {
+    displays,
+    question: mix.name,
+    connections,
+    requestsPerSecond: Math.round(sorted.length / result.duration),
+    p50Ms: at(0.5),
+    p97_5Ms: at(0.975),
+    p99Ms: at(0.99),
+    bytes: Math.round(result.throughput.total / result.requests.total),
+    errors,
+  };
+}
+
+function rounded(milliseconds = 0): number {
+  return Math.round(milliseconds * 10) / 10;
+}
+
+async function fire(mix: Mix, connections: number, duration: number) {
+  const { pathname } = new URL(mix.url);
+  const headers = { "Content-Type": "application/json", ...mix.headers };
+  const requests = mix.bodies.map((body): Request => ({
+    method: "POST",
+    path: pathname,
+    headers,
+    body: JSON.stringify(body),
+  }));
+  let clients = 0;
+  const setupClient = (client: Client) => {
+    const first = Math.floor((requests.length * clients) / connections);
+    clients += 1;
+    client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+  };
+  // Finer than the whole milliseconds that the library counts in.
+  const times: number[] = [];
+  const result = await new Promise<autocannon.Result>((resolve, reject) => {
+    const { url } = mix;
+    const options = { url, connections, duration, requests, setupClient, timeout: patienceSeconds };
+    const instance = autocannon(options, (error: unknown, done) => {
+      if (error) reject(new Error(`${mix.name} could not be asked`, { cause: error }));
+      else resolve(done);
+    });
+    instance.on("response", (_client, status, _bytes, milliseconds) => {
+      if (status === 200) times.push(milliseconds);
+    });
+  });
+  return { result, times };
+}

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:net";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { KeptShop } from "../made/kept-shop.ts";
+import { childrenOf, commandOf } from "./process-figures.ts";
+
+/** The platform alone, as `npm run platform` starts it. */
+export interface BenchPlatform {
+  /** Of the Checkout API, with a slash at its end. */
+  readonly checkout: string;
+  readonly metrics: string;
+  /** The process that serves; undefined where that cannot be found out. */
+  readonly pid: number | undefined;
+  /** From the start until `/health` said that it serves, and until a listing was whole. */
+  readonly healthMs: number;
+  readonly listingMs: number;
+  /** What it logged. */
+  readonly lines: readonly string[];
+  stop(): Promise<void>;
+}
+
+const patience = 600_000;
+const pause = 20;
+
+/** `isWhole` says whether an answer of the first listing is what the shop holds. */
+export async function startPlatform(
+  { dataDir, shopFile }: KeptShop,
+  isWhole: (checkout: string) => Promise<boolean>,
+): Promise<BenchPlatform> {
+  const port = await freePort();
+  const started = performance.now();
+  const child = spawn(process.execPath, ["scripts/start.mjs", "--only", "platform"], {
+    env: {
+      ...process.env,
+      PLATFORM_PORT: String(port),
+      DATA_DIR: dataDir,
+      SHOP_FILE: shopFile,
+      LOG_LEVEL: "info",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const lines: string[] = [];
+  createInterface({ input: child.stdout }).on("line", (line) => lines.push(line));
+  const ended = once(child, "exit");
+  const stop = async () => {
+    child.kill("SIGTERM");
+    await ended;
+  };
+  const origin = `http://127.0.0.1:${port}`;
+  const checkout = `${origin}/api/checkout/`;
+  const until = (holds: () => Promise<boolean>) => waitFor(child, started, holds);
+  try {
+    const healthMs = await until(async () => (await fetch(`${origin}/health`)).ok);
+    const listingMs = await until(() => isWhole(checkout));
+    const pid = childrenOf(child.pid).find((id) => commandOf(id).includes("platform/main.ts"));
+    return { checkout, metrics: `${origin}/metrics`, pid, healthMs, listingMs, lines, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function waitFor(child: ChildProcess, started: number, holds: () => Promise<boolean>): Promise<number> {
+  for (;;) {
+    if (await holds().catch(() => false)) return Math.round(performance.now() - started);
+    if (child.exitCode !== null) throw new Error(`The platform ended with ${child.exitCode}.`);
+    if (performance.now() - started > patience) throw new Error("The platform did not come up in time.");
+    await sleep(pause);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  if (address === null || typeof address === "string") throw new Error("There is no free port.");
+  return address.port;
+}
