@@ -1,6 +1,7 @@
 import type { Bundle } from "./bundles/bundle.ts";
 import type { CategoryEntry, DisplayItem } from "./display-item.ts";
 import type { FoundItems, ListingQuery, Listing } from "./listing.ts";
+import type { SuggestQuery, Suggestions } from "./suggest/suggestions.ts";
 
 /** What a caller sees: all amounts and texts of an answer are of this market, price list and language. */
 export interface CatalogView {
@@ -68,6 +69,8 @@ export interface Catalog {
   entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
   /** Those of the ids that the view shows, in their order, from memory alone. */
   shown(view: CatalogView, ids: readonly number[]): readonly number[];
+  /** What a text that is being typed may become in the view: products, categories, brands, whole queries. */
+  suggest(view: CatalogView, query: SuggestQuery): Promise<Suggestions>;
   /** What an address leads to in the view. `checkout-rest.md` 7.2. */
   lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<UriTarget["kind"]>): Promise<UriTarget | null>;
   /** Flat, parents before children, in the operator's order; with unpublished ones in preview. */

@@ -24,6 +24,9 @@ import { readCategoryTrees } from "./read-categories.ts";
 import { chooseFields } from "./search/fields.ts";
 import { queryWords } from "./search/words.ts";
 import { isShown, itemInView, type StoredItem } from "./stored-item.ts";
+import { IndexWords } from "./suggest/index-words.ts";
+import { suggest } from "./suggest/suggest.ts";
+import { noSuggestions, type SuggestQuery } from "./suggest/suggestions.ts";
 
 export interface CatalogOptions {
   readonly db: Kysely<Schema>;
@@ -146,6 +149,24 @@ class IndexedCatalog implements Catalog {
     const running = runningCampaigns(this.#index.campaigns, view, this.#options.now());
     const stamp = `${this.#generation} ${running.map(({ id }) => id).join(" ")}`;
     return ids.map((id) => (scope.get(id) === undefined ? null : stamp));
+  }
+
+  async suggest(view: CatalogView, query: SuggestQuery) {
+    const texts = this.#index.texts(view.language);
+    const written = this.#index.written(view.language);
+    if (texts === undefined || written === undefined) return noSuggestions;
+    const scope = this.#scope(view);
+    const isEntry = (id: number) => {
+      const item = scope.get(id);
+      return item !== undefined && (item.primary || !query.grouped);
+    };
+    const sources = {
+      find: (asked: ListingQuery) => this.find(view, asked),
+      entries: (ids: readonly number[]) => this.entries(view, ids),
+      categories: () => this.categories(view),
+      words: new IndexWords(texts, written, isEntry),
+    };
+    return suggest(sources, query);
   }
 
   async lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<"product" | "category">) {

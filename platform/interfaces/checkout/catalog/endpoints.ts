@@ -7,6 +7,7 @@ import { giftCertificateEndpoints } from "./gift-certificates.ts";
 import { getProduct, postOneProduct, postProduct } from "./product.ts";
 import { getProducts, postProducts } from "./products.ts";
 import { secretListEndpoints } from "./secret-lists.ts";
+import { postSuggestions } from "./suggestions.ts";
 import { postUri } from "./uri.ts";
 
 /** The catalogue endpoints. `checkout-rest.md` section 7. */
@@ -17,6 +18,7 @@ export const catalogEndpoints: readonly Endpoint[] = [
   postProduct,
   postOneProduct,
   postUri,
+  postSuggestions,
   getCategories,
   postCategories,
   ...bundleEndpoints,

@@ -64,6 +64,12 @@ export const catalogOperations: Readonly<Record<string, Operation>> = {
   "POST products/{}": product,
   "POST product/{}": product,
   "POST uri": lookUp,
+  "POST suggestions": simple(
+    "Catalogue",
+    "What a text that is being typed may become",
+    ({ Suggestions }) => ({ suggestions: Suggestions }),
+    [401, 404, 406],
+  ),
   "GET categories": categories,
   "POST categories": categories,
   "GET bundles/{}": bundle,

@@ -35,6 +35,7 @@ import {
   totalsSchema,
   unavailableItemSchema,
 } from "./schemas/selection.ts";
+import { suggestionsSchema } from "./schemas/suggestions.ts";
 import { idText } from "./schemas/values.ts";
 
 export type Form = "classic" | "nested";
@@ -74,6 +75,7 @@ export function formSchemas(form: Form) {
     SubscriptionPlan: planSchema,
     Category: categorySchema,
     FilterEntry: filterSchema,
+    Suggestions: suggestionsSchema,
     Country: countrySchema,
     Language: languageSchema,
     Location,

@@ -9,7 +9,7 @@ const collectionFields = {
   collectionUri: z.string(),
 };
 
-const media = z.record(z.string(), z.array(z.string())).describe("Image size → addresses");
+export const media = z.record(z.string(), z.array(z.string())).describe("Image size → addresses");
 
 const mediaObject = z.strictObject({
   media: z.string(),
@@ -54,13 +54,13 @@ const bundleInfo = z.strictObject({
   maxPriceAsNumber: z.number().nullish(),
 });
 
-const lowestPrice = z.strictObject({
+export const lowestPrice = z.strictObject({
   periodDays: z.int(),
   ...money("price"),
   ...money("priceBeforeDiscount"),
 });
 
-const listPrice = z.strictObject({
+export const listPrice = z.strictObject({
   ...money("price"),
   ...money("priceBeforeDiscount"),
   discountPercent: z.number(),
@@ -76,7 +76,7 @@ const categoriesByForm = {
 };
 
 /** The plain price fields are left out where `prices` stands instead. */
-const priceFields = z
+export const priceFields = z
   .object({
     ...moneyOrNull("price"),
     ...moneyOrNull("priceBeforeDiscount"),

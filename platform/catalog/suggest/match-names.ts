@@ -1,0 +1,73 @@
+import { LRUCache } from "lru-cache";
+import { wordsOf } from "../search/words.ts";
+import { editsFrom } from "./near-spelling.ts";
+
+/** Something that has a name, on each of its levels; its own comes last. */
+export interface Named<T> {
+  readonly thing: T;
+  readonly names: readonly string[];
+  readonly count: number;
+}
+
+const namesKept = 20_000;
+const folded = new LRUCache<string, readonly string[]>({ max: namesKept });
+
+function foldedWords(name: string): readonly string[] {
+  const known = folded.get(name) ?? wordsOf(name);
+  folded.set(name, known);
+  return known;
+}
+
+const qualities = { whole: 3, beginning: 2, near: 1 } as const;
+/** What a level above counts beside the name itself. */
+const aboveShare = 0.4;
+
+type Fit = (typed: string, known: string) => number;
+
+const begins: Fit = (typed, known) => {
+  if (known === typed) return qualities.whole;
+  return known.startsWith(typed) ? qualities.beginning : 0;
+};
+const isNear: Fit = (typed, known) => (editsFrom(typed, known) === null ? 0 : qualities.near);
+
+/**
+ * Those whose names have a word that begins as a typed one does; where none begins so, near spellings. Best first:
+ * with something in them, of most typed words, by how well and on which level they fit, by `count`.
+ */
+export function matchNames<T>(
+  typed: readonly string[],
+  named: readonly Named<T>[],
+  limit: number,
+): readonly Pick<Named<T>, "thing" | "count">[] {
+  const levels = named.map(({ names }) => names.map(foldedWords));
+  const words = [...new Set(typed)];
+  const scores = words.map((word) => {
+    const found = levels.map((one) => bestFit(word, one, begins));
+    return found.some((score) => score > 0) ? found : levels.map((one) => bestFit(word, one, isNear));
+  });
+  return named
+    .map(({ thing, count }, index) => {
+      const own = scores.map((ofWord) => ofWord[index] ?? 0).filter((score) => score > 0);
+      return { thing, count, index, words: own.length, fit: own.reduce((sum, score) => sum + score, 0) };
+    })
+    .filter((one) => one.words > 0)
+    .sort(
+      (a, b) =>
+        Number(b.count > 0) - Number(a.count > 0) ||
+        b.words - a.words ||
+        b.fit - a.fit ||
+        b.count - a.count ||
+        a.index - b.index,
+    )
+    .slice(0, limit)
+    .map(({ thing, count }) => ({ thing, count }));
+}
+
+function bestFit(typed: string, levels: readonly (readonly string[])[], fit: Fit): number {
+  let best = 0;
+  for (const [index, words] of levels.entries()) {
+    const share = index === levels.length - 1 ? 1 : aboveShare;
+    for (const word of words) best = Math.max(best, share * fit(typed, word));
+  }
+  return best;
+}

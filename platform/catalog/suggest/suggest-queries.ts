@@ -1,0 +1,87 @@
+import type { QuerySuggestion } from "./suggestions.ts";
+import type { TypedWord } from "./typed-words.ts";
+import type { WordSource } from "./word-source.ts";
+
+/** Words that are tried in the place of a typed one, and how many beginnings of a query are kept. */
+const mostTried = 24;
+const mostKept = 8;
+
+/** The first words of a query, and how many entries have all of them. */
+interface Beginning {
+  readonly texts: readonly string[];
+  readonly words: readonly string[];
+  readonly count: number;
+}
+
+interface Choice {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+const nothing: Beginning = { texts: [], words: [], count: 0 };
+
+/**
+ * The typed text with its last word completed, each word standing together with all others in an entry of the view;
+ * where nothing begins as a word does, near spellings of it. The typed text itself is left out.
+ */
+export function suggestQueries(
+  typed: readonly TypedWord[],
+  source: WordSource,
+  limit: number,
+): readonly QuerySuggestion[] {
+  let beginnings: readonly Beginning[] = [nothing];
+  for (const [index, word] of typed.entries()) {
+    beginnings = continued(beginnings, word, index === typed.length - 1, source);
+  }
+  const queries = new Map<string, number>();
+  for (const { texts, count } of beginnings) {
+    const query = texts.join(" ");
+    if (!queries.has(query)) queries.set(query, count);
+  }
+  queries.delete(typed.map(({ text }) => text.toLowerCase()).join(" "));
+  queries.delete("");
+  return [...queries].slice(0, limit).map(([query, count]) => ({ query, count }));
+}
+
+/** By the first way that leads on. */
+function continued(
+  beginnings: readonly Beginning[],
+  word: TypedWord,
+  isLast: boolean,
+  source: WordSource,
+): readonly Beginning[] {
+  const [single, ...more] = word.words;
+  const asTyped = { text: word.text.toLowerCase(), words: word.words };
+  if (single === undefined || more.length > 0) return extended(beginnings, [asTyped], source);
+  const known = (words: ReturnType<WordSource["complete"]>): readonly Choice[] =>
+    words.map(({ word: own, shown }) => ({ text: shown, words: [own] }));
+  const ways = [
+    ...(isLast ? [] : [() => extended(beginnings, [asTyped], source)]),
+    () => byCount(extended(beginnings, known(source.complete(single, mostTried)), source)),
+    () => extended(beginnings, known(source.near(single, mostTried)), source),
+    ...(isLast ? [() => extended(beginnings, [asTyped], source)] : []),
+  ];
+  for (const way of ways) {
+    const found = way();
+    if (found.length > 0) return isLast ? found : found.slice(0, mostKept);
+  }
+  return [];
+}
+
+function extended(
+  beginnings: readonly Beginning[],
+  choices: readonly Choice[],
+  source: WordSource,
+): readonly Beginning[] {
+  return beginnings.flatMap((beginning) =>
+    choices.flatMap(({ text, words: more }) => {
+      const words = [...beginning.words, ...more];
+      const count = source.having(words);
+      return count === 0 ? [] : [{ texts: [...beginning.texts, text], words, count }];
+    }),
+  );
+}
+
+function byCount(beginnings: readonly Beginning[]): readonly Beginning[] {
+  return beginnings.toSorted((a, b) => b.count - a.count);
+}

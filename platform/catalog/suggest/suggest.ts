@@ -1,0 +1,53 @@
+import type { CatalogEntry } from "../catalog.ts";
+import type { CategoryEntry } from "../display-item.ts";
+import type { FilterEntry, FoundItems, ListingQuery } from "../listing.ts";
+import { matchNames } from "./match-names.ts";
+import { suggestQueries } from "./suggest-queries.ts";
+import { noSuggestions, type SuggestQuery, type Suggestions } from "./suggestions.ts";
+import { typedWords } from "./typed-words.ts";
+import type { WordSource } from "./word-source.ts";
+
+/** What suggestions are made of, as one view sees it. */
+export interface SuggestSources {
+  readonly find: (query: ListingQuery) => Promise<FoundItems>;
+  readonly entries: (ids: readonly number[]) => Promise<readonly CatalogEntry[]>;
+  readonly categories: () => readonly CategoryEntry[];
+  readonly words: WordSource;
+}
+
+/**
+ * What a text that is being typed may become. A text without any word has no suggestions; of what the view does not
+ * show nothing is told.
+ */
+export async function suggest(
+  { find, entries, categories, words }: SuggestSources,
+  { text, limit, grouped, matchRelated }: SuggestQuery,
+): Promise<Suggestions> {
+  const typed = typedWords(text);
+  if (typed.length === 0 || limit === 0) return noSuggestions;
+  const query = { skip: 0, limit, grouped, matchRelated, sort: [], search: text };
+  const all = await find({ ...query, searchWords: "all" });
+  const found = all.total > 0 ? all : await find({ ...query, searchWords: "any" });
+  const wanted = typed.flatMap((word) => word.words);
+  const inCategories = categoryTotals(found.filters);
+  const brands = found.filters.flatMap((entry) => (entry.field === "brands" ? entry.values : []));
+  return {
+    products: await entries(found.ids),
+    categories: matchNames(
+      wanted,
+      categories().map((thing) => ({ thing, names: thing.names, count: inCategories.get(thing.id) ?? 0 })),
+      limit,
+    ).map(({ thing, count }) => ({ category: thing, count })),
+    brands: matchNames(
+      wanted,
+      brands.map(({ data, totalCount }) => ({ thing: data, names: [data.name], count: totalCount })),
+      limit,
+    ).map(({ thing, count }) => ({ brand: thing, count })),
+    queries: suggestQueries(typed, words, limit),
+  };
+}
+
+function categoryTotals(filters: readonly FilterEntry[]): ReadonlyMap<number, number> {
+  const values = filters.find((entry) => entry.field === "categories")?.values ?? [];
+  return new Map(values.map(({ data, totalCount }) => [data.id, totalCount]));
+}

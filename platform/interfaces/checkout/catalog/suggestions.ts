@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { answer } from "../answer.ts";
+import { readEndpoint } from "../endpoint.ts";
+import { wholeNumber } from "../input.ts";
+import { readExtras } from "./product-extras.ts";
+import { shapeSuggestions } from "./shape-suggestions.ts";
+import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
+
+const usualLimit = 6;
+const mostOfAKind = 20;
+
+/** A text of white space alone is as none at all. */
+const search = z.preprocess(
+  (given) => (typeof given === "string" && given.trim() === "" ? undefined : given),
+  z.union([z.string(), z.number()]).transform(String),
+);
+
+const suggestionsBody = z.object({
+  ...viewFields,
+  search,
+  limit: wholeNumber
+    .refine((limit) => limit >= 0)
+    .nullish()
+    .transform((limit) => Math.min(limit ?? usualLimit, mostOfAKind)),
+  matchRelated: z.enum(["all", "variant", "none"]).nullish(),
+});
+
+/** `POST suggestions`: what a text that is being typed may become. An addition of ours: `docs/suggestions.md`. */
+export const postSuggestions = readEndpoint({
+  method: "POST",
+  path: "suggestions",
+  body: suggestionsBody,
+  secretFields: secretViewFields,
+  handle: async (call) => {
+    const { platform, plugin, body } = call;
+    const sight = sightOf(call);
+    if (!sight.ok) return sight;
+    const suggestions = await platform.catalog.suggest(sight.value.view, {
+      text: body.search,
+      limit: body.limit,
+      grouped: plugin.variantListing === "grouped",
+      matchRelated: body.matchRelated ?? plugin.matchRelated,
+    });
+    const extras = await readExtras(call, sight.value, suggestions.products);
+    return answer({ suggestions: shapeSuggestions(suggestions, { ...sight.value.context, ...extras }) });
+  },
+});
