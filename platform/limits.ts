@@ -15,6 +15,12 @@ export const limitsSchema = z.object({
   jsonDepth: limit(32),
   /** Answers over this size are compressed, checkout-rest.md section 1. */
   compressOverBytes: limit(1_024),
+  /** Products of an answer that is made as a whole; longer lists are sent in parts, checkout-rest.md 7.1. */
+  productsAtOnce: limit(200),
+  /** What one process keeps of products as JSON, beside the catalogue itself. */
+  preparedProductBytes: limit(50_331_648),
+  /** What one process keeps of documents of products, about. */
+  keptDocumentBytes: limit(16_777_216),
   /** Time for a request to arrive in full. */
   requestTimeoutMs: limit(120_000),
   /** Time for requests in flight when the platform stops. */

@@ -3,6 +3,7 @@ import compress from "@fastify/compress";
 import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
 import { withoutPorts } from "./forwarded-for.ts";
+import { createPreparedProducts } from "./interfaces/checkout/catalog/prepared-products.ts";
 import { openApiRoutes } from "./interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
 import { createRateCounter } from "./interfaces/checkout/rate-counter.ts";
@@ -146,8 +147,9 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   countRequests(app, platform.metrics, settings.plugins);
   await app.register(compress, { threshold: config.limits.compressOverBytes, encodings: ["br", "gzip"] });
   const rates = createRateCounter(platform.now);
+  const prepared = createPreparedProducts(config.limits.preparedProductBytes);
   for (const plugin of settings.plugins) {
-    await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates });
+    await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, prepared });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
   await app.register(soapPlugin, { prefix: soapPath, platform, rates });

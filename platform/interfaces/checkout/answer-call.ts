@@ -19,6 +19,7 @@ import {
   tokenOf,
   type GeoSources,
 } from "./caller.ts";
+import type { PreparedProducts } from "./catalog/prepared-products.ts";
 import { acceptAliases } from "./compatibility/aliases.ts";
 import { answerForError } from "./errors.ts";
 import { readInput } from "./input.ts";
@@ -32,6 +33,7 @@ export interface Service {
   readonly plugin: CheckoutPluginSettings;
   readonly router: Router;
   readonly rates: RateCounter;
+  readonly prepared: PreparedProducts;
   readonly turns: Turns;
   readonly geo: GeoSources;
 }
@@ -163,7 +165,7 @@ function inputOf({ platform, plugin }: Service, { body }: FastifyRequest): Input
 }
 
 async function runEndpoint(
-  { platform, plugin, rates, turns }: Service,
+  { platform, plugin, rates, prepared, turns }: Service,
   request: FastifyRequest,
   { endpoint, params }: Found,
   { trusted, country, ...call }: OpenedCall,
@@ -176,5 +178,5 @@ async function runEndpoint(
     preview: hasPreview(request, plugin, platform.now()),
   };
   const query = new URLSearchParams(request.originalUrl.split("?")[1] ?? "");
-  return endpoint.run({ platform, plugin, rates, turns, caller, ...call, param, query });
+  return endpoint.run({ platform, plugin, rates, prepared, turns, caller, ...call, param, query });
 }

@@ -1,10 +1,14 @@
 import type { Failure, Problem } from "../../errors.ts";
 import { wordsFor } from "./error-words.ts";
+import type { Written, WrittenInParts } from "./written.ts";
 
 /** What an endpoint answers. The transport adds the token. */
 export interface Answer {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
+  /** What stands after the body's fields and is JSON already, with every alias where those are switched on. */
+  readonly written?: Written;
+  readonly inParts?: WrittenInParts;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

@@ -10,6 +10,7 @@ import type { Turns } from "../../session/turns.ts";
 import type { CheckoutPluginSettings, Feature } from "../../settings/plugins.ts";
 import { refuse, refusals, type Answer } from "./answer.ts";
 import type { Caller } from "./caller.ts";
+import type { PreparedProducts } from "./catalog/prepared-products.ts";
 import { isGiven, problemsOf } from "./input.ts";
 import type { RateCounter } from "./rate-counter.ts";
 
@@ -26,6 +27,7 @@ export interface RawCall {
   readonly plugin: CheckoutPluginSettings;
   readonly caller: Caller;
   readonly rates: RateCounter;
+  readonly prepared: PreparedProducts;
   readonly turns: Turns;
   /** null: a call with `API-Token: none`. */
   readonly token: string | null;

@@ -7,34 +7,37 @@ import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { answerCall, type Outcome, type Service } from "./answer-call.ts";
 import { refusals, type Answer } from "./answer.ts";
 import { tokenOf } from "./caller.ts";
-import { addAliases } from "./compatibility/aliases.ts";
+import type { PreparedProducts } from "./catalog/prepared-products.ts";
 import { withHeaderAliases } from "./compatibility/names.ts";
 import { endpoints } from "./endpoints.ts";
 import { answerForError } from "./errors.ts";
-import { cacheHeaders, isAtCaller, requestIds } from "./headers.ts";
+import { requestIds } from "./headers.ts";
 import { corsHeaders, isAllowedOrigin, preflightAnswer } from "./origin.ts";
 import { documentPath } from "./openapi/routes.ts";
-import { isPretty } from "./pretty.ts";
 import type { RateCounter } from "./rate-counter.ts";
 import { buildRouter } from "./router.ts";
+import { send } from "./send.ts";
 
 interface CheckoutOptions {
   readonly platform: Platform;
   readonly plugin: CheckoutPluginSettings;
   /** Of all plugins: they share their sessions, so another form of the API gives no further calls. */
   readonly rates: RateCounter;
+  /** Of all plugins as well: who sees the same shares what is made. */
+  readonly prepared: PreparedProducts;
 }
 
 /** Serves one entry of the settings, below its uri. `checkout-rest.md` sections 1 to 6. */
 export async function checkoutPlugin(
   app: FastifyInstance,
-  { platform, plugin, rates }: CheckoutOptions,
+  { platform, plugin, rates, prepared }: CheckoutOptions,
 ): Promise<void> {
   const service: Service = {
     platform,
     plugin,
     router: buildRouter(endpoints, [documentPath]),
     rates,
+    prepared,
     turns: createTurns(platform.config.limits.lockTimeoutMs),
     geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
   };
@@ -82,31 +85,4 @@ function admit({ platform, plugin }: Service, request: FastifyRequest, reply: Fa
 function early(answer: Answer, request: FastifyRequest): Outcome {
   const sent = tokenOf(request);
   return { answer, token: isToken(sent) ? sent : null, isPublic: false, route: "" };
-}
-
-function send(
-  { platform, plugin }: Service,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  outcome: Outcome,
-): FastifyReply {
-  const { answer, token, isPublic, route } = outcome;
-  const indent = isPretty(request.originalUrl) ? 2 : undefined;
-  const body = plugin.compatibilityNames ? addAliases(answer.body) : answer.body;
-  const text = JSON.stringify({ token, ...body }, null, indent);
-  const headers: Record<string, string> = {
-    ...cacheHeaders(isPublic, text, platform.settings.geoHeader),
-    ...answer.headers,
-  };
-  const isKnown = isAtCaller(request.headers["if-none-match"], headers["ETag"]);
-  reply.headers(headers).code(isKnown ? 304 : answer.status);
-  platform.log.info({
-    event: "checkout call",
-    id: reply.getHeader("X-Service-Request-ID"),
-    method: request.method,
-    route,
-    status: reply.statusCode,
-    durationMs: Math.round(reply.elapsedTime),
-  });
-  return isKnown ? reply.send() : reply.type("application/json; charset=utf-8").send(text);
 }

@@ -1,17 +1,17 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import type { AnswerContext } from "../answer-context.ts";
-import { readExtras } from "./product-extras.ts";
-import { readRelated } from "./related.ts";
-import { shapeProduct } from "./shape-product.ts";
+import type { Written } from "../written.ts";
+import { writeEntries, type ProductsCall } from "./prepare-products.ts";
 import type { Sight } from "./view-fields.ts";
+import { afterRelated, beforeRelated, writeRelatedProducts } from "./write-products.ts";
 
-/** A product by itself, its related products in full. */
-export async function answerProduct(
-  call: Pick<AnswerContext, "platform" | "plugin">,
-  sight: Sight,
-  entry: CatalogEntry,
-): Promise<Record<string, unknown>> {
-  const entries = await readRelated(call.platform.catalog, sight.view, [entry]);
-  const extras = await readExtras(call, sight, [entry, ...entries.values()]);
-  return shapeProduct(entry, { ...sight.context, ...extras }, { mode: "full", entries });
+/** `product`: a product by itself as it is now, its related products in full. */
+export async function answerProduct(call: ProductsCall, sight: Sight, entry: CatalogEntry): Promise<Written> {
+  const [product] = (await writeEntries(call, sight, [entry], "full")).values();
+  if (product === undefined) throw new Error("A product that was read was not written.");
+  const related = await writeRelatedProducts(call, sight, entry.item.relations);
+  return {
+    before: '"product":',
+    pieces: [product.bytes, beforeRelated, ...related, afterRelated],
+    after: "",
+  };
 }

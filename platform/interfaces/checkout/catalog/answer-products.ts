@@ -1,27 +1,40 @@
 import type { ListingQuery } from "../../../catalog/listing.ts";
-import type { AnswerContext } from "../answer-context.ts";
-import { readExtras } from "./product-extras.ts";
-import { readRelated } from "./related.ts";
-import { filterWords, shapeFilter } from "./shape-filter.ts";
-import { shapeProduct } from "./shape-product.ts";
+import type { Answer } from "../answer.ts";
+import type { ProductsCall } from "./prepare-products.ts";
+import { filterWords } from "./shape-filter.ts";
 import type { Sight } from "./view-fields.ts";
+import { writeFilter } from "./write-filter.ts";
+import { writeProducts } from "./write-products.ts";
+
+/** Products of a part of an answer that is sent in parts. */
+const productsInPart = 24;
 
 /** `products`, `productCount` and `filter` of a query. `checkout-rest.md` section 7. */
 export async function answerProducts(
-  call: Pick<AnswerContext, "platform" | "plugin">,
+  call: ProductsCall,
   sight: Sight,
   query: ListingQuery,
   mode: "full" | "variants",
-): Promise<Record<string, unknown>> {
-  const { catalog } = call.platform;
-  const { entries, total, filters } = await catalog.list(sight.view, query);
-  const related = await readRelated(catalog, sight.view, entries);
-  const extras = await readExtras(call, sight, [...entries, ...related.values()]);
-  const context = { ...sight.context, ...extras };
+): Promise<Pick<Answer, "written" | "inParts">> {
+  const { catalog, config } = call.platform;
+  const { ids, total, filters } = await catalog.find(sight.view, query);
   const words = filterWords(call, sight.view.language);
-  return {
-    products: entries.map((entry) => shapeProduct(entry, context, { mode, entries: related })),
-    productCount: total,
-    filter: filters.map((entry) => shapeFilter(entry, words)),
-  };
+  const filter = writeFilter(filters, words, call.plugin.compatibilityNames);
+  const around = { before: '"products":[', after: `],"productCount":${total},"filter":${filter}` };
+  if (ids.length > config.limits.productsAtOnce) {
+    return { inParts: { ...around, parts: productParts(call, sight, ids, mode) } };
+  }
+  return { written: { ...around, pieces: await writeProducts(call, sight, ids, { mode, keep: true }) } };
+}
+
+/** Whoever asks for everything finds what is kept, and leaves it to those who ask for less. */
+async function* productParts(
+  call: ProductsCall,
+  sight: Sight,
+  ids: readonly number[],
+  mode: "full" | "variants",
+): AsyncGenerator<readonly Buffer[]> {
+  for (let from = 0; from < ids.length; from += productsInPart) {
+    yield await writeProducts(call, sight, ids.slice(from, from + productsInPart), { mode, keep: false });
+  }
 }

@@ -40,5 +40,5 @@ async function readProduct(call: ProductCall) {
   const ids = /^\d{1,9}$/.test(text) ? [Number(text)] : [];
   const [entry] = await call.platform.catalog.entries(sight.value.view, ids);
   if (entry === undefined) return failure("product", "not-found");
-  return answer({ product: await answerProduct(call, sight.value, entry) });
+  return { ...answer({}), written: await answerProduct(call, sight.value, entry) };
 }

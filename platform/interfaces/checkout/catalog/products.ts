@@ -45,7 +45,7 @@ async function listProducts(call: ReadCall<ProductsBody>) {
   if (!wanted.ok) return wanted;
   const query = listingQuery(body, plugin, { within, currency, ...wanted.value });
   const mode = body.relatedProducts ? "full" : "variants";
-  return answer(await answerProducts(call, { ...sight.value, context }, query, mode));
+  return { ...answer({}), ...(await answerProducts(call, { ...sight.value, context }, query, mode)) };
 }
 
 function restriction(target: UriTarget): ListingQuery["within"] {

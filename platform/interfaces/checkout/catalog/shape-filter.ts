@@ -5,7 +5,8 @@ import type { AnswerContext } from "../answer-context.ts";
 import { shapePriceRange } from "./shape-price-range.ts";
 import { shapeCategory } from "./shape-category.ts";
 
-interface Value {
+/** One value of an entry. */
+export interface Value {
   readonly value: string;
   readonly count: number;
   readonly filterCount: number;
@@ -60,7 +61,10 @@ function shapeAttribute(
     });
 }
 
-function shapeValues(entry: Exclude<FilterEntry, Entry<"attribute" | "priceRange">>): readonly Value[] {
+/** Values of the fields that no setting says more of, in their order. */
+export function shapeValues(
+  entry: Exclude<FilterEntry, Entry<"attribute" | "priceRange">>,
+): readonly Value[] {
   switch (entry.field) {
     case "brands":
       return entry.values.map(({ data: { id, name, uri }, ...counts }) => ({

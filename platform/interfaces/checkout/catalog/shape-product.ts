@@ -110,8 +110,8 @@ export function shapeProduct(
   };
   Object.assign(product, pricesOf(entry, context), shapeLowestPrice(item.id, context));
   addWhatApplies(product, entry, context);
-  if (related) product["relatedProducts"] = shapeRelated(item, context, related);
   addAttributes(product, item.attributes);
+  if (related) product["relatedProducts"] = shapeRelated(item, context, related);
   return product;
 }
 

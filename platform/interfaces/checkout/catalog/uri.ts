@@ -25,8 +25,8 @@ export const postUri = readEndpoint({
     const target = await platform.catalog.lookUpUri(sight.value.view, body.uri, body.for);
     if (target === null) return failure("uri", "not-found");
     if (target.kind === "product") {
-      const product = await answerProduct(call, sight.value, target.entry);
-      return answer({ found: "product", product });
+      const written = await answerProduct(call, sight.value, target.entry);
+      return { ...answer({ found: "product" }), written };
     }
     const { limit, skipFirst } = body;
     const asked = productsBody.parse({ limit, skipFirst });
@@ -34,10 +34,9 @@ export const postUri = readEndpoint({
       within: { kind: "category", id: target.category.id },
       currency: sight.value.context.currency,
     });
-    return answer({
-      found: "category",
-      category: shapeCategory(target.category),
+    return {
+      ...answer({ found: "category", category: shapeCategory(target.category) }),
       ...(await answerProducts(call, sight.value, query, "variants")),
-    });
+    };
   },
 });

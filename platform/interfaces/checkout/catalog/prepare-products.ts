@@ -1,0 +1,119 @@
+import type { CatalogEntry, Stamp } from "../../../catalog/catalog.ts";
+import { addAliases } from "../compatibility/aliases.ts";
+import type { ReadCall } from "../endpoint.ts";
+import { canBeBought } from "./availability.ts";
+import type { PreparedProduct } from "./prepared-products.ts";
+import { readExtras } from "./product-extras.ts";
+import { shapeMedia } from "./shape-media.ts";
+import { shapeProduct, type ProductContext } from "./shape-product.ts";
+import { sightKey } from "./sight-key.ts";
+import type { Sight } from "./view-fields.ts";
+
+export type ProductsCall = Pick<ReadCall, "platform" | "plugin" | "prepared">;
+
+/** `full`: all data; `short`: `available, media`. Both without what they are related to. */
+export type PreparedShape = "full" | "short";
+
+export interface Preparing {
+  readonly shape: PreparedShape;
+  /** What is made is kept for those who come after. */
+  readonly keep: boolean;
+}
+
+interface Missing {
+  readonly id: number;
+  readonly stamp: Stamp;
+}
+
+/**
+ * The JSON of products by display item; what the view does not show is left out. Callers with the secret see more
+ * than others: for them it is made anew.
+ */
+export async function prepareProducts(
+  call: ProductsCall,
+  sight: Sight,
+  ids: readonly number[],
+  { shape, keep }: Preparing,
+): Promise<ReadonlyMap<number, PreparedProduct>> {
+  const { prepared: cache, plugin, platform } = call;
+  const place = sight.secret ? null : cache.placeOf(shape + sightKey(sight, plugin));
+  const products = new Map<number, PreparedProduct>();
+  const missing: Missing[] = [];
+  // Taken before anything is read: what is read later is at least as new.
+  const stamps = platform.catalog.stamps(sight.view, ids);
+  for (const [index, id] of ids.entries()) {
+    const stamp = stamps[index] ?? null;
+    if (stamp === null) continue;
+    const known = place === null ? undefined : cache.get(place, id, stamp);
+    if (known) products.set(id, known);
+    else missing.push({ id, stamp });
+  }
+  if (missing.length === 0) return products;
+  const made = await makeProducts(call, sight, missing, shape);
+  for (const [id, product] of made) products.set(id, product);
+  if (keep && place !== null) keepUnchanged(call, sight, { place, missing, made });
+  return products;
+}
+
+interface Made {
+  readonly place: number;
+  readonly missing: readonly Missing[];
+  readonly made: ReadonlyMap<number, PreparedProduct>;
+}
+
+/** What changed while it was read is neither what it was nor surely what it is. */
+function keepUnchanged(
+  { prepared, platform }: ProductsCall,
+  { view }: Sight,
+  { place, missing, made }: Made,
+) {
+  const stamps = platform.catalog.stamps(
+    view,
+    missing.map(({ id }) => id),
+  );
+  for (const [index, { id, stamp }] of missing.entries()) {
+    const product = made.get(id);
+    if (product && stamps[index] === stamp) prepared.set(place, id, stamp, product);
+  }
+}
+
+async function makeProducts(
+  call: ProductsCall,
+  sight: Sight,
+  missing: readonly Missing[],
+  shape: PreparedShape,
+): Promise<ReadonlyMap<number, PreparedProduct>> {
+  const ids = missing.map(({ id }) => id);
+  return writeEntries(call, sight, await call.platform.catalog.entries(sight.view, ids), shape);
+}
+
+/** The JSON of entries by display item, whoever calls. */
+export async function writeEntries(
+  call: ProductsCall,
+  sight: Sight,
+  entries: readonly CatalogEntry[],
+  shape: PreparedShape,
+): Promise<ReadonlyMap<number, PreparedProduct>> {
+  const extras = shape === "full" ? await readExtras(call, sight, entries) : {};
+  const context = { ...sight.context, ...extras };
+  const named = call.plugin.compatibilityNames ? addAliases : (fields: Record<string, unknown>) => fields;
+  return new Map(
+    entries.map((entry) => {
+      const fields = shape === "full" ? shapeProduct(entry, context) : shapeShort(entry, context);
+      return [entry.item.id, { bytes: openObject(named(fields)), relations: entry.item.relations }];
+    }),
+  );
+}
+
+function shapeShort(entry: CatalogEntry, { platformUrl }: ProductContext): Record<string, unknown> {
+  const { id, media } = entry.item;
+  return { product: String(id), available: canBeBought(entry), media: shapeMedia(media, platformUrl) };
+}
+
+/** An object as JSON, without the closing brace. In memory of its own: a piece of a pool would keep all of that. */
+function openObject(fields: Record<string, unknown>): Buffer {
+  const text = JSON.stringify(fields);
+  const bytes = Buffer.allocUnsafeSlow(Buffer.byteLength(text) - 1);
+  bytes.write(text);
+  return bytes;
+}

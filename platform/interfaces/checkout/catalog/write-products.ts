@@ -1,0 +1,81 @@
+import type { DisplayRelation } from "../../../catalog/display-item.ts";
+import { prepareProducts, type ProductsCall } from "./prepare-products.ts";
+import type { PreparedProduct } from "./prepared-products.ts";
+import type { Sight } from "./view-fields.ts";
+
+export interface Writing {
+  /** How related ones are answered, as in `RelatedShape`. */
+  readonly mode: "full" | "variants";
+  /** What is made is kept for those who come after. */
+  readonly keep: boolean;
+}
+
+/** Products with what they are related to, as JSON with commas in between, in pieces. Those not shown are left out. */
+export async function writeProducts(
+  call: ProductsCall,
+  sight: Sight,
+  ids: readonly number[],
+  { mode, keep }: Writing,
+): Promise<readonly Buffer[]> {
+  const own = await prepareProducts(call, sight, ids, { shape: "full", keep });
+  const relations = [...own.values()].flatMap((product) => product.relations);
+  const relatedOf = await prepareRelated(call, sight, relations, { mode, keep, own });
+  const pieces: Buffer[] = [];
+  for (const id of ids) {
+    const product = own.get(id);
+    if (product === undefined) continue;
+    if (pieces.length > 0) pieces.push(comma);
+    pieces.push(product.bytes, beforeRelated, ...writeRelated(product.relations, relatedOf), afterRelated);
+  }
+  return pieces;
+}
+
+/** `relatedProducts` of one product, as JSON with commas in between, in pieces. */
+export async function writeRelatedProducts(
+  call: ProductsCall,
+  sight: Sight,
+  relations: readonly DisplayRelation[],
+): Promise<readonly Buffer[]> {
+  const own = new Map<number, PreparedProduct>();
+  return writeRelated(
+    relations,
+    await prepareRelated(call, sight, relations, { mode: "full", keep: true, own }),
+  );
+}
+
+type RelatedOf = (relation: DisplayRelation) => PreparedProduct | undefined;
+
+/** `own`: those that there are in full already. */
+async function prepareRelated(
+  call: ProductsCall,
+  sight: Sight,
+  relations: readonly DisplayRelation[],
+  { mode, keep, own }: Writing & { readonly own: ReadonlyMap<number, PreparedProduct> },
+): Promise<RelatedOf> {
+  const isFull = ({ relation }: DisplayRelation) => mode === "full" || relation === "variant";
+  const fullIds = idsOf(relations.filter(isFull)).filter((id) => !own.has(id));
+  const shortIds = idsOf(relations.filter((relation) => !isFull(relation)));
+  const full = await prepareProducts(call, sight, fullIds, { shape: "full", keep });
+  const short = await prepareProducts(call, sight, shortIds, { shape: "short", keep });
+  return (relation) =>
+    isFull(relation) ? (own.get(relation.id) ?? full.get(relation.id)) : short.get(relation.id);
+}
+
+function writeRelated(relations: readonly DisplayRelation[], relatedOf: RelatedOf): readonly Buffer[] {
+  const pieces: Buffer[] = [];
+  for (const relation of relations) {
+    const product = relatedOf(relation);
+    if (product === undefined) continue;
+    if (pieces.length > 0) pieces.push(comma);
+    pieces.push(product.bytes, Buffer.from(`,"relation":${JSON.stringify(relation.relation)}}`));
+  }
+  return pieces;
+}
+
+const comma = Buffer.from(",");
+export const beforeRelated = Buffer.from(',"relatedProducts":[');
+export const afterRelated = Buffer.from("]}");
+
+function idsOf(relations: readonly DisplayRelation[]): readonly number[] {
+  return [...new Set(relations.map(({ id }) => id))];
+}
