@@ -1,9 +1,9 @@
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Listing } from "@/components/listing/listing";
 import { ShopLink } from "@/components/ui/shop-link";
-import { childrenOf, trailOf } from "@/lib/catalog/category-tree";
+import { childrenOf, topCategories, trailOf } from "@/lib/catalog/category-tree";
 import type { Category, Listing as ListingData } from "@/lib/checkout/catalog-schemas";
-import { type ListingParams, listingSearch } from "@/lib/filters/listing-params";
+import type { ListingParams } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";
@@ -18,7 +18,6 @@ type Props = {
 
 export function CategoryView({ locale, category, categories, params, listing }: Props) {
   const words = getTranslator(locale.language, "catalog");
-  const path = catalogPath(locale, category.uri);
   const children = childrenOf(categories, category.id);
   return (
     <div className="mx-auto max-w-[110rem] px-edge pt-3">
@@ -50,7 +49,9 @@ export function CategoryView({ locale, category, categories, params, listing }: 
         locale={locale}
         params={params}
         listing={listing}
-        hrefOf={(next) => path + listingSearch(next)}
+        place={{ path: catalogPath(locale, category.uri), category: category.id }}
+        categories={children}
+        elsewhere={children.length > 0 ? children : topCategories(categories)}
       />
     </div>
   );

@@ -1,68 +1,55 @@
-import { Choice } from "@/components/listing/choice";
-import { FilterChoice } from "@/components/listing/filter-choice";
-import { ShopLink } from "@/components/ui/shop-link";
-import type { Filter } from "@/lib/checkout/catalog-schemas";
-import { FILTER_FIELDS, type ListingParams, type Sort } from "@/lib/filters/listing-params";
-import type { Locale } from "@/lib/locale/locale";
-import { getTranslator } from "@/lib/messages/messages";
+import type { ListingControl } from "@/components/listing/listing-control";
+import { SortChoice } from "@/components/listing/sort-choice";
+import { useHydrated } from "@/components/selection/use-hydrated";
+import { countPicks } from "@/lib/filters/picks";
 
-const SORT_WORDS = {
-  featured: "sort.featured",
-  newest: "sort.newest",
-  "price-asc": "sort.priceAsc",
-  "price-desc": "sort.priceDesc",
-} as const satisfies Record<Sort, string>;
+const buttonClass =
+  "flex min-h-11 items-center gap-2 rounded-full border border-line px-4 text-[0.9375rem] hover:border-edge lg:hidden";
 
-const SORT_ORDER = ["featured", "newest", "price-asc", "price-desc"] as const satisfies readonly Sort[];
-const FILTER_ORDER = ["colour", "size", "brand"] as const satisfies readonly (keyof typeof FILTER_FIELDS)[];
-
-export type ListingToolsProps = {
-  readonly locale: Locale;
-  readonly params: ListingParams;
-  readonly filters: readonly Filter[];
-  readonly hrefOf: (params: ListingParams) => string;
+type Props = {
+  readonly control: ListingControl;
+  readonly count: number;
+  readonly hasFilters: boolean;
+  readonly isSheetOpen: boolean;
+  readonly onOpen: () => void;
 };
 
-/** Filters and order of a listing, all of them links: they work before and without JavaScript. */
-export function ListingTools({ locale, params, filters, hrefOf }: ListingToolsProps) {
-  const words = getTranslator(locale.language, "catalog");
+/** How many there are, the way to the filters on a phone, and the order. */
+export function ListingTools({ control, count, hasFilters, isSheetOpen, onOpen }: Props) {
+  const { words, params } = control;
+  const isHydrated = useHydrated();
+  const picked = countPicks(params.filters);
+  const label = picked > 0 ? words("filtersPicked", { count: picked }) : words("filters");
+  const face = (
+    <>
+      {words("filters")}
+      {picked > 0 ? <span className="text-muted tabular-nums">{picked}</span> : null}
+    </>
+  );
   return (
-    <div className="flex flex-wrap gap-2">
-      {FILTER_ORDER.map((name) => (
-        <FilterChoice
-          key={name}
-          name={name}
-          locale={locale}
-          params={params}
-          values={filters.find((filter) => filter.field === FILTER_FIELDS[name])?.values ?? []}
-          hrefOf={hrefOf}
-        />
-      ))}
-      <div className="sm:ml-auto">
-        <Choice
-          isLast
-          label={
-            <span>
-              <span className="text-muted">{words("sort.label")}:</span> {words(SORT_WORDS[params.sort])}
-            </span>
-          }
+    <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-2 pb-5">
+      {hasFilters && !isHydrated ? (
+        <a href="#filters" aria-label={label} className={buttonClass}>
+          {face}
+        </a>
+      ) : null}
+      {hasFilters && isHydrated ? (
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-expanded={isSheetOpen}
+          aria-label={label}
+          onClick={onOpen}
+          className={buttonClass}
         >
-          <ul>
-            {SORT_ORDER.map((sort) => (
-              <li key={sort}>
-                <ShopLink
-                  href={hrefOf({ ...params, sort, page: 1 })}
-                  scroll={false}
-                  rel="nofollow"
-                  aria-current={sort === params.sort ? "true" : undefined}
-                  className="choice"
-                >
-                  {words(SORT_WORDS[sort])}
-                </ShopLink>
-              </li>
-            ))}
-          </ul>
-        </Choice>
+          {face}
+        </button>
+      ) : null}
+      <output className="block text-sm text-muted tabular-nums max-lg:order-last max-lg:w-full">
+        {words("products", { count })}
+      </output>
+      <div className="ml-auto">
+        <SortChoice control={control} />
       </div>
     </div>
   );

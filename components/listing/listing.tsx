@@ -1,33 +1,40 @@
-import { ListingTools, type ListingToolsProps } from "@/components/listing/listing-tools";
-import { Pager } from "@/components/listing/pager";
-import { PickedFilters } from "@/components/listing/picked-filters";
-import { ProductGrid } from "@/components/listing/product-grid";
-import type { Listing as ListingData } from "@/lib/checkout/catalog-schemas";
-import { PAGE_SIZE } from "@/lib/filters/listing-params";
-import { getTranslator } from "@/lib/messages/messages";
+import { LiveListing } from "@/components/listing/live-listing";
+import { ClientMessages } from "@/components/ui/client-messages";
+import type { Category, Listing as ListingData } from "@/lib/checkout/catalog-schemas";
+import { listingPage } from "@/lib/filters/listing-card";
+import type { ListingParams } from "@/lib/filters/listing-params";
+import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
+import type { Locale } from "@/lib/locale/locale";
+import { catalogPath } from "@/lib/seo/addresses";
 
-type Props = Omit<ListingToolsProps, "filters"> & { readonly listing: ListingData };
+const ELSEWHERE = 8;
 
-/** Products with their count, order, filters and pages. */
-export function Listing({ locale, params, listing, hrefOf }: Props) {
-  const words = getTranslator(locale.language, "catalog");
-  const tools = { locale, params, hrefOf, filters: listing.filters };
+type Props = {
+  readonly locale: Locale;
+  readonly place: ListingPlace;
+  readonly params: ListingParams;
+  readonly listing: ListingData;
+  /** What the listing can be narrowed to, in the operator's order. */
+  readonly categories: readonly Category[];
+  /** Where else to look when nothing is found. */
+  readonly elsewhere: readonly Category[];
+};
+
+/** A listing as the server found it, and what the browser needs to go on from there. */
+export function Listing({ locale, place, params, listing, categories, elsewhere }: Props) {
   return (
-    <div className="grid gap-6">
-      <ListingTools {...tools} />
-      <PickedFilters {...tools} />
-      <output className="block text-sm text-muted tabular-nums">
-        {words("products", { count: listing.count })}
-      </output>
-      <h2 className="sr-only">{words("listing")}</h2>
-      {listing.count === 0 ? <p className="py-16 text-lg">{words("emptyListing")}</p> : null}
-      <ProductGrid locale={locale} products={listing.products} isFirst />
-      <Pager
+    <ClientMessages language={locale.language} namespaces={["listing"]}>
+      <LiveListing
+        key={listingAddress(place, params)}
         locale={locale}
-        page={params.page}
-        pages={Math.ceil(listing.count / PAGE_SIZE)}
-        hrefOf={(page) => hrefOf({ ...params, page })}
+        place={place}
+        params={params}
+        page={listingPage(locale, listing)}
+        categories={categories.map(({ id, name }) => ({ id, name }))}
+        elsewhere={elsewhere
+          .slice(0, ELSEWHERE)
+          .map(({ name, uri }) => ({ name, path: catalogPath(locale, uri) }))}
       />
-    </div>
+    </ClientMessages>
   );
 }

@@ -1,45 +1,55 @@
-import type { ListingToolsProps } from "@/components/listing/listing-tools";
-import { ShopLink } from "@/components/ui/shop-link";
-import { FILTER_FIELDS, type FilterName, PLAIN_LISTING, toggleFilter } from "@/lib/filters/listing-params";
-import { getTranslator } from "@/lib/messages/messages";
+import { useRef } from "react";
+import { ChoiceLink } from "@/components/listing/choice-link";
+import { valueName } from "@/components/listing/filter-words";
+import type { ListingControl } from "@/components/listing/listing-control";
+import { clearPicks, pickedValues, togglePick } from "@/lib/filters/picks";
 
-const NAMES = ["colour", "size", "brand"] as const satisfies readonly FilterName[];
+type Props = { readonly control: ListingControl };
 
 /** What is picked, each to be dropped by one press, and all at once. */
-export function PickedFilters({ locale, params, filters, hrefOf }: ListingToolsProps) {
-  const words = getTranslator(locale.language, "catalog");
-  const picked = NAMES.flatMap((name) => params.filters[name].map((value) => ({ name, value })));
-  if (picked.length === 0) return null;
+export function PickedFilters({ control }: Props) {
+  const { words, params } = control;
+  const box = useRef<HTMLElement>(null);
+  const picked = pickedValues(params);
+  // The link that was pressed goes: the focus stays where it was.
+  const keepFocus = () => box.current?.focus({ preventScroll: true });
   return (
-    <ul
-      className="flex flex-wrap items-center gap-2"
-      aria-label={words("filtersChosen", { count: picked.length })}
+    <section
+      ref={box}
+      tabIndex={-1}
+      aria-label={words("picked", { count: picked.length })}
+      className="outline-none"
     >
-      {picked.map(({ name, value }) => {
-        const values = filters.find((filter) => filter.field === FILTER_FIELDS[name])?.values;
-        const label = values?.find((entry) => entry.value === value)?.label ?? value;
-        return (
-          <li key={`${name} ${value}`}>
-            <ShopLink
-              href={hrefOf(toggleFilter(params, name, value))}
-              scroll={false}
-              aria-label={words("removeFilter", { label })}
-              className="flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 text-sm hover:bg-line"
+      {picked.length === 0 ? null : (
+        <ul className="flex flex-wrap items-center gap-2 pb-5">
+          {picked.map((pick) => {
+            const label = valueName(control, pick);
+            return (
+              <li key={`${pick.name} ${pick.value}`} className="max-w-full">
+                <ChoiceLink
+                  control={control}
+                  to={togglePick(params, pick)}
+                  onFollow={keepFocus}
+                  label={words("remove", { label })}
+                  className="flex min-h-11 items-center gap-2 rounded-full bg-surface px-4 text-sm hover:bg-line"
+                >
+                  <span className="truncate">{label}</span> <span aria-hidden="true">×</span>
+                </ChoiceLink>
+              </li>
+            );
+          })}
+          <li>
+            <ChoiceLink
+              control={control}
+              to={clearPicks(params)}
+              onFollow={keepFocus}
+              className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
             >
-              {label} <span aria-hidden="true">×</span>
-            </ShopLink>
+              {words("clear")}
+            </ChoiceLink>
           </li>
-        );
-      })}
-      <li>
-        <ShopLink
-          href={hrefOf({ ...params, page: 1, filters: PLAIN_LISTING.filters })}
-          scroll={false}
-          className="flex min-h-11 items-center px-2 text-sm underline underline-offset-4"
-        >
-          {words("clearFilters")}
-        </ShopLink>
-      </li>
-    </ul>
+        </ul>
+      )}
+    </section>
   );
 }

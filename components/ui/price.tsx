@@ -1,28 +1,11 @@
+import { PriceFace } from "@/components/ui/price-face";
 import type { Product } from "@/lib/checkout/catalog-schemas";
 import { getTranslator } from "@/lib/messages/messages";
 import type { Locale } from "@/lib/locale/locale";
-import { formatMoney } from "@/lib/money/money";
 
 type Props = { readonly locale: Locale; readonly product: Pick<Product, "price" | "priceBefore" | "onSale"> };
 
-/** The price now and, on sale, the one before; told apart by words and not by colour alone. */
-export function Price({ locale, product: { price, priceBefore, onSale } }: Props) {
-  const words = getTranslator(locale.language, "catalog");
-  const tag = `${locale.language}-${locale.country}`;
-  if (price === null) return <span className="text-muted">{words("noPrice")}</span>;
-  if (!onSale || priceBefore === null || priceBefore.amount <= price.amount) {
-    return <span className="tabular-nums">{formatMoney(price, tag)}</span>;
-  }
-  return (
-    <span className="flex flex-wrap gap-x-2 tabular-nums">
-      <span className="font-medium text-sale">
-        <span className="sr-only">{words("now")} </span>
-        {formatMoney(price, tag)}
-      </span>
-      <s className="text-muted">
-        <span className="sr-only">{words("before")} </span>
-        {formatMoney(priceBefore, tag)}
-      </s>
-    </span>
-  );
+/** The price as a page shows it that is made on the server. */
+export function Price({ locale, product }: Props) {
+  return <PriceFace locale={locale} words={getTranslator(locale.language, "listing")} product={product} />;
 }

@@ -10,7 +10,6 @@ import {
 } from "@/lib/catalog-cache/manifest";
 import { processWide } from "@/lib/catalog-cache/process-wide";
 import {
-  type ListingQuery,
   readCatalogCategories,
   readCatalogListing,
   readCatalogUri,
@@ -19,6 +18,7 @@ import {
   readLocation,
 } from "@/lib/checkout/catalog-reads";
 import type { Found } from "@/lib/checkout/catalog-schemas";
+import type { ListingQuery } from "@/lib/checkout/listing-body";
 import { unstable_cache } from "next/cache";
 
 function cached<A extends unknown[], R>(

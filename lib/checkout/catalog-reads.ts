@@ -11,6 +11,7 @@ import {
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { inCountrySession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import { listingBody, type ListingQuery } from "@/lib/checkout/listing-body";
 import {
   countriesSchema,
   type Country,
@@ -21,47 +22,13 @@ import {
 } from "@/lib/checkout/place-schemas";
 import type { z } from "zod";
 
-export type SortField = "categoryItemSort" | "priceAsNumber" | "createdAt";
-
-export type ListingQuery = {
-  readonly category?: string;
-  readonly product?: string;
-  readonly search?: string;
-  readonly colours?: readonly string[];
-  readonly sizes?: readonly string[];
-  readonly brands?: readonly string[];
-  readonly onlyAvailable?: boolean;
-  readonly onlyNew?: boolean;
-  readonly sort?: { readonly field: SortField; readonly order: "asc" | "desc" };
-  readonly skip: number;
-  readonly limit: number;
-};
-
 /** A page of products as they are sold in a country, with the counts of the filters (section 7.1). */
 export async function readCatalogListing(
   country: string,
   language: string,
   query: ListingQuery,
 ): Promise<Listing> {
-  const body = { ...listingBody(query), language, matchRelated: "variant", measurementCharts: false };
-  return valueOf(await post(country, "products", body, listingSchema));
-}
-
-function listingBody(query: ListingQuery): Record<string, unknown> {
-  const filled: [string, unknown][] = [
-    ["categories", query.category === undefined ? undefined : [Number(query.category)]],
-    ["products", query.product === undefined ? undefined : [Number(query.product)]],
-    ["search", query.search],
-    ["swatch.desc", query.colours],
-    ["items.name", query.sizes],
-    ["brands", query.brands?.map(Number)],
-    ["onlyAvailable", query.onlyAvailable],
-    ["showAsNew", query.onlyNew],
-    ["sortOrder", query.sort && [query.sort]],
-    ["skipFirst", query.skip],
-    ["limit", query.limit],
-  ];
-  return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
+  return valueOf(await post(country, "products", listingBody(query, language), listingSchema));
 }
 
 /** The categories that products stand in; a product that is not sold in the country is left out. */

@@ -1,12 +1,14 @@
+import { listingBody } from "@/lib/checkout/listing-body";
 import {
   isComposed,
+  type ListingParams,
   listingQuery,
   listingSearch,
-  pageNumbers,
   parseListingParams,
   PLAIN_LISTING,
-  toggleFilter,
+  type Sort,
 } from "@/lib/filters/listing-params";
+import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 const parse = (text: string) => parseListingParams(new URLSearchParams(text));
@@ -21,10 +23,47 @@ describe("a listing's query string", () => {
     "page=-3",
     "page=x",
     "sort=constructor",
+    "sort=__proto__",
     "brand=abc",
+    "brand=-1",
+    "brand=1e3",
+    "colour=",
+    "category=1%2C2",
+    "available=0",
+    "price=cheap",
+    "price=-",
+    "price=500-200",
+    "price=1.5-2",
+    "price-from=&price-to=",
+    "price-from=x&price-to=-5",
+    "f.material=",
+    "f.=Wool",
+    "f.__proto__=1",
+    "f.a.b.c=1",
+    "material=Wool",
   ])("%j is the plain listing", (text) => {
     expect(parse(text)).toEqual(PLAIN_LISTING);
     expect(isComposed(parse(text))).toBe(false);
+  });
+
+  it.each([
+    "limit",
+    "skipFirst",
+    "products",
+    "search",
+    "searchMode",
+    "sortOrder",
+    "uri",
+    "market",
+    "pricelist",
+    "language",
+    "relatedProducts",
+    "matchRelated",
+    "brands",
+    "onlyAvailable",
+    "items.name",
+  ])("f.%s reaches no field of the request that is no further filter", (field) => {
+    expect(parse(`f.${field}=1000000`)).toEqual(PLAIN_LISTING);
   });
 
   it.each([
@@ -32,41 +71,111 @@ describe("a listing's query string", () => {
     ["page=2", "?page=2"],
     ["page=9999", "?page=1000"],
     ["size=M&colour=Red&colour=Blue&size=M", "?colour=Blue&colour=Red&size=M"],
-    ["page=3&sort=newest&brand=7", "?sort=newest&brand=7&page=3"],
+    ["page=3&sort=newest&brand=7&category=12", "?sort=newest&category=12&brand=7&page=3"],
     [`colour=${"x".repeat(81)}&size=30%2F32`, "?size=30%2F32"],
+    ["brand=007", "?brand=7"],
+    ["available=1", "?available=true"],
+    ["price=0500-01000&price=1000-", "?price=1000-&price=500-1000"],
+    ["price=-200&price-from=150&price-to=300", "?price=150-300"],
+    ["price-from=300&price-to=150", "?price=150-300"],
+    ["price-from=99%2C50&price-to=", "?price=99-"],
+    ["price-to=99.5", "?price=-100"],
+    ["f.season=Summer&f.material.name=Wool&brand=1", "?brand=1&f.material.name=Wool&f.season=Summer"],
   ])("%j is spelled %j", (text, spelled) => {
     expect(listingSearch(parse(text))).toBe(spelled);
     expect(parse(spelled)).toEqual(parse(text));
   });
 
-  it("begins paging anew when a filter changes, and drops a value picked twice", () => {
-    const picked = toggleFilter(parse("page=4&colour=Red"), "colour", "Blue");
-    expect(listingSearch(picked)).toBe("?colour=Blue&colour=Red");
-    expect(listingSearch(toggleFilter(picked, "colour", "Red"))).toBe("?colour=Blue");
+  it("keeps twenty values of a filter and ten filters of the installation's own", () => {
+    const many = Array.from({ length: 300 }, (_, index) => `size=${index}&f.a${index}=x`).join("&");
+    const { filters } = parse(many);
+    expect(filters.get("size")).toHaveLength(20);
+    expect([...filters.keys()].filter((name) => name.startsWith("f."))).toHaveLength(10);
+  });
+
+  it("takes only categories that are part of what is listed", () => {
+    const within = (text: string) => parseListingParams(new URLSearchParams(text), ["11", "12"]);
+    expect(listingSearch(within("category=12&category=99"))).toBe("?category=12");
+    expect(within("category=99")).toEqual(PLAIN_LISTING);
+  });
+
+  it("puts a search's text first", () => {
+    expect(listingSearch(parse("q=x&size=M"), "white shirt")).toBe("?q=white+shirt&size=M");
   });
 
   it("asks the API for its page in its order", () => {
     expect(listingQuery(parse("sort=price-desc&page=3&size=M"), { category: "7" })).toEqual({
       category: "7",
-      sizes: ["M"],
+      fields: { "items.name": ["M"] },
       sort: { field: "priceAsNumber", order: "desc" },
       skip: 48,
       limit: 24,
     });
     expect(listingQuery(PLAIN_LISTING, { category: "7" })).toEqual({ category: "7", skip: 0, limit: 24 });
   });
+
+  it("asks as section 7.1 says: ids as numbers, categories that are picked instead of the one around them", () => {
+    const asked = parse("category=12&colour=Red&brand=3&available=1&price=200-500&f.care.wash=30");
+    expect(listingBody(listingQuery(asked, { category: "7" }), "sv")).toEqual({
+      categories: [12],
+      "swatch.desc": ["Red"],
+      priceRange: ["200-500"],
+      brands: [3],
+      onlyAvailable: true,
+      "care.wash": ["30"],
+      skipFirst: 0,
+      limit: 24,
+      language: "sv",
+      matchRelated: "variant",
+      measurementCharts: false,
+    });
+  });
 });
 
-describe("the numbers of a pager", () => {
-  it.each([
-    [1, 1, [1]],
-    [1, 3, [1, 2, 3]],
-    [1, 9, [1, 2, null, 9]],
-    [3, 9, [1, 2, 3, 4, null, 9]],
-    [4, 9, [1, 2, 3, 4, 5, null, 9]],
-    [5, 9, [1, null, 4, 5, 6, null, 9]],
-    [9, 9, [1, null, 8, 9]],
-  ])("page %i of %i", (page, pages, numbers) => {
-    expect(pageNumbers(page, pages)).toEqual(numbers);
+const text = fc
+  .string({ minLength: 1, maxLength: 80, unit: "grapheme" })
+  .filter((value) => value.length <= 80);
+const id = fc.nat(999_999_999).map(String);
+const band = fc
+  .tuple(fc.option(fc.nat(9_999)), fc.option(fc.nat(9_999)))
+  .filter(([from, to]) => from !== null || to !== null)
+  .map(([from, to]) =>
+    from !== null && to !== null && from > to ? `${to}-${from}` : `${from ?? ""}-${to ?? ""}`,
+  );
+const valuesOf = (value: fc.Arbitrary<string>) =>
+  fc.uniqueArray(value, { minLength: 1, maxLength: 20 }).map((values) => values.toSorted());
+const entry = fc.oneof(
+  ...["category", "brand", "collection"].map((name) => fc.tuple(fc.constant(name), valuesOf(id))),
+  ...["colour", "size", "f.material", "f.care.wash"].map((name) =>
+    fc.tuple(fc.constant(name), valuesOf(text)),
+  ),
+  fc.tuple(fc.constant<string>("price"), valuesOf(band)),
+  fc.tuple(fc.constant<string>("available"), fc.constant<string[]>(["true"])),
+);
+const params = fc.record({
+  sort: fc.constantFrom<Sort>("featured", "newest", "price-asc", "price-desc"),
+  page: fc.integer({ min: 1, max: 1_000 }),
+  filters: fc.uniqueArray(entry, { selector: ([name]) => name }).map((entries) => new Map(entries)),
+}) satisfies fc.Arbitrary<ListingParams>;
+
+describe("any listing", () => {
+  it("is read from its own address", () => {
+    fc.assert(
+      fc.property(params, (listing) => {
+        expect(parse(listingSearch(listing))).toEqual(listing);
+      }),
+    );
+  });
+
+  it("keeps the address that it was given, whatever was asked for", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.constantFrom("size", "page", "price", "f.x", "sort"), fc.string())),
+        (asked) => {
+          const once = listingSearch(parseListingParams(new URLSearchParams(asked)));
+          expect(listingSearch(parse(once))).toBe(once);
+        },
+      ),
+    );
   });
 });

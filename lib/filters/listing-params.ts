@@ -1,9 +1,13 @@
-import type { ListingQuery } from "@/lib/checkout/catalog-reads";
+import type { ListingQuery } from "@/lib/checkout/listing-body";
+import { byField, type FilterField, fieldOfName, KNOWN_FIELDS } from "@/lib/filters/filter-fields";
+import { bandOfFields, bandText, parseBand } from "@/lib/filters/price-band";
 
 export const PAGE_SIZE = 24;
 const LAST_PAGE = 1_000;
 const VALUES_KEPT = 20;
+const TEXTS_READ = 200;
 const VALUE_LENGTH = 80;
+const FURTHER_KEPT = 10;
 
 /** How a listing can be ordered, as it stands in an address; the first is the default and stands nowhere. */
 export const SORTS = {
@@ -15,38 +19,37 @@ export const SORTS = {
 
 export type Sort = keyof typeof SORTS;
 
-/** The filters of an address and the field of the API's `filter` that offers their values. */
-export const FILTER_FIELDS = {
-  colour: "swatch.desc",
-  size: "items.name",
-  brand: "brands",
-} as const satisfies Record<string, string>;
-
-export type FilterName = keyof typeof FILTER_FIELDS;
+/** What is picked, by the filter's name in an address; values in order, a filter without any is absent. */
+export type Picks = ReadonlyMap<string, readonly string[]>;
 
 export type ListingParams = {
   readonly sort: Sort;
   /** From 1. */
   readonly page: number;
-  readonly filters: Readonly<Record<FilterName, readonly string[]>>;
+  readonly filters: Picks;
 };
 
-export const PLAIN_LISTING: ListingParams = {
-  sort: "featured",
-  page: 1,
-  filters: { colour: [], size: [], brand: [] },
-};
+export const PLAIN_LISTING: ListingParams = { sort: "featured", page: 1, filters: new Map() };
 
-/** Reads a query string; what is unknown or out of bounds is as if absent. */
-export function parseListingParams(search: URLSearchParams): ListingParams {
+/** Names of the two fields of the price form: together they are one band. */
+export const PRICE_FROM = "price-from";
+export const PRICE_TO = "price-to";
+
+/**
+ * Reads a query string; what is unknown or out of bounds is as if absent.
+ * Of categories only those of `categories` count, when given: others are not part of what is listed.
+ */
+export function parseListingParams(search: URLSearchParams, categories?: readonly string[]): ListingParams {
+  const filters = fieldsIn(search).map((field): [string, string[]] => {
+    const values = parseValues(search.getAll(field.name), field);
+    if (field.name === "price") return [field.name, withTypedBand(values, search)];
+    const isOutside = (id: string) => field.name === "category" && categories?.includes(id) === false;
+    return [field.name, values.filter((value) => !isOutside(value))];
+  });
   return {
     sort: parseSort(search.get("sort")),
     page: parsePage(search.get("page")),
-    filters: {
-      colour: parseValues(search.getAll("colour")),
-      size: parseValues(search.getAll("size")),
-      brand: parseValues(search.getAll("brand")).filter((id) => /^\d{1,9}$/.test(id)),
-    },
+    filters: new Map(filters.filter(([, values]) => values.length > 0)),
   };
 }
 
@@ -59,7 +62,7 @@ export function isComposed(params: ListingParams): boolean {
 export function listingSearch(params: ListingParams, q?: string): string {
   const search = new URLSearchParams(q === undefined ? undefined : { q });
   if (params.sort !== "featured") search.set("sort", params.sort);
-  for (const [name, values] of Object.entries(params.filters)) {
+  for (const [name, values] of [...params.filters].toSorted(byField)) {
     for (const value of values) search.append(name, value);
   }
   if (params.page > 1) search.set("page", String(params.page));
@@ -67,42 +70,29 @@ export function listingSearch(params: ListingParams, q?: string): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** The same listing with a value of a filter picked or dropped; paging begins anew. */
-export function toggleFilter(params: ListingParams, name: FilterName, value: string): ListingParams {
-  const picked = params.filters[name];
-  const values = picked.includes(value)
-    ? picked.filter((entry) => entry !== value)
-    : [...picked, value].toSorted();
-  return { ...params, page: 1, filters: { ...params.filters, [name]: values } };
-}
-
-/** What is asked of the API for a listing of a category. */
+/** What is asked of the API for a listing of a category or a search. */
 export function listingQuery(
   params: ListingParams,
   scope: Pick<ListingQuery, "category" | "search">,
 ): ListingQuery {
-  const { colour, size, brand } = params.filters;
   const sort = SORTS[params.sort];
+  const fields = [...params.filters].flatMap(([name, values]) => {
+    const field = fieldOfName(name)?.field;
+    return field === undefined ? [] : [[field, values] as const];
+  });
   return {
     ...scope,
-    ...(colour.length > 0 && { colours: colour }),
-    ...(size.length > 0 && { sizes: size }),
-    ...(brand.length > 0 && { brands: brand }),
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...(sort && { sort }),
     skip: (params.page - 1) * PAGE_SIZE,
     limit: PAGE_SIZE,
   };
 }
 
-/** The numbers of a pager: first, last and the neighbours; `null` is a gap. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const shown = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages);
-  const numbers = [...new Set(shown)].toSorted((a, b) => a - b);
-  return numbers.flatMap((number, index) => {
-    const before = numbers[index - 1] ?? number - 1;
-    if (number - before === 2) return [number - 1, number];
-    return number - before > 2 ? [null, number] : [number];
-  });
+function fieldsIn(search: URLSearchParams): FilterField[] {
+  const further = [...new Set(search.keys())].filter((name) => name.startsWith("f.")).map(fieldOfName);
+  const fitting = further.filter((field) => field !== null).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return [...KNOWN_FIELDS, ...fitting.slice(0, FURTHER_KEPT)];
 }
 
 function isSort(text: string): text is Sort {
@@ -118,7 +108,24 @@ function parsePage(text: string | null): number {
   return Math.min(Math.max(page, 1), LAST_PAGE);
 }
 
-function parseValues(texts: readonly string[]): string[] {
-  const fitting = texts.filter((text) => text !== "" && text.length <= VALUE_LENGTH);
+function parseValues(texts: readonly string[], { shape }: FilterField): string[] {
+  const spelled = texts.slice(0, TEXTS_READ).map((text) => spell(text, shape));
+  const fitting = spelled.filter((text): text is string => text !== null && text !== "");
   return [...new Set(fitting)].slice(0, VALUES_KEPT).toSorted();
+}
+
+/** A value in its one spelling; null: the field has no such value. */
+function spell(text: string, shape: FilterField["shape"]): string | null {
+  if (text.length > VALUE_LENGTH) return null;
+  if (shape === "id") return /^\d{1,9}$/.test(text) ? String(Number(text)) : null;
+  if (shape === "flag") return text === "1" || text === "true" ? "true" : null;
+  if (shape === "text") return text;
+  const band = parseBand(text);
+  return band && bandText(band);
+}
+
+/** A band that was typed takes the place of those that are ticked. */
+function withTypedBand(ticked: string[], search: URLSearchParams): string[] {
+  const typed = bandOfFields(search.get(PRICE_FROM), search.get(PRICE_TO));
+  return typed === null ? ticked : [bandText(typed)];
 }

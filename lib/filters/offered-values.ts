@@ -1,17 +1,44 @@
 import type { Filter } from "@/lib/checkout/catalog-schemas";
 
-const SHOWN = 30;
+/** Of a filter that offers more than can be read, so many of the most common. */
+const SHOWN = 100;
 
 type Value = Filter["values"][number];
 
+export type OfferedValue = {
+  readonly value: string;
+  readonly label: string;
+  readonly hex: string | null;
+  /** How many products there are with it, beside what is picked in other filters; null: the API does not say. */
+  readonly count: number | null;
+};
+
 /**
- * The values of a filter that would show something here, and those that are picked even if they no longer do.
- * The unnamed size of one-size products cannot be read, so it is no choice. Where a wide category offers more than can be read (every size there is), the most common ones, in their order.
+ * The values of a filter that would show something, in their order, and those that are picked or were offered first
+ * (`before`) even if they no longer do: nothing vanishes under the finger. One-size products have an unnamed size,
+ * which is no choice.
  */
-export function offeredValues(values: readonly Value[], picked: readonly string[]): Value[] {
+export function offeredValues(
+  values: readonly Value[],
+  picked: readonly string[],
+  before: readonly Value[] = values,
+): OfferedValue[] {
+  const kept = new Set([
+    ...picked,
+    ...before.filter(({ filterCount }) => filterCount > 0).map(({ value }) => value),
+  ]);
   const named = values.filter((entry) => entry.value !== "");
-  const fitting = named.filter((entry) => entry.filterCount > 0 || picked.includes(entry.value));
-  const rank = fitting.toSorted((a, b) => b.filterCount - a.filterCount).slice(0, SHOWN);
-  const kept = new Set([...rank.map((entry) => entry.value), ...picked]);
-  return fitting.filter((entry) => kept.has(entry.value));
+  const fitting = named.filter((entry) => entry.filterCount > 0 || kept.has(entry.value));
+  const common = fitting.toSorted((a, b) => b.filterCount - a.filterCount).slice(0, SHOWN);
+  const shown = new Set([...common.map((entry) => entry.value), ...picked]);
+  const known = new Set(named.map((entry) => entry.value));
+  const unknown = picked.filter((value) => !known.has(value));
+  return [
+    ...fitting.filter((entry) => shown.has(entry.value)).map(offered),
+    ...unknown.map((value) => ({ value, label: value, hex: null, count: null })),
+  ];
+}
+
+function offered({ value, label, hex, filterCount }: Value): OfferedValue {
+  return { value, label, hex, count: filterCount };
 }

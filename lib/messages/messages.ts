@@ -1,18 +1,27 @@
 import deCatalog from "@/lib/messages/de/catalog.json";
 import deCheckout from "@/lib/messages/de/checkout.json";
+import deListing from "@/lib/messages/de/listing.json";
 import deSelection from "@/lib/messages/de/selection.json";
 import deShop from "@/lib/messages/de/shop.json";
 import enCatalog from "@/lib/messages/en/catalog.json";
 import enCheckout from "@/lib/messages/en/checkout.json";
+import enListing from "@/lib/messages/en/listing.json";
 import enSelection from "@/lib/messages/en/selection.json";
 import enShop from "@/lib/messages/en/shop.json";
 import svCatalog from "@/lib/messages/sv/catalog.json";
 import svCheckout from "@/lib/messages/sv/checkout.json";
+import svListing from "@/lib/messages/sv/listing.json";
 import svSelection from "@/lib/messages/sv/selection.json";
 import svShop from "@/lib/messages/sv/shop.json";
 import { createTranslator } from "use-intl/core";
 
-const en = { shop: enShop, catalog: enCatalog, selection: enSelection, checkout: enCheckout };
+const en = {
+  shop: enShop,
+  catalog: enCatalog,
+  listing: enListing,
+  selection: enSelection,
+  checkout: enCheckout,
+};
 
 export type Messages = typeof en;
 export type Namespace = keyof Messages;
@@ -25,8 +34,8 @@ declare module "use-intl/core" {
 
 const MESSAGES = {
   en,
-  sv: { shop: svShop, catalog: svCatalog, selection: svSelection, checkout: svCheckout },
-  de: { shop: deShop, catalog: deCatalog, selection: deSelection, checkout: deCheckout },
+  sv: { shop: svShop, catalog: svCatalog, listing: svListing, selection: svSelection, checkout: svCheckout },
+  de: { shop: deShop, catalog: deCatalog, listing: deListing, selection: deSelection, checkout: deCheckout },
 } as const satisfies Record<string, Messages>;
 
 /** The languages that the storefront's own words exist in; the catalogue may have more. */
@@ -57,6 +66,7 @@ function makeTranslators(language: WordLanguage) {
   return {
     shop: makeTranslator(language, "shop"),
     catalog: makeTranslator(language, "catalog"),
+    listing: makeTranslator(language, "listing"),
     selection: makeTranslator(language, "selection"),
     checkout: makeTranslator(language, "checkout"),
   } satisfies Record<Namespace, unknown>;

@@ -16,7 +16,7 @@ export async function categoryMetadata(
   if (!loaded) return {};
   const { category } = loaded;
   const languages = (await cachedLanguages()).map((entry) => entry.language);
-  const words = getTranslator(locale.language, "catalog");
+  const words = getTranslator(locale.language, "listing");
   const name = category.metaTitle || category.path.toReversed().join(" – ");
   const isPlainPage = !isComposed({ ...params, page: 1 });
   return {

@@ -1,13 +1,14 @@
-import { searchForward, searchHref } from "@/app/[locale]/search/search-forward";
+import { searchForward } from "@/app/[locale]/search/search-forward";
 import { Listing } from "@/components/listing/listing";
 import { NothingFound } from "@/components/search/nothing-found";
 import { SearchBox } from "@/components/search/search-box";
 import { SearchHints } from "@/components/search/search-hints";
+import { topCategories } from "@/lib/catalog/category-tree";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
 import type { Listing as ListingData } from "@/lib/checkout/catalog-schemas";
 import { isComposed } from "@/lib/filters/listing-params";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
-import type { Locale } from "@/lib/locale/locale";
+import { type Locale, localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { loadSearch, type LoadedSearch } from "@/lib/search/load-search";
@@ -65,7 +66,7 @@ async function Results({ locale, query, params, listing }: ResultsProps) {
   const isNothing = isPlain && listing.count === 0;
   const [hints, categories] = await Promise.all([
     isPlain ? loadHints(locale, query) : NO_HINTS,
-    isNothing ? cachedCategories(locale.country, locale.language) : [],
+    cachedCategories(locale.country, locale.language),
   ]);
   return (
     <>
@@ -77,7 +78,9 @@ async function Results({ locale, query, params, listing }: ResultsProps) {
           locale={locale}
           params={params}
           listing={listing}
-          hrefOf={(next) => searchHref(locale, query, next)}
+          place={{ path: localePath(locale, "search"), ...(query !== "" && { search: query }) }}
+          categories={topCategories(categories)}
+          elsewhere={topCategories(categories)}
         />
       )}
     </>

@@ -1,7 +1,14 @@
 import { categoryMetadata } from "@/app/[locale]/category/category-metadata";
 import { CategoryView } from "@/components/listing/category-view";
+import { childrenOf } from "@/lib/catalog/category-tree";
 import { loadCategory, loadListing } from "@/lib/catalog/load-category";
-import { listingSearch, PAGE_SIZE, parseListingParams } from "@/lib/filters/listing-params";
+import {
+  listingSearch,
+  PAGE_SIZE,
+  parseListingParams,
+  PRICE_FROM,
+  PRICE_TO,
+} from "@/lib/filters/listing-params";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
 import { localeOf, uriOf } from "@/lib/locale/page-locale";
 import { catalogPath } from "@/lib/seo/addresses";
@@ -21,12 +28,17 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 /** A category in the order, choice or page of one shopper: rendered for the request. */
 export default async function ComposedCategoryPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
-  const asked = parseListingParams(await searchOf(searchParams));
+  const search = await searchOf(searchParams);
   const loaded = await loadCategory(locale, await uriOf(params));
   if (!loaded) notFound();
+  const narrower = childrenOf(loaded.categories, loaded.category.id).map(({ id }) => id);
+  const asked = parseListingParams(search, narrower);
+  const path = catalogPath(locale, loaded.category.uri);
+  // What a form sent without JavaScript goes on under its one address.
+  if (search.has(PRICE_FROM) || search.has(PRICE_TO)) redirect(path + listingSearch(asked));
   const listing = await loadListing(locale, loaded.category.id, asked);
   const last = Math.max(1, Math.ceil(listing.count / PAGE_SIZE));
   const lastPage = listingSearch({ ...asked, page: last });
-  if (asked.page > last) redirect(catalogPath(locale, loaded.category.uri) + lastPage);
+  if (asked.page > last) redirect(path + lastPage);
   return <CategoryView locale={locale} params={asked} listing={listing} {...loaded} />;
 }

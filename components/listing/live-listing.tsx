@@ -1,0 +1,107 @@
+"use client";
+
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { EmptyResult } from "@/components/listing/empty-result";
+import { FilterForm } from "@/components/listing/filter-form";
+import { FilterSheet } from "@/components/listing/filter-sheet";
+import type { ListingControl } from "@/components/listing/listing-control";
+import { ListingResults } from "@/components/listing/listing-results";
+import { ListingTools } from "@/components/listing/listing-tools";
+import { PickedFilters } from "@/components/listing/picked-filters";
+import { currencyOf, useListing } from "@/components/listing/use-listing";
+import { useListingView } from "@/components/listing/use-listing-view";
+import { filterGroups, type NarrowerCategory } from "@/lib/filters/filter-groups";
+import type { ListingPage } from "@/lib/filters/listing-card";
+import type { ListingParams } from "@/lib/filters/listing-params";
+import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
+import type { Locale } from "@/lib/locale/locale";
+
+export type LiveListingProps = {
+  readonly locale: Locale;
+  readonly place: ListingPlace;
+  readonly params: ListingParams;
+  readonly page: ListingPage;
+  /** What the listing can be narrowed to. */
+  readonly categories: readonly NarrowerCategory[];
+  /** Where else to look when nothing is found. */
+  readonly elsewhere: readonly { readonly name: string; readonly path: string }[];
+};
+
+/** Products with their count, order, filters and pages; what is picked counts at once, and is the page's address. */
+export function LiveListing({ locale, place, params, page, categories, elsewhere }: LiveListingProps) {
+  const words = useTranslations("listing");
+  const [isSheetOpen, setSheetOpen] = useState(false);
+  const [hasPushed, setPushed] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+  const ids = useMemo(() => categories.map(({ id }) => id), [categories]);
+  const { view, show, showMore, takeScroll } = useListingView(place, params, ids);
+  const served = useMemo(() => ({ view: { params, from: params.page }, page }), [params, page]);
+  const shown = useListing(place, served, view);
+  const asked = { filters: shown.page.filters, before: page.filters, params: view.params, categories };
+  const groups = filterGroups(asked);
+
+  useLayoutEffect(() => {
+    if (shown.isComing) return;
+    const y = takeScroll();
+    if (y !== null) scrollTo({ top: y, behavior: "instant" });
+  }, [shown, takeScroll]);
+
+  const control: ListingControl = {
+    locale,
+    words,
+    place,
+    params: view.params,
+    groups,
+    categories,
+    currency: currencyOf(shown.page) ?? currencyOf(page),
+    hrefOf: (next) => listingAddress(place, next),
+    show: (next) => {
+      // What is picked in one opening of the sheet is one step back.
+      show(next, { replaces: isSheetOpen && hasPushed });
+      setPushed(true);
+      if ((top.current?.getBoundingClientRect().top ?? 0) < 0) {
+        top.current?.scrollIntoView({ behavior: "instant", block: "start" });
+      }
+    },
+  };
+
+  const hasFilters = groups.length > 0;
+  return (
+    <div ref={top} className={hasFilters ? "lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-x-10" : ""}>
+      {hasFilters ? (
+        <section
+          id="filters"
+          aria-label={words("filters")}
+          className="hidden target:block max-lg:pb-8 lg:sticky lg:top-20 lg:block lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:overscroll-contain lg:px-1 lg:pb-4"
+        >
+          <FilterForm control={control} />
+        </section>
+      ) : null}
+      <div className="min-w-0">
+        <ListingTools
+          control={control}
+          count={shown.page.count}
+          hasFilters={hasFilters}
+          isSheetOpen={isSheetOpen}
+          onOpen={() => {
+            setPushed(false);
+            setSheetOpen(true);
+          }}
+        />
+        <PickedFilters control={control} />
+        <h2 className="sr-only">{words("title")}</h2>
+        {shown.page.count === 0 ? <EmptyResult control={control} elsewhere={elsewhere} /> : null}
+        <ListingResults control={control} view={view} shown={shown} isNarrow={hasFilters} onMore={showMore} />
+      </div>
+      {isSheetOpen ? (
+        <FilterSheet
+          control={control}
+          count={shown.page.count}
+          isComing={shown.isComing}
+          onClose={() => setSheetOpen(false)}
+        />
+      ) : null}
+    </div>
+  );
+}

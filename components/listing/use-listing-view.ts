@@ -1,0 +1,94 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useHydrated } from "@/components/selection/use-hydrated";
+import type { ListingParams } from "@/lib/filters/listing-params";
+import { listingAddress, type ListingPlace, paramsAt } from "@/lib/filters/listing-place";
+import { type ListingView, readKept, viewOf } from "@/lib/filters/listing-view";
+
+type Change = {
+  /** The entry of the history is the same: Back leads to where one was before. */
+  readonly replaces?: boolean;
+};
+
+export type ListingNavigation = {
+  readonly view: ListingView;
+  /** Shows another order or choice; its address is the page's at once. */
+  readonly show: (params: ListingParams, change?: Change) => void;
+  /** Shows the next page below those that are there. */
+  readonly showMore: () => void;
+  /** Where the page stood when it was left, to be taken once its items are there again. */
+  readonly takeScroll: () => number | null;
+};
+
+/** The address as the listing's state: what it says is shown, and what is picked is put into it. */
+export function useListingView(
+  place: ListingPlace,
+  served: ListingParams,
+  categories: readonly string[],
+): ListingNavigation {
+  const [view, setView] = useState<ListingView>({ params: served, from: served.page });
+  const isHydrated = useHydrated();
+  const [isLoaded] = useState(!isHydrated);
+  const scroll = useRef<number | null>(null);
+
+  useLayoutEffect(() => {
+    const read = () => {
+      const params = paramsAt(place, location, categories);
+      if (params === null) return;
+      const kept = readKept(history.state);
+      const next = viewOf(params, kept);
+      // The browser itself finds the place on a document that it loaded, unless there was more than that holds.
+      if (!isLoaded || next.from < params.page) scroll.current = kept?.y ?? null;
+      setView((now) => (isSame(place, now, next) ? now : next));
+    };
+    read();
+    addEventListener("popstate", read);
+    return () => removeEventListener("popstate", read);
+  }, [place, categories, isLoaded]);
+
+  useEffect(() => {
+    const keep = () => keepScroll(view.from);
+    const keepOnLink = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a[href]")) keep();
+    };
+    // Before the link is followed: afterwards the entry is another one.
+    document.addEventListener("click", keepOnLink, { capture: true });
+    addEventListener("pagehide", keep);
+    return () => {
+      document.removeEventListener("click", keepOnLink, { capture: true });
+      removeEventListener("pagehide", keep);
+    };
+  }, [view]);
+
+  const show = useCallback(
+    (params: ListingParams, { replaces = false }: Change = {}) => {
+      const method = replaces ? "replaceState" : "pushState";
+      history[method]({ listing: { from: params.page } }, "", listingAddress(place, params));
+      setView({ params, from: params.page });
+    },
+    [place],
+  );
+
+  const showMore = useCallback(() => {
+    const params = { ...view.params, page: view.params.page + 1 };
+    history.replaceState({ listing: { from: view.from } }, "", listingAddress(place, params));
+    setView({ params, from: view.from });
+  }, [place, view]);
+
+  const takeScroll = useCallback(() => {
+    const y = scroll.current;
+    scroll.current = null;
+    return y;
+  }, []);
+
+  return { view, show, showMore, takeScroll };
+}
+
+function isSame(place: ListingPlace, a: ListingView, b: ListingView): boolean {
+  return a.from === b.from && listingAddress(place, a.params) === listingAddress(place, b.params);
+}
+
+function keepScroll(from: number): void {
+  const state: unknown = history.state;
+  const before = typeof state === "object" && state !== null ? state : {};
+  history.replaceState({ ...before, listing: { from, y: Math.round(scrollY) } }, "");
+}

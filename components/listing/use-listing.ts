@@ -1,0 +1,108 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { useVisitor } from "@/components/selection/visitor-context";
+import type { ListingPage } from "@/lib/filters/listing-card";
+import { PAGE_SIZE } from "@/lib/filters/listing-params";
+import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
+import { type ListingView, pagesOf } from "@/lib/filters/listing-view";
+
+/** A page that was read a short while ago is shown again without asking. */
+const FRESH_MS = 60_000;
+const KEPT_MS = 600_000;
+
+/** The API's code is only fetched by those who filter: schemas and calls come in a chunk of their own. */
+const api = async () => {
+  const [listing, country] = await Promise.all([
+    import("@/lib/filters/browser-listing"),
+    import("@/lib/filters/enter-country"),
+  ]);
+  return { ...listing, ...country };
+};
+
+/** What the server rendered, and for which view. */
+export type Served = { readonly view: ListingView; readonly page: ListingPage };
+
+export type ShownListing = {
+  /** All pages of the view, one after the other. */
+  readonly page: ListingPage;
+  /** What is shown still belongs to the view before. */
+  readonly isComing: boolean;
+  /** How many cards will come behind those that are shown. */
+  readonly coming: number;
+};
+
+/** The products of a view. What the server rendered is the truth of its view; the others are read by the proxy. */
+export function useListing(place: ListingPlace, served: Served, view: ListingView): ShownListing {
+  const { locale, queue } = useVisitor();
+  const client = useQueryClient();
+  const keyOf = (other: ListingView) => [
+    "listing",
+    locale.tag,
+    listingAddress(place, other.params),
+    other.from,
+  ];
+  const isServed = String(keyOf(view)) === String(keyOf(served.view));
+
+  const readPage = async (page: number): Promise<ListingPage> => {
+    const params = { ...view.params, page };
+    const address = listingAddress(place, params);
+    if (address === listingAddress(place, served.view.params)) return served.page;
+    return client.fetchQuery({
+      queryKey: ["listing page", locale.tag, address],
+      queryFn: async () => {
+        const { enterCountry, fetchListingPage } = await api();
+        await enterCountry(locale, queue);
+        return checked(await fetchListingPage(locale, place, params), served.page);
+      },
+      staleTime: FRESH_MS,
+      gcTime: KEPT_MS,
+      retry: false,
+    });
+  };
+
+  const { data, isError, isPlaceholderData } = useQuery({
+    queryKey: keyOf(view),
+    queryFn: async () => joined(await Promise.all(pagesOf(view).map(readPage))),
+    ...(isServed && { initialData: served.page }),
+    enabled: !isServed,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    gcTime: KEPT_MS,
+    retry: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+
+  const address = listingAddress(place, view.params);
+  useEffect(() => {
+    // The server has a page for every outcome, an outage among them.
+    if (isError) location.assign(address);
+  }, [isError, address]);
+
+  return useMemo(() => {
+    const page = isServed ? served.page : (data ?? served.page);
+    const isComing = !isServed && (data === undefined || isPlaceholderData);
+    const wanted = pagesOf(view).length * PAGE_SIZE;
+    const left = page.count - (view.from - 1) * PAGE_SIZE;
+    return { page, isComing, coming: isComing ? Math.max(0, Math.min(wanted, left) - page.cards.length) : 0 };
+  }, [isServed, served, data, isPlaceholderData, view]);
+}
+
+/** Throws when a page cannot be shown beside the served one: it is behind the end, or another country's. */
+function checked(page: ListingPage, served: ListingPage): ListingPage {
+  const isBehindEnd = page.cards.length === 0 && page.count > 0;
+  const [theirs, ours] = [page, served].map(currencyOf);
+  if (isBehindEnd || (theirs && ours && theirs !== ours)) throw new Error("not this listing");
+  return page;
+}
+
+export function currencyOf({ cards }: ListingPage): string | undefined {
+  return cards.find(({ price }) => price !== null)?.price?.currency;
+}
+
+/** Pages as one; what moved from one to the next while they were read stands only once. */
+function joined(pages: readonly ListingPage[]): ListingPage {
+  const cards = new Map(pages.flatMap((page) => page.cards.map((card) => [card.id, card] as const)));
+  const last = pages.at(-1);
+  return { cards: [...cards.values()], count: last?.count ?? 0, filters: last?.filters ?? [] };
+}

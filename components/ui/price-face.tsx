@@ -1,0 +1,33 @@
+import type { useTranslations } from "use-intl/react";
+import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Locale } from "@/lib/locale/locale";
+import { formatMoney } from "@/lib/money/money";
+
+export type ListingWords = ReturnType<typeof useTranslations<"listing">>;
+
+type Props = {
+  readonly locale: Locale;
+  readonly words: ListingWords;
+  readonly product: Pick<Product, "price" | "priceBefore" | "onSale">;
+};
+
+/** The price now and, on sale, the one before; told apart by words and not by colour alone. */
+export function PriceFace({ locale, words, product: { price, priceBefore, onSale } }: Props) {
+  const tag = `${locale.language}-${locale.country}`;
+  if (price === null) return <span className="text-muted">{words("card.noPrice")}</span>;
+  if (!onSale || priceBefore === null || priceBefore.amount <= price.amount) {
+    return <span className="tabular-nums">{formatMoney(price, tag)}</span>;
+  }
+  return (
+    <span className="flex flex-wrap gap-x-2 tabular-nums">
+      <span className="font-medium text-sale">
+        <span className="sr-only">{words("card.now")} </span>
+        {formatMoney(price, tag)}
+      </span>
+      <s className="text-muted">
+        <span className="sr-only">{words("card.before")} </span>
+        {formatMoney(priceBefore, tag)}
+      </s>
+    </span>
+  );
+}

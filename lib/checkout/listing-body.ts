@@ -1,0 +1,39 @@
+export type SortField = "categoryItemSort" | "priceAsNumber" | "createdAt";
+
+export type ListingQuery = {
+  readonly category?: string;
+  readonly product?: string;
+  readonly search?: string;
+  /** What is picked, by the API's name of the filter field. */
+  readonly fields?: Readonly<Record<string, readonly string[]>>;
+  readonly onlyNew?: boolean;
+  readonly sort?: { readonly field: SortField; readonly order: "asc" | "desc" };
+  readonly skip: number;
+  readonly limit: number;
+};
+
+/** Fields whose values are ids: numbers in a request, texts in an answer (section 7.1). */
+const ID_FIELDS: ReadonlySet<string> = new Set(["categories", "brands", "collections"]);
+
+/** The body of `POST products` (section 7.1); categories that are picked stand for the one that is listed. */
+export function listingBody(query: ListingQuery, language: string): Record<string, unknown> {
+  const filled: [string, unknown][] = [
+    ["categories", query.category === undefined ? undefined : [Number(query.category)]],
+    ["products", query.product === undefined ? undefined : [Number(query.product)]],
+    ["search", query.search],
+    ...Object.entries(query.fields ?? {}).map(fieldEntry),
+    ["showAsNew", query.onlyNew],
+    ["sortOrder", query.sort && [query.sort]],
+    ["skipFirst", query.skip],
+    ["limit", query.limit],
+    ["language", language],
+    ["matchRelated", "variant"],
+    ["measurementCharts", false],
+  ];
+  return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
+}
+
+function fieldEntry([field, values]: [string, readonly string[]]): [string, unknown] {
+  if (field === "onlyAvailable") return [field, values.includes("true")];
+  return [field, ID_FIELDS.has(field) ? values.map(Number) : values];
+}

@@ -1,0 +1,38 @@
+import { listingSchema } from "@/lib/checkout/catalog-schemas";
+import { listingBody } from "@/lib/checkout/listing-body";
+import { type ListingPage, listingPage } from "@/lib/filters/listing-card";
+import { type ListingParams, listingQuery } from "@/lib/filters/listing-params";
+import type { ListingPlace } from "@/lib/filters/listing-place";
+import type { Locale } from "@/lib/locale/locale";
+import { callProxy, ProxyUnavailable } from "@/lib/selection/browser-api";
+
+/** A page of a listing by the proxy; throws when there is none. The session must stand in the page's country. */
+export async function fetchListingPage(
+  locale: Locale,
+  place: ListingPlace,
+  params: ListingParams,
+): Promise<ListingPage> {
+  return fetchQuery(locale, place, params, {});
+}
+
+/** How many products there are for what is asked. */
+export async function fetchListingCount(
+  locale: Locale,
+  place: ListingPlace,
+  params: ListingParams,
+): Promise<number> {
+  return (await fetchQuery(locale, place, params, { limit: 0 })).count;
+}
+
+async function fetchQuery(
+  locale: Locale,
+  { category, search }: ListingPlace,
+  params: ListingParams,
+  other: { readonly limit?: number },
+): Promise<ListingPage> {
+  const scope = { ...(category !== undefined && { category }), ...(search !== undefined && { search }) };
+  const query = { ...listingQuery(params, scope), ...other };
+  const answer = await callProxy("POST", "products", listingBody(query, locale.language));
+  if (answer.status !== 200) throw new ProxyUnavailable(String(answer.status));
+  return listingPage(locale, listingSchema.parse(answer.body));
+}

@@ -1,0 +1,25 @@
+import type { Locale } from "@/lib/locale/locale";
+import { ProxyUnavailable } from "@/lib/selection/browser-api";
+import type { SelectionQueue } from "@/lib/selection/queue";
+import { callSelection, readSelectionIn } from "@/lib/selection/selection-api";
+import { hasSession } from "@/lib/session/visitor-mark";
+
+let entering: Promise<void> | undefined;
+
+/** Prices are the session's country's: puts it where the page stands, once for calls that come together. */
+export async function enterCountry(locale: Locale, queue: SelectionQueue): Promise<void> {
+  if (queue.state.truth?.location.country === locale.country) return;
+  entering ??= enter(locale, queue).finally(() => {
+    entering = undefined;
+  });
+  await entering;
+}
+
+async function enter(locale: Locale, queue: SelectionQueue): Promise<void> {
+  const outcome = await queue.refresh(async () => {
+    if (hasSession()) return readSelectionIn(locale);
+    const { country, language } = locale;
+    return callSelection("PUT", `countries/${encodeURIComponent(country)}`, { language });
+  });
+  if (!outcome.ok) throw new ProxyUnavailable(String(outcome.problem.status));
+}

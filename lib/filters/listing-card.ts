@@ -1,0 +1,57 @@
+import type { Filter, Listing, ListedProduct, Picture } from "@/lib/checkout/catalog-schemas";
+import type { Locale } from "@/lib/locale/locale";
+import { localePath } from "@/lib/locale/locale";
+import type { Money } from "@/lib/money/money";
+import { encodeUri } from "@/lib/routing/page-path";
+
+const PICTURES = 2;
+
+/** What a list shows of a product, and no more: it goes to the browser beside the HTML. */
+export type ListingCard = {
+  readonly id: string;
+  readonly name: string;
+  readonly variantName: string;
+  readonly brand: string;
+  readonly path: string;
+  readonly pictures: readonly Picture[];
+  readonly price: Money | null;
+  readonly priceBefore: Money | null;
+  readonly onSale: boolean;
+  readonly discountPercent: number;
+  readonly isNew: boolean;
+  readonly available: boolean;
+  /** How many colours there are of it, itself among them. */
+  readonly colours: number;
+};
+
+/** A page of a listing as the browser holds it. */
+export type ListingPage = {
+  readonly cards: readonly ListingCard[];
+  /** Of all pages. */
+  readonly count: number;
+  readonly filters: readonly Filter[];
+};
+
+export function cardOf(locale: Locale, product: Omit<ListedProduct, "colours">, colours = 1): ListingCard {
+  const { id, name, variantName, brand, price, priceBefore, onSale, discountPercent, isNew, available } =
+    product;
+  return {
+    id,
+    name,
+    variantName,
+    brand,
+    path: localePath(locale, encodeUri(product.uri)),
+    pictures: product.pictures.slice(0, PICTURES),
+    price,
+    priceBefore,
+    onSale,
+    discountPercent,
+    isNew,
+    available,
+    colours,
+  };
+}
+
+export function listingPage(locale: Locale, { products, count, filters }: Listing): ListingPage {
+  return { cards: products.map((product) => cardOf(locale, product, product.colours)), count, filters };
+}
