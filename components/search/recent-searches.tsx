@@ -25,6 +25,7 @@ export function RecentSearches({ box }: Props) {
         <button
           type="button"
           onClick={forgetRecent}
+          aria-label={words("searchBox.forgetLabel")}
           className="min-h-11 px-3 text-sm underline underline-offset-4"
         >
           {words("searchBox.forget")}

@@ -69,7 +69,7 @@ export function SearchBox({ locale, place, label, query = "", field, onLeave }: 
                 }
               : { role: "searchbox" })}
             {...box.fieldEvents}
-            className={`w-full rounded-full border bg-white placeholder:text-muted ${
+            className={`w-full rounded-full border bg-white outline-offset-0 placeholder:text-muted ${
               isBig
                 ? "min-h-[3.25rem] border-edge pr-12 pl-[3.25rem] text-lg"
                 : "min-h-11 border-line pr-10 pl-11 text-[0.9375rem] hover:border-edge focus:border-edge"

@@ -12,7 +12,7 @@ const FLOATING =
 const PLACES = {
   header: `${FLOATING} right-0 w-[30rem]`,
   page: `${FLOATING} inset-x-0`,
-  sheet: "pt-3 pb-8",
+  sheet: "-mr-12 -ml-3 pt-3 pb-8",
 } as const satisfies Record<Place, string>;
 
 type Props = { readonly place: Place; readonly box: SearchBoxState };

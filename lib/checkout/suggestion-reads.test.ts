@@ -37,7 +37,7 @@ async function readFresh() {
 
 const suggested = { products: [], categories: [], brands: [], queries: [{ query: "coat", count: 3 }] };
 const products = { token: "t1", products: [{ product: "17", name: "Coat" }], productCount: 1, filter: [] };
-const body = { search: "coa", language: "en", limit: 6 };
+const body = { search: "coa", language: "en", limit: 12, matchRelated: "variant" };
 
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -79,7 +79,7 @@ describe("suggestions of an installation", () => {
     expect([first.queries, first.categories, first.brands]).toEqual([[], [], []]);
     asked.length = 0;
     await read();
-    const plain = { ...body, matchRelated: "variant", measurementCharts: false };
+    const plain = { ...body, measurementCharts: false };
     expect(asked).toEqual([["products", plain]]);
   });
 

@@ -6,7 +6,8 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { NO_SUGGESTIONS, type Suggestions, suggestionsSchema } from "@/lib/checkout/suggestion-schemas";
 import type { z } from "zod";
 
-const PRODUCTS = 6;
+/** With room for the colours of one piece, of which one is shown. */
+const LIMIT = 12;
 /** An installation may learn it: then it is asked again. */
 const ASKED_AGAIN_MS = 600_000;
 
@@ -22,7 +23,7 @@ export async function readCatalogSuggestions(
   search: string,
   signal?: AbortSignal,
 ): Promise<Suggestions> {
-  const ask: Ask = { country, body: { search, language, limit: PRODUCTS }, signal };
+  const ask: Ask = { country, body: { search, language, limit: LIMIT, matchRelated: "variant" }, signal };
   if (performance.now() - lackedAt < ASKED_AGAIN_MS) return readProductsAlone(ask);
   const suggestions = await readSuggestions(ask);
   if (suggestions !== null) return suggestions;
@@ -62,7 +63,7 @@ function isLacking(status: number | null, errors: CheckoutErrors): boolean {
 }
 
 async function readProductsAlone(ask: Ask): Promise<Suggestions> {
-  const body = { ...ask.body, matchRelated: "variant", measurementCharts: false };
+  const body = { ...ask.body, measurementCharts: false };
   const answer = await post({ ...ask, body }, "products", listingSchema);
   if (!answer?.ok) throw new CheckoutUnavailable("status", answer?.status ?? 404);
   return { ...NO_SUGGESTIONS, products: answer.data.products };

@@ -5,6 +5,7 @@ import { readCatalogSuggestions } from "@/lib/checkout/suggestion-reads";
 import { NO_SUGGESTIONS, type Suggestions } from "@/lib/checkout/suggestion-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { formatMoney } from "@/lib/money/money";
+import { onePerPiece } from "@/lib/search/one-per-piece";
 import { brandPath, searchPath } from "@/lib/search/search-path";
 import type { Suggested, SuggestedLink, SuggestedProduct } from "@/lib/search/suggestion-groups";
 import { catalogPath } from "@/lib/seo/addresses";
@@ -23,7 +24,9 @@ export async function loadSuggested(locale: Locale, query: string, signal?: Abor
     brands: found.brands
       .slice(0, SHOWN.brands)
       .map(({ id, name }) => ({ text: name, href: brandPath(locale, id), detail: "" })),
-    products: found.products.slice(0, SHOWN.products).map((product) => productLink(locale, product)),
+    products: onePerPiece(found.products)
+      .slice(0, SHOWN.products)
+      .map((product) => productLink(locale, product)),
   };
 }
 

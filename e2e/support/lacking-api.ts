@@ -1,0 +1,46 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+
+/** The platform as an installation that lacks a path of ours: it answers there as to any unknown one. */
+export class LackingApi {
+  readonly asked: string[] = [];
+  readonly #server: Server;
+
+  constructor(target: string, lacking: string) {
+    this.#server = createServer((request, response) => {
+      const path = request.url ?? "/";
+      this.asked.push(path);
+      if (path.endsWith(`/${lacking}`)) {
+        response.writeHead(404, { "Content-Type": "application/json" });
+        response.end(JSON.stringify({ token: null, errors: { path: "not found" } }));
+        return;
+      }
+      void pass(request, response, target + path);
+    });
+  }
+
+  async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+}
+
+async function pass(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+  const body = await buffer(request);
+  const token = request.headers["api-token"];
+  try {
+    const answer = await fetch(address, {
+      method: request.method ?? "GET",
+      headers: typeof token === "string" ? { "API-Token": token } : {},
+      ...(body.length > 0 && { body: new Uint8Array(body) }),
+    });
+    response.writeHead(answer.status, { "Content-Type": "application/json" });
+    response.end(new Uint8Array(await answer.arrayBuffer()));
+  } catch {
+    response.destroy();
+  }
+}
