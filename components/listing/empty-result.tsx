@@ -35,16 +35,18 @@ export function EmptyResult({ control, elsewhere }: Props) {
         <>
           <p className="text-muted">{words("empty.text")}</p>
           <ul className="flex flex-wrap gap-2">
-            {ways.map(({ pick, to }, index) => (
-              <li key={`${pick.name} ${pick.value}`}>
-                <ChoiceLink control={control} to={to} className="pill-link">
-                  {words("empty.without", { label: valueName(control, pick) })}
-                  <small className="min-w-24 text-muted tabular-nums">
-                    {counts[index] === undefined ? "" : words("empty.count", { count: counts[index] })}
-                  </small>
-                </ChoiceLink>
-              </li>
-            ))}
+            {ways.map(({ pick, to }, index) =>
+              counts[index] === 0 ? null : (
+                <li key={`${pick.name} ${pick.value}`}>
+                  <ChoiceLink control={control} to={to} className="pill-link">
+                    {words("empty.without", { label: valueName(control, pick) })}
+                    <small className="min-w-24 text-muted tabular-nums">
+                      {counts[index] === undefined ? "" : words("empty.count", { count: counts[index] })}
+                    </small>
+                  </ChoiceLink>
+                </li>
+              ),
+            )}
             <li>
               <ChoiceLink control={control} to={clearPicks(params)} className="pill-link">
                 {words("clear")}

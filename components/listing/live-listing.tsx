@@ -35,17 +35,16 @@ export function LiveListing({ locale, place, params, page, categories, elsewhere
   const [hasPushed, setPushed] = useState(false);
   const top = useRef<HTMLDivElement>(null);
   const ids = useMemo(() => categories.map(({ id }) => id), [categories]);
-  const { view, show, showMore, takeScroll } = useListingView(place, params, ids);
+  const { view, leftAt, show, showMore } = useListingView(place, params, ids);
   const served = useMemo(() => ({ view: { params, from: params.page }, page }), [params, page]);
   const shown = useListing(place, served, view);
   const asked = { filters: shown.page.filters, before: page.filters, params: view.params, categories };
   const groups = filterGroups(asked);
 
+  const { isComing } = shown;
   useLayoutEffect(() => {
-    if (shown.isComing) return;
-    const y = takeScroll();
-    if (y !== null) scrollTo({ top: y, behavior: "instant" });
-  }, [shown, takeScroll]);
+    if (!isComing && leftAt !== null) scrollTo({ top: leftAt.y, behavior: "instant" });
+  }, [isComing, leftAt]);
 
   const control: ListingControl = {
     locale,

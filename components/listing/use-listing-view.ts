@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import type { ListingParams } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingPlace, paramsAt } from "@/lib/filters/listing-place";
@@ -9,14 +9,17 @@ type Change = {
   readonly replaces?: boolean;
 };
 
+type LeftAt = { readonly y: number };
+type Shown = { readonly view: ListingView; readonly leftAt: LeftAt | null };
+
 export type ListingNavigation = {
   readonly view: ListingView;
   /** Shows another order or choice; its address is the page's at once. */
   readonly show: (params: ListingParams, change?: Change) => void;
   /** Shows the next page below those that are there. */
   readonly showMore: () => void;
-  /** Where the page stood when it was left, to be taken once its items are there again. */
-  readonly takeScroll: () => number | null;
+  /** Where the page stood when it was left; null: where it stands is right. */
+  readonly leftAt: LeftAt | null;
 };
 
 /** The address as the listing's state: what it says is shown, and what is picked is put into it. */
@@ -25,10 +28,12 @@ export function useListingView(
   served: ListingParams,
   categories: readonly string[],
 ): ListingNavigation {
-  const [view, setView] = useState<ListingView>({ params: served, from: served.page });
+  const [{ view, leftAt }, setShown] = useState<Shown>({
+    view: { params: served, from: served.page },
+    leftAt: null,
+  });
   const isHydrated = useHydrated();
   const [isLoaded] = useState(!isHydrated);
-  const scroll = useRef<number | null>(null);
 
   useLayoutEffect(() => {
     const read = () => {
@@ -37,8 +42,9 @@ export function useListingView(
       const kept = readKept(history.state);
       const next = viewOf(params, kept);
       // The browser itself finds the place on a document that it loaded, unless there was more than that holds.
-      if (!isLoaded || next.from < params.page) scroll.current = kept?.y ?? null;
-      setView((now) => (isSame(place, now, next) ? now : next));
+      const y = !isLoaded || next.from < params.page ? kept?.y : undefined;
+      const leftAt = y === undefined ? null : { y };
+      setShown((now) => (leftAt === null && isSame(place, now.view, next) ? now : { view: next, leftAt }));
     };
     read();
     addEventListener("popstate", read);
@@ -63,7 +69,7 @@ export function useListingView(
     (params: ListingParams, { replaces = false }: Change = {}) => {
       const method = replaces ? "replaceState" : "pushState";
       history[method]({ listing: { from: params.page } }, "", listingAddress(place, params));
-      setView({ params, from: params.page });
+      setShown({ view: { params, from: params.page }, leftAt: null });
     },
     [place],
   );
@@ -71,16 +77,10 @@ export function useListingView(
   const showMore = useCallback(() => {
     const params = { ...view.params, page: view.params.page + 1 };
     history.replaceState({ listing: { from: view.from } }, "", listingAddress(place, params));
-    setView({ params, from: view.from });
+    setShown({ view: { params, from: view.from }, leftAt: null });
   }, [place, view]);
 
-  const takeScroll = useCallback(() => {
-    const y = scroll.current;
-    scroll.current = null;
-    return y;
-  }, []);
-
-  return { view, show, showMore, takeScroll };
+  return { view, leftAt, show, showMore };
 }
 
 function isSame(place: ListingPlace, a: ListingView, b: ListingView): boolean {
