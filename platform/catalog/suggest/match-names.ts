@@ -22,13 +22,24 @@ const qualities = { whole: 3, beginning: 2, near: 1 } as const;
 /** What a level above counts beside the name itself. */
 const aboveShare = 0.4;
 
-type Fit = (typed: string, known: string) => number;
+type Fit = (known: string) => number;
 
-const begins: Fit = (typed, known) => {
-  if (known === typed) return qualities.whole;
-  return known.startsWith(typed) ? qualities.beginning : 0;
-};
-const isNear: Fit = (typed, known) => (editsFrom(typed, known) === null ? 0 : qualities.near);
+function begins(typed: string): Fit {
+  return (known) => {
+    if (known === typed) return qualities.whole;
+    return known.startsWith(typed) ? qualities.beginning : 0;
+  };
+}
+
+/** Names share most of their words: each is held against the typed one once. */
+function isNear(typed: string): Fit {
+  const fits = new Map<string, number>();
+  return (known) => {
+    const fit = fits.get(known) ?? (editsFrom(typed, known) === null ? 0 : qualities.near);
+    fits.set(known, fit);
+    return fit;
+  };
+}
 
 /**
  * Those whose names have a word that begins as a typed one does; where none begins so, near spellings. Best first:
@@ -42,8 +53,8 @@ export function matchNames<T>(
   const levels = named.map(({ names }) => names.map(foldedWords));
   const words = [...new Set(typed)];
   const scores = words.map((word) => {
-    const found = levels.map((one) => bestFit(word, one, begins));
-    return found.some((score) => score > 0) ? found : levels.map((one) => bestFit(word, one, isNear));
+    const found = bestFits(levels, begins(word));
+    return found.some((score) => score > 0) ? found : bestFits(levels, isNear(word));
   });
   return named
     .map(({ thing, count }, index) => {
@@ -63,11 +74,14 @@ export function matchNames<T>(
     .map(({ thing, count }) => ({ thing, count }));
 }
 
-function bestFit(typed: string, levels: readonly (readonly string[])[], fit: Fit): number {
-  let best = 0;
-  for (const [index, words] of levels.entries()) {
-    const share = index === levels.length - 1 ? 1 : aboveShare;
-    for (const word of words) best = Math.max(best, share * fit(typed, word));
-  }
-  return best;
+function bestFits(named: readonly (readonly (readonly string[])[])[], fit: Fit): readonly number[] {
+  return named.map((levels) =>
+    Math.max(
+      0,
+      ...levels.map((words, index) => {
+        const share = index === levels.length - 1 ? 1 : aboveShare;
+        return share * Math.max(0, ...words.map(fit));
+      }),
+    ),
+  );
 }

@@ -6,10 +6,14 @@ import { allowedEdits, editsBetween } from "../search/edits.ts";
  */
 export function editsFrom(typed: string, known: string): number | null {
   const most = allowedEdits(typed);
-  if (most === 0) return null;
-  let least = editsBetween(typed, known, most);
-  for (let length = typed.length - 1; length <= typed.length + 1 && length < known.length; length += 1) {
-    least = Math.min(least, editsBetween(typed, known.slice(0, length), most));
-  }
+  if (most === 0 || known.length < typed.length - most) return null;
+  const least = Math.min(...spellings(typed, known).map((spelling) => editsBetween(typed, spelling, most)));
   return least > most ? null : least;
+}
+
+/** Beginnings only of words with the same first letter, which hardly anybody mistypes: else too much is near. */
+function spellings(typed: string, known: string): readonly string[] {
+  if (typed.charAt(0) !== known.charAt(0)) return [known];
+  const lengths = [-1, 0, 1].map((more) => typed.length + more).filter((length) => length < known.length);
+  return [known, ...lengths.map((length) => known.slice(0, length))];
 }

@@ -75,6 +75,7 @@ function extended(
 ): readonly Beginning[] {
   return beginnings.flatMap((beginning) =>
     choices.flatMap(({ text, words: more }) => {
+      if (more.every((word) => beginning.words.includes(word))) return [];
       const words = [...beginning.words, ...more];
       const count = source.having(words);
       return count === 0 ? [] : [{ texts: [...beginning.texts, text], words, count }];

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { failure } from "../../../errors.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
-import { wholeNumber } from "../input.ts";
+import { idText, wholeNumber } from "../input.ts";
 import { readExtras } from "./product-extras.ts";
 import { shapeSuggestions } from "./shape-suggestions.ts";
 import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
@@ -9,15 +10,9 @@ import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
 const usualLimit = 6;
 const mostOfAKind = 20;
 
-/** A text of white space alone is as none at all. */
-const search = z.preprocess(
-  (given) => (typeof given === "string" && given.trim() === "" ? undefined : given),
-  z.union([z.string(), z.number()]).transform(String),
-);
-
 const suggestionsBody = z.object({
   ...viewFields,
-  search,
+  search: idText,
   limit: wholeNumber
     .refine((limit) => limit >= 0)
     .nullish()
@@ -35,6 +30,7 @@ export const postSuggestions = readEndpoint({
     const { platform, plugin, body } = call;
     const sight = sightOf(call);
     if (!sight.ok) return sight;
+    if (body.search.trim() === "") return failure("search", "required");
     const suggestions = await platform.catalog.suggest(sight.value.view, {
       text: body.search,
       limit: body.limit,

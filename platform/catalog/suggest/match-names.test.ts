@@ -1,0 +1,41 @@
+import { describe, expect, it } from "vitest";
+import { matchNames } from "./match-names.ts";
+
+const named = [
+  { thing: "women", names: ["Women"], count: 50 },
+  { thing: "shirts", names: ["Women", "Shirts"], count: 20 },
+  { thing: "linen shirts", names: ["Women", "Shirts", "Linen shirts"], count: 4 },
+  { thing: "T-shirts", names: ["Men", "T-shirts"], count: 9 },
+  { thing: "skirts", names: ["Women", "Skirts"], count: 0 },
+  { thing: "överdelar", names: ["Överdelar"], count: 3 },
+];
+
+const matched = (typed: readonly string[], limit = 9) =>
+  matchNames(typed, named, limit).map(({ thing }) => thing);
+
+describe("names that fit a typed text", () => {
+  it.each([
+    [
+      "its own name before that of a level above, then the one with more in it",
+      ["wom"],
+      ["women", "shirts", "linen shirts", "skirts"],
+    ],
+    ["a whole word before a beginning", ["shirts"], ["shirts", "T-shirts", "linen shirts"]],
+    ["most of the typed words first", ["linen", "shi"], ["linen shirts", "shirts", "T-shirts"]],
+    ["words of several levels", ["women", "shi"], ["shirts", "linen shirts", "women", "T-shirts", "skirts"]],
+    ["without marks", ["over"], ["överdelar"]],
+    ["what is empty last", ["s"], ["shirts", "T-shirts", "linen shirts", "skirts"]],
+    ["near spellings where nothing begins so", ["shrits"], ["shirts", "T-shirts", "linen shirts"]],
+    ["no near spelling of a short word", ["wmo"], []],
+    ["nothing", ["zebra"], []],
+  ])("%s", (_, typed, expected) => {
+    expect(matched(typed)).toEqual(expected);
+  });
+
+  it("as many as are wanted, with their counts", () => {
+    expect(matchNames(["wom"], named, 2)).toEqual([
+      { thing: "women", count: 50 },
+      { thing: "shirts", count: 20 },
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from "vitest";
+import { editsFrom } from "./near-spelling.ts";
+
+it.each([
+  ["shirt", "shirt", 0],
+  ["shrit", "shirt", 1],
+  ["shrit", "shirts", 1],
+  ["shrit", "shirtdress", 1],
+  ["jaket", "jackets", 1],
+  ["shirt", "skirt", 1],
+  ["hirt", "shirt", 1],
+  ["hirt", "shirts", null],
+  ["cao", "coat", null],
+  ["shrots", "shirts", null],
+  ["trouesrs", "trousers", 1],
+  ["truosesr", "trousers", 2],
+  ["shirtdress", "shirt", null],
+])("%s and %s are %s apart, checkout-rest.md 9.2", (typed, known, edits) => {
+  expect(editsFrom(typed, known)).toBe(edits);
+});
