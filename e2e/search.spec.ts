@@ -145,9 +145,9 @@ test("categories, brands and whole queries are suggested, each with its page", a
 });
 
 test("a search that finds nothing helps on", async ({ page }) => {
-  await page.goto("/en-se/search?q=%3Cb%3Exqzvw%3C%2Fb%3E");
+  await page.goto("/en-se/search?q=%3Cimg%3Exqzvw");
   await expect(
-    page.getByRole("heading", { level: 1, name: catalog("search.results", { query: "<b>xqzvw</b>" }) }),
+    page.getByRole("heading", { level: 1, name: catalog("search.results", { query: "<img>xqzvw" }) }),
   ).toBeVisible();
   await expect(page.getByRole("heading", { name: catalog("search.tips") })).toBeVisible();
   await expectClean(page);
@@ -161,7 +161,6 @@ test("a search that finds nothing helps on", async ({ page }) => {
 
 test("an article number leads straight to its piece, and a query is cut as the API does", async ({
   page,
-  request,
 }) => {
   const products = z
     .array(z.looseObject({ sku: z.string(), canonicalUri: z.string() }))
@@ -170,9 +169,14 @@ test("an article number leads straight to its piece, and a query is cut as the A
   await page.goto(`/en-se/search?q=${encodeURIComponent(numbered?.sku.toLowerCase() ?? "")}`);
   await expect(page).toHaveURL(new RegExp(`/${numbered?.canonicalUri}$`));
 
-  const long = await request.get(`/en-se/search?q=${"x".repeat(5_000)}`);
-  expect(long.status()).toBe(200);
-  expect(await long.text()).not.toContain("x".repeat(201));
+  await page.goto(`/en-se/search?q=${"x".repeat(5_000)}`);
+  await expect(
+    page.getByRole("heading", {
+      level: 1,
+      name: catalog("search.results", { query: "x".repeat(200) }),
+      exact: true,
+    }),
+  ).toBeVisible();
 });
 
 test("a late answer is dropped, and without answers the field is still a form", async ({ page }) => {

@@ -1,4 +1,5 @@
 import {
+  type CompositionEvent,
   type FocusEvent,
   type InputEvent,
   type KeyboardEvent,
@@ -7,6 +8,7 @@ import {
   useId,
   useState,
 } from "react";
+import { useInputMethod } from "@/components/search/use-input-method";
 import { useRecentSearches } from "@/components/search/use-recent-searches";
 import { useSuggested } from "@/components/search/use-suggested";
 import type { Locale } from "@/lib/locale/locale";
@@ -35,11 +37,11 @@ export function useCombobox({ locale, input, staysOpen, initial, onLeave }: Want
   const listId = useId();
   const [isWanted, setWanted] = useState(false);
   const [text, setText] = useState(initial);
-  const [isComposing, setComposing] = useState(false);
+  const inputMethod = useInputMethod();
   const [state, setState] = useState<Shown>(HIDDEN);
   const recent = useRecentSearches();
   const query = queryText(text);
-  const suggested = useSuggested({ locale, query, isWanted: isWanted && !isComposing });
+  const suggested = useSuggested({ locale, query, isWanted });
   const groups =
     query === "" ? recentGroups(recent.searches, (each) => searchPath(locale, each)) : suggested.groups;
   const options = optionsOf(groups);
@@ -132,6 +134,11 @@ export function useCombobox({ locale, input, staysOpen, initial, onLeave }: Want
       onBlur: (event: FocusEvent<HTMLFormElement>) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setState(HIDDEN);
       },
+      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
+        if (event.key !== "Escape" || event.target === input.current || staysOpen) return;
+        focus();
+        setState(HIDDEN);
+      },
     },
     fieldEvents: {
       onFocus: () => {
@@ -142,13 +149,18 @@ export function useCombobox({ locale, input, staysOpen, initial, onLeave }: Want
       },
       onClick: () => setState((kept) => (kept.isOpen ? kept : SHOWN)),
       onInput: (event: InputEvent<HTMLInputElement>) => {
+        if (inputMethod.isComposing()) return;
         setText(event.currentTarget.value);
         setState(SHOWN);
       },
-      onCompositionStart: () => setComposing(true),
-      onCompositionEnd: () => setComposing(false),
+      onCompositionStart: inputMethod.begin,
+      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
+        inputMethod.end();
+        setText(event.currentTarget.value);
+        setState(SHOWN);
+      },
       onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        const isHeld = isComposing || isOfInputMethod(event);
+        const isHeld = inputMethod.holds(event);
         const before = staysOpen && event.key === "Escape" ? CLOSED : { isOpen, active };
         const key = { key: event.key, alt: event.altKey, isComposing: isHeld };
         if (act(pressKey(before, key, options.length)) || (isHeld && event.key === "Enter")) {
@@ -163,9 +175,4 @@ export type SearchBoxState = ReturnType<typeof useCombobox>;
 
 function writeField(field: HTMLInputElement | null, value: string): void {
   if (field) field.value = value;
-}
-
-/** Safari ends a composition before it tells of the Enter that did so: only the key's number says it. */
-function isOfInputMethod({ nativeEvent }: KeyboardEvent): boolean {
-  return nativeEvent.isComposing || nativeEvent.keyCode === 229;
 }

@@ -12,7 +12,7 @@ export class LackingApi {
       this.asked.push(path);
       if (path.endsWith(`/${lacking}`)) {
         response.writeHead(404, { "Content-Type": "application/json" });
-        response.end(JSON.stringify({ token: null, errors: { path: "not found" } }));
+        response.end(JSON.stringify({ token: request.headers["api-token"], errors: { path: "not found" } }));
         return;
       }
       void pass(request, response, target + path);

@@ -1,0 +1,13 @@
+import { type KeyboardEvent, useState } from "react";
+import { InputMethod } from "@/lib/search/input-method";
+
+/** The input method of one field; what it composes changes nothing that is shown. */
+export function useInputMethod() {
+  const [method] = useState(() => new InputMethod());
+  return {
+    isComposing: () => method.isComposing,
+    begin: () => method.begin(),
+    end: () => method.end(),
+    holds: ({ nativeEvent }: KeyboardEvent) => method.holds(nativeEvent),
+  };
+}
