@@ -10,7 +10,7 @@ import { recordChanges } from "./changes.ts";
 import { readItemSources } from "./item-source.ts";
 import { markupReader } from "./markup.ts";
 import { readCategoryTrees } from "./read-categories.ts";
-import { noLanguage } from "./stored-item.ts";
+import { noLanguage } from "./no-language.ts";
 
 type Shown = Pick<Settings, "languages" | "defaultLanguage" | "sizeTableDivider">;
 

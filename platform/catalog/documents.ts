@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import { localPart, noLanguage, sharedPart, type SharedPart, type StoredItem } from "./stored-item.ts";
+import { noLanguage } from "./no-language.ts";
+import { localPart, sharedPart, type SharedPart, type StoredItem } from "./stored-item.ts";
 
 interface DocumentsAt {
   displays: readonly number[];

@@ -98,9 +98,6 @@ export type LocalPart = Readonly<z.output<typeof localPart>>;
 /** A display item in one language, as it is derived. It is stored in its two parts. */
 export type StoredItem = SharedPart & LocalPart;
 
-/** The language under which the shared part stands. */
-export const noLanguage = "";
-
 /** The item as a caller sees it: unpublished categories are for previews only. */
 export function itemInView(item: StoredItem, preview: boolean): DisplayItem {
   if (preview || !item.categories.some((category) => category.preview)) return item;

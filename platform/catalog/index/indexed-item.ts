@@ -1,6 +1,6 @@
-import { attributeTexts } from "../attributes.ts";
+import { attributeTexts } from "../attribute-texts.ts";
 import type { NamedEntry, Swatch } from "../display-item.ts";
-import type { StoredItem } from "../stored-item.ts";
+import type { LocalPart, SharedPart, StoredItem } from "../stored-item.ts";
 
 export interface IndexedSize {
   readonly size: number;
@@ -50,22 +50,28 @@ export interface LocalItem {
 /** Out of the documents of one display item in all languages. */
 export function indexItem(documents: ReadonlyMap<string, StoredItem>): IndexedItem | null {
   const [first] = documents.values();
-  if (first === undefined || !first.active) return null;
-  const sorts = new Map(first.categorySorts.map(({ category, sort }) => [category, sort]));
+  return first === undefined ? null : indexParts(first, documents);
+}
+
+/** Out of its parts; null: nobody may see it. */
+export function indexParts(shared: SharedPart, local: ReadonlyMap<string, LocalPart>): IndexedItem | null {
+  const [first] = local.values();
+  if (first === undefined || !shared.active) return null;
+  const sorts = new Map(shared.categorySorts.map(({ category, sort }) => [category, sort]));
   return {
-    id: first.id,
-    store: first.store,
-    product: first.product,
-    variation: first.variation,
-    preview: first.preview,
-    primary: first.primaryVariant,
-    markets: new Set(first.markets),
-    brand: first.brand,
-    collection: first.collection,
-    sizes: first.items.map(({ size, name, preorder, infinite }, index) => ({
+    id: shared.id,
+    store: shared.store,
+    product: shared.product,
+    variation: shared.variation,
+    preview: shared.preview,
+    primary: shared.primaryVariant,
+    markets: new Set(shared.markets),
+    brand: shared.brand,
+    collection: shared.collection,
+    sizes: shared.items.map(({ size, name, preorder, infinite }, index) => ({
       size,
       name,
-      order: [first.sizeTable, first.sizePlaces[index] ?? 0],
+      order: [shared.sizeTable, shared.sizePlaces[index] ?? 0],
       always: preorder || infinite,
     })),
     categories: first.categories.map(({ id, pathIds, preview }) => ({
@@ -74,11 +80,11 @@ export function indexItem(documents: ReadonlyMap<string, StoredItem>): IndexedIt
       preview,
       sort: sorts.get(id) ?? 0,
     })),
-    related: first.relations.map(({ id, relation }) => ({ id, isVariant: relation === "variant" })),
-    createdAt: first.createdAt,
-    modifiedAt: first.modifiedAt,
+    related: shared.relations.map(({ id, relation }) => ({ id, isVariant: relation === "variant" })),
+    createdAt: shared.createdAt,
+    modifiedAt: shared.modifiedAt,
     local: new Map(
-      [...documents].map(([language, { uri, swatch, attributes }]) => [
+      [...local].map(([language, { uri, swatch, attributes }]) => [
         language,
         { uri, swatch, attributes: attributeTexts(attributes) },
       ]),

@@ -2,7 +2,8 @@ import { sql, type Kysely } from "kysely";
 import { anyNumber } from "../../database/any-of.ts";
 import type { Schema } from "../../database/schema.ts";
 import { grouped } from "../group.ts";
-import { localPart, noLanguage, sharedPart, type StoredItem } from "../stored-item.ts";
+import { noLanguage } from "../no-language.ts";
+import { localPart, sharedPart, type StoredItem } from "../stored-item.ts";
 import type { Campaign } from "./campaign.ts";
 import type { CatalogIndex } from "./catalog-index.ts";
 

@@ -13,6 +13,8 @@ const keptMs = 24 * 60 * 60_000;
 const awaitedMs = 10 * 60_000;
 /** How far back numbers may be missing at the start, because their transactions are still under way. */
 const lookBack = 10_000;
+/** Of a long trail, so many are read in one go. */
+export const mostChangesAtOnce = 2_000;
 
 /**
  * A process's place in the trail of catalogue changes. Numbers are given before their transactions commit, so a
@@ -22,6 +24,11 @@ export class ChangeTrail {
   #last = 0;
   #readAt = 0;
   readonly #awaited = new Map<number, number>();
+  readonly #clock: () => number;
+
+  constructor(clock: () => number = Date.now) {
+    this.#clock = clock;
+  }
 
   /** Takes the present end of the trail as the place; to be called before what the trail is about is read. */
   async start(db: Kysely<Schema>): Promise<void> {
@@ -34,11 +41,11 @@ export class ChangeTrail {
     this.#pass(rows.map(({ number }) => number));
   }
 
-  /** What was committed since. */
+  /** What was committed since: all of it, when it is fewer than `mostChangesAtOnce`. */
   async read(db: Kysely<Schema>): Promise<readonly CatalogChange[]> {
     const { rows } = await sql<CatalogChange>`
       select number, display, kind from catalog_change
-      where number > ${this.#last} or number = any(${[...this.#awaited.keys()]}::bigint[]) order by number
+      where number > ${this.#last} or number = any(${[...this.#awaited.keys()]}::bigint[]) order by number limit ${mostChangesAtOnce}
     `.execute(db);
     this.#pass(rows.map(({ number }) => number));
     return rows;
@@ -52,11 +59,11 @@ export class ChangeTrail {
 
   /** The process has slept for so long that the trail may not reach back to its place. */
   isLost(): boolean {
-    return Date.now() - this.#readAt > keptMs / 2;
+    return this.#clock() - this.#readAt > keptMs / 2;
   }
 
   #pass(numbers: readonly number[]): void {
-    const now = Date.now();
+    const now = this.#clock();
     this.#readAt = now;
     for (const [number, since] of this.#awaited) if (now - since > awaitedMs) this.#awaited.delete(number);
     for (const number of numbers) {

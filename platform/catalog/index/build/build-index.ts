@@ -1,0 +1,63 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import type { ColumnsShape } from "../columns/catalog-columns.ts";
+import { ItemIndex } from "../item-index.ts";
+import { readAhead } from "../read-ahead.ts";
+import { openItems, readItems, type OnCorrupt, type RawItems } from "../read-items.ts";
+import type { TextItem } from "../../search/text-item.ts";
+
+/** Where the texts of the items go. */
+export interface TextSink {
+  add(slot: number, language: string, item: TextItem): void;
+}
+
+export interface BuildOptions {
+  readonly shape: ColumnsShape;
+  readonly texts: TextSink;
+  readonly onCorrupt: OnCorrupt;
+  /** Called after every item: others may have their turn. */
+  readonly pause?: () => Promise<void> | undefined;
+}
+
+const itemsAtOnce = 400;
+
+/** Reads everything as it is at one moment. */
+export async function buildIndex(db: Kysely<Schema>, options: BuildOptions): Promise<ItemIndex> {
+  // Later statements of such a transaction see what the first one saw.
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute((tx) => readAll(tx, options));
+}
+
+async function readAll(
+  tx: Kysely<Schema>,
+  { shape, texts, onCorrupt, pause }: BuildOptions,
+): Promise<ItemIndex> {
+  const index = new ItemIndex(shape);
+  for await (const raw of allItems(tx)) {
+    for (const { seen } of openItems(raw, onCorrupt)) {
+      if (seen === null) continue;
+      const slot = index.put(seen.indexed, seen.figures);
+      for (const [language, item] of seen.texts) texts.add(slot, language, item);
+      await pause?.();
+    }
+  }
+  return index;
+}
+
+function allItems(tx: Kysely<Schema>): AsyncGenerator<RawItems> {
+  let last = 0;
+  return readAhead(async () => {
+    const rows = await tx
+      .selectFrom("display")
+      .select("id")
+      .where("id", ">", last)
+      .orderBy("id")
+      .limit(itemsAtOnce)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    last = ids.at(-1) ?? last;
+    return ids.length === 0 ? null : readItems(tx, ids);
+  });
+}

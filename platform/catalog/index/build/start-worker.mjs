@@ -1,0 +1,5 @@
+import { register } from "tsx/esm/api";
+
+// A thread does not inherit the loader of its process.
+register();
+await import("./worker.ts");

@@ -1,0 +1,108 @@
+import type { Kysely } from "kysely";
+import type { PoolAddress } from "../../database/pool.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { Log } from "../../log.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { readCategoryTrees } from "../read-categories.ts";
+import { TextBuilder } from "../search/text-builder.ts";
+import { buildInWorker } from "./build/build-in-worker.ts";
+import { buildIndex } from "./build/build-index.ts";
+import { finishTexts } from "./build/finish-texts.ts";
+import type { BuiltParts } from "./build/messages.ts";
+import type { ColumnsShape } from "./columns/catalog-columns.ts";
+import { openLiveIndex, type LiveIndex } from "./live-index.ts";
+import { Pacer } from "./pacer.ts";
+import { readCampaigns } from "./read-campaigns.ts";
+import type { OnCorrupt } from "./read-items.ts";
+
+export interface BuilderOptions {
+  readonly db: Kysely<Schema>;
+  /** Where a thread finds the database. */
+  readonly address: PoolAddress;
+  readonly settings: Settings;
+  readonly log: Log;
+  /** A first build of fewer display items is done on the spot: it takes less time than a thread takes to start. */
+  readonly workerFrom?: number | undefined;
+}
+
+export interface Build {
+  readonly index: LiveIndex;
+  readonly seconds: number;
+}
+
+const usualWorkerFrom = 1_000;
+/** Of objects; what is built is arrays, which do not count. */
+const heapMb = 512;
+/** A shop with very many corrupt documents has one cause. */
+const mostNamed = 20;
+
+/** Makes whole indexes out of the database. */
+export class IndexBuilder {
+  readonly shape: ColumnsShape;
+  readonly #options: BuilderOptions;
+
+  constructor(options: BuilderOptions) {
+    const { languages, plugins } = options.settings;
+    const fields = plugins.flatMap(({ productFilterFields }) => productFilterFields);
+    this.#options = options;
+    this.shape = {
+      languages: languages.map(({ language }) => language),
+      filterFields: [...new Set(fields)].filter((field) => field.includes(".")),
+    };
+  }
+
+  /** The first, while nobody is served. */
+  async buildFirst(stopping: AbortSignal): Promise<Build> {
+    const { db, workerFrom = usualWorkerFrom } = this.#options;
+    const rows = await db.selectFrom("display").select("id").limit(workerFrom).execute();
+    return this.#open(rows.length < workerFrom ? this.#buildHere() : this.#buildInWorker(stopping));
+  }
+
+  /** Another one, while the present one answers. */
+  async build(stopping: AbortSignal): Promise<Build> {
+    return this.#open(this.#buildInWorker(stopping));
+  }
+
+  async #open(building: Promise<BuiltParts>): Promise<Build> {
+    const { db, settings } = this.#options;
+    const began = performance.now();
+    const parts = await building;
+    const shared = { trees: await readCategoryTrees(db, settings), campaigns: await readCampaigns(db) };
+    const index = await openLiveIndex(this.shape, parts, shared);
+    return { index, seconds: (performance.now() - began) / 1_000 };
+  }
+
+  async #buildHere(): Promise<BuiltParts> {
+    const texts = new TextBuilder();
+    const pacer = new Pacer();
+    const items = await buildIndex(this.#options.db, {
+      shape: this.shape,
+      texts,
+      onCorrupt: this.corruptReporter(),
+      pause: () => pacer.pause(),
+    });
+    return { items: items.parts(), texts: finishTexts(texts, this.shape.languages) };
+  }
+
+  #buildInWorker(stopping: AbortSignal): Promise<BuiltParts> {
+    const { address } = this.#options;
+    const order = { address: addressOnly(address), shape: this.shape };
+    return buildInWorker({ order, heapMb, stopping, onCorrupt: this.corruptReporter() });
+  }
+
+  /** Names the first corrupt documents in the log. */
+  corruptReporter(): OnCorrupt {
+    let named = 0;
+    return (display, reason) => {
+      named += 1;
+      if (named > mostNamed) return;
+      this.#options.log.error({ display, err: reason }, "a corrupt document is left out of the catalogue");
+    };
+  }
+}
+
+/** Without what cannot be told to a thread. */
+function addressOnly({ connectionString, host, port, user, password, database }: PoolAddress): PoolAddress {
+  const given = { connectionString, host, port, user, password, database };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,89 @@
+import type { CategoryTree } from "../category-tree.ts";
+import { openTextIndex, type TextIndex } from "../search/word-index.ts";
+import type { BuiltParts } from "./build/messages.ts";
+import type { Campaign } from "./campaign.ts";
+import type { Addresses } from "./addresses.ts";
+import type { CatalogColumns, ColumnsShape, ItemFigures } from "./columns/catalog-columns.ts";
+import { wasteOf } from "./columns/waste.ts";
+import { ItemIndex } from "./item-index.ts";
+import type { ReadItem } from "./read-items.ts";
+
+const mostWaste = 0.25;
+/** Texts that changed since the build, as a share of all, and how many are too few for a build. */
+const mostChanged = 0.25;
+const fewChanged = 2_000;
+
+/** What of the catalogue is read as a whole: it is replaced, not changed. */
+export interface SharedData {
+  readonly trees: ReadonlyMap<string, CategoryTree>;
+  readonly campaigns: readonly Campaign[];
+}
+
+export async function openLiveIndex(
+  shape: ColumnsShape,
+  { items, texts }: BuiltParts,
+  shared: SharedData,
+): Promise<LiveIndex> {
+  return new LiveIndex(new ItemIndex(shape, items), await openTextIndex(texts), shared);
+}
+
+/**
+ * The catalogue in memory: what lists filter, count and sort by, texts and addresses. Changes are taken in between
+ * two queries, never during one.
+ */
+export class LiveIndex {
+  readonly texts: TextIndex;
+  readonly #items: ItemIndex;
+  #shared: SharedData;
+
+  constructor(items: ItemIndex, texts: TextIndex, shared: SharedData) {
+    this.#items = items;
+    this.texts = texts;
+    this.#shared = shared;
+  }
+
+  get columns(): CatalogColumns {
+    return this.#items.columns;
+  }
+
+  /** The category tree by language. */
+  get trees(): SharedData["trees"] {
+    return this.#shared.trees;
+  }
+
+  get campaigns(): SharedData["campaigns"] {
+    return this.#shared.campaigns;
+  }
+
+  /** undefined: the shop does not know the language. */
+  uris(language: string): Addresses | undefined {
+    return this.#items.addresses.get(language);
+  }
+
+  putShared(shared: Partial<SharedData>): void {
+    this.#shared = { ...this.#shared, ...shared };
+  }
+
+  /** All of a display item at once: whoever looks sees it before or after, never in between. */
+  put({ id, seen }: ReadItem): void {
+    if (seen === null) {
+      const slot = this.columns.slots.find(id);
+      if (slot === undefined) return;
+      this.columns.remove(id);
+      this.texts.remove(slot);
+      return;
+    }
+    this.texts.put(this.#items.put(seen.indexed, seen.figures), seen.texts);
+  }
+
+  putFigures(id: number, figures: ItemFigures): void {
+    this.columns.putFigures(id, figures);
+  }
+
+  /** So much has changed in place that a build makes it smaller and faster. */
+  isWorn(): boolean {
+    const texts = this.texts.changed;
+    const isChanged = texts > fewChanged && texts > mostChanged * this.columns.slots.size;
+    return isChanged || wasteOf(this.columns) > mostWaste;
+  }
+}

@@ -1,0 +1,18 @@
+import { setImmediate as turn } from "node:timers/promises";
+
+const longestMs = 6;
+
+/** Gives others a turn when a piece of work has held the event loop for some milliseconds. */
+export class Pacer {
+  #since = performance.now();
+
+  /** undefined: it may go on at once. */
+  pause(): Promise<void> | undefined {
+    return performance.now() - this.#since < longestMs ? undefined : this.#rest();
+  }
+
+  async #rest(): Promise<void> {
+    await turn();
+    this.#since = performance.now();
+  }
+}

@@ -1,0 +1,2 @@
+/** The language under which what is the same in all of them stands. */
+export const noLanguage = "";
