@@ -41,8 +41,11 @@ async function valuesOf(language: string, field: Field) {
   return found?.field === "attribute" ? found.values.map(({ data }) => data) : [];
 }
 
-it("the demo's Checkout plugins filter by material and season", () => {
-  expect(settings.plugins.map(({ productFilterFields }) => productFilterFields)).toEqual([fields, fields]);
+it("the demo's Checkout plugins filter by material, season and price", () => {
+  expect(settings.plugins.map(({ productFilterFields }) => productFilterFields)).toEqual([
+    [...fields, "priceRange"],
+    [...fields, "priceRange"],
+  ]);
 });
 
 it.each([

@@ -15,12 +15,15 @@ const warm: ReadonlySet<Fibre> = new Set(["linen", "lyocell", "silk", "viscose"]
 const cold: ReadonlySet<Fibre> = new Set(["cashmere", "lambswool", "merino", "wool"]);
 
 /** What lists can be filtered by beyond the usual: what a product is made of in the main, and for which season. */
-export function attributeRecord({ id, material }: ProductSheet): AttributeRecord {
+export function attributeRecord({ id, material, season }: ProductSheet): AttributeRecord {
   const main = mainFibre(material);
   return {
     id: String(id),
     of: "product",
-    attributes: { material: { name: capitalised(fibres[main]) }, season: { name: seasonOf(main) } },
+    attributes: {
+      material: { name: capitalised(fibres[main]) },
+      season: { name: seasons[season ?? seasonOf(main)] },
+    },
   };
 }
 
@@ -29,9 +32,9 @@ function mainFibre(material: ProductSheet["material"]): Fibre {
   return names.reduce((best, name) => ((material[name] ?? 0) > (material[best] ?? 0) ? name : best));
 }
 
-function seasonOf(fibre: Fibre): ByLanguage {
-  if (warm.has(fibre)) return seasons.warm;
-  return cold.has(fibre) ? seasons.cold : seasons.all;
+function seasonOf(fibre: Fibre): keyof typeof seasons {
+  if (warm.has(fibre)) return "warm";
+  return cold.has(fibre) ? "cold" : "all";
 }
 
 function capitalised({ en, sv, de }: ByLanguage): ByLanguage {

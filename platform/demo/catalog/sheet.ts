@@ -52,6 +52,8 @@ export const productSheet = z.strictObject({
   material: z.partialRecord(keyOf(fibres), id),
   fit: keyOf(fits),
   care: keyOf(cares),
+  /** Absent: that of its main fibre. */
+  season: z.enum(["warm", "cold", "all"]).optional(),
   /** Country of origin. */
   origin: z.string().regex(/^[A-Z]{2}$/),
   /** Grams. */
