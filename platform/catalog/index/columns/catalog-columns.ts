@@ -59,6 +59,8 @@ export class CatalogColumns {
   /** Direct categories, the main one first. */
   readonly categorySets: SetTable;
   readonly log = new ChangeLog();
+  /** Those of the changes that were not of prices and stock alone. */
+  readonly itemLog = new ChangeLog();
   /** By slot, the log's position after its last change: what was made of it before is stale. */
   readonly revision = new IntColumn();
   #cells: number;
@@ -116,6 +118,7 @@ export class CatalogColumns {
     this.variants.set(slot, idsOf(item, true));
     this.related.set(slot, idsOf(item, false));
     for (const [language, local] of item.local) this.local.get(language)?.set(slot, local);
+    this.itemLog.note(slot);
     this.#note(slot);
   }
 
@@ -124,6 +127,7 @@ export class CatalogColumns {
     const slot = this.slots.find(id);
     if (slot === undefined) return;
     this.plain.flags.set(slot, 0);
+    this.itemLog.note(slot);
     this.#note(slot);
   }
 

@@ -1,10 +1,16 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { BundleSettings } from "../../../settings/bundles.ts";
 import type { CatalogView } from "../../catalog.ts";
-import type { CategoryTree } from "../../category-tree.ts";
+import { CategoryTree } from "../../category-tree.ts";
 import type { FilterEntry, ListingQuery } from "../../listing.ts";
-import type { Campaign } from "../campaign.ts";
+import { runningCampaigns, type Campaign } from "../campaign.ts";
 import type { CatalogColumns } from "../columns/catalog-columns.ts";
-import type { Sight } from "./sight.ts";
+import { usualTuning } from "./entry-finder.ts";
+import { ListingAnswerer } from "./listing-answerer.ts";
+import type { SearchHits } from "./search-hits.ts";
+import { Sight } from "./sight.ts";
+import { UriRanks } from "./uri-ranks.ts";
 
 /** What lists are answered from. Trees and campaigns that are replaced are taken in with the next call. */
 export interface CatalogData {
@@ -21,12 +27,6 @@ export interface Look {
   readonly now: Date;
 }
 
-/** What a search found: slots, lower ones first, and how well each fits. */
-export interface SearchHits {
-  readonly slots: Int32Array;
-  readonly scores: Float64Array;
-}
-
 /** One page of a listing. */
 export interface SlotPage {
   /** Display items in their order, the page alone. */
@@ -38,18 +38,82 @@ export interface SlotPage {
   readonly sight: Sight;
 }
 
+interface KeptSight {
+  readonly sight: Sight;
+  readonly campaigns: readonly Campaign[];
+  readonly running: string;
+}
+
+/** Views with market, price list and stock of their own that are kept ready. */
+const mostSights = 32;
+const placesAtOnce = 50_000;
+const noTree = new CategoryTree([]);
+
 /**
  * Answers listings out of columns: one for each set of columns, kept as long as these. Everything that it works out
  * follows the columns by their logs; the columns may change between two awaits, each answer is of one state of them.
  */
-export interface CatalogQueries {
+export class CatalogQueries {
+  readonly #data: CatalogData;
+  readonly #bundles: readonly BundleSettings[];
+  readonly #sights = new LRUCache<string, KeptSight>({ max: mostSights });
+  readonly #ranks = new Map<string, UriRanks>();
+  readonly #answerer: ListingAnswerer;
+
+  constructor(data: CatalogData, bundles: readonly BundleSettings[], tuning = usualTuning) {
+    this.#data = data;
+    this.#bundles = bundles;
+    this.#answerer = new ListingAnswerer(data.columns, tuning);
+  }
+
   /**
    * The page of a query, the whole count, and the filter entries. Never blocks for long: what takes time is done in
    * pieces. `hits`: what `query.search` finds, null: nothing is searched for. `checkout-rest.md` 7.1, 8.3, 8.5, 9.
    */
-  list(look: Look, query: ListingQuery, hits: SearchHits | null): Promise<SlotPage>;
-  /** The columns as a view sees them at a moment: what is shown, prices after campaigns, what can be had. */
-  sight(look: Look): Promise<Sight>;
-}
+  async list(look: Look, query: ListingQuery, hits: SearchHits | null): Promise<SlotPage> {
+    const { language } = look.view;
+    const ranks = query.sort.some(({ field }) => field === "uri") ? this.#ranksOf(language) : null;
+    const sight = await this.sight(look);
+    // Both at once are of the columns as they are: nothing changes before the next await.
+    while (!sight.advance() || ranks?.advance() === false) await turn();
+    const tree = this.#data.trees.get(language) ?? noTree;
+    const asked = { tree, language, sight };
+    const { total, filters, page } = this.#answerer.answer(asked, query, {
+      hits,
+      ranks: ranks?.ranks ?? null,
+    });
+    const { sort, from, to, isLong } = page;
+    while (!sort.advance(isLong ? placesAtOnce : Infinity)) await turn();
+    const { ids } = this.#data.columns.slots;
+    return { ids: Array.from(sort.order.subarray(from, to), (slot) => ids.get(slot)), total, filters, sight };
+  }
 
-export type OpenQueries = (data: CatalogData, bundles: readonly BundleSettings[]) => CatalogQueries;
+  /** The columns as a view sees them at a moment: what is shown, prices after campaigns, what can be had. */
+  async sight(look: Look): Promise<Sight> {
+    const sight = this.#sightOf(look);
+    while (!sight.advance()) await turn();
+    return sight;
+  }
+
+  #sightOf({ view, warehouses, now }: Look): Sight {
+    const { columns, campaigns } = this.#data;
+    const { store, market, anyMarket = false, priceList, preview } = view;
+    const key = JSON.stringify([store, market, anyMarket, priceList, preview, warehouses]);
+    const running = runningCampaigns(campaigns, view, now);
+    const ids = running.map(({ id }) => id).join();
+    const kept = this.#sights.get(key);
+    if (kept?.campaigns === campaigns && kept.running === ids) return kept.sight;
+    const seen = { store, market, anyMarket, priceList, preview };
+    const sight = new Sight(columns, { view: seen, warehouses, running, bundles: this.#bundles });
+    this.#sights.set(key, { sight, campaigns, running: ids });
+    return sight;
+  }
+
+  #ranksOf(language: string): UriRanks | null {
+    const uris = this.#data.columns.local.get(language)?.uris;
+    if (uris === undefined) return null;
+    const known = this.#ranks.get(language) ?? new UriRanks(this.#data.columns, uris);
+    this.#ranks.set(language, known);
+    return known;
+  }
+}

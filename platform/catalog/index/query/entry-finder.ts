@@ -1,0 +1,250 @@
+import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
+import { HasValue, IsAmong, fails, failsToo, type Condition } from "./conditions.ts";
+import type { Field } from "./fields.ts";
+import type { Match } from "./lens.ts";
+import { postingLength, PostingsKeeper, type Postings } from "./postings.ts";
+import type { Question } from "./question.ts";
+import type { Sight } from "./sight.ts";
+
+/** Entries that any count of a query may depend on, and what products fail of it. */
+export interface Found {
+  readonly entries: Int32Array;
+  readonly count: number;
+  /** Of the entries and of what they are related to; null: nothing is asked of products. */
+  readonly codes: Uint16Array | null;
+}
+
+/** When which way of answering is the cheaper one: all of them find the same. */
+export interface QueryTuning {
+  /** Beyond so much of the catalogue everything is looked at. */
+  readonly wideShare: number;
+  /** So many changed slots are looked at one by one. */
+  readonly mostDirty: number;
+}
+
+export const usualTuning: QueryTuning = { wideShare: 1 / 4, mostDirty: 1024 };
+
+/** A way to get at entries: how many slots it leads to, at most. */
+interface Way {
+  readonly length: number;
+  readonly walk: () => void;
+}
+
+/** A product stands for those that are related to it too. */
+const relatedFactor = 3;
+
+/** Finds what a query is about. What it returns is gone with the next question. */
+export class EntryFinder {
+  readonly #columns: CatalogColumns;
+  readonly #keeper: PostingsKeeper;
+  readonly #wideShare: number;
+  #entries = new Int32Array(0);
+  #codes = new Uint16Array(0);
+  #stamps = new Int32Array(0);
+  #codeStamps = new Int32Array(0);
+  #stamp = 0;
+  #count = 0;
+
+  constructor(columns: CatalogColumns, tuning: QueryTuning) {
+    this.#columns = columns;
+    this.#keeper = new PostingsKeeper(columns, tuning.mostDirty);
+    this.#wideShare = tuning.wideShare;
+  }
+
+  find(question: Question, sight: Sight): Found {
+    this.#begin();
+    const conditions = [...question.conditions.values()];
+    const way = this.#shortest(question, sight);
+    const isNarrow = way.length < this.#columns.slots.size * this.#wideShare;
+    if (isNarrow) way.walk();
+    else this.#walkAll(question, sight);
+    if (conditions.length === 0) return { entries: this.#entries, count: this.#count, codes: null };
+    if (isNarrow) this.#markFound(question.query.matchRelated, conditions);
+    else this.#markAll(conditions);
+    return { entries: this.#entries, count: this.#count, codes: this.#codes };
+  }
+
+  /** Everything that is listed, asked for or not. */
+  findAll(grouped: boolean, sight: Sight): { readonly entries: Int32Array; readonly count: number } {
+    this.#begin();
+    const { flags } = this.#columns.plain;
+    const { size } = this.#columns.slots;
+    for (let slot = 0; slot < size; slot += 1) {
+      if (sight.visible[slot] !== 1) continue;
+      if (grouped && (flags.get(slot) & itemFlags.primary) === 0) continue;
+      this.#entries[this.#count] = slot;
+      this.#count += 1;
+    }
+    return { entries: this.#entries, count: this.#count };
+  }
+
+  #begin(): void {
+    const { size } = this.#columns.slots;
+    this.#count = 0;
+    this.#stamp += 1;
+    if (this.#entries.length >= size) return;
+    this.#entries = new Int32Array(size);
+    this.#codes = new Uint16Array(size);
+    this.#stamps = new Int32Array(size);
+    this.#codeStamps = new Int32Array(size);
+  }
+
+  /**
+   * What is asked of the entry itself has to hold. Of the rest one condition may fail, for the sake of its own
+   * filterCount: so an entry is under the shortest or the second shortest of the lists. With one condition alone,
+   * what its own filterCount needs is known: it is the totalCount.
+   */
+  #shortest(question: Question, sight: Sight): Way {
+    const dirty = this.#keeper.dirty();
+    const musts = this.#musts(question, sight, dirty);
+    const ways = this.#ways(question, sight, dirty);
+    const [first, second] = ways.sort((a, b) => a.length - b.length);
+    if (first && second) musts.push(both(first, second));
+    else if (first && question.lone !== null) musts.push(first);
+    const endless: Way = { length: Infinity, walk: () => undefined };
+    return musts.reduce((best, way) => (way.length < best.length ? way : best), endless);
+  }
+
+  #musts(question: Question, sight: Sight, dirty: Int32Array): Way[] {
+    const { entry, categories } = question;
+    const ways: Way[] = [];
+    const { slots, within } = entry;
+    if (slots) {
+      ways.push({
+        length: slots.size,
+        walk: () => slots.forEach((slot) => this.#add(slot, question, sight)),
+      });
+    }
+    if (within) ways.push(this.#wayOf(categories, within, dirty, (slot) => this.#add(slot, question, sight)));
+    return ways;
+  }
+
+  /** One for each thing that is asked; sizes and being available are one. */
+  #ways(question: Question, sight: Sight, dirty: Int32Array): Way[] {
+    const { categories, chosen, conditions } = question;
+    const { matchRelated } = question.query;
+    const ways: Way[] = [];
+    if (chosen) ways.push(this.#wayOf(categories, chosen, dirty, (slot) => this.#add(slot, question, sight)));
+    const related = this.#relatedPostings(matchRelated);
+    const add = (slot: number) => {
+      this.#add(slot, question, sight);
+      const id = this.#columns.slots.ids.get(slot);
+      for (const { starts, slots } of related) {
+        if (id + 1 >= starts.length) continue;
+        const end = starts[id + 1] ?? 0;
+        for (let at = starts[id] ?? 0; at < end; at += 1) this.#add(slots[at] ?? 0, question, sight);
+      }
+    };
+    for (const [field, condition] of conditions) {
+      if (field === "onlyAvailable" && conditions.has("items.name")) continue;
+      ways.push(this.#wayOfCondition(condition, related.length, dirty, add));
+    }
+    return ways;
+  }
+
+  #wayOfCondition(
+    condition: Condition,
+    relatedKinds: number,
+    dirty: Int32Array,
+    add: (slot: number) => void,
+  ): Way {
+    const factor = relatedKinds === 0 ? 1 : relatedFactor;
+    if (condition instanceof HasValue) {
+      const way = this.#wayOf(condition.field, condition.accepted, dirty, add);
+      return { ...way, length: way.length * factor };
+    }
+    if (condition instanceof IsAmong) {
+      const walk = () => {
+        condition.slots.forEach(add);
+        dirty.forEach(add);
+      };
+      return { length: (condition.slots.length + dirty.length) * factor, walk };
+    }
+    return { length: Infinity, walk: () => undefined };
+  }
+
+  #relatedPostings(match: Match): readonly Postings[] {
+    if (match === "none") return [];
+    const variants = this.#keeper.ofRelations("variants");
+    return match === "all" ? [variants, this.#keeper.ofRelations("related")] : [variants];
+  }
+
+  #wayOf(field: Field, accepted: Uint8Array, dirty: Int32Array, add: (slot: number) => void): Way {
+    const postings = this.#keeper.ofOrdinals(field.key, field.ordinals, field.lists.size);
+    let length = dirty.length;
+    for (let key = 0; key < accepted.length; key += 1) {
+      if (accepted[key] === 1) length += postingLength(postings, key);
+    }
+    const walk = () => {
+      for (let key = 0; key < accepted.length; key += 1) {
+        if (accepted[key] !== 1 || postingLength(postings, key) === 0) continue;
+        const end = postings.starts[key + 1] ?? 0;
+        for (let at = postings.starts[key] ?? 0; at < end; at += 1) add(postings.slots[at] ?? 0);
+      }
+      dirty.forEach(add);
+    };
+    return { length, walk };
+  }
+
+  #walkAll(question: Question, sight: Sight): void {
+    const { slots, within, products } = question.entry;
+    if (slots !== null || within !== null || products !== null || question.extras.size > 0) {
+      const { size } = this.#columns.slots;
+      for (let slot = 0; slot < size; slot += 1) this.#add(slot, question, sight);
+    } else this.findAll(question.query.grouped, sight);
+  }
+
+  #add(slot: number, { entry, extras, categories, query }: Question, { visible }: Sight): void {
+    if (this.#stamps[slot] === this.#stamp) return;
+    this.#stamps[slot] = this.#stamp;
+    const { plain } = this.#columns;
+    if (visible[slot] !== 1) return;
+    if (query.grouped && (plain.flags.get(slot) & itemFlags.primary) === 0 && !extras.has(slot)) return;
+    if (entry.slots !== null && !entry.slots.has(slot)) return;
+    if (entry.products !== null && !entry.products.has(plain.product.get(slot))) return;
+    if (entry.within !== null && entry.within[(categories.ordinals[slot] ?? -1) + 1] !== 1) return;
+    this.#entries[this.#count] = slot;
+    this.#count += 1;
+  }
+
+  #markAll(conditions: readonly Condition[]): void {
+    const { size } = this.#columns.slots;
+    this.#codes.fill(fails.nothing);
+    for (const condition of conditions) condition.mark(this.#codes, size);
+  }
+
+  #markFound(match: Match, conditions: readonly Condition[]): void {
+    const { variants, related, slots } = this.#columns;
+    for (let index = 0; index < this.#count; index += 1) {
+      const slot = this.#entries[index] ?? 0;
+      this.#mark(slot, conditions);
+      if (match === "none") continue;
+      for (const list of match === "all" ? [variants, related] : [variants]) {
+        for (const id of list.get(slot)) {
+          const other = slots.find(id);
+          if (other !== undefined) this.#mark(other, conditions);
+        }
+      }
+    }
+  }
+
+  #mark(slot: number, conditions: readonly Condition[]): void {
+    if (this.#codeStamps[slot] === this.#stamp) return;
+    this.#codeStamps[slot] = this.#stamp;
+    let code: number = fails.nothing;
+    for (const condition of conditions) {
+      if (!condition.holds(slot)) code = failsToo(code, condition.code);
+    }
+    this.#codes[slot] = code;
+  }
+}
+
+function both(first: Way, second: Way): Way {
+  return {
+    length: first.length + second.length,
+    walk: () => {
+      first.walk();
+      second.walk();
+    },
+  };
+}

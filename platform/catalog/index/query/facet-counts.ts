@@ -1,0 +1,113 @@
+import { fails } from "./conditions.ts";
+import { countOpenValues, countOwnValues, countValues } from "./count-values.ts";
+import type { Found } from "./entry-finder.ts";
+import type { Field } from "./fields.ts";
+import type { Focus, Lens } from "./lens.ts";
+import type { ConditionField, Question } from "./question.ts";
+import type { Sight } from "./sight.ts";
+import type { Totals } from "./totals.ts";
+
+/** By value how many entries have it: of all, of the result, and of the result without its own field's condition. */
+export interface ValueCounts {
+  readonly total: Int32Array;
+  readonly count: Int32Array;
+  readonly filter: Int32Array;
+}
+
+/** What counts are made of. */
+export interface Counted {
+  readonly question: Question;
+  readonly sight: Sight;
+  readonly totals: Totals;
+  readonly found: Found;
+  readonly result: Lens;
+  /** For what is looked at in between. */
+  readonly spare: Lens;
+  /** Entries that are listed only because they are asked for by name. */
+  readonly extras: Lens;
+}
+
+/** Counts the values of fields for one query. `checkout-rest.md` 8.5. */
+export class FacetCounts {
+  readonly counted: Counted;
+
+  constructor(counted: Counted) {
+    this.counted = counted;
+  }
+
+  of(field: Field, name: ConditionField): ValueCounts {
+    const { result, question, totals } = this.counted;
+    const total = this.#total(field);
+    if (this.#isWhole()) return { total, count: total, filter: total };
+    const count = countValues(field, result);
+    if (!question.conditions.has(name)) return { total, count, filter: count };
+    const filter = question.lone === name ? totals.values(field) : countValues(field, this.open(name));
+    return { total, count, filter };
+  }
+
+  /** When only what can be bought is wanted, picking a size finds where that size can be bought. */
+  ofSizes(field: Field, namesIn: (list: number) => readonly number[]): ValueCounts {
+    const { question, sight, result } = this.counted;
+    if (!question.conditions.has("onlyAvailable")) return this.of(field, "items.name");
+    const isNamed = question.conditions.has("items.name");
+    const count = countValues(field, result);
+    const lens = isNamed ? this.#look({ most: fails.both, code: fails.nothing }) : result;
+    const { firstCell } = sight.columns.plain;
+    const isOpen = (slot: number, place: number) => sight.openCells[firstCell.get(slot) + place] === 1;
+    return { total: this.#total(field), count, filter: countOpenValues(field, lens, namesIn, isOpen) };
+  }
+
+  /** They look at the entry itself. */
+  ofCategories(): ValueCounts {
+    const { question, result, totals } = this.counted;
+    const field = question.categories;
+    const total = this.#total(field);
+    if (this.#isWhole()) return { total, count: total, filter: total };
+    const count = countOwnValues(field, result);
+    if (question.chosen === null) return { total, count, filter: count };
+    if (question.lone === "categories") return { total, count, filter: totals.values(field) };
+    const lens = this.#look({ most: fails.nothing, code: fails.nothing, categories: null });
+    return { total, count, filter: countOwnValues(field, lens) };
+  }
+
+  /** The result without the condition of a field; it is gone with the next look. */
+  open(name: ConditionField): Lens {
+    const code = this.counted.question.conditions.get(name)?.code;
+    return code === undefined ? this.counted.result : this.#look({ most: fails.nothing, code });
+  }
+
+  /** How many of the extras are more than the totals tell. */
+  extra(holds: (slot: number) => boolean): number {
+    return this.counted.extras.countWhere(holds);
+  }
+
+  #isWhole(): boolean {
+    const { conditions, chosen, entry } = this.counted.question;
+    const { slots, products, within } = entry;
+    return conditions.size === 0 && chosen === null && slots === null && products === null && within === null;
+  }
+
+  #total(field: Field): Int32Array {
+    const { totals, extras } = this.counted;
+    const total = totals.values(field);
+    if (extras.count === 0) return total;
+    const more = field.key === "categories" ? countOwnValues(field, extras) : countValues(field, extras);
+    return total.map((count, value) => count + (more[value] ?? 0));
+  }
+
+  #look(focus: Pick<Focus, "code" | "most"> & { readonly categories?: null }): Lens {
+    const { found, question, sight, spare } = this.counted;
+    return spare.gather(found.entries, found.count, sight, { ...focusOf(question, found), ...focus });
+  }
+}
+
+/** The result itself: what meets all that is asked. */
+export function focusOf({ categories, chosen, query }: Question, { codes }: Pick<Found, "codes">): Focus {
+  return {
+    match: query.matchRelated,
+    codes,
+    most: fails.nothing,
+    code: fails.nothing,
+    categories: chosen && { ordinals: categories.ordinals, accepted: chosen },
+  };
+}

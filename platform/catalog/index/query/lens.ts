@@ -1,0 +1,122 @@
+import type { CatalogColumns } from "../columns/catalog-columns.ts";
+import type { ListColumn } from "../columns/list-column.ts";
+import { roomFor } from "../columns/number-column.ts";
+import { fails } from "./conditions.ts";
+import type { Sight } from "./sight.ts";
+
+export type Match = "all" | "variant" | "none";
+
+/** Which products may speak for an entry, and which entries count. */
+export interface Focus {
+  readonly match: Match;
+  /** By slot what a product fails; null: nobody fails anything. */
+  readonly codes: Uint16Array | null;
+  /** Those speak that fail no more than this code, or just this other one. */
+  readonly most: number;
+  readonly code: number;
+  /** Entries are in one of these categories: ordinals + 1; null: in any. */
+  readonly categories: { readonly ordinals: Int32Array; readonly accepted: Uint8Array } | null;
+}
+
+/**
+ * Entries of a result, and of each the products that speak for it: itself and what it is related to, as far as they
+ * meet what is asked. Those of the entry at `i` lie in `members` from `ends[i - 1]` to `ends[i]`.
+ */
+export class Lens {
+  entries = new Int32Array(0);
+  ends = new Int32Array(0);
+  members = new Int32Array(0);
+  count = 0;
+  memberCount = 0;
+  readonly #columns: CatalogColumns;
+
+  constructor(columns: CatalogColumns) {
+    this.#columns = columns;
+  }
+
+  gather(entries: Int32Array, count: number, sight: Sight, focus: Focus): this {
+    this.count = 0;
+    this.memberCount = 0;
+    if (this.entries.length < count) {
+      this.entries = new Int32Array(roomFor(0, count));
+      this.ends = new Int32Array(this.entries.length);
+    }
+    if (focus.match === "none") this.#gatherAlone(entries, count, focus);
+    else this.#gatherRelated(entries, count, sight, focus);
+    return this;
+  }
+
+  /** How many entries are spoken for by a product of which something holds. */
+  countWhere(holds: (slot: number) => boolean): number {
+    const { ends, members } = this;
+    let found = 0;
+    let at = 0;
+    for (let index = 0; index < this.count; index += 1) {
+      const end = ends[index] ?? 0;
+      while (at < end && !holds(members[at] ?? 0)) at += 1;
+      if (at < end) found += 1;
+      at = end;
+    }
+    return found;
+  }
+
+  #gatherAlone(entries: Int32Array, count: number, { codes, most, code, categories }: Focus): void {
+    if (this.members.length < count) this.members = new Int32Array(this.entries.length);
+    let found = 0;
+    for (let index = 0; index < count; index += 1) {
+      const slot = entries[index] ?? 0;
+      if (categories !== null && categories.accepted[(categories.ordinals[slot] ?? -1) + 1] !== 1) continue;
+      const failed = codes === null ? fails.nothing : (codes[slot] ?? 0);
+      if (failed > most && failed !== code) continue;
+      this.entries[found] = slot;
+      this.members[found] = slot;
+      found += 1;
+      this.ends[found - 1] = found;
+    }
+    this.count = found;
+    this.memberCount = found;
+  }
+
+  #gatherRelated(entries: Int32Array, count: number, sight: Sight, focus: Focus): void {
+    const { codes, most, code, categories } = focus;
+    const { variants, related } = this.#columns;
+    for (let index = 0; index < count; index += 1) {
+      const slot = entries[index] ?? 0;
+      if (categories !== null && categories.accepted[(categories.ordinals[slot] ?? -1) + 1] !== 1) continue;
+      const start = this.memberCount;
+      const failed = codes === null ? fails.nothing : (codes[slot] ?? 0);
+      if (failed <= most || failed === code) this.#add(slot);
+      if (variants.length.get(slot) > 0) this.#addThose(variants, slot, sight, focus);
+      if (focus.match === "all" && related.length.get(slot) > 0) {
+        this.#addThose(related, slot, sight, focus);
+      }
+      if (this.memberCount === start) continue;
+      this.entries[this.count] = slot;
+      this.ends[this.count] = this.memberCount;
+      this.count += 1;
+    }
+  }
+
+  #addThose(list: ListColumn, slot: number, { visible }: Sight, { codes, most, code }: Focus): void {
+    const { slots } = this.#columns;
+    const { cells } = list;
+    const start = list.start.get(slot);
+    const end = start + list.length.get(slot);
+    for (let at = start; at < end; at += 1) {
+      const other = slots.find(cells[at] ?? 0);
+      if (other === undefined || visible[other] !== 1) continue;
+      const failed = codes === null ? fails.nothing : (codes[other] ?? 0);
+      if (failed <= most || failed === code) this.#add(other);
+    }
+  }
+
+  #add(slot: number): void {
+    if (this.memberCount === this.members.length) {
+      const grown = new Int32Array(roomFor(this.members.length, Math.max(this.memberCount + 1, 1024)));
+      grown.set(this.members);
+      this.members = grown;
+    }
+    this.members[this.memberCount] = slot;
+    this.memberCount += 1;
+  }
+}

@@ -1,0 +1,257 @@
+import {
+  array,
+  assert,
+  asyncProperty,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  option,
+  record,
+  tuple,
+  uniqueArray,
+  type Arbitrary,
+} from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { BundleSettings } from "../../../settings/bundles.ts";
+import { flagFields, sortFields, type ListingQuery } from "../../listing.ts";
+import type { PriceBand } from "../../price-bands.ts";
+import type { Campaign } from "../campaign.ts";
+import { CatalogColumns } from "../columns/catalog-columns.ts";
+import { CatalogQueries } from "./catalog-queries.ts";
+import type { QueryTuning } from "./entry-finder.ts";
+import {
+  bundles,
+  campaigns,
+  languages,
+  mostItems,
+  plainFigures,
+  plainItem,
+  putFigures,
+  putItem,
+  sizeNames,
+  trees,
+  wash,
+  type PlainFigures,
+  type PlainItem,
+} from "./testing/plain-catalogue.ts";
+import { PlainListing } from "./testing/plain-listing.ts";
+
+const some = <T>(...values: readonly T[]) =>
+  option(uniqueArray(constantFrom(...values), { maxLength: 2 }), { nil: undefined, freq: 2 });
+const rarely = <T>(arbitrary: Arbitrary<T>) => option(arbitrary, { nil: undefined, freq: 1 });
+
+const band = constantFrom<PriceBand>(
+  { from: null, to: 200 },
+  { from: 200, to: 400 },
+  { from: 300, to: null },
+  { from: 100, to: 100 },
+);
+const bands = uniqueArray(band, { selector: ({ from, to }) => `${from}-${to}`, minLength: 1, maxLength: 2 });
+
+const queries: Arbitrary<ListingQuery> = record({
+  skip: constantFrom(0, 0, 0, 1, 3),
+  limit: constantFrom(undefined, undefined, 0, 1, 2, 4),
+  categories: rarely(uniqueArray(constantFrom(1, 2, 3, 4, 5, 6, 9), { maxLength: 2 })),
+  collections: rarely(uniqueArray(constantFrom(1, 2, 9), { maxLength: 2 })),
+  brands: some(1, 2, 3, 9),
+  products: rarely(uniqueArray(integer({ min: 1, max: mostItems + 1 }), { maxLength: 4 })),
+  serviceProducts: rarely(uniqueArray(constantFrom(1, 2, 9), { maxLength: 2 })),
+  swatches: some("Black", "Red", "Sand", "Unknown"),
+  itemNames: some<string>(...sizeNames, "Unknown"),
+  attributes: rarely(uniqueArray(constantFrom("30", "40", "Hand"), { maxLength: 2 })).map(
+    (wanted) => wanted && new Map([[wash, wanted] as const]),
+  ),
+  filterFields: constantFrom(undefined, [wash] as const),
+  flagFields: constantFrom(undefined, flagFields),
+  prices: rarely(bands),
+  priceRange: constantFrom(
+    undefined,
+    { currency: "EUR" },
+    { currency: "EUR", offered: [{ from: 100, to: 300 }] },
+  ),
+  onlyAvailable: constantFrom(undefined, false, true),
+  showAsNew: constantFrom(undefined, undefined, undefined, true, false),
+  showAsOnSale: constantFrom(undefined, undefined, undefined, true, false),
+  within: rarely(
+    oneof(
+      record({ kind: constant("category" as const), id: constantFrom(1, 2, 5, 9) }),
+      record({ kind: constant("product" as const), id: integer({ min: 1, max: mostItems }) }),
+    ),
+  ),
+  matchRelated: constantFrom("all" as const, "variant" as const, "none" as const),
+  grouped: constantFrom(false, false, true),
+  sort: uniqueArray(record({ field: constantFrom(...sortFields), descending: constantFrom(true, false) }), {
+    maxLength: 2,
+    selector: ({ field }) => field,
+  }),
+});
+
+const looks = record({
+  view: record({
+    store: constantFrom(1, 1, 1, 2),
+    market: constantFrom(1, 1, 1, 2),
+    anyMarket: constantFrom(false, false, true),
+    priceList: constantFrom(1, 1, 2),
+    language: constantFrom(...languages),
+    preview: constantFrom(false, false, true),
+  }),
+  warehouses: constantFrom([1], [1, 2], [2], []),
+  now: integer({ min: 0, max: 10 }).map((day) => new Date(Date.UTC(2026, 0, day))),
+});
+
+const hits = rarely(
+  uniqueArray(tuple(integer({ min: 1, max: mostItems }), integer({ min: 1, max: 4 })), {
+    selector: ([id]) => id,
+  }),
+);
+
+type Change =
+  | { readonly kind: "item"; readonly item: PlainItem; readonly figures: PlainFigures }
+  | { readonly kind: "figures"; readonly id: number; readonly figures: PlainFigures }
+  | { readonly kind: "remove"; readonly id: number }
+  | { readonly kind: "campaigns"; readonly campaigns: readonly Campaign[] };
+
+const id = integer({ min: 1, max: mostItems });
+const change: Arbitrary<Change> = oneof(
+  id.chain((id) => record({ kind: constant("item" as const), item: plainItem(id), figures: plainFigures })),
+  record({ kind: constant("figures" as const), id, figures: plainFigures }),
+  record({ kind: constant("remove" as const), id }),
+  record({ kind: constant("campaigns" as const), campaigns }),
+);
+
+/** What is asked, after some changes. */
+const step = record({ changes: array(change, { maxLength: 2 }), look: looks, query: queries, hits });
+
+const filled: Arbitrary<readonly Change[]> = tuple(
+  ...Array.from({ length: mostItems }, (_, index) =>
+    record({ kind: constant("item" as const), item: plainItem(index + 1), figures: plainFigures }),
+  ),
+);
+
+/** Whichever way is cheaper: all have to find the same. */
+const tunings = record({ wideShare: constantFrom(0, Infinity), mostDirty: constantFrom(0, 2, 1024) });
+
+/** The same catalogue as columns and as plain objects. */
+class Twins {
+  readonly #items = new Map<number, PlainItem>();
+  readonly #figures = new Map<number, PlainFigures>();
+  readonly #bundles: readonly BundleSettings[];
+  readonly #columns = new CatalogColumns({ languages, filterFields: [wash] });
+  readonly #data: { columns: CatalogColumns; trees: typeof trees; campaigns: readonly Campaign[] };
+  readonly #queries: CatalogQueries;
+
+  constructor(bundles: readonly BundleSettings[], changes: readonly Change[], tuning: QueryTuning) {
+    this.#bundles = bundles;
+    this.#data = { columns: this.#columns, trees, campaigns: [] };
+    this.take(changes);
+    this.#queries = new CatalogQueries(this.#data, bundles, tuning);
+  }
+
+  take(changes: readonly Change[]): void {
+    for (const change of changes) this.#take(change);
+  }
+
+  /** The answer of the engine, and what the rules say. */
+  async ask({ look, query, hits }: Asking) {
+    const found = hits === undefined ? null : new Map(hits);
+    const slots = [...(found ?? [])].flatMap(([id, score]) => {
+      const slot = this.#columns.slots.find(id);
+      return slot === undefined ? [] : [[slot, score] as const];
+    });
+    slots.sort(([a], [b]) => a - b);
+    const arrays = found && {
+      slots: Int32Array.from(slots, ([slot]) => slot),
+      scores: Float64Array.from(slots, ([, score]) => score),
+    };
+    const { sight, ...answer } = await this.#queries.list(look, query, arrays);
+    const state = {
+      items: this.#items,
+      figures: this.#figures,
+      campaigns: this.#data.campaigns,
+      bundles: this.#bundles,
+    };
+    const plain = new PlainListing(state, look, found);
+    const all = [...this.#items.values()].filter((item) => plain.isShown(item));
+    return {
+      answer: {
+        ...answer,
+        shown: sight.shown([...this.#items.keys()]),
+        prices: all.map(({ id }) => sight.price(id)),
+        figures: all.map(({ id }) => sight.figures(id)),
+      },
+      expected: {
+        ...plain.answer(query),
+        shown: [...this.#items.keys()].filter((id) => all.some((item) => item.id === id)),
+        prices: all.map((item) => plain.price(item)),
+        figures: all.map((item) => ({ price: plain.ownPrice(item), stock: plain.stock(item) })),
+      },
+    };
+  }
+
+  #take(change: Change): void {
+    switch (change.kind) {
+      case "item":
+        putItem(this.#columns, change.item);
+        putFigures(this.#columns, change.item.id, change.figures);
+        this.#items.set(change.item.id, change.item);
+        this.#figures.set(change.item.id, change.figures);
+        break;
+      case "figures":
+        if (!this.#items.has(change.id)) return;
+        putFigures(this.#columns, change.id, change.figures);
+        this.#figures.set(change.id, change.figures);
+        break;
+      case "remove":
+        this.#columns.remove(change.id);
+        this.#items.delete(change.id);
+        break;
+      case "campaigns":
+        this.#data.campaigns = change.campaigns;
+        break;
+    }
+  }
+}
+
+type Asking = Omit<typeof step extends Arbitrary<infer S> ? S : never, "changes">;
+
+const runs = Number(process.env["RUNS"] ?? 150);
+
+describe("checkout-rest.md 7.1, 8.3, 8.5 and 9", () => {
+  it("lists, counts and orders as the rules say, for any catalogue, view and query", async () => {
+    await assert(
+      asyncProperty(
+        filled,
+        bundles,
+        campaigns,
+        tunings,
+        step,
+        async (items, declared, campaigns, ...rest) => {
+          const [tuning, { changes, ...asking }] = rest;
+          const twins = new Twins(declared, [...items, { kind: "campaigns", campaigns }], tuning);
+          const { answer, expected } = await twins.ask(asking);
+          expect(answer).toEqual(expected);
+          twins.take(changes);
+          const after = await twins.ask(asking);
+          expect(after.answer).toEqual(after.expected);
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
+
+  it("does so after any changes between queries", async () => {
+    const steps = array(step, { minLength: 2, maxLength: 8 });
+    await assert(
+      asyncProperty(bundles, tunings, steps, async (declared, tuning, steps) => {
+        const twins = new Twins(declared, [], tuning);
+        for (const { changes, ...asking } of steps) {
+          twins.take(changes);
+          const { answer, expected } = await twins.ask(asking);
+          expect(answer).toEqual(expected);
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+});

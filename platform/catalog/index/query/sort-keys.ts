@@ -1,0 +1,117 @@
+import type { SortField } from "../../listing.ts";
+import type { SearchHits } from "./search-hits.ts";
+import type { Asked, Question } from "./question.ts";
+
+/** What a slot is sorted by: lower comes first. */
+export type KeyOf = (slot: number) => number;
+
+/** No category, no place in one: after all others. More than the places that an operator can give. */
+const lastSort = 2 ** 32;
+const perCategory = 2 ** 33;
+const lastCategory = 2 ** 19;
+
+/** Keys of the fields of a query that it is sorted by, one after the other. `checkout-rest.md` 9.4. */
+export function sortKeys(asked: Asked, question: Question, ranks: Float64Array | null): readonly KeyOf[] {
+  const { columns, sight } = asked;
+  const { prices } = sight;
+  const { createdAt, modifiedAt } = columns;
+  const makers: Readonly<Record<SortField, () => KeyOf>> = {
+    uri: () => (slot) => ranks?.[slot] ?? 0,
+    categoryItemSort: () => categoryKey(asked, question),
+    collectionUri: () => collectionKey(asked),
+    priceAsNumber: () => (slot) => prices[slot] ?? -1,
+    createdAt: () => (slot) => createdAt.get(slot),
+    modifiedAt: () => (slot) => modifiedAt.get(slot),
+  };
+  return question.query.sort.map(({ field, descending }) => {
+    const keyOf = makers[field]();
+    const sign = descending ? -1 : 1;
+    if (field !== "priceAsNumber") return (slot) => sign * keyOf(slot);
+    return (slot) => {
+      const price = keyOf(slot);
+      return price < 0 ? Infinity : sign * price;
+    };
+  });
+}
+
+/** Inside the first chosen category, else inside each product's main one: order of the categories, then of the items. */
+export function categoryKey({ columns, fields, sight, tree }: Asked, { query }: Question): KeyOf {
+  const { categorySets, categorySorts, plain } = columns;
+  const chosen = query.categories?.[0] ?? (query.within?.kind === "category" ? query.within.id : undefined);
+  const places = fields.placesOf(tree);
+  const known: (readonly Place[] | undefined)[] = [];
+  const placesIn = (set: number): readonly Place[] => {
+    const all = [...categorySets.get(set)].flatMap((id, index) => {
+      const entry = tree.get(id);
+      if (entry === undefined || (entry.preview && !sight.view.preview)) return [];
+      if (chosen !== undefined && !entry.pathIds.includes(chosen)) return [];
+      return [{ index, order: (places.get(id) ?? lastCategory) * perCategory }];
+    });
+    return chosen === undefined ? all.slice(0, 1) : all;
+  };
+  return (slot) => {
+    const set = plain.categories.get(slot);
+    const ways = (known[set] ??= placesIn(set));
+    const start = categorySorts.start.get(slot);
+    let best = lastCategory * perCategory + lastSort;
+    for (const { index, order } of ways) {
+      const sort = categorySorts.cells[start + index] ?? 0;
+      best = Math.min(best, order + (sort === 0 ? lastSort : sort));
+    }
+    return best;
+  };
+}
+
+interface Place {
+  /** Among the direct categories. */
+  readonly index: number;
+  readonly order: number;
+}
+
+function collectionKey({ columns }: Asked): KeyOf {
+  const { collections, plain } = columns;
+  const uris = Array.from({ length: collections.size }, (_, name) => collections.get(name)?.uri ?? "");
+  const sorted = [...new Set(["", ...uris])].sort();
+  const rankOf = new Map(sorted.map((uri, rank) => [uri, rank]));
+  const ranks = Float64Array.from(uris, (uri) => rankOf.get(uri) ?? 0);
+  return (slot) => ranks[plain.collection.get(slot)] ?? 0;
+}
+
+/** How much an entry counts that only a related product makes a hit. */
+const relatedShare = 0.5;
+
+/** Better hits first: of an entry, or of what it is related to. */
+export function scoreKey(
+  { columns, sight }: Asked,
+  { query }: Question,
+  { slots, scores }: SearchHits,
+): KeyOf {
+  const { variants, related } = columns;
+  const lists = { none: [], variant: [variants], all: [variants, related] }[query.matchRelated];
+  const scoreOf = (slot: number) => scores[placeOf(slots, slot)] ?? 0;
+  return (slot) => {
+    let best = scoreOf(slot);
+    for (const list of lists) {
+      for (const id of list.get(slot)) {
+        const other = columns.slots.find(id);
+        if (other === undefined || sight.visible[other] !== 1) continue;
+        best = Math.max(best, relatedShare * scoreOf(other));
+      }
+    }
+    return -best;
+  };
+}
+
+/** -1: it is not there. */
+function placeOf(slots: Int32Array, slot: number): number {
+  let low = 0;
+  let high = slots.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >>> 1;
+    const found = slots[middle] ?? 0;
+    if (found === slot) return middle;
+    if (found < slot) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -1;
+}

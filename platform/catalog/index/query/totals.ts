@@ -1,0 +1,129 @@
+import type { CategoryTree } from "../../category-tree.ts";
+import { isInBand, type PriceBand } from "../../price-bands.ts";
+import { countOwnValues, countValues } from "./count-values.ts";
+import type { EntryFinder } from "./entry-finder.ts";
+import type { Field } from "./fields.ts";
+import type { Lens, Match } from "./lens.ts";
+import { priceFlags, type Sight } from "./sight.ts";
+
+const mostBands = 1000;
+
+/** What totals are counted with. */
+interface Counting {
+  readonly finder: EntryFinder;
+  readonly lens: Lens;
+}
+
+/** Of what catalogue: totals are the same for every query of it. */
+export interface TotalsOf {
+  readonly sight: Sight;
+  readonly tree: CategoryTree;
+  readonly match: Match;
+  readonly grouped: boolean;
+}
+
+/** How many entries of the whole visible catalogue have a value; counted when asked for, kept until they change. */
+export class Totals {
+  readonly of: TotalsOf;
+  readonly #counting: Counting;
+  readonly #values = new Map<string, Int32Array>();
+  readonly #numbers = new Map<string, { readonly revision: number; readonly count: number }>();
+  #sizeOrder: Int32Array | null = null;
+  #itemPosition = -1;
+  #shownRevision = -1;
+  /** The lens of the counting holds the whole catalogue, since this call of `settle`. */
+  #isGathered = false;
+
+  constructor(of: TotalsOf, counting: Counting) {
+    this.of = of;
+    this.#counting = counting;
+  }
+
+  /** To be called before the others, each time: the columns may have changed, the lens may be in use elsewhere. */
+  settle(): void {
+    const { sight } = this.of;
+    const { position } = sight.columns.itemLog;
+    this.#isGathered = false;
+    if (this.#itemPosition === position && this.#shownRevision === sight.shownRevision) return;
+    this.#values.clear();
+    this.#numbers.clear();
+    this.#sizeOrder = null;
+    this.#itemPosition = position;
+    this.#shownRevision = sight.shownRevision;
+  }
+
+  values(field: Field): Int32Array {
+    const known = this.#values.get(field.key);
+    // A value that came in another view's item has none here.
+    if (known !== undefined && known.length === field.valueCount) return known;
+    const count = field.key === "categories" ? countOwnValues : countValues;
+    const made = count(field, this.#whole());
+    this.#values.set(field.key, made);
+    return made;
+  }
+
+  /** Names of sizes by size table, then by the place in it: the first that a visible item has it at. */
+  sizeOrder(): Int32Array {
+    this.#sizeOrder ??= orderOfSizes(this.of.sight);
+    return this.#sizeOrder;
+  }
+
+  available(): number {
+    const { available, availableRevision } = this.of.sight;
+    return this.#number("available", availableRevision, (slot) => available[slot] === 1);
+  }
+
+  flag(field: keyof typeof priceFlags): number {
+    const { flags, priceRevision } = this.of.sight;
+    const bit = priceFlags[field];
+    return this.#number(field, priceRevision, (slot) => ((flags[slot] ?? 0) & bit) !== 0);
+  }
+
+  band(band: PriceBand): number {
+    const { prices, priceRevision } = this.of.sight;
+    return this.#number(`${band.from ?? ""}-${band.to ?? ""}`, priceRevision, (slot) => {
+      const price = prices[slot] ?? -1;
+      return price >= 0 && isInBand(price, band);
+    });
+  }
+
+  #number(key: string, revision: number, holds: (slot: number) => boolean): number {
+    const known = this.#numbers.get(key);
+    if (known?.revision === revision) return known.count;
+    const count = this.#whole().countWhere(holds);
+    if (this.#numbers.size >= mostBands) this.#numbers.clear();
+    this.#numbers.set(key, { revision, count });
+    return count;
+  }
+
+  #whole(): Lens {
+    const { finder, lens } = this.#counting;
+    if (this.#isGathered) return lens;
+    this.#isGathered = true;
+    const { sight, match, grouped } = this.of;
+    const { entries, count } = finder.findAll(grouped, sight);
+    return lens.gather(entries, count, sight, { match, codes: null, most: 0, code: 0, categories: null });
+  }
+}
+
+function orderOfSizes({ columns, visible }: Sight): Int32Array {
+  const { plain, sizeLists, sizeNames, slots } = columns;
+  const seen = new Uint8Array(sizeLists.size);
+  for (let slot = 0; slot < slots.size; slot += 1) if (visible[slot] === 1) seen[plain.sizes.get(slot)] = 1;
+  const first = new Map<number, readonly [table: number, place: number]>();
+  for (const [list, isSeen] of seen.entries()) {
+    for (const { name, order } of isSeen === 1 ? (sizeLists.get(list)?.sizes ?? []) : []) {
+      const value = sizeNames.find(name) ?? 0;
+      const known = first.get(value);
+      if (known === undefined || compareOrders(order, known) < 0) first.set(value, order);
+    }
+  }
+  return Int32Array.from(
+    [...first].sort((a, b) => compareOrders(a[1], b[1]) || a[0] - b[0]),
+    ([value]) => value,
+  );
+}
+
+function compareOrders(a: readonly [number, number], b: readonly [number, number]): number {
+  return a[0] - b[0] || a[1] - b[1];
+}

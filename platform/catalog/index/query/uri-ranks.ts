@@ -1,0 +1,126 @@
+import type { CatalogColumns } from "../columns/catalog-columns.ts";
+import { TextColumn } from "../columns/text-column.ts";
+import { RangeSort } from "./range-sort.ts";
+
+/** Texts are compared by their first bytes as one number, before all of them are looked at. */
+const prefixBytes = 6;
+const placesAtOnce = 15_000;
+/** Beyond so many changes, sorting anew is cheaper than putting them into their places. */
+const mostChanges = 2000;
+
+/** Where the address of each display item stands among all of one language; equal ones at the same place. */
+export class UriRanks {
+  /** By slot. */
+  ranks = new Float64Array(0);
+  readonly #columns: CatalogColumns;
+  readonly #uris: TextColumn;
+  /** Slots in the order of their addresses. */
+  #order = new Int32Array(0);
+  #position = -1;
+  #sort: RangeSort | null = null;
+  #sorted: TextColumn;
+  #sortedAt = 0;
+
+  constructor(columns: CatalogColumns, uris: TextColumn) {
+    this.#columns = columns;
+    this.#uris = uris;
+    this.#sorted = uris;
+  }
+
+  /** Does some of what is to be done. Returns whether that was all: then the ranks are of the columns as they are. */
+  advance(): boolean {
+    if (this.#sort !== null) return this.#sortOn();
+    const { position } = this.#columns.itemLog;
+    if (this.#position === position) return true;
+    const changed = this.#position < 0 ? null : this.#columns.itemLog.since(this.#position);
+    if (changed === null || changed.size > mostChanges) {
+      this.#startSort();
+      return false;
+    }
+    this.#position = position;
+    this.#merge(changed);
+    return true;
+  }
+
+  /** Of a copy: texts may change while it is under way. */
+  #startSort(): void {
+    const { size } = this.#columns.slots;
+    const parts = this.#uris.parts(size);
+    this.#sorted = new TextColumn(parts);
+    this.#sortedAt = this.#columns.itemLog.position;
+    const keys = new Float64Array(size);
+    for (let slot = 0; slot < size; slot += 1) {
+      const start = parts.start[slot] ?? 0;
+      keys[slot] = prefixOf(parts.bytes, start, parts.length[slot] ?? 0);
+    }
+    const order = Int32Array.from({ length: size }, (_, slot) => slot);
+    const byText = (a: number, b: number) => this.#sorted.compare(a, b) || a - b;
+    this.#sort = new RangeSort({ order, keys }, byText, { from: 0, to: size });
+  }
+
+  #sortOn(): boolean {
+    const sort = this.#sort;
+    if (sort === null || !sort.advance(placesAtOnce)) return false;
+    this.#order = new Int32Array(sort.order);
+    this.ranks = new Float64Array(sort.order.length);
+    let rank = 0;
+    for (let place = 0; place < this.#order.length; place += 1) {
+      const slot = this.#order[place] ?? 0;
+      if (place > 0 && this.#sorted.compare(this.#order[place - 1] ?? 0, slot) !== 0) rank += 1;
+      this.ranks[slot] = rank;
+    }
+    this.#sort = null;
+    this.#sorted = this.#uris;
+    this.#position = this.#sortedAt;
+    return this.advance();
+  }
+
+  #merge(changed: ReadonlySet<number>): void {
+    const before = this.ranks;
+    const kept = this.#order.filter((slot) => !changed.has(slot));
+    const moved = [...changed].sort((a, b) => this.#uris.compare(a, b) || a - b);
+    const order = new Int32Array(kept.length + moved.length);
+    let from = 0;
+    let at = 0;
+    for (const slot of moved) {
+      const to = this.#placeIn(kept, slot, from);
+      order.set(kept.subarray(from, to), at);
+      at += to - from;
+      order[at] = slot;
+      at += 1;
+      from = to;
+    }
+    order.set(kept.subarray(from), at);
+    const ranks = new Float64Array(this.#columns.slots.size);
+    let rank = 0;
+    for (let place = 1; place < order.length; place += 1) {
+      const [left = 0, slot = 0] = [order[place - 1], order[place]];
+      const isNear = changed.has(left) || changed.has(slot);
+      const isEqual = isNear ? this.#uris.compare(left, slot) === 0 : before[left] === before[slot];
+      if (!isEqual) rank += 1;
+      ranks[slot] = rank;
+    }
+    this.#order = order;
+    this.ranks = ranks;
+  }
+
+  /** The first place from `from` on whose address is not below the slot's. */
+  #placeIn(order: Int32Array, slot: number, from: number): number {
+    let low = from;
+    let high = order.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (this.#uris.compare(order[middle] ?? 0, slot) < 0) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+}
+
+function prefixOf(bytes: Uint8Array, start: number, length: number): number {
+  let prefix = 0;
+  for (let place = 0; place < prefixBytes; place += 1) {
+    prefix = prefix * 256 + (place < length ? (bytes[start + place] ?? 0) : 0);
+  }
+  return prefix;
+}
