@@ -1,0 +1,89 @@
+import { CodeIndex, type CodeVisit } from "./code-index.ts";
+import { codesOf, completeCode, type TextItem } from "./text-item.ts";
+import type { CodeParts } from "./text-parts.ts";
+
+const insideFrom = 3;
+const plainInsideFrom = 4;
+const onlyOneKind = /^(?:\p{N}+|\p{L}+)$/u;
+
+interface ChangedCodes {
+  readonly codes: ReadonlyMap<string, number>;
+  readonly all: string;
+}
+
+/** Codes of display items: those of the build, and those that changed after it. */
+export class CodeBook {
+  readonly #base: CodeIndex;
+  readonly #replaced: (slot: number) => boolean;
+  readonly #changed = new Map<number, ChangedCodes>();
+  /** Slots of the codes that changed, with their fields. */
+  readonly #slots = new Map<string, Map<number, number>>();
+
+  constructor(parts: CodeParts, replaced: (slot: number) => boolean) {
+    this.#base = new CodeIndex(parts);
+    this.#replaced = replaced;
+  }
+
+  put(slot: number, item: TextItem): void {
+    const codes = codesOf(item);
+    this.#changed.set(slot, { codes, all: [...codes.keys()].join(" ") });
+    for (const [code, mask] of codes) {
+      const slots = this.#slots.get(code) ?? new Map<number, number>();
+      this.#slots.set(code, slots.set(slot, mask));
+    }
+  }
+
+  remove(slot: number): void {
+    for (const code of this.#changed.get(slot)?.codes.keys() ?? []) {
+      const slots = this.#slots.get(code);
+      slots?.delete(slot);
+      if (slots?.size === 0) this.#slots.delete(code);
+    }
+    this.#changed.delete(slot);
+  }
+
+  whole(word: string, visit: CodeVisit): void {
+    this.#base.whole(word, this.#standing(visit));
+    for (const [slot, mask] of this.#slots.get(word) ?? []) visit(slot, mask);
+  }
+
+  /** Of more codes that begin so than `most`, only the first are looked at. */
+  beginning(word: string, most: number, visit: CodeVisit): void {
+    this.#base.beginning(word, most, this.#standing(visit));
+    this.#eachChanged(word, visit, (code) => code.startsWith(word));
+  }
+
+  /** Codes with the word inside: of 4 characters, or 3 that are not all letters or all digits. */
+  inside(word: string, visit: CodeVisit): void {
+    if (!isSearchedInside(word)) return;
+    this.#base.inside(word, this.#standing(visit));
+    this.#eachChanged(word, visit, (code) => code.includes(word));
+  }
+
+  /** Slots that have this as a whole code in a field that weighs anything. */
+  complete(word: string, weights: Float32Array): ReadonlySet<number> {
+    const slots = new Set<number>();
+    this.whole(word, (slot, mask) => {
+      if ((mask & completeCode) !== 0 && weights[mask & (completeCode - 1)] !== 0) slots.add(slot);
+    });
+    return slots;
+  }
+
+  #standing(visit: CodeVisit): CodeVisit {
+    return (slot, mask) => {
+      if (!this.#replaced(slot)) visit(slot, mask);
+    };
+  }
+
+  #eachChanged(word: string, visit: CodeVisit, isFound: (code: string) => boolean): void {
+    for (const [slot, { codes, all }] of this.#changed) {
+      if (!all.includes(word)) continue;
+      for (const [code, mask] of codes) if (isFound(code)) visit(slot, mask);
+    }
+  }
+}
+
+export function isSearchedInside(word: string): boolean {
+  const length = Array.from(word).length;
+  return length >= plainInsideFrom || (length >= insideFrom && !onlyOneKind.test(word));
+}

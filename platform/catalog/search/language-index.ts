@@ -1,0 +1,108 @@
+import { ByteReader } from "./bytes.ts";
+import { NearWords } from "./near-words.ts";
+import { Overlay } from "./overlay.ts";
+import { PackedWords } from "./packed-words.ts";
+import type { Tally, FindKind } from "./tally.ts";
+import type { LanguageParts } from "./text-parts.ts";
+import type { WordPort } from "./word-port.ts";
+
+/** Words of display items in one language: those of the build, and those that changed after it. */
+export class LanguageIndex {
+  readonly parts: LanguageParts;
+  readonly overlay: Overlay;
+  readonly ports: readonly WordPort[];
+  readonly #near = new NearWords();
+  /** By known word the searched ones that it matches, as bits; all 0 between two searches. */
+  #searched: Uint32Array;
+
+  constructor(parts: LanguageParts) {
+    const base = new PackedWords(parts.words);
+    this.parts = parts;
+    this.overlay = new Overlay(base, parts.documents.length);
+    this.ports = [base, this.overlay.words];
+    this.#searched = new Uint32Array(parts.documents.length);
+  }
+
+  /** Documents that have a word, those that were replaced included. */
+  documents(word: number): number {
+    return (this.parts.documents[word] ?? 0) + this.overlay.postings(word).length;
+  }
+
+  heads(word: number): number {
+    return this.parts.heads[word] ?? 0;
+  }
+
+  take(word: number, kind: FindKind, tally: Tally, replaced: Uint8Array): void {
+    const { postings, postingStarts } = this.parts;
+    if (word < this.parts.documents.length) {
+      tally.takeList(postings, postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0, kind, replaced);
+    }
+    for (const posting of this.overlay.postings(word)) {
+      tally.take(Math.floor(posting / 128), posting % 128, kind);
+    }
+  }
+
+  /** At most so many documents have a word in their short texts. */
+  mostHeads(word: number): number {
+    return this.heads(word) + this.overlay.postings(word).length;
+  }
+
+  /** The fields of each document that has a word. */
+  eachDocument(word: number, replaced: Uint8Array, visit: (mask: number) => void): void {
+    for (const posting of this.overlay.postings(word)) visit(posting % 128);
+    const reader = new ByteReader(this.parts.postings, this.parts.postingStarts[word] ?? 0);
+    const end = this.parts.postingStarts[word + 1] ?? 0;
+    let mask = 0;
+    for (let slot = -1; reader.at < end;) {
+      const step = reader.number();
+      slot += step >>> 1;
+      if ((step & 1) === 0) mask = reader.number();
+      if (replaced[slot] === 0) visit(mask);
+    }
+  }
+
+  /** A word as people write it. */
+  written(word: number): string {
+    const { letters, starts } = this.parts.shown;
+    const count = this.parts.documents.length;
+    if (word >= count) return this.overlay.words.spelling(word - count);
+    return String.fromCharCode(...letters.subarray(starts[word] ?? 0, starts[word + 1] ?? 0));
+  }
+
+  /** Notes that known words match a searched one. */
+  note(words: Iterable<number>, bit: number): void {
+    const most = this.parts.documents.length + this.overlay.words.count;
+    if (most > this.#searched.length) {
+      const larger = new Uint32Array(most + 1024);
+      larger.set(this.#searched);
+      this.#searched = larger;
+    }
+    for (const word of words) this.#searched[word] = (this.#searched[word] ?? 0) | bit;
+  }
+
+  forget(words: Iterable<number>): void {
+    for (const word of words) this.#searched[word] = 0;
+  }
+
+  /** What the noted words add to a document by standing near each other in any of the fields. */
+  nearness(slot: number, fields: number): number {
+    const own = this.overlay.stream(slot);
+    if (own !== undefined) return this.#near.score(own, 0, this.#searched, fields);
+    const { streams, headAt, bodyAt } = this.parts;
+    const head = this.#nearIn(streams, headAt[slot] ?? 0, fields);
+    return Math.max(head, this.#nearIn(streams, bodyAt[slot] ?? 0, fields));
+  }
+
+  #nearIn(streams: Uint8Array, place: number, fields: number): number {
+    return place === 0 ? 0 : this.#near.score(streams, place - 1, this.#searched, fields);
+  }
+
+  /** Words of a name; 0 when there is none. */
+  nameLength(slot: number): number {
+    const own = this.overlay.stream(slot);
+    const place = own === undefined ? (this.parts.headAt[slot] ?? 0) : 1;
+    if (place === 0) return 0;
+    const header = new ByteReader(own ?? this.parts.streams, place - 1).number();
+    return (header & 15) === 0 ? header >>> 4 : 0;
+  }
+}

@@ -1,0 +1,82 @@
+import { allowedEdits } from "./edits.ts";
+import { formsOf } from "./query-words.ts";
+import { spellingWays, type WordPort } from "./word-port.ts";
+
+/** How good a match is, best first; a beginning the better the more of its word it is. `checkout-rest.md` 9.2. */
+export const kinds = {
+  whole: 1,
+  part: 0.9,
+  beginning: 0.6,
+  rest: 0.3,
+  inside: 0.5,
+  oneEdit: 0.4,
+  twoEdits: 0.25,
+};
+
+/** `full`: all kinds of match; `strict`: whole words alone. */
+export type SearchMode = "full" | "strict";
+
+/** Known words that a searched word means, and how well each. */
+export interface WordMatches {
+  /** As it is written: whole words and beginnings. */
+  readonly firm: Map<number, number>;
+  readonly fuzzy: Map<number, number>;
+}
+
+const longestWord = 60;
+
+/** All words of the ports that one searched word means. A word that is known as it is gets no second edit. */
+export function matchWord(word: string, ports: readonly WordPort[], mode: SearchMode): WordMatches {
+  const { whole, parts } = formsOf(word.slice(0, longestWord));
+  const matches: WordMatches = { firm: new Map(), fuzzy: new Map() };
+  for (const port of ports) {
+    addWhole(matches.firm, port, whole, kinds.whole);
+    for (const part of parts) addWhole(matches.firm, port, part, kinds.part);
+  }
+  if (mode === "strict") return matches;
+  const known = Array.from(matches.firm.values()).includes(kinds.whole);
+  for (const port of ports) addBeginnings(matches.firm, port, whole);
+  addFuzzy(matches, ports, whole, known);
+  return matches;
+}
+
+/** Words that are several searched ones written together: `tshirt` for `t` and `shirt`. */
+export function matchJoined(
+  words: readonly string[],
+  ports: readonly WordPort[],
+): ReadonlyMap<number, number> {
+  const matches = new Map<number, number>();
+  for (const port of ports) addWhole(matches, port, words.join("").replaceAll("'", ""), kinds.whole);
+  return matches;
+}
+
+function addWhole(matches: Map<number, number>, port: WordPort, spelling: string, quality: number): void {
+  port.find(spelling, (word, way) =>
+    better(matches, word, way === spellingWays.collapsed ? kinds.beginning : quality),
+  );
+}
+
+function addBeginnings(matches: Map<number, number>, port: WordPort, prefix: string): void {
+  port.beginning(prefix, (word, length) =>
+    better(matches, word, kinds.beginning + kinds.rest * (prefix.length / length)),
+  );
+}
+
+function addFuzzy(
+  { firm, fuzzy }: WordMatches,
+  ports: readonly WordPort[],
+  word: string,
+  known: boolean,
+): void {
+  const most = allowedEdits(word);
+  if (most === 0) return;
+  for (const port of ports) {
+    port.near(word, known ? 1 : most, (near, edits) => {
+      if (!firm.has(near)) better(fuzzy, near, edits > 1 ? kinds.twoEdits : kinds.oneEdit);
+    });
+  }
+}
+
+function better(matches: Map<number, number>, word: number, quality: number): void {
+  if (quality > (matches.get(word) ?? 0)) matches.set(word, quality);
+}

@@ -1,0 +1,27 @@
+import { isAsian, plain, splitAsian } from "./spelling.ts";
+
+const longestText = 200;
+const mostWords = 20;
+const words = /\p{N}+[.,]\p{N}+(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
+
+/**
+ * The words that somebody looks for, in plain spelling: runs of letters and digits, kana and han by pairs. An
+ * apostrophe and a decimal point stay inside their word. A text that is too long is cut. `checkout-rest.md` 9.2.
+ */
+export function readQuery(text: string): readonly string[] {
+  return [...plain(text.slice(0, longestText)).matchAll(words)]
+    .flatMap(([run]) => (isAsian(run) ? splitAsian(run, false) : [run.replace(",", ".")]))
+    .slice(0, mostWords);
+}
+
+/** How one searched word may stand in texts: as it is, and the parts around its apostrophes. */
+export interface WordForms {
+  readonly whole: string;
+  readonly parts: readonly string[];
+}
+
+export function formsOf(word: string): WordForms {
+  const parts = word.split("'");
+  if (parts.length === 1) return { whole: word, parts: [] };
+  return { whole: parts.join(""), parts: parts.filter((part) => part.length > 1) };
+}

@@ -1,0 +1,52 @@
+import type { ByteWriter } from "./bytes.ts";
+import { headFields, textsOf, type TextItem } from "./text-item.ts";
+import { writeField } from "./word-stream.ts";
+
+/** Gives the words of a text in order, doubled, plus 1 for extra ones. */
+export interface TextReader {
+  read(text: string, head: boolean): readonly number[];
+  /** The number of a word, given when it is new. */
+  number(word: string): number;
+  /** How a word of the text that was read last is spelled. */
+  spelling(number: number): string;
+}
+
+const letter = /^[a-z]$/;
+
+/** Writes the words of the short texts of an item: name, brand, collection, categories, variant. */
+export function writeHead(to: ByteWriter, item: TextItem, reader: TextReader): void {
+  for (const [field, texts] of textsOf(item).entries()) writeTexts(to, field, texts, reader);
+  to.number(0);
+}
+
+/** Writes the words of the long texts of an item. */
+export function writeBody(to: ByteWriter, item: TextItem, reader: TextReader): void {
+  const first = headFields.length;
+  writeTexts(to, first, [item.excerpt], reader);
+  writeTexts(to, first + 1, [item.description], reader);
+  to.number(0);
+}
+
+function writeTexts(to: ByteWriter, field: number, texts: readonly string[], reader: TextReader): void {
+  const head = field < headFields.length;
+  const words: number[] = [];
+  const extra: number[] = [];
+  for (const text of texts) {
+    if (text === "") continue;
+    const from = words.length;
+    for (const word of reader.read(text, head)) (word % 2 === 0 ? words : extra).push(word >> 1);
+    if (head) extra.push(...joinedLetters(words.slice(from), reader));
+  }
+  writeField(to, field, words, extra);
+}
+
+/** `t shirt` and `v neck` are also found by `tshirt` and `vneck`. */
+function joinedLetters(words: readonly number[], reader: TextReader): readonly number[] {
+  const joined: number[] = [];
+  for (let index = 1; index < words.length; index += 1) {
+    const before = reader.spelling(words[index - 1] ?? -1);
+    const word = reader.spelling(words[index] ?? -1);
+    if (letter.test(before) || letter.test(word)) joined.push(reader.number(before + word));
+  }
+  return joined;
+}

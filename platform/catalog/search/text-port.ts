@@ -1,0 +1,38 @@
+import type { FieldChoice } from "./fields.ts";
+import type { SearchMode } from "./matches.ts";
+import type { TextItem } from "./text-item.ts";
+
+/** Documents that a search found, by ascending slot, each with its score: the higher the better. */
+export interface TextHits {
+  readonly slots: Int32Array;
+  readonly scores: Float64Array;
+}
+
+export interface KnownWord {
+  /** As people write it, in small letters. */
+  readonly word: string;
+  /** Display items that have it in their name, brand, collection, categories or variant. */
+  readonly count: number;
+}
+
+/**
+ * The text search of a catalogue: everything that the rest of it asks for. An engine outside of the process would
+ * stand here. Documents are numbered by slots; the words come from `readQuery`.
+ */
+export interface TextSearch {
+  /** Replaces one document in all languages, at once. None: it is gone. */
+  put(slot: number, items: ReadonlyMap<string, TextItem>): void;
+  remove(slot: number): void;
+  /** How many documents changed after the build: when they are many, build anew. */
+  readonly changed: number;
+  /** Documents in which any of the words (or all) are found. `checkout-rest.md` 9.2. */
+  search(
+    language: string,
+    words: readonly string[],
+    choice: FieldChoice,
+    demand: "any" | "all",
+    mode?: SearchMode,
+  ): TextHits;
+  /** Known words that begin so, or else that are nearly so, the most frequent first. */
+  complete(language: string, prefix: string, limit: number): readonly KnownWord[];
+}

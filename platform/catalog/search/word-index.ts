@@ -1,0 +1,106 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { CodeBook } from "./code-book.ts";
+import { completeWord } from "./complete-word.ts";
+import { fieldWeights } from "./field-weights.ts";
+import type { FieldChoice } from "./fields.ts";
+import { LanguageIndex } from "./language-index.ts";
+import type { SearchMode } from "./matches.ts";
+import { readQuery } from "./query-words.ts";
+import { rankHits } from "./rank-hits.ts";
+import { findWords } from "./search-texts.ts";
+import { Tally } from "./tally.ts";
+import type { TextItem } from "./text-item.ts";
+import type { TextParts } from "./text-parts.ts";
+import type { KnownWord, TextHits, TextSearch } from "./text-port.ts";
+
+const mostWords = 20;
+const noHits: TextHits = { slots: new Int32Array(), scores: new Float64Array() };
+
+/** Opens what a `TextBuilder` built. It stays arrays: nothing is read through, and the process is not held up. */
+export async function openTextIndex(parts: TextParts): Promise<TextIndex> {
+  const languages = new Map<string, LanguageIndex>();
+  for (const [language, own] of parts.languages) {
+    languages.set(language, new LanguageIndex(own));
+    await nextTurn();
+  }
+  return new TextIndex(parts, languages);
+}
+
+/** Words and codes of a catalogue in memory. Changes are taken in between two searches. */
+export class TextIndex implements TextSearch {
+  readonly #languages: ReadonlyMap<string, LanguageIndex>;
+  readonly #codes: CodeBook;
+  /** 1 for slots of the build whose documents changed. */
+  readonly #replaced: Uint8Array;
+  readonly #changed = new Set<number>();
+  #slots: number;
+  #tally: Tally;
+
+  constructor(parts: TextParts, languages: ReadonlyMap<string, LanguageIndex>) {
+    this.#languages = languages;
+    this.#slots = parts.slots;
+    this.#replaced = new Uint8Array(parts.slots);
+    this.#codes = new CodeBook(parts.codes, (slot) => this.#replaced[slot] === 1);
+    this.#tally = new Tally(parts.slots);
+  }
+
+  get changed(): number {
+    return this.#changed.size;
+  }
+
+  put(slot: number, items: ReadonlyMap<string, TextItem>): void {
+    this.remove(slot);
+    for (const [language, item] of items) this.#languages.get(language)?.overlay.put(slot, item);
+    const [first] = items.values();
+    if (first === undefined) return;
+    this.#codes.put(slot, first);
+    this.#slots = Math.max(this.#slots, slot + 1);
+  }
+
+  remove(slot: number): void {
+    this.#changed.add(slot);
+    if (slot < this.#replaced.length) this.#replaced[slot] = 1;
+    this.#codes.remove(slot);
+    for (const { overlay } of this.#languages.values()) overlay.remove(slot);
+  }
+
+  search(
+    language: string,
+    words: readonly string[],
+    choice: FieldChoice,
+    demand: "any" | "all",
+    mode: SearchMode = "full",
+  ): TextHits {
+    const own = this.#languages.get(language);
+    if (own === undefined || words.length === 0) return noHits;
+    const searched = words.slice(0, mostWords);
+    const weights = fieldWeights(choice);
+    const index = {
+      language: own,
+      codes: this.#codes,
+      tally: this.#room(),
+      replaced: this.#replaced,
+      documents: Math.max(1, this.#slots),
+    };
+    const { found, forget } = findWords(index, searched, weights, mode);
+    const coded = this.#codes.complete(searched.join("").replace(/['.]/g, ""), weights.codes);
+    const minor = searched.map((word) => word.length === 1 && searched.length > 1);
+    const hits = rankHits(index, { demand, found, coded, minor });
+    index.tally.clear();
+    forget();
+    return hits;
+  }
+
+  complete(language: string, prefix: string, limit: number): readonly KnownWord[] {
+    const own = this.#languages.get(language);
+    const [word] = readQuery(prefix).slice(-1);
+    if (own === undefined || word === undefined) return [];
+    return completeWord(own, word.replaceAll("'", ""), limit, this.#replaced);
+  }
+
+  /** The tally, with a place for each slot. */
+  #room(): Tally {
+    if (this.#tally.slots < this.#slots) this.#tally = new Tally(this.#slots + 1024);
+    return this.#tally;
+  }
+}
