@@ -46,9 +46,11 @@ export async function checkoutPlugin(
     const refused = admit(service, request, reply);
     if (refused) await send(service, request, reply, early(refused, request));
   });
-  app.setErrorHandler((error, request, reply) =>
-    send(service, request, reply, early(answerForError(error, platform.log), request)),
-  );
+  app.setErrorHandler((error, request, reply) => {
+    // Of an answer in parts that failed before its first byte.
+    reply.removeHeader("Content-Encoding");
+    return send(service, request, reply, early(answerForError(error, platform.log), request));
+  });
   for (const url of ["", "/*"]) {
     app.options(url, (_request, reply) => reply.headers(preflightAnswer).code(204).send());
     app.route({

@@ -1,0 +1,177 @@
+import { once } from "node:events";
+import { request } from "node:http";
+import { gunzipSync } from "node:zlib";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import type { Catalog } from "../../../catalog/catalog.ts";
+import { inTransaction } from "../../../database/transaction.ts";
+import { updateProducts } from "../../../records/update-products.ts";
+import { createMetrics } from "../../../metrics/metrics.ts";
+import { buildServer, openFront } from "../../../server.ts";
+import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
+import { jsonOf, rawRequest } from "../../../testing/raw.ts";
+
+const made = 600;
+let shop: TestPlatform;
+
+beforeAll(async () => {
+  shop = await startTestPlatform({ environment: { LIMIT_PRODUCTS_AT_ONCE: "30" } });
+  const { db, settings, now, catalog } = shop.platform;
+  const records = Array.from({ length: made }, (_, index) => ({
+    id: String(1000 + index),
+    description: `Made ${index}`,
+    variations: [
+      {
+        id: String(1000 + index),
+        sizetable: { id: "1" },
+        sizes: [{ id: "M" }],
+        displays: [{ store: 1, categories: [{ id: "2" }], markets: [{ id: "1" }] }],
+      },
+    ],
+  }));
+  await inTransaction(db, (tx) => updateProducts(tx, records, { settings, now: now() }));
+  await catalog.refresh();
+});
+afterAll(() => shop.close());
+
+const path = "/api/checkout/products";
+const raw = (method: string, at = path, headers: Record<string, string> = {}) =>
+  rawRequest(shop.origin, method, at, { headers: { "API-Token": "none", ...headers } });
+const textOf = async (method: string, at?: string) => (await raw(method, at)).body.toString();
+
+describe("checkout-rest.md 7.1: without a limit a list is everything, in parts", () => {
+  it("says the same as pages do, the token first", async () => {
+    const text = await textOf("POST");
+    const whole = JSON.parse(text);
+    expect(text.startsWith('{"token":null,"products":[{')).toBe(true);
+    expect(whole.products).toHaveLength(made + 9);
+    const pages = [];
+    for (let skipFirst = 0; skipFirst < made + 9; skipFirst += 30) {
+      const body = { skipFirst, limit: 30 };
+      pages.push(await shop.call("POST", "products", { body, token: "none" }));
+    }
+    expect(pages.flatMap((page) => page.list("products"))).toEqual(whole.products);
+    expect(pages[0]?.at("filter")).toEqual(whole.filter);
+    expect(whole.productCount).toBe(made + 9);
+  });
+
+  it("with the token of a session, and with everything that the secret shows", async () => {
+    const { token } = await shop.call("GET", "selection");
+    const seen = await shop.call("POST", "products", { token, body: {} });
+    expect([seen.token, seen.list("products").length]).toEqual([token, made + 9]);
+    const trusted = await shop.call("POST", "products", {
+      token,
+      trusted: true,
+      body: { pricelist: "all", market: "all" },
+    });
+    expect(trusted.list("products")).toHaveLength(made + 9);
+    expect(trusted.at("products.0")).toHaveProperty("prices");
+  });
+
+  it("pretty indents it by two", async () => {
+    const compact = await textOf("GET");
+    expect(await textOf("GET", `${path}?pretty`)).toBe(JSON.stringify(JSON.parse(compact), null, 2));
+  });
+
+  it("compressed it is the same", async () => {
+    const { headers, body } = await raw("GET", path, { "Accept-Encoding": "gzip" });
+    expect(headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(body).toString()).toBe(await textOf("GET"));
+  });
+
+  it("may be kept for a minute, and has no tag; a short one has", async () => {
+    const long = await raw("GET");
+    expect([long.headers["cache-control"], long.headers["etag"]]).toEqual(["public, max-age=60", undefined]);
+    const short = await raw("GET", `/api/checkout/products/${shop.display("101")}`);
+    expect(short.headers["etag"]).toMatch(/^W\/"/);
+  });
+
+  it("HEAD sends no byte of it", async () => {
+    const { status, headers, body } = await raw("HEAD");
+    expect([status, headers["content-type"], body.length]).toEqual([
+      200,
+      "application/json; charset=utf-8",
+      0,
+    ]);
+  });
+});
+
+interface Watched {
+  readonly origin: string;
+  /** Display items that were asked for. */
+  readonly read: () => number;
+  readonly close: () => Promise<void>;
+}
+
+const opened: Watched[] = [];
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((one) => one.close()));
+});
+
+/** Another door to the same shop, whose catalogue tells how much is read of it, and may fail. */
+async function watched(failAfter = Number.POSITIVE_INFINITY): Promise<Watched> {
+  let read = 0;
+  const { platform } = shop;
+  const catalog = new Proxy(platform.catalog, {
+    get: (target, name) => {
+      if (name === "entries") {
+        const entries: Catalog["entries"] = async (view, ids) => {
+          read += ids.length;
+          if (read > failAfter) throw new Error("The database went away.");
+          return target.entries(view, ids);
+        };
+        return entries;
+      }
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? value.bind(target) : value;
+    },
+  });
+  const front = openFront(platform.config.limits, platform.settings);
+  front.server.listen(0, "127.0.0.1");
+  await once(front.server, "listening");
+  front.serve(await buildServer({ ...platform, catalog, metrics: createMetrics() }));
+  const address = front.server.address();
+  const port = typeof address === "object" ? address?.port : undefined;
+  const one = {
+    origin: `http://127.0.0.1:${port}`,
+    read: () => read,
+    close: () => front.close(1_000),
+  };
+  opened.push(one);
+  return one;
+}
+
+describe("an answer in parts that does not come to its end", () => {
+  it("is cut when reading fails, so that nobody takes it for whole", async () => {
+    const { origin, read } = await watched(200);
+    const headers = { "API-Token": "none" };
+    await expect(rawRequest(origin, "POST", path, { headers })).rejects.toThrow("aborted");
+    expect(read()).toBeLessThan(made);
+  });
+
+  it("is refused like any other while nothing was sent of it", async () => {
+    const { origin } = await watched(0);
+    const headers = { "API-Token": "none", "Accept-Encoding": "gzip" };
+    const refused = await rawRequest(origin, "POST", path, { headers });
+    expect([refused.status, refused.headers["content-encoding"]]).toEqual([500, undefined]);
+    expect(jsonOf(refused)).toEqual({ token: null, errors: { server: "internal error" } });
+  });
+
+  it("is read no further when its caller is gone", async () => {
+    const { origin, read, close } = await watched();
+    await new Promise<void>((resolve) => {
+      const sent = request(
+        `${origin}${path}`,
+        { method: "POST", headers: { "API-Token": "none" } },
+        (answer) => {
+          answer.once("data", () => sent.destroy());
+          answer.on("error", () => undefined);
+          answer.once("close", resolve);
+        },
+      );
+      sent.on("error", () => undefined);
+      sent.end();
+    });
+    await close();
+    expect(read()).toBeLessThan(made);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from "vitest";
+import { createPreparedProducts } from "./prepared-products.ts";
+
+const product = (length: number) => ({ bytes: Buffer.alloc(length, "x"), relations: [] });
+
+describe("products that are kept as JSON", () => {
+  it("are found by place and display item, as long as they are what they were", () => {
+    const kept = createPreparedProducts(10_000);
+    const place = kept.placeOf("somebody");
+    kept.set(place, 7, "1 2", product(10));
+    expect(kept.get(place, 7, "1 2")?.bytes.toString()).toBe("xxxxxxxxxx");
+    expect(kept.get(place, 7, "1 3")).toBeUndefined();
+    expect(kept.get(place, 8, "1 2")).toBeUndefined();
+    expect(kept.get(kept.placeOf("somebody else"), 7, "1 2")).toBeUndefined();
+    expect(kept.placeOf("somebody")).toBe(place);
+  });
+
+  it("never hold more than they may: the least recently used go", () => {
+    const kept = createPreparedProducts(10_000);
+    const place = kept.placeOf("somebody");
+    for (let id = 1; id <= 100; id += 1) {
+      kept.set(place, id, 1, product(1_600));
+      kept.get(place, 1, 1);
+      expect(kept.bytes()).toBeLessThanOrEqual(10_000);
+    }
+    const found = Array.from({ length: 100 }, (_, index) => index + 1).filter((id) => kept.get(place, id, 1));
+    expect(found).toEqual([1, 97, 98, 99, 100]);
+  });
+
+  it("one that is larger than all of it is not kept", () => {
+    const kept = createPreparedProducts(1_000);
+    kept.set(1, 1, 1, product(2_000));
+    expect(kept.get(1, 1, 1)).toBeUndefined();
+    expect(kept.bytes()).toBe(0);
+  });
+
+  it("have a bounded number of places, none of which is anybody else's", () => {
+    const kept = createPreparedProducts(1_000_000);
+    const first = kept.placeOf("0");
+    kept.set(first, 1, 1, product(1));
+    const places = Array.from({ length: 5_000 }, (_, index) => kept.placeOf(String(index)));
+    expect(new Set(places).size).toBe(5_000);
+    expect(kept.placeOf("0")).not.toBe(first);
+    expect(kept.get(kept.placeOf("0"), 1, 1)).toBeUndefined();
+  });
+});
