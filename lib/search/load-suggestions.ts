@@ -10,10 +10,12 @@ import { brandPath, searchPath } from "@/lib/search/search-path";
 import type { Suggested, SuggestedLink, SuggestedProduct } from "@/lib/search/suggestion-groups";
 import { catalogPath } from "@/lib/seo/addresses";
 
-const SHOWN = { queries: 4, categories: 3, brands: 2, products: 6 } as const satisfies Record<
+const SHOWN = { queries: 4, categories: 3, brands: 2, products: 5 } as const satisfies Record<
   keyof Suggested,
   number
 >;
+
+const HINTS = 5;
 
 /** What the search box shows for a query. Throws when the API is down. */
 export async function loadSuggested(locale: Locale, query: string, signal?: AbortSignal): Promise<Suggested> {
@@ -34,8 +36,8 @@ export async function loadSuggested(locale: Locale, query: string, signal?: Abor
 export async function loadHints(locale: Locale, query: string) {
   const found = await readCatalogSuggestions(locale.country, locale.language, query).catch(withoutHints);
   return {
-    queries: queryLinks(locale, found.queries),
-    categories: categoryLinks(locale, found.categories),
+    queries: queryLinks(locale, found.queries).slice(0, HINTS),
+    categories: categoryLinks(locale, found.categories).slice(0, HINTS),
   };
 }
 
