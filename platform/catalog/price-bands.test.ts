@@ -124,6 +124,7 @@ describe("the bands that are offered", () => {
   it("are none where there is nothing to choose", () => {
     expect(bandsFor([], "SEK")).toEqual([]);
     expect(bandsFor([39_900, 39_900], "SEK")).toEqual([]);
+    expect(bandsFor([1, 1_000_000_000], "JPY")).toEqual([]);
   });
 
   it("are told by some of very many prices", () => {

@@ -6,6 +6,8 @@ export interface PriceBand {
   readonly to: number | null;
 }
 
+/** What nine digits hold. */
+const mostUnits = 999_999_999;
 /** How many bands are offered at most. */
 const mostBands = 5;
 /** Enough prices to tell a spread by. */
@@ -57,7 +59,8 @@ export function bandsFor(prices: ArrayLike<number>, currency: string): readonly 
     const price = sorted[Math.floor((sorted.length * part) / mostBands)] ?? 0;
     const end = wellRounded(price / unitOf(currency)) * unitOf(currency);
     const below = countBelow(sorted, end);
-    if (below < sorted.length && below > countBelow(sorted, ends.at(-1) ?? 0)) ends.push(end);
+    const isWritten = end / unitOf(currency) <= mostUnits;
+    if (isWritten && below < sorted.length && below > countBelow(sorted, ends.at(-1) ?? 0)) ends.push(end);
   }
   if (ends.length === 0) return [];
   return [null, ...ends].map((from, index) => ({ from, to: ends[index] ?? null }));
