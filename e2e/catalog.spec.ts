@@ -51,8 +51,8 @@ test("a category sorts by price and pages through everything once", async ({ pag
   expect(first.length).toBeGreaterThan(10);
   expect(first).toEqual(first.toSorted((a, b) => a - b));
   await page
-    .getByRole("navigation", { name: catalog("paging.label") })
-    .getByRole("link", { name: catalog("paging.next") })
+    .getByRole("navigation", { name: wordsOf("listing")("paging.label") })
+    .getByRole("link", { name: wordsOf("listing")("paging.next") })
     .click();
   await expect(page).toHaveURL(/page=2/);
   const second = await prices();

@@ -137,6 +137,7 @@ test("more products come below, are named to a screen reader, and are there agai
   ).toBeAttached();
   const opened = cards(page).nth(24).getByRole("link");
   await expect(opened).toBeFocused();
+  await expect(opened).toBeInViewport();
   await opened.press("Enter");
   await expect(page).not.toHaveURL(/\/women\?/);
   await page.goBack();

@@ -37,6 +37,8 @@ export function ListingResults({ control, view, shown, isNarrow, onMore }: Props
   return (
     <>
       <ul
+        // Another choice is another list: cards that are in both do not travel over the page.
+        key={shown.of}
         ref={grid}
         aria-busy={shown.isComing}
         className={`grid grid-cols-2 gap-x-3 gap-y-9 transition-opacity sm:gap-x-5 ${columns} ${shown.isComing && shown.coming === 0 ? "opacity-50" : ""}`}

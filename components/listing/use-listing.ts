@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useEffect } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { ListingPage } from "@/lib/filters/listing-card";
-import { PAGE_SIZE } from "@/lib/filters/listing-params";
+import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
 import { type ListingView, pagesOf } from "@/lib/filters/listing-view";
 
@@ -25,6 +25,8 @@ export type Served = { readonly view: ListingView; readonly page: ListingPage };
 export type ShownListing = {
   /** All pages of the view, one after the other. */
   readonly page: ListingPage;
+  /** Address of the first page of what is shown: the same while only pages are added. */
+  readonly of: string;
   /** What is shown still belongs to the view before. */
   readonly isComing: boolean;
   /** How many cards will come behind those that are shown. */
@@ -60,10 +62,15 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
     });
   };
 
+  const firstOf = (params: ListingParams) => listingAddress(place, { ...params, page: 1 });
+  const first = { page: served.page, of: firstOf(served.view.params) };
   const { data, isError, isPlaceholderData } = useQuery({
     queryKey: keyOf(view),
-    queryFn: async () => joined(await Promise.all(pagesOf(view).map(readPage))),
-    ...(isServed && { initialData: served.page }),
+    queryFn: async () => ({
+      page: joined(await Promise.all(pagesOf(view).map(readPage))),
+      of: firstOf(view.params),
+    }),
+    ...(isServed && { initialData: first }),
     enabled: !isServed,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
@@ -79,13 +86,12 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
     if (isError) location.assign(address);
   }, [isError, address]);
 
-  return useMemo(() => {
-    const page = isServed ? served.page : (data ?? served.page);
-    const isComing = !isServed && (data === undefined || isPlaceholderData);
-    const wanted = pagesOf(view).length * PAGE_SIZE;
-    const left = page.count - (view.from - 1) * PAGE_SIZE;
-    return { page, isComing, coming: isComing ? Math.max(0, Math.min(wanted, left) - page.cards.length) : 0 };
-  }, [isServed, served, data, isPlaceholderData, view]);
+  const { page, of } = isServed ? first : (data ?? first);
+  const isComing = !isServed && (data === undefined || isPlaceholderData);
+  const wanted = pagesOf(view).length * PAGE_SIZE;
+  const left = page.count - (view.from - 1) * PAGE_SIZE;
+  const isMore = isComing && of === firstOf(view.params);
+  return { page, of, isComing, coming: isMore ? Math.max(0, Math.min(wanted, left) - page.cards.length) : 0 };
 }
 
 /** Throws when a page cannot be shown beside the served one: it is behind the end, or another country's. */

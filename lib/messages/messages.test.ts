@@ -48,11 +48,11 @@ describe.each(WORD_LANGUAGES)("the words in %s", (language) => {
 describe("words", () => {
   it("of a language that only the catalogue has are English", () => {
     expect([wordLanguage("sv"), wordLanguage("fr")]).toEqual(["sv", "en"]);
-    expect(getTranslator("fr", "catalog")("products", { count: 1 })).toBe("1 product");
+    expect(getTranslator("fr", "listing")("products", { count: 1 })).toBe("1 product");
   });
 
   it("decline", () => {
-    const de = getTranslator("de", "catalog");
+    const de = getTranslator("de", "listing");
     expect([de("products", { count: 0 }), de("products", { count: 2 })]).toEqual([
       "Keine Produkte",
       "2 Produkte",
