@@ -11,6 +11,8 @@ import type { Schema } from "./schema.ts";
 export interface Database {
   readonly db: Kysely<Schema>;
   readonly pool: Pool;
+  /** Where it is, for threads that open it themselves. */
+  readonly address: PoolAddress;
   /** Waits for what is in flight, closes the connections, and stops the embedded server unless others use it. */
   close(): Promise<void>;
 }
@@ -61,7 +63,7 @@ export function connectDatabase(
       createIntrospector: (of) => new PostgresIntrospector(of),
     },
   });
-  return { db, pool, close: () => pool.end() };
+  return { db, pool, address, close: () => pool.end() };
 }
 
 async function createDatabase(address: ServerAddress): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { readDocuments } from "../catalog/documents.ts";
 import type { StoredItem } from "../catalog/stored-item.ts";
+import type { PoolAddress } from "../database/pool.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
@@ -14,6 +15,7 @@ type Operation<T> = (tx: Tx, records: readonly T[], context: RecordsContext) => 
 
 export interface ShopDatabase {
   readonly db: Kysely<Schema>;
+  readonly address: PoolAddress;
   readonly settings: Settings;
   /** Runs an operation on records in a transaction of its own, a minute after the one before. */
   write<T>(operation: Operation<T>, records: readonly T[]): Promise<RecordsResult>;
@@ -47,6 +49,7 @@ export async function openShopDatabase(): Promise<ShopDatabase> {
   };
   return {
     db,
+    address: database.address,
     settings,
     write,
     attempt: async (operation, records) => {

@@ -23,6 +23,8 @@ export interface BuilderOptions {
   readonly log: Log;
   /** A first build of fewer display items is done on the spot: it takes less time than a thread takes to start. */
   readonly workerFrom?: number | undefined;
+  /** Megabytes of objects that a thread may hold; what it builds is arrays, which do not count. */
+  readonly heapMb?: number | undefined;
 }
 
 export interface Build {
@@ -31,8 +33,7 @@ export interface Build {
 }
 
 const usualWorkerFrom = 1_000;
-/** Of objects; what is built is arrays, which do not count. */
-const heapMb = 512;
+const usualHeapMb = 512;
 /** A shop with very many corrupt documents has one cause. */
 const mostNamed = 20;
 
@@ -85,7 +86,7 @@ export class IndexBuilder {
   }
 
   #buildInWorker(stopping: AbortSignal): Promise<BuiltParts> {
-    const { address } = this.#options;
+    const { address, heapMb = usualHeapMb } = this.#options;
     const order = { address: addressOnly(address), shape: this.shape };
     return buildInWorker({ order, heapMb, stopping, onCorrupt: this.corruptReporter() });
   }

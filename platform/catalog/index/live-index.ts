@@ -67,13 +67,13 @@ export class LiveIndex {
   /** All of a display item at once: whoever looks sees it before or after, never in between. */
   put({ id, seen }: ReadItem): void {
     if (seen === null) {
-      const slot = this.columns.slots.find(id);
-      if (slot === undefined) return;
-      this.columns.remove(id);
-      this.texts.remove(slot);
+      const slot = this.#items.remove(id);
+      if (slot !== undefined) this.texts.remove(slot);
       return;
     }
-    this.texts.put(this.#items.put(seen.indexed, seen.figures), seen.texts);
+    const { slot, hasNewTexts } = this.#items.put(seen);
+    // Most changes leave the texts as they are, and nothing costs as much as these.
+    if (hasNewTexts) this.texts.put(slot, seen.texts);
   }
 
   putFigures(id: number, figures: ItemFigures): void {

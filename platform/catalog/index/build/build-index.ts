@@ -38,7 +38,7 @@ async function readAll(
   for await (const raw of allItems(tx)) {
     for (const { seen } of openItems(raw, onCorrupt)) {
       if (seen === null) continue;
-      const slot = index.put(seen.indexed, seen.figures);
+      const { slot } = index.put(seen);
       for (const [language, item] of seen.texts) texts.add(slot, language, item);
       await pause?.();
     }
