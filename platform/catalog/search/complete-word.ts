@@ -44,8 +44,6 @@ function counted(
 
 function headsNow(language: LanguageIndex, word: number, replaced: Uint8Array): number {
   let count = 0;
-  language.eachDocument(word, replaced, (mask) => {
-    if ((mask & headMask) !== 0) count += 1;
-  });
+  for (const mask of language.fieldsOf(word, replaced)) if ((mask & headMask) !== 0) count += 1;
   return count;
 }

@@ -47,9 +47,15 @@ export class LanguageIndex {
     return this.heads(word) + this.overlay.postings(word).length;
   }
 
-  /** The fields of each document that has a word. */
-  eachDocument(word: number, replaced: Uint8Array, visit: (mask: number) => void): void {
-    for (const posting of this.overlay.postings(word)) visit(posting % 128);
+  /** Whether any document has a word still. */
+  isLive(word: number, replaced: Uint8Array): boolean {
+    for (const _ of this.fieldsOf(word, replaced)) return true;
+    return false;
+  }
+
+  /** The fields of each document that has a word, as bits. */
+  *fieldsOf(word: number, replaced: Uint8Array): Generator<number> {
+    for (const posting of this.overlay.postings(word)) yield posting % 128;
     const reader = new ByteReader(this.parts.postings, this.parts.postingStarts[word] ?? 0);
     const end = this.parts.postingStarts[word + 1] ?? 0;
     let mask = 0;
@@ -57,7 +63,7 @@ export class LanguageIndex {
       const step = reader.number();
       slot += step >>> 1;
       if ((step & 1) === 0) mask = reader.number();
-      if (replaced[slot] === 0) visit(mask);
+      if (replaced[slot] === 0) yield mask;
     }
   }
 

@@ -25,8 +25,13 @@ export interface WordMatches {
 
 const longestWord = 60;
 
-/** All words of the ports that one searched word means. A word that is known as it is gets no second edit. */
-export function matchWord(word: string, ports: readonly WordPort[], mode: SearchMode): WordMatches {
+/** All words of the ports that one searched word means. A word that documents have as it is gets no second edit. */
+export function matchWord(
+  word: string,
+  ports: readonly WordPort[],
+  mode: SearchMode,
+  isLive: (word: number) => boolean,
+): WordMatches {
   const { whole, parts } = formsOf(word.slice(0, longestWord));
   const matches: WordMatches = { firm: new Map(), fuzzy: new Map() };
   for (const port of ports) {
@@ -34,7 +39,7 @@ export function matchWord(word: string, ports: readonly WordPort[], mode: Search
     for (const part of parts) addWhole(matches.firm, port, part, kinds.part);
   }
   if (mode === "strict") return matches;
-  const known = Array.from(matches.firm.values()).includes(kinds.whole);
+  const known = [...matches.firm].some(([own, quality]) => quality === kinds.whole && isLive(own));
   for (const port of ports) addBeginnings(matches.firm, port, whole);
   addFuzzy(matches, ports, whole, known);
   return matches;

@@ -51,7 +51,7 @@ export function findWords(
   weights: FieldWeights,
   mode: SearchMode,
 ): FoundWords {
-  const plan = planWords(index.language, words, mode);
+  const plan = planWords(index, words, mode);
   for (const { firm, fuzzy, bit } of plan) {
     index.language.note(firm.keys(), bit);
     index.language.note(fuzzy.keys(), bit);
@@ -84,12 +84,13 @@ function costOf(language: LanguageIndex, words: Iterable<number>): number {
 }
 
 function planWords(
-  language: LanguageIndex,
+  { language, replaced }: SearchedIndex,
   words: readonly string[],
   mode: SearchMode,
 ): readonly PlannedWord[] {
+  const isLive = (word: number) => language.isLive(word, replaced);
   const plan = words.map((word, index) => ({
-    ...matchWord(word, language.ports, mode),
+    ...matchWord(word, language.ports, mode, isLive),
     word: formsOf(word).whole,
     place: index,
     bit: 2 ** index,

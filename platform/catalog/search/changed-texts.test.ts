@@ -1,0 +1,111 @@
+import { array, assert, asyncProperty, constantFrom, nat, option, tuple } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { TextBuilder } from "./text-builder.ts";
+import type { TextItem } from "./text-item.ts";
+import { hitsOf, indexOfTexts, slotsOf, textItem } from "./testing/text-items.ts";
+import { openTextIndex, type TextIndex } from "./word-index.ts";
+
+const languages = ["en", "de"];
+const words = ["linen", "shirt", "shirts", "t-shirt", "grün", "gruen", "levi's", "trousers", "trouzers", "シャツ", "coat"];
+const phrase = array(constantFrom(...words), { maxLength: 4 }).map((chosen) => chosen.join(" "));
+const item = tuple(phrase, phrase, constantFrom("", "AB-12", "AB-13", "CD-77-X")).map(([name, description, sku]) =>
+  textItem({ name, description, sku, items: [{ sku: `${sku}-S`, ean: "" }] }),
+);
+const slots = 8;
+const changes = array(tuple(nat(slots - 1), option(item)), { maxLength: 25 });
+const queries = [...words, "linen shirt", "tshirt", "trousres", "s", "ab12", "ab", "b13", "shi coat", "linen grun levis"];
+
+/** The last slot never changes: an index knows slots up to its last one. */
+const last = textItem({ name: "Wool hat" });
+
+async function built(items: ReadonlyMap<number, TextItem>): Promise<TextIndex> {
+  const builder = new TextBuilder();
+  for (const language of languages) {
+    for (const [slot, own] of items) builder.add(slot, language, own);
+    builder.add(slots, language, last);
+  }
+  return openTextIndex(builder.finish());
+}
+
+function answers(index: TextIndex) {
+  return languages.flatMap((language) => [
+    ...queries.map((query) => {
+      const hits = hitsOf(index, query, { language }).map(([slot, score]) => [slot, Math.round(score * 1e6)]);
+      return [query, hits.sort(([a = 0], [b = 0]) => a - b)];
+    }),
+    ...["l", "shi", "gru", "trousrs"].map((prefix) => [prefix, index.complete(language, prefix, 20)]),
+  ]);
+}
+
+describe("documents that change after the build", () => {
+  it("are found as if everything were built anew", async () => {
+    await assert(
+      asyncProperty(array(item, { maxLength: slots }), changes, async (first, changes) => {
+        const items = new Map(first.entries());
+        const index = await built(items);
+        for (const [slot, own] of changes) {
+          if (own === null) {
+            items.delete(slot);
+            index.remove(slot);
+          } else {
+            items.set(slot, own);
+            index.put(slot, new Map(languages.map((language) => [language, own])));
+          }
+        }
+        expect(answers(index)).toEqual(answers(await built(items)));
+        expect(index.changed).toBe(new Set(changes.map(([slot]) => slot)).size);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it("may be new ones, in slots after those of the build", async () => {
+    const index = await indexOfTexts([{ name: "Linen shirt" }]);
+    index.put(5000, new Map([["en", textItem({ name: "Linen coat", sku: "LC-1" })]]));
+    expect(slotsOf(index, "coat linen")).toEqual([5000, 0]);
+    expect(slotsOf(index, "lc-1")).toEqual([5000]);
+    index.remove(5000);
+    expect(slotsOf(index, "coat linen")).toEqual([0]);
+  });
+
+  it("may come into an index that was built of nothing, and a document without texts is gone", async () => {
+    const builder = new TextBuilder();
+    builder.add(0, "en", textItem({}));
+    const index = await openTextIndex(builder.finish());
+    expect(slotsOf(index, "linen")).toEqual([]);
+    index.put(0, new Map([["en", textItem({ name: "Linen" })]]));
+    expect(slotsOf(index, "linen")).toEqual([0]);
+    index.put(0, new Map());
+    expect(slotsOf(index, "linen")).toEqual([]);
+    const none = await openTextIndex(new TextBuilder().finish());
+    expect(slotsOf(none, "linen")).toEqual([]);
+  });
+});
+
+describe("known words", async () => {
+  const index = await indexOfTexts([
+    { name: "Grüne Bluse", brand: { name: "Levi’s" }, categories: [{ names: ["Blusen"], preview: false }] },
+    { name: "GRÜNE Jacke", description: "blau", sku: "BL-1" },
+    { name: "Blaue Bluse", categories: [{ names: ["Blumen"], preview: true }] },
+  ]);
+
+  it.each([
+    ["blu", [{ word: "bluse", count: 2 }, { word: "blusen", count: 1 }]],
+    ["gru", [{ word: "grüne", count: 2 }]],
+    ["gruen", [{ word: "grüne", count: 2 }]],
+    ["lev", [{ word: "levi’s", count: 1 }, { word: "levi", count: 1 }]],
+    ["jakce", [{ word: "jacke", count: 1 }]],
+    ["blau", [{ word: "blaue", count: 1 }]],
+    ["bl-1", []],
+    ["zebra", []],
+    ["", []],
+  ])("%s goes on as %j: words of names, brands, categories and variants as people write them", (prefix, known) => {
+    const byWord = (a: { word: string }, b: { word: string }) => (a.word < b.word ? 1 : -1);
+    expect([...index.complete("en", prefix, 10)].sort(byWord)).toEqual([...known].sort(byWord));
+  });
+
+  it("the most frequent first, as many as are asked for", () => {
+    expect(index.complete("en", "b", 2).map(({ count }) => count)).toEqual([2, 1]);
+    expect(index.complete("sv", "b", 2)).toEqual([]);
+  });
+});

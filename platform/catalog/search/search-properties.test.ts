@@ -1,0 +1,118 @@
+import { array, assert, asyncProperty, constantFrom, record, string, type Arbitrary } from "fast-check";
+import { describe, expect, it } from "vitest";
+import { editsBetween, allowedEdits } from "./edits.ts";
+import { hitsOf, indexOfTexts, textItem } from "./testing/text-items.ts";
+import type { TextItem } from "./text-item.ts";
+
+// No spelling has two forms in these letters.
+const word = string({ unit: constantFrom("b", "c", "d", "1"), minLength: 2, maxLength: 9 });
+const text = array(word, { maxLength: 3 }).map((words) => words.join(" "));
+const item: Arbitrary<TextItem> = record({
+  name: text,
+  description: text,
+  sku: array(word, { maxLength: 2 }).map((parts) => parts.join("-")),
+  ean: string({ unit: constantFrom("1", "2", "3"), maxLength: 9 }),
+}).map(({ name, description, sku, ean }) => textItem({ name, description, items: [{ sku, ean }] }));
+
+const noKind = 9;
+
+/** 1 whole, 2 beginning, 3 inside, 4 fuzzy: as the rules say them, one document and one word at a time. */
+function kindOf(searched: string, known: boolean, { name, description, items }: TextItem): number {
+  const sku = items[0]?.sku ?? "";
+  const texts = `${name} ${description}`.split(" ");
+  const codes = [sku.replaceAll("-", ""), ...sku.split("-"), items[0]?.ean ?? ""];
+  const all = [...texts, ...codes].filter((own) => own !== "");
+  if (all.includes(searched)) return 1;
+  if (all.some((own) => own.startsWith(searched))) return 2;
+  if (isLongEnough(searched) && codes.some((own) => own.includes(searched))) return 3;
+  const most = known ? Math.min(1, allowedEdits(searched)) : allowedEdits(searched);
+  const isNear = (own: string) => own !== "" && most > 0 && editsBetween(searched, own, most) <= most;
+  return name.split(" ").some(isNear) ? 4 : noKind;
+}
+
+function isLongEnough(searched: string): boolean {
+  return searched.length > 3 || (searched.length === 3 && /\d/.test(searched) && /\D/.test(searched));
+}
+
+function isKnown(searched: string, items: readonly TextItem[]): boolean {
+  return items.some(({ name, description }) => `${name} ${description}`.split(" ").includes(searched));
+}
+
+describe("checkout-rest.md 9.2: what is found", () => {
+  it("one word finds what the rules say, as it is written before otherwise", async () => {
+    await assert(
+      asyncProperty(array(item, { minLength: 1, maxLength: 30 }), word, async (items, searched) => {
+        const index = await indexOfTexts(items);
+        const kinds = items.map((own) => kindOf(searched, isKnown(searched, items), own));
+        const hits = hitsOf(index, searched);
+        const wanted = kinds.flatMap((kind, slot) => (kind === noKind ? [] : [slot]));
+        expect(hits.map(([slot]) => slot).sort((a, b) => a - b)).toEqual(wanted);
+        for (const [slot, score] of hits) expect(score >= 1000).toBe((kinds[slot] ?? noKind) <= 2);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("several words find what any of them finds, or all", async () => {
+    await assert(
+      asyncProperty(
+        array(item, { minLength: 1, maxLength: 20 }),
+        array(word, { minLength: 2, maxLength: 4 }),
+        async (items, words) => {
+          const index = await indexOfTexts(items);
+          const alone = words.map((own) => new Set(hitsOf(index, own).map(([slot]) => slot)));
+          const joined = joinsOf(words).flatMap(({ text, from, to }) =>
+            items.flatMap((own, slot) => (kindOf(text, false, own) === 1 ? [{ slot, from, to }] : [])),
+          );
+          for (const { slot, from, to } of joined) for (const own of alone.slice(from, to)) own.add(slot);
+          const whole = items.flatMap((own, slot) => (codesOf(own).includes(words.join("")) ? [slot] : []));
+          const every = items.flatMap((_, slot) => (alone.every((own) => own.has(slot)) ? [slot] : []));
+          const any = [...new Set(alone.flatMap((own) => [...own]))];
+          expect(found(index, words, "any")).toEqual(ascending([...any, ...whole]));
+          expect(found(index, words, "all")).toEqual(ascending([...every, ...whole]));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("a document with every word as it is written is before all that lack one", async () => {
+    await assert(
+      asyncProperty(
+        array(item, { minLength: 1, maxLength: 20 }),
+        array(word, { minLength: 2, maxLength: 3 }),
+        async (items, words) => {
+          const index = await indexOfTexts(items);
+          const complete = new Set(found(index, words, "all"));
+          const order = hitsOf(index, words.join(" ")).filter(([slot]) => {
+            const kinds = words.map((own) => kindOf(own, true, items[slot] ?? textItem({})));
+            return !complete.has(slot) || kinds.every((kind) => kind <= 2);
+          });
+          const flags = order.map(([slot]) => complete.has(slot));
+          expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
+
+function found(index: Parameters<typeof hitsOf>[0], words: readonly string[], demand: "any" | "all") {
+  return ascending(hitsOf(index, words.join(" "), { demand }).map(([slot]) => slot));
+}
+
+function ascending(slots: readonly number[]): readonly number[] {
+  return [...new Set(slots)].sort((a, b) => a - b);
+}
+
+function joinsOf(words: readonly string[]) {
+  return words.flatMap((_, from) =>
+    [from + 2, from + 3]
+      .filter((to) => to <= words.length)
+      .map((to) => ({ text: words.slice(from, to).join(""), from, to })),
+  );
+}
+
+function codesOf({ items }: TextItem): readonly string[] {
+  return [items[0]?.sku.replaceAll("-", "") ?? "", items[0]?.ean ?? ""];
+}

@@ -1,0 +1,55 @@
+import { chooseFields } from "../fields.ts";
+import type { SearchMode } from "../matches.ts";
+import { readQuery } from "../query-words.ts";
+import { TextBuilder } from "../text-builder.ts";
+import type { TextItem } from "../text-item.ts";
+import type { TextSearch } from "../text-port.ts";
+import { openTextIndex, type TextIndex } from "../word-index.ts";
+
+export const blankText: TextItem = {
+  name: "",
+  variantName: "",
+  productSku: "",
+  sku: "",
+  items: [],
+  brand: null,
+  collection: null,
+  categories: [],
+  swatch: null,
+  excerpt: "",
+  description: "",
+};
+
+export function textItem(given: Partial<TextItem>): TextItem {
+  return { ...blankText, ...given };
+}
+
+/** An index of texts in one language, in the order of their slots. */
+export async function indexOfTexts(items: readonly Partial<TextItem>[], language = "en"): Promise<TextIndex> {
+  const builder = new TextBuilder();
+  for (const [slot, item] of items.entries()) builder.add(slot, language, textItem(item));
+  return openTextIndex(builder.finish());
+}
+
+export interface SearchGiven {
+  readonly fields?: readonly string[];
+  readonly demand?: "any" | "all";
+  readonly mode?: SearchMode;
+  readonly language?: string;
+}
+
+/** Slots and scores of what a text finds, the best first. */
+export function hitsOf(
+  index: TextSearch,
+  text: string,
+  { fields, demand = "any", mode = "full", language = "en" }: SearchGiven = {},
+): readonly (readonly [slot: number, score: number])[] {
+  const { slots, scores } = index.search(language, readQuery(text), chooseFields(fields), demand, mode);
+  return Array.from(slots, (slot, place) => [slot, scores[place] ?? 0] as const).sort(
+    (a, b) => b[1] - a[1] || a[0] - b[0],
+  );
+}
+
+export function slotsOf(index: TextSearch, text: string, given: SearchGiven = {}): readonly number[] {
+  return hitsOf(index, text, given).map(([slot]) => slot);
+}

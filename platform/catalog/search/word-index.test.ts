@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { hitsOf, indexOfTexts, slotsOf } from "./testing/text-items.ts";
+
+describe("checkout-rest.md 9.2: matches", async () => {
+  const index = await indexOfTexts([
+    { name: "Linen shirt", brand: { name: "Nimbrel" } },
+    { name: "Shirtdress", description: "A shirt that is a dress" },
+    {
+      name: "Wool coat",
+      excerpt: "Warm",
+      sku: "WC-100",
+      items: [{ sku: "WC-100-XL", ean: "7310000012345" }],
+    },
+    { name: "Blå jeans", variantName: "Indigo" },
+  ]);
+
+  it.each([
+    ["a whole word before the beginning of one", "shirt", [0, 1]],
+    ["the beginning of a word", "jea", [3]],
+    ["not the inside of a word", "irt", []],
+    ["the inside of a code", "c100", [2]],
+    ["the inside of a code in three characters", "c10", [2]],
+    ["the inside of an EAN", "00012", [2]],
+    ["not three digits inside a code, which many have", "345", []],
+    ["the beginning of a part of a code", "10", [2]],
+    ["an EAN", "7310000012345", [2]],
+    ["an EAN in groups", "7 310000 012345", [2]],
+    ["a code without what stands between its parts", "wc100xl", [2]],
+    ["one edit from four letters on", "jaens", [3]],
+    ["no edit in three letters", "blo", []],
+    ["not two edits under eight letters", "shrots", []],
+    ["two edits from eight letters on", "shritdresss", [1]],
+    ["with or without marks", "bla", [3]],
+    ["marks that the text does not have", "wöol", [2]],
+    ["any of the words", "coat indigo", [2, 3]],
+    ["a brand", "nimbrel", [0]],
+    ["nothing", "zebra", []],
+    ["nothing but punctuation", "...", []],
+  ])("%s", (_, text, slots) => {
+    expect(slotsOf(index, text)).toEqual(slots);
+  });
+
+  it("searchWords all demands every word", () => {
+    expect(slotsOf(index, "wool warm", { demand: "all" })).toEqual([2]);
+    expect(slotsOf(index, "wool indigo", { demand: "all" })).toEqual([]);
+  });
+
+  it("7.1: searchFields restricts; fuzzyName is the name with fuzzy matches; unknown names are ignored", () => {
+    expect(slotsOf(index, "shirt", { fields: ["description"] })).toEqual([1]);
+    expect(slotsOf(index, "jaens", { fields: ["name"] })).toEqual([]);
+    expect(slotsOf(index, "jaens", { fields: ["fuzzyName"] })).toEqual([3]);
+    expect(slotsOf(index, "shirt", { fields: ["description", "smell"] })).toEqual([1]);
+    expect(slotsOf(index, "shirt", { fields: ["smell"] })).toEqual([0, 1]);
+    expect(slotsOf(index, "wc100", { fields: ["productNumber"] })).toEqual([2]);
+    expect(slotsOf(index, "wc100xl", { fields: ["productNumber"] })).toEqual([]);
+    expect(slotsOf(index, "wc100xl", { fields: ["sizeNumber"] })).toEqual([2]);
+    expect(slotsOf(index, "wc100xl", { fields: ["gtin"] })).toEqual([]);
+    expect(slotsOf(index, "7310000012345", { fields: ["gtin"] })).toEqual([2]);
+  });
+
+  it("strict: whole words alone", () => {
+    expect(slotsOf(index, "shirt", { mode: "strict" })).toEqual([0, 1]);
+    expect(slotsOf(index, "shirt", { mode: "strict", fields: ["name"] })).toEqual([0]);
+    expect(slotsOf(index, "jaens jea c100", { mode: "strict" })).toEqual([]);
+    expect(slotsOf(index, "wc100", { mode: "strict" })).toEqual([2]);
+  });
+
+  it("a language that the index does not have finds nothing", () => {
+    expect(slotsOf(index, "shirt", { language: "sv" })).toEqual([]);
+  });
+});
+
+describe("checkout-rest.md 9.2: the best first", () => {
+  it("a field weighs: name, then brand and variant, then short text, then long text", async () => {
+    const index = await indexOfTexts([
+      { description: "linen" },
+      { excerpt: "linen" },
+      { variantName: "linen" },
+      { name: "linen" },
+    ]);
+    expect(slotsOf(index, "linen")).toEqual([3, 2, 1, 0]);
+  });
+
+  it("a phrase scores by words matched, nearness and order", async () => {
+    const index = await indexOfTexts([
+      { name: "shirt of washed linen" },
+      { name: "linen shirt" },
+      { name: "shirt linen" },
+      { name: "linen trousers" },
+    ]);
+    expect(slotsOf(index, "linen shirt")).toEqual([1, 2, 0, 3]);
+  });
+
+  it("nearness counts in long texts as well", async () => {
+    const index = await indexOfTexts([
+      { description: "linen, which is never worn with a shirt" },
+      { description: "never worn with which is a linen shirt" },
+    ]);
+    expect(slotsOf(index, "linen shirt")).toEqual([1, 0]);
+  });
+
+  it("a document with all words is before those with some, wherever they are", async () => {
+    const index = await indexOfTexts([{ name: "Linen" }, { name: "Shirt" }, { description: "linen shirt" }]);
+    expect(slotsOf(index, "linen shirt")[0]).toBe(2);
+  });
+
+  it("a name that is all of the search is before a longer one", async () => {
+    const index = await indexOfTexts([{ name: "Linen shirt dress" }, { name: "Linen shirt" }]);
+    expect(slotsOf(index, "linen shirt")).toEqual([1, 0]);
+  });
+
+  it("kinds of match: whole, beginning, inside, one edit, two edits", async () => {
+    const index = await indexOfTexts([
+      { name: "xtrousresx" },
+      { name: "trouser" },
+      { sku: "xtrousersx" },
+      { name: "trousersuit" },
+      { name: "trousers" },
+    ]);
+    expect(slotsOf(index, "trousers")).toEqual([4, 3, 2, 1]);
+  });
+
+  it("a word of half of the catalogue counts less than a rare one", async () => {
+    const others = Array.from({ length: 12 }, () => ({ description: "the bag for you" }));
+    const index = await indexOfTexts([...others, { description: "anorak" }]);
+    expect(slotsOf(index, "the anorak for")[0]).toBe(12);
+  });
+
+  it("a whole SKU or EAN goes before everything", async () => {
+    const code = { sku: "AB-12", items: [{ sku: "AB-12-S", ean: "4006381333931" }] };
+    const index = await indexOfTexts([
+      { name: "AB 12 AB 12 S", description: "4006381333931" },
+      code,
+      { name: "AB 12" },
+    ]);
+    expect(slotsOf(index, "AB-12")[0]).toBe(1);
+    expect(slotsOf(index, "ab12s")[0]).toBe(1);
+    expect(slotsOf(index, "4006381333931")[0]).toBe(1);
+  });
+
+  it("a letter beside other words raises what they find and finds nothing by its beginnings", async () => {
+    const index = await indexOfTexts([
+      { name: "Linen coat" },
+      { name: "Linen shirt" },
+      { name: "Silk socks" },
+    ]);
+    expect(slotsOf(index, "linen s")).toEqual([1, 0]);
+    expect(slotsOf(index, "s")).toEqual([2, 1]);
+  });
+
+  it("equal documents score equally", async () => {
+    const index = await indexOfTexts([{ name: "Linen shirt" }, { name: "Linen shirt" }]);
+    const [first, second] = hitsOf(index, "linen shirt");
+    expect(first?.[1]).toBe(second?.[1]);
+  });
+});
