@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import { z } from "zod";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
+import { isLocalPart, isSharedPart } from "./document-guards.ts";
 import { noLanguage } from "./no-language.ts";
-import { localPart, sharedPart, type SharedPart, type StoredItem } from "./stored-item.ts";
+import type { LocalPart, SharedPart, StoredItem } from "./stored-item.ts";
 
 interface DocumentsAt {
   displays: readonly number[];
@@ -28,12 +30,16 @@ export async function readDocuments(
   const rows = await selectDocuments(db, { displays, language });
   const shared = new Map<number, SharedPart>();
   const items = new Map<number, StoredItem>();
-  for (const { display, language, document } of rows) {
-    if (language === noLanguage) shared.set(display, sharedPart.parse(document));
+  for (const { display, language: of, document } of rows) {
+    if (of === noLanguage) shared.set(display, writtenSharedPart.parse(document));
   }
-  for (const { display, language, document } of rows) {
+  for (const { display, language: of, document } of rows) {
     const whole = shared.get(display);
-    if (language !== noLanguage && whole) items.set(display, { ...whole, ...localPart.parse(document) });
+    if (of !== noLanguage && whole) items.set(display, { ...whole, ...writtenLocalPart.parse(document) });
   }
   return items;
 }
+
+// What we wrote ourselves, checked in full when it was derived: only what is no such document at all is found here.
+const writtenSharedPart = z.custom<SharedPart>(isSharedPart);
+const writtenLocalPart = z.custom<LocalPart>(isLocalPart);

@@ -1,12 +1,13 @@
 import type { Kysely } from "kysely";
-import { LRUCache } from "lru-cache";
 import type { Schema } from "../database/schema.ts";
+import { defaultLimits, type Limits } from "../limits.ts";
 import type { Log } from "../log.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Catalog, CatalogEntry, CatalogView } from "./catalog.ts";
 import { readBundles } from "./bundles/read-bundles.ts";
 import { withBundle } from "./bundles/with-bundle.ts";
 import { CategoryTree } from "./category-tree.ts";
+import { DocumentCache } from "./document-cache.ts";
 import { readDocuments } from "./documents.ts";
 import { readFigures, warehousesOf } from "./figures.ts";
 import { runningCampaigns } from "./index/campaign.ts";
@@ -33,11 +34,11 @@ export interface CatalogOptions {
   readonly settings: Settings;
   readonly log: Log;
   readonly now: () => Date;
+  readonly limits?: Pick<Limits, "keptDocumentBytes">;
 }
 
 const refreshEveryMs = 1000;
 const pruneEveryMs = 60 * 60_000;
-const documentsKept = 5000;
 const noTree = new CategoryTree([]);
 
 /** Reads the catalogue into memory and follows its changes until it is closed. */
@@ -52,7 +53,7 @@ class IndexedCatalog implements Catalog {
   readonly #options: CatalogOptions;
   readonly #index: CatalogIndex;
   readonly #trail = new ChangeTrail();
-  readonly #documents = new LRUCache<string, StoredItem>({ max: documentsKept });
+  readonly #documents: DocumentCache;
   /** Changes with every change of documents, so that one that was read before it is not kept after it. */
   #generation = 0;
   #running: Promise<void> = Promise.resolve();
@@ -66,6 +67,8 @@ class IndexedCatalog implements Catalog {
   constructor(options: CatalogOptions) {
     this.#options = options;
     const { languages, bundles } = options.settings;
+    const { keptDocumentBytes } = options.limits ?? defaultLimits;
+    this.#documents = new DocumentCache(keptDocumentBytes);
     this.#index = new CatalogIndex(
       languages.map(({ language }) => language),
       bundles,
@@ -218,9 +221,9 @@ class IndexedCatalog implements Catalog {
     await takeChanges(db, settings, this.#index, changes);
     this.#pending = [];
     this.#generation += 1;
+    const languages = settings.languages.map(({ language }) => language);
     for (const { display, kind } of changes) {
-      if (display === null || kind !== "item") continue;
-      for (const { language } of settings.languages) this.#documents.delete(`${display} ${language}`);
+      if (display !== null && kind === "item") this.#documents.forget(display, languages);
     }
   }
 
@@ -241,14 +244,14 @@ class IndexedCatalog implements Catalog {
     const items = new Map<number, StoredItem>();
     const missing = [];
     for (const id of ids) {
-      const known = this.#documents.get(`${id} ${language}`);
+      const known = this.#documents.get(id, language);
       if (known) items.set(id, known);
       else missing.push(id);
     }
     const generation = this.#generation;
     for (const [id, item] of await readDocuments(this.#options.db, missing, language)) {
       items.set(id, item);
-      if (generation === this.#generation) this.#documents.set(`${id} ${language}`, item);
+      if (generation === this.#generation) this.#documents.set(id, language, item);
     }
     return items;
   }
