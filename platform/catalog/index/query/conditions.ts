@@ -23,13 +23,6 @@ export function failsToo(before: number, code: number): number {
   return before + code === fails.both ? fails.both : fails.several;
 }
 
-function markFailing(condition: Condition, codes: Uint16Array, count: number): void {
-  const { code } = condition;
-  for (let slot = 0; slot < count; slot += 1) {
-    if (!condition.holds(slot)) codes[slot] = failsToo(codes[slot] ?? 0, code);
-  }
-}
-
 /** It has one of some values of a field. */
 export class HasValue implements Condition {
   readonly code: number;
@@ -90,7 +83,9 @@ export class IsAmong implements Condition {
   }
 
   mark(codes: Uint16Array, count: number): void {
-    markFailing(this, codes, count);
+    for (let slot = 0; slot < count; slot += 1) {
+      if (!this.holds(slot)) codes[slot] = failsToo(codes[slot] ?? 0, this.code);
+    }
   }
 }
 
@@ -119,7 +114,9 @@ export class IsAvailable implements Condition {
   }
 
   mark(codes: Uint16Array, count: number): void {
-    markFailing(this, codes, count);
+    for (let slot = 0; slot < count; slot += 1) {
+      if (!this.holds(slot)) codes[slot] = failsToo(codes[slot] ?? 0, this.code);
+    }
   }
 
   #placesIn(list: number, names: readonly string[]): readonly number[] {
@@ -152,7 +149,9 @@ export class CostsAbout implements Condition {
   }
 
   mark(codes: Uint16Array, count: number): void {
-    markFailing(this, codes, count);
+    for (let slot = 0; slot < count; slot += 1) {
+      if (!this.holds(slot)) codes[slot] = failsToo(codes[slot] ?? 0, this.code);
+    }
   }
 }
 
@@ -175,6 +174,8 @@ export class HasFlag implements Condition {
   }
 
   mark(codes: Uint16Array, count: number): void {
-    markFailing(this, codes, count);
+    for (let slot = 0; slot < count; slot += 1) {
+      if (!this.holds(slot)) codes[slot] = failsToo(codes[slot] ?? 0, this.code);
+    }
   }
 }

@@ -58,7 +58,7 @@ export function countFilters(asked: Asked, facets: FacetCounts, orders: ValueOrd
 
 function sizesFilter({ columns, fields }: Asked, facets: FacetCounts): FilterEntry {
   const { totals } = facets.counted;
-  const counts = facets.ofSizes(fields.sizes(), (list) => fields.sizeNamesIn(list));
+  const counts = facets.ofSizes(fields.sizes(), fields.sizeNames());
   return {
     field: "items.name",
     values: inOrder(counts, totals.sizeOrder(), (value) => columns.sizeNames.get(value)),
@@ -83,23 +83,30 @@ function attributeFilter(
 }
 
 function flagFilter(facets: FacetCounts, field: FlagField): FilterEntry {
-  const { sight, result, totals, question } = facets.counted;
+  const { sight, result, totals, question, extras } = facets.counted;
   const bit = priceFlags[field];
-  const holds = (slot: number) => ((sight.flags[slot] ?? 0) & bit) !== 0;
   const total = totals.flag(field);
-  const count = result.countWhere(holds);
-  const filterCount = question.lone === field ? total : facets.open(field).countWhere(holds);
-  return { field, values: oneValue({ totalCount: total + facets.extra(holds), count, filterCount }) };
+  const count = question.isWhole ? total : result.countMarked(sight.flags, bit);
+  const isLone = question.lone === field;
+  const filterCount = isLone || question.isWhole ? total : facets.open(field).countMarked(sight.flags, bit);
+  const totalCount = total + extras.countMarked(sight.flags, bit);
+  return { field, values: oneValue({ totalCount, count, filterCount }) };
 }
 
 function availability(facets: FacetCounts): FilterEntry {
-  const { sight, result, totals, question } = facets.counted;
-  const totalCount = totals.available() + facets.extra((slot) => sight.available[slot] === 1);
-  const { available, conditions } = question;
-  const count = conditions.has("onlyAvailable")
-    ? result.count
-    : result.countWhere((slot) => available.holds(slot));
+  const { totals, extras, sight } = facets.counted;
+  const count = countAvailable(facets);
+  const totalCount = totals.available() + extras.countMarked(sight.available, 1);
   return { field: "onlyAvailable", values: oneValue({ totalCount, count, filterCount: count }) };
+}
+
+function countAvailable({ counted }: FacetCounts): number {
+  const { sight, result, totals, question } = counted;
+  const { available, conditions, query, isWhole } = question;
+  if (isWhole) return totals.available();
+  if (conditions.has("onlyAvailable")) return result.count;
+  if (query.itemNames === undefined) return result.countMarked(sight.available, 1);
+  return result.countWhere((slot) => available.holds(slot));
 }
 
 function oneValue(counts: Counts): readonly Counts[] {

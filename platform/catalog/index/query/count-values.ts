@@ -1,5 +1,6 @@
 import type { Field } from "./fields.ts";
 import type { Lens } from "./lens.ts";
+import type { ValueLists } from "./value-lists.ts";
 
 /** How many entries have each value: an entry has those of the products that speak for it, each once. */
 export function countValues({ ordinals, lists, valueCount }: Field, lens: Lens): Int32Array {
@@ -36,27 +37,34 @@ export function countOwnValues({ ordinals, lists, valueCount }: Field, lens: Len
   return tally.counts;
 }
 
-/** How many entries can be had in each value, which stands at a place of a list: `isOpen` tells it. */
-export function countOpenValues(
-  { ordinals, valueCount }: Field,
-  lens: Lens,
-  valuesAt: (ordinal: number) => readonly number[],
-  isOpen: (slot: number, place: number) => boolean,
-): Int32Array {
+/** Where what can be had stands: of a slot's list the value at place p is at cell `firstCell + p`. */
+export interface OpenCells {
+  /** By size list the value of each place. */
+  readonly names: ValueLists;
+  readonly firstCell: Int32Array;
+  readonly cells: Uint8Array;
+}
+
+/** How many entries can be had in each value. */
+export function countOpenValues({ ordinals, valueCount }: Field, lens: Lens, open: OpenCells): Int32Array {
   const { ends, members } = lens;
+  const { firstCell, cells } = open;
+  const { starts, values } = open.names;
   const counts = new Int32Array(valueCount);
   const stamps = new Int32Array(valueCount);
-  let at = 0;
-  for (let index = 0; index < lens.count; index += 1) {
-    for (const end = ends[index] ?? 0; at < end; at += 1) {
-      const slot = members[at] ?? 0;
-      const values = valuesAt(ordinals[slot] ?? -1);
-      for (let place = 0; place < values.length; place += 1) {
-        const value = values[place] ?? 0;
-        if (stamps[value] === index + 1 || !isOpen(slot, place)) continue;
-        stamps[value] = index + 1;
-        counts[value] = (counts[value] ?? 0) + 1;
-      }
+  let entry = 1;
+  for (let at = 0; at < lens.memberCount; at += 1) {
+    const slot = members[at] ?? 0;
+    while ((ends[entry - 1] ?? 0) <= at) entry += 1;
+    const key = (ordinals[slot] ?? -1) + 1;
+    const start = starts[key] ?? 0;
+    const end = starts[key + 1] ?? 0;
+    const first = (firstCell[slot] ?? 0) - start;
+    for (let place = start; place < end; place += 1) {
+      const value = values[place] ?? 0;
+      if (cells[first + place] !== 1 || stamps[value] === entry) continue;
+      stamps[value] = entry;
+      counts[value] = (counts[value] ?? 0) + 1;
     }
   }
   return counts;

@@ -6,6 +6,7 @@ import type { Focus, Lens } from "./lens.ts";
 import type { ConditionField, Question } from "./question.ts";
 import type { Sight } from "./sight.ts";
 import type { Totals } from "./totals.ts";
+import type { ValueLists } from "./value-lists.ts";
 
 /** By value how many entries have it: of all, of the result, and of the result without its own field's condition. */
 export interface ValueCounts {
@@ -38,7 +39,7 @@ export class FacetCounts {
   of(field: Field, name: ConditionField): ValueCounts {
     const { result, question, totals } = this.counted;
     const total = this.#total(field);
-    if (this.#isWhole()) return { total, count: total, filter: total };
+    if (this.counted.question.isWhole) return { total, count: total, filter: total };
     const count = countValues(field, result);
     if (!question.conditions.has(name)) return { total, count, filter: count };
     const filter = question.lone === name ? totals.values(field) : countValues(field, this.open(name));
@@ -46,15 +47,14 @@ export class FacetCounts {
   }
 
   /** When only what can be bought is wanted, picking a size finds where that size can be bought. */
-  ofSizes(field: Field, namesIn: (list: number) => readonly number[]): ValueCounts {
+  ofSizes(field: Field, names: ValueLists): ValueCounts {
     const { question, sight, result } = this.counted;
     if (!question.conditions.has("onlyAvailable")) return this.of(field, "items.name");
     const isNamed = question.conditions.has("items.name");
     const count = countValues(field, result);
     const lens = isNamed ? this.#look({ most: fails.both, code: fails.nothing }) : result;
-    const { firstCell } = sight.columns.plain;
-    const isOpen = (slot: number, place: number) => sight.openCells[firstCell.get(slot) + place] === 1;
-    return { total: this.#total(field), count, filter: countOpenValues(field, lens, namesIn, isOpen) };
+    const open = { names, firstCell: sight.columns.plain.firstCell.values, cells: sight.openCells };
+    return { total: this.#total(field), count, filter: countOpenValues(field, lens, open) };
   }
 
   /** They look at the entry itself. */
@@ -62,7 +62,7 @@ export class FacetCounts {
     const { question, result, totals } = this.counted;
     const field = question.categories;
     const total = this.#total(field);
-    if (this.#isWhole()) return { total, count: total, filter: total };
+    if (this.counted.question.isWhole) return { total, count: total, filter: total };
     const count = countOwnValues(field, result);
     if (question.chosen === null) return { total, count, filter: count };
     if (question.lone === "categories") return { total, count, filter: totals.values(field) };
@@ -74,17 +74,6 @@ export class FacetCounts {
   open(name: ConditionField): Lens {
     const code = this.counted.question.conditions.get(name)?.code;
     return code === undefined ? this.counted.result : this.#look({ most: fails.nothing, code });
-  }
-
-  /** How many of the extras are more than the totals tell. */
-  extra(holds: (slot: number) => boolean): number {
-    return this.counted.extras.countWhere(holds);
-  }
-
-  #isWhole(): boolean {
-    const { conditions, chosen, entry } = this.counted.question;
-    const { slots, products, within } = entry;
-    return conditions.size === 0 && chosen === null && slots === null && products === null && within === null;
   }
 
   #total(field: Field): Int32Array {
@@ -102,9 +91,13 @@ export class FacetCounts {
 }
 
 /** The result itself: what meets all that is asked. */
-export function focusOf({ categories, chosen, query }: Question, { codes }: Pick<Found, "codes">): Focus {
+export function focusOf(
+  { categories, chosen, query, isWhole }: Question,
+  { codes }: Pick<Found, "codes">,
+): Focus {
   return {
-    match: query.matchRelated,
+    // Of the whole catalogue only prices need who speaks for whom: the rest is known.
+    match: isWhole && query.priceRange === undefined ? "none" : query.matchRelated,
     codes,
     most: fails.nothing,
     code: fails.nothing,

@@ -21,8 +21,6 @@ export class Fields {
   readonly #closures = new WeakMap<CategoryTree, Map<boolean, ValueLists>>();
   readonly #places = new WeakMap<CategoryTree, ReadonlyMap<number, number>>();
 
-  readonly #sizeNames: (readonly number[] | undefined)[] = [];
-
   constructor(columns: CatalogColumns) {
     this.#columns = columns;
   }
@@ -48,14 +46,14 @@ export class Fields {
     return { key: "items.name", ordinals: plain.sizes.values, lists, valueCount: sizeNames.size };
   }
 
-  /** The name at each place of a size list. */
-  sizeNamesIn(list: number): readonly number[] {
-    const known = this.#sizeNames[list];
-    if (known !== undefined) return known;
+  /** By size list the name at each of its places. */
+  sizeNames(): ValueLists {
     const { sizeLists, sizeNames } = this.#columns;
-    const names = (sizeLists.get(list)?.sizes ?? []).map(({ name }) => sizeNames.find(name) ?? 0);
-    this.#sizeNames[list] = names;
-    return names;
+    const namesIn = (list: number) =>
+      (sizeLists.get(list)?.sizes ?? []).map(({ name }) => sizeNames.find(name) ?? 0);
+    const lists = this.#listsOf("places of items.name", namesIn);
+    lists.grow(sizeLists.size);
+    return lists;
   }
 
   attribute(name: string, language: string): Field {

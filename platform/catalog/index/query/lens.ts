@@ -48,10 +48,10 @@ export class Lens {
 
   /** How many entries are spoken for by a product of which something holds. */
   countWhere(holds: (slot: number) => boolean): number {
-    const { ends, members } = this;
+    const { ends, members, count } = this;
     let found = 0;
     let at = 0;
-    for (let index = 0; index < this.count; index += 1) {
+    for (let index = 0; index < count; index += 1) {
       const end = ends[index] ?? 0;
       while (at < end && !holds(members[at] ?? 0)) at += 1;
       if (at < end) found += 1;
@@ -60,12 +60,27 @@ export class Lens {
     return found;
   }
 
-  #gatherAlone(entries: Int32Array, count: number, { codes, most, code, categories }: Focus): void {
+  /** The same, where a bit stands in bytes by slot. */
+  countMarked(bytes: Uint8Array, bit: number): number {
+    const { ends, members, count } = this;
+    let found = 0;
+    let at = 0;
+    for (let index = 0; index < count; index += 1) {
+      const end = ends[index] ?? 0;
+      while (at < end && ((bytes[members[at] ?? 0] ?? 0) & bit) === 0) at += 1;
+      if (at < end) found += 1;
+      at = end;
+    }
+    return found;
+  }
+
+  #gatherAlone(entries: Int32Array, count: number, focus: Focus): void {
+    const { codes, most, code } = focus;
     if (this.members.length < count) this.members = new Int32Array(this.entries.length);
     let found = 0;
     for (let index = 0; index < count; index += 1) {
       const slot = entries[index] ?? 0;
-      if (categories !== null && categories.accepted[(categories.ordinals[slot] ?? -1) + 1] !== 1) continue;
+      if (!isInside(slot, focus)) continue;
       const failed = codes === null ? fails.nothing : (codes[slot] ?? 0);
       if (failed > most && failed !== code) continue;
       this.entries[found] = slot;
@@ -77,19 +92,17 @@ export class Lens {
     this.memberCount = found;
   }
 
-  #gatherRelated(entries: Int32Array, count: number, sight: Sight, focus: Focus): void {
-    const { codes, most, code, categories } = focus;
+  #gatherRelated(entries: Int32Array, count: number, { visible }: Sight, focus: Focus): void {
+    const { codes, most, code } = focus;
     const { variants, related } = this.#columns;
+    const lists = focus.match === "all" ? [variants, related] : [variants];
     for (let index = 0; index < count; index += 1) {
       const slot = entries[index] ?? 0;
-      if (categories !== null && categories.accepted[(categories.ordinals[slot] ?? -1) + 1] !== 1) continue;
+      if (!isInside(slot, focus)) continue;
       const start = this.memberCount;
       const failed = codes === null ? fails.nothing : (codes[slot] ?? 0);
       if (failed <= most || failed === code) this.#add(slot);
-      if (variants.length.get(slot) > 0) this.#addThose(variants, slot, sight, focus);
-      if (focus.match === "all" && related.length.get(slot) > 0) {
-        this.#addThose(related, slot, sight, focus);
-      }
+      for (let kind = 0; kind < lists.length; kind += 1) this.#addThose(lists[kind], slot, visible, focus);
       if (this.memberCount === start) continue;
       this.entries[this.count] = slot;
       this.ends[this.count] = this.memberCount;
@@ -97,14 +110,16 @@ export class Lens {
     }
   }
 
-  #addThose(list: ListColumn, slot: number, { visible }: Sight, { codes, most, code }: Focus): void {
+  #addThose(list: ListColumn | undefined, slot: number, visible: Uint8Array, focus: Focus): void {
+    const length = list?.length.values[slot] ?? 0;
+    if (list === undefined || length === 0) return;
+    const { codes, most, code } = focus;
     const { slots } = this.#columns;
     const { cells } = list;
-    const start = list.start.get(slot);
-    const end = start + list.length.get(slot);
-    for (let at = start; at < end; at += 1) {
-      const other = slots.find(cells[at] ?? 0);
-      if (other === undefined || visible[other] !== 1) continue;
+    const start = list.start.values[slot] ?? 0;
+    for (let at = start; at < start + length; at += 1) {
+      const other = slots.find(cells[at] ?? 0) ?? -1;
+      if (visible[other] !== 1) continue;
       const failed = codes === null ? fails.nothing : (codes[other] ?? 0);
       if (failed <= most || failed === code) this.#add(other);
     }
@@ -119,4 +134,8 @@ export class Lens {
     this.members[this.memberCount] = slot;
     this.memberCount += 1;
   }
+}
+
+function isInside(slot: number, { categories }: Focus): boolean {
+  return categories === null || categories.accepted[(categories.ordinals[slot] ?? -1) + 1] === 1;
 }

@@ -1,5 +1,6 @@
 import type { ListingQuery, PriceFilter } from "../../listing.ts";
-import { bandsFor, compareBands, isInBand, priceBandText } from "../../price-bands.ts";
+import { bandsFor, compareBands, priceBandText } from "../../price-bands.ts";
+import { countBands } from "./count-bands.ts";
 import type { FacetCounts } from "./facet-counts.ts";
 import type { Lens } from "./lens.ts";
 
@@ -8,24 +9,21 @@ export function countPrices(
   facets: FacetCounts,
   { currency, offered }: NonNullable<ListingQuery["priceRange"]>,
 ): PriceFilter {
-  const { sight, result, totals, question } = facets.counted;
+  const { sight, result, totals, question, extras } = facets.counted;
   const open = facets.open("priceRange");
   const prices = pricesOf(open, sight.prices);
   const all = [...(offered ?? bandsFor(prices, currency)), ...(question.query.prices ?? [])];
   const bands = new Map(all.map((band) => [priceBandText(band, currency), band]));
-  const counted = [...bands.values()].map((band) => {
-    const holds = (slot: number) => {
-      const price = sight.prices[slot] ?? -1;
-      return price >= 0 && isInBand(price, band);
-    };
-    const filterCount = open.countWhere(holds);
-    const count = open === result ? filterCount : result.countWhere(holds);
-    return { data: band, count, filterCount, holds };
-  });
+  const distinct = [...bands.values()];
+  const counts = countBands(distinct, result, sight.prices);
+  const filterCounts = open === result ? counts : countBands(distinct, open, sight.prices);
+  const extra = countBands(distinct, extras, sight.prices);
   // Counting totals puts what was found aside: only now is it no longer needed.
-  const values = counted.map(({ holds, ...value }) => ({
-    ...value,
-    totalCount: totals.band(value.data) + facets.extra(holds),
+  const values = distinct.map((data, band) => ({
+    data,
+    count: counts[band] ?? 0,
+    filterCount: filterCounts[band] ?? 0,
+    totalCount: totals.band(data) + (extra[band] ?? 0),
   }));
   return {
     field: "priceRange",

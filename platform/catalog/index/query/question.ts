@@ -59,6 +59,8 @@ export interface Question {
   readonly chosen: Uint8Array | null;
   /** Grouped lists hold primary variants, and these. */
   readonly extras: ReadonlySet<number>;
+  /** Nothing is asked at all. */
+  readonly isWhole: boolean;
   /** The only field that the query asks for anything of: what it counts without that is the whole catalogue. */
   readonly lone: ConditionField | "categories" | null;
 }
@@ -92,6 +94,7 @@ export function askQuestion(asked: Asked, query: ListingQuery, hits: SearchHits 
     },
     chosen: query.categories ? inside(query.categories) : null,
     extras: new Set(query.grouped ? [...(named ?? []), ...(asProduct ?? [])] : []),
+    isWhole: isFree && fieldsAsked.length === 0,
     lone: isFree && fieldsAsked.length === 1 ? (fieldsAsked[0] ?? null) : null,
   };
 }

@@ -39,7 +39,6 @@ export function categoryKey({ columns, fields, sight, tree }: Asked, { query }: 
   const { categorySets, categorySorts, plain } = columns;
   const chosen = query.categories?.[0] ?? (query.within?.kind === "category" ? query.within.id : undefined);
   const places = fields.placesOf(tree);
-  const known: (readonly Place[] | undefined)[] = [];
   const placesIn = (set: number): readonly Place[] => {
     const all = [...categorySets.get(set)].flatMap((id, index) => {
       const entry = tree.get(id);
@@ -49,14 +48,20 @@ export function categoryKey({ columns, fields, sight, tree }: Asked, { query }: 
     });
     return chosen === undefined ? all.slice(0, 1) : all;
   };
+  const known: (readonly Place[] | undefined)[] = Array.from({ length: categorySets.size });
+  const sets = plain.categories.values;
+  const starts = categorySorts.start.values;
+  const { cells } = categorySorts;
   return (slot) => {
-    const set = plain.categories.get(slot);
+    const set = sets[slot] ?? 0;
     const ways = (known[set] ??= placesIn(set));
-    const start = categorySorts.start.get(slot);
+    const start = starts[slot] ?? 0;
     let best = lastCategory * perCategory + lastSort;
-    for (const { index, order } of ways) {
-      const sort = categorySorts.cells[start + index] ?? 0;
-      best = Math.min(best, order + (sort === 0 ? lastSort : sort));
+    for (let way = 0; way < ways.length; way += 1) {
+      const { index = 0, order = 0 } = ways[way] ?? {};
+      const sort = cells[start + index] ?? 0;
+      const key = order + (sort === 0 ? lastSort : sort);
+      if (key < best) best = key;
     }
     return best;
   };

@@ -30,7 +30,8 @@ export function startSort(
   const to = query.limit === undefined ? order.length : Math.min(from + query.limit, order.length);
   const isLong = to - from > mostAtOnce;
   const [first = () => 0, ...rest] = keyed;
-  const keys = Float64Array.from(order, first);
+  const keys = new Float64Array(order.length);
+  for (let place = 0; place < order.length; place += 1) keys[place] = first(order[place] ?? 0);
   const others = isLong ? rest.map((keyOf) => keptKeys(order, keyOf)) : rest;
   const sign = query.sort.at(-1)?.field === "createdAt" ? -1 : 1;
   const compareTies = (a: number, b: number): number => {

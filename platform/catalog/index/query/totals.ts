@@ -1,5 +1,6 @@
 import type { CategoryTree } from "../../category-tree.ts";
-import { isInBand, type PriceBand } from "../../price-bands.ts";
+import type { PriceBand } from "../../price-bands.ts";
+import { countBands } from "./count-bands.ts";
 import { countOwnValues, countValues } from "./count-values.ts";
 import type { EntryFinder } from "./entry-finder.ts";
 import type { Field } from "./fields.ts";
@@ -70,30 +71,27 @@ export class Totals {
 
   available(): number {
     const { available, availableRevision } = this.of.sight;
-    return this.#number("available", availableRevision, (slot) => available[slot] === 1);
+    return this.#number("available", availableRevision, (lens) => lens.countMarked(available, 1));
   }
 
   flag(field: keyof typeof priceFlags): number {
     const { flags, priceRevision } = this.of.sight;
-    const bit = priceFlags[field];
-    return this.#number(field, priceRevision, (slot) => ((flags[slot] ?? 0) & bit) !== 0);
+    return this.#number(field, priceRevision, (lens) => lens.countMarked(flags, priceFlags[field]));
   }
 
   band(band: PriceBand): number {
     const { prices, priceRevision } = this.of.sight;
-    return this.#number(`${band.from ?? ""}-${band.to ?? ""}`, priceRevision, (slot) => {
-      const price = prices[slot] ?? -1;
-      return price >= 0 && isInBand(price, band);
-    });
+    const key = `${band.from ?? ""}-${band.to ?? ""}`;
+    return this.#number(key, priceRevision, (lens) => countBands([band], lens, prices)[0] ?? 0);
   }
 
-  #number(key: string, revision: number, holds: (slot: number) => boolean): number {
+  #number(key: string, revision: number, count: (lens: Lens) => number): number {
     const known = this.#numbers.get(key);
     if (known?.revision === revision) return known.count;
-    const count = this.#whole().countWhere(holds);
+    const made = count(this.#whole());
     if (this.#numbers.size >= mostBands) this.#numbers.clear();
-    this.#numbers.set(key, { revision, count });
-    return count;
+    this.#numbers.set(key, { revision, count: made });
+    return made;
   }
 
   #whole(): Lens {
