@@ -1,16 +1,17 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { cpus } from "node:os";
+import { cpus, totalmem } from "node:os";
 import { pathToFileURL } from "node:url";
 import { prepareEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { Explained, inRoot, runScript } from "./run.mjs";
 
-/** @typedef {readonly Record<string, unknown>[]} Rows */
+/** @typedef {readonly Record<string, string | number | boolean | undefined>[]} Rows */
+/** @typedef {Record<string, Rows>} Tables by their titles */
 
 /**
  * @typedef {object} Bench
  * @property {string} name
- * @property {(numbers: readonly number[]) => Promise<Rows | Record<string, Rows>>} run a table, or several by name
+ * @property {(numbers: readonly number[]) => Promise<Rows | Tables>} run
  * @property {boolean} [onlyNamed] runs only when it is named
  */
 
@@ -38,40 +39,61 @@ async function bench() {
       `There is no bench ${unknown}; there are ${benches.map(({ name }) => name).join(", ")}.`,
     );
   }
-  /** @type {Record<string, unknown>} */
+  /** @type {Record<string, Tables>} */
   const results = {};
   const isWanted = (/** @type {Bench} */ each) =>
     names.length === 0 ? !each.onlyNamed : names.includes(each.name);
   for (const { name, run } of benches.filter(isWanted)) {
-    console.log(`\n${name}`);
-    const tables = await run(numbers);
-    show(tables);
+    console.log(`\nBench: ${name}`);
+    const tables = tablesOf(name, await run(numbers));
+    for (const [title, rows] of Object.entries(tables)) {
+      console.log(`\n${title}`);
+      console.table(rows);
+    }
     results[name] = tables;
   }
   save(results);
 }
 
-/** @param {Rows | Record<string, Rows>} tables */
-function show(tables) {
-  if (Array.isArray(tables)) return console.table(tables);
-  for (const [title, rows] of Object.entries(tables)) {
-    console.log(`\n${title}`);
-    console.table(rows);
-  }
+/**
+ * @param {string} name
+ * @param {Rows | Tables} given
+ * @returns {Tables}
+ */
+function tablesOf(name, given) {
+  return isRows(given) ? { [name]: given } : given;
 }
 
-/** @param {Record<string, unknown>} results */
+/** @type {(given: Rows | Tables) => given is Rows} */
+const isRows = (given) => Array.isArray(given);
+
+/** @param {Record<string, Tables>} results */
 function save(results) {
   const date = new Date().toISOString();
   const machine = {
     node: process.version,
     platform: process.platform,
     processors: cpus().map(({ model }) => model),
+    memoryGb: Math.round(totalmem() / 2 ** 30),
   };
-  const file = `bench/results/${date.slice(0, 19).replaceAll(":", "")}.json`;
+  const file = `bench/results/${date.slice(0, 19).replaceAll(":", "")}`;
   mkdirSync(inRoot("bench/results"), { recursive: true });
-  writeFileSync(inRoot(file), `${JSON.stringify({ date, machine, results }, null, 2)}\n`);
-  console.log(`\n${file}`);
+  writeFileSync(inRoot(`${file}.json`), `${JSON.stringify({ date, machine, results }, null, 2)}\n`);
+  const tables = Object.values(results).flatMap((of) => Object.entries(of));
+  const sections = tables.map(([title, rows]) => `## ${title}\n\n${inMarkdown(rows)}\n`);
+  writeFileSync(inRoot(`${file}.md`), sections.join("\n"));
+  console.log(`\n${file}.json, and as tables ${file}.md`);
+}
+
+/** @param {Rows} rows */
+function inMarkdown(rows) {
+  const columns = Object.keys(rows[0] ?? {});
+  const line = (/** @type {readonly unknown[]} */ cells) => `| ${cells.join(" | ")} |`;
+  return [
+    line(columns),
+    line(columns.map(() => "---")),
+    ...rows.map((row) => line(columns.map((column) => String(row[column] ?? "–").replaceAll("|", "/")))),
+  ].join("\n");
 }
 
 await runScript(bench);
