@@ -2,9 +2,9 @@ import type { QuerySuggestion } from "./suggestions.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { WordSource } from "./word-source.ts";
 
-/** Words that are tried in the place of a typed one, and how many beginnings of a query are kept. */
+/** Words that are tried in the place of a typed one, and how many that fit are kept. */
 const mostTried = 24;
-const mostKept = 8;
+const mostKept = 12;
 
 /** The first words of a query, and how many entries have all of them. */
 interface Beginning {
@@ -63,24 +63,28 @@ function continued(
   ];
   for (const way of ways) {
     const found = way();
-    if (found.length > 0) return isLast ? found : found.slice(0, mostKept);
+    if (found.length > 0) return found;
   }
   return [];
 }
 
+/** Every beginning with every choice, as long as fewer than are kept go together in an entry. */
 function extended(
   beginnings: readonly Beginning[],
   choices: readonly Choice[],
   source: WordSource,
 ): readonly Beginning[] {
-  return beginnings.flatMap((beginning) =>
-    choices.flatMap(({ text, words: more }) => {
-      if (more.every((word) => beginning.words.includes(word))) return [];
+  const found: Beginning[] = [];
+  for (const beginning of beginnings) {
+    for (const { text, words: more } of choices) {
+      if (found.length === mostKept) return found;
+      if (more.every((word) => beginning.words.includes(word))) continue;
       const words = [...beginning.words, ...more];
       const count = source.having(words);
-      return count === 0 ? [] : [{ texts: [...beginning.texts, text], words, count }];
-    }),
-  );
+      if (count > 0) found.push({ texts: [...beginning.texts, text], words, count });
+    }
+  }
+  return found;
 }
 
 function byCount(beginnings: readonly Beginning[]): readonly Beginning[] {
