@@ -83,7 +83,7 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
 
   useEffect(() => {
     // The first pick should not wait for its code; it asks again, and then knows a way out.
-    const timer = setTimeout(() => api().catch(() => undefined), CODE_AFTER_MS);
+    const timer = setTimeout(() => void api().catch(() => undefined), CODE_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 
