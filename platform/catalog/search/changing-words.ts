@@ -11,14 +11,14 @@ interface Spelling {
 /** Words that came after the build: a tree of a library, which counts no swaps and is asked for more edits. */
 export class ChangingWords implements WordPort {
   readonly #tree = new SearchableMap<readonly Spelling[]>();
-  readonly #words: string[] = [];
+  #count = 0;
 
   get count(): number {
-    return this.#words.length;
+    return this.#count;
   }
 
   add(spelling: string, word: number): void {
-    this.#words.push(spelling);
+    this.#count += 1;
     this.alias(spelling, word, spellingWays.own);
     const shorter = collapsed(spelling);
     if (shorter !== null) this.alias(shorter, word, spellingWays.collapsed);
@@ -28,10 +28,6 @@ export class ChangingWords implements WordPort {
     const known = this.#tree.get(spelling) ?? [];
     if (known.some((other) => other.word === word)) return;
     this.#tree.set(spelling, [...known, { word, way }]);
-  }
-
-  spelling(place: number): string {
-    return this.#words[place] ?? "";
   }
 
   find(spelling: string, visit: (word: number, way: SpellingWay) => void): void {

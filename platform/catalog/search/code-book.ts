@@ -6,18 +6,15 @@ const insideFrom = 3;
 const plainInsideFrom = 4;
 const onlyOneKind = /^(?:\p{N}+|\p{L}+)$/u;
 
-interface ChangedCodes {
-  readonly codes: ReadonlyMap<string, number>;
-  readonly all: string;
-}
-
 /** Codes of display items: those of the build, and those that changed after it. */
 export class CodeBook {
   readonly #base: CodeIndex;
   readonly #replaced: (slot: number) => boolean;
-  readonly #changed = new Map<number, ChangedCodes>();
+  readonly #changed = new Map<number, ReadonlyMap<string, number>>();
   /** Slots of the codes that changed, with their fields. */
   readonly #slots = new Map<string, Map<number, number>>();
+  /** All of these codes, each between two breaks; null: to be put together at the next search. */
+  #text: string | null = null;
 
   constructor(parts: CodeParts, replaced: (slot: number) => boolean) {
     this.#base = new CodeIndex(parts);
@@ -26,7 +23,8 @@ export class CodeBook {
 
   put(slot: number, item: TextItem): void {
     const codes = codesOf(item);
-    this.#changed.set(slot, { codes, all: [...codes.keys()].join(" ") });
+    this.#changed.set(slot, codes);
+    this.#text = null;
     for (const [code, mask] of codes) {
       const slots = this.#slots.get(code) ?? new Map<number, number>();
       this.#slots.set(code, slots.set(slot, mask));
@@ -34,12 +32,12 @@ export class CodeBook {
   }
 
   remove(slot: number): void {
-    for (const code of this.#changed.get(slot)?.codes.keys() ?? []) {
+    for (const code of this.#changed.get(slot)?.keys() ?? []) {
       const slots = this.#slots.get(code);
       slots?.delete(slot);
       if (slots?.size === 0) this.#slots.delete(code);
     }
-    this.#changed.delete(slot);
+    if (this.#changed.delete(slot)) this.#text = null;
   }
 
   whole(word: string, visit: CodeVisit): void {
@@ -50,14 +48,14 @@ export class CodeBook {
   /** Of more codes that begin so than `most`, only the first are looked at. */
   beginning(word: string, most: number, visit: CodeVisit): void {
     this.#base.beginning(word, most, this.#standing(visit));
-    this.#eachChanged(word, visit, (code) => code.startsWith(word));
+    this.#eachChanged(`\n${word}`, visit);
   }
 
   /** Codes with the word inside: of 4 characters, or 3 that are not all letters or all digits. */
   inside(word: string, visit: CodeVisit): void {
     if (!isSearchedInside(word)) return;
     this.#base.inside(word, this.#standing(visit));
-    this.#eachChanged(word, visit, (code) => code.includes(word));
+    this.#eachChanged(word, visit);
   }
 
   /** Slots that have this as a whole code in a field that weighs anything. */
@@ -75,10 +73,15 @@ export class CodeBook {
     };
   }
 
-  #eachChanged(word: string, visit: CodeVisit, isFound: (code: string) => boolean): void {
-    for (const [slot, { codes, all }] of this.#changed) {
-      if (!all.includes(word)) continue;
-      for (const [code, mask] of codes) if (isFound(code)) visit(slot, mask);
+  /** Slots of the changed codes that have a text inside, the break before them included. */
+  #eachChanged(wanted: string, visit: CodeVisit): void {
+    this.#text ??= `\n${[...this.#slots.keys()].join("\n")}\n`;
+    let at = this.#text.indexOf(wanted);
+    while (at >= 0) {
+      const from = wanted.startsWith("\n") ? at + 1 : this.#text.lastIndexOf("\n", at) + 1;
+      const to = this.#text.indexOf("\n", from);
+      for (const [slot, mask] of this.#slots.get(this.#text.slice(from, to)) ?? []) visit(slot, mask);
+      at = this.#text.indexOf(wanted, to);
     }
   }
 }

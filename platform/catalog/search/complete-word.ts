@@ -3,7 +3,8 @@ import type { LanguageIndex } from "./language-index.ts";
 import { headMask } from "./text-item.ts";
 import type { KnownWord } from "./text-port.ts";
 
-const mostLooked = 64;
+/** More than are asked for: what changed after the build may have another place. */
+const spare = 10;
 
 /** Known words of short texts that begin so, itself included; when there are none, those that are nearly so. */
 export function completeWord(
@@ -34,10 +35,10 @@ function counted(
     .map((word) => ({ word, heads: language.mostHeads(word) }))
     .filter(({ heads }) => heads > 0)
     .sort((a, b) => b.heads - a.heads || a.word - b.word)
-    .slice(0, Math.max(limit * 2, mostLooked));
+    .slice(0, limit + spare);
   return likely
     .map(({ word }) => ({ word: language.written(word), count: headsNow(language, word, replaced) }))
-    .filter(({ count }) => count > 0)
+    .filter(({ word, count }) => word !== "" && count > 0)
     .sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1))
     .slice(0, limit);
 }

@@ -67,12 +67,11 @@ export class LanguageIndex {
     }
   }
 
-  /** A word as people write it. */
+  /** A word as people write it; empty when it is only found, as `tshirt` for `T shirt`. */
   written(word: number): string {
     const { letters, starts } = this.parts.shown;
-    const count = this.parts.documents.length;
-    if (word >= count) return this.overlay.words.spelling(word - count);
-    return String.fromCharCode(...letters.subarray(starts[word] ?? 0, starts[word + 1] ?? 0));
+    const shown = letters.subarray(starts[word] ?? 0, starts[word + 1] ?? 0);
+    return shown.length > 0 ? String.fromCharCode(...shown) : this.overlay.written(word);
   }
 
   /** Notes that known words match a searched one. */

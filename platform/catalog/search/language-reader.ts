@@ -1,7 +1,7 @@
 import type { ChangingWords } from "./changing-words.ts";
 import type { TextReader } from "./read-texts.ts";
 import { plainExpanded } from "./spelling.ts";
-import { textWords } from "./text-words.ts";
+import { textWords, writtenWord, type TextWord } from "./text-words.ts";
 import { spellingWays, type WordPort } from "./word-port.ts";
 
 const longestWord = 60;
@@ -11,6 +11,8 @@ export class LanguageReader implements TextReader {
   readonly #base: WordPort;
   readonly #added: ChangingWords;
   readonly #known: number;
+  /** How people write the words of short texts. */
+  readonly written = new Map<number, string>();
   readonly #spellings = new Map<number, string>();
 
   constructor(base: WordPort, added: ChangingWords, known: number) {
@@ -19,18 +21,33 @@ export class LanguageReader implements TextReader {
     this.#known = known;
   }
 
-  read(text: string): readonly number[] {
+  read(text: string, head: boolean): readonly number[] {
     this.#spellings.clear();
-    const words = textWords(text);
+    return text.split(" ").flatMap((chunk) => (chunk === "" ? [] : this.#chunk(chunk, head)));
+  }
+
+  #chunk(chunk: string, head: boolean): readonly number[] {
+    const words = textWords(chunk);
     const numbers = words.map(({ word }) => this.number(word));
-    const other = plainExpanded(text);
+    const other = plainExpanded(chunk);
     for (const [index, { word }] of (other === null ? [] : textWords(other)).entries()) {
       const number = numbers[index];
       if (number !== undefined && words[index]?.word !== word) {
         this.#added.alias(word, number, spellingWays.expanded);
       }
     }
+    if (head) this.#learn(chunk, words, numbers);
     return numbers.map((number, index) => number * 2 + (words[index]?.extra ? 1 : 0));
+  }
+
+  #learn(chunk: string, words: readonly TextWord[], numbers: readonly number[]): void {
+    const extras = words.map(({ extra }) => extra);
+    const written = writtenWord(chunk, extras);
+    for (const [index, number] of numbers.entries()) {
+      const own = extras[index] === false ? written : null;
+      if (own !== null) this.written.set(number, own);
+      else if (!this.written.has(number)) this.written.set(number, words[index]?.word ?? "");
+    }
   }
 
   number(word: string): number {

@@ -44,6 +44,11 @@ export class Overlay {
     }
   }
 
+  /** How people write a word; empty when no short text has it. */
+  written(word: number): string {
+    return this.#reader.written.get(word) ?? "";
+  }
+
   /** Slots times 128, plus their fields. */
   postings(word: number): readonly number[] {
     return this.#postings.get(word) ?? [];

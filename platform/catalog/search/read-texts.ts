@@ -46,7 +46,7 @@ function joinedLetters(words: readonly number[], reader: TextReader): readonly n
   for (let index = 1; index < words.length; index += 1) {
     const before = reader.spelling(words[index - 1] ?? -1);
     const word = reader.spelling(words[index] ?? -1);
-    if (letter.test(before) || letter.test(word)) joined.push(reader.number(before + word));
+    if (letter.test(before)) joined.push(reader.number(before + word));
   }
   return joined;
 }

@@ -49,7 +49,7 @@ describe("checkout-rest.md 9.2: what is found", () => {
         expect(hits.map(([slot]) => slot).sort((a, b) => a - b)).toEqual(wanted);
         for (const [slot, score] of hits) expect(score >= 1000).toBe((kinds[slot] ?? noKind) <= 2);
       }),
-      { numRuns: 300 },
+      { numRuns: 150 },
     );
   });
 
@@ -67,12 +67,12 @@ describe("checkout-rest.md 9.2: what is found", () => {
           for (const { slot, from, to } of joined) for (const own of alone.slice(from, to)) own.add(slot);
           const whole = items.flatMap((own, slot) => (codesOf(own).includes(words.join("")) ? [slot] : []));
           const every = items.flatMap((_, slot) => (alone.every((own) => own.has(slot)) ? [slot] : []));
-          const any = [...new Set(alone.flatMap((own) => [...own]))];
+          const any = items.flatMap((_, slot) => (alone.some((own) => own.has(slot)) ? [slot] : []));
           expect(found(index, words, "any")).toEqual(ascending([...any, ...whole]));
           expect(found(index, words, "all")).toEqual(ascending([...every, ...whole]));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 
@@ -92,7 +92,7 @@ describe("checkout-rest.md 9.2: what is found", () => {
           expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 100 },
     );
   });
 });

@@ -153,7 +153,7 @@ describe("checkout-rest.md 9.2: scripts and spellings", async () => {
     ["Işık", "isik"],
   ])("%s and %s find each other", async (one, other) => {
     const both = await indexOfTexts([{ description: one }, { description: other }]);
-    expect([...slotsOf(both, one)].sort()).toEqual([0, 1]);
-    expect([...slotsOf(both, other)].sort()).toEqual([0, 1]);
+    expect(new Set(slotsOf(both, one))).toEqual(new Set([0, 1]));
+    expect(new Set(slotsOf(both, other))).toEqual(new Set([0, 1]));
   });
 });

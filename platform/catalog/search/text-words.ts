@@ -21,6 +21,14 @@ export function textWords(text: string): readonly TextWord[] {
   return [...plain(text).matchAll(groups)].flatMap(([group]) => groupWords(group));
 }
 
+const written = /[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}\p{M}]+)*/u;
+
+/** How people write the only word of a piece of text between spaces: in small letters; null when it has several. */
+export function writtenWord(chunk: string, extras: readonly boolean[]): string | null {
+  if (extras.filter((extra) => !extra).length !== 1) return null;
+  return chunk.match(written)?.[0].toLowerCase() ?? null;
+}
+
 function groupWords(group: string): readonly TextWord[] {
   if (decimal.test(group)) {
     return [placed(group.replace(",", ".")), ...group.split(/[.,]/).map(beside)];

@@ -1,5 +1,5 @@
 import { collapsed, plainExpanded } from "./spelling.ts";
-import { textWords } from "./text-words.ts";
+import { textWords, writtenWord } from "./text-words.ts";
 import { spellingWays, type SpellingWay } from "./word-port.ts";
 
 const mostKept = 200_000;
@@ -99,12 +99,11 @@ export class WordIntern {
   }
 
   #learn(chunk: string, words: readonly number[]): void {
-    const first = words[0];
-    if (first === undefined) return;
     this.#learnParts(words);
-    if (words.some((word, index) => index > 0 && word % 2 === 0)) return;
-    const written = chunk.match(/[\p{L}\p{N}\p{M}]+(?:['’.,][\p{L}\p{N}\p{M}]+)*/u)?.[0].toLowerCase() ?? "";
-    this.#vote(first >> 1, written);
+    const extras = words.map((word) => word % 2 === 1);
+    const written = writtenWord(chunk, extras);
+    const word = words[extras.indexOf(false)];
+    if (written !== null && word !== undefined) this.#vote(word >> 1, written);
   }
 
   /** What is written together with others is shown as it is compared, until it stands alone somewhere. */
