@@ -23,7 +23,7 @@ export async function openSoapShop({ database, settings }: BenchDatabase): Promi
   const log = createLog("silent");
   const config = loadConfig({ HOST: "127.0.0.1" });
   const now = () => new Date();
-  const catalog = await openCatalog({ db, settings, log, now });
+  const catalog = await openCatalog({ db, address: database.address, settings, log, now });
   const passwords = createPasswords(config.limits);
   const front = openFront(config.limits, settings);
   front.server.listen(0, "127.0.0.1");

@@ -73,7 +73,7 @@ async function furnish(config: Config, settings: Settings, database: Database, l
     // Campaigns speak of products: they take hold once those are there.
     await applySettings(parts);
   }
-  const catalog = await openCatalog({ ...parts, limits: config.limits });
+  const catalog = await openCatalog({ ...parts, address: database.address, limits: config.limits });
   const metrics = createMetrics();
   watchProcess(metrics);
   const platform = { ...parts, config, catalog, metrics, passwords: createPasswords(config.limits) };

@@ -50,6 +50,15 @@ export type UriTarget =
   | { readonly kind: "product"; readonly entry: CatalogEntry }
   | { readonly kind: "category"; readonly category: CategoryEntry };
 
+/** The index of this process. */
+export interface IndexState {
+  readonly displayItems: number;
+  /** Whose texts changed since it was built. */
+  readonly changedTexts: number;
+  /** How long its last build took. */
+  readonly buildSeconds: number;
+}
+
 /**
  * The read side of the catalogue, answered from the index in memory; documents, and the stock of the page's items
  * as of now, by id from the database.
@@ -79,5 +88,6 @@ export interface Catalog {
   refresh(): Promise<void>;
   /** Time since it last took in all that was committed, in milliseconds. */
   unseenMs(): number;
+  indexState(): IndexState;
   close(): Promise<void>;
 }

@@ -65,8 +65,8 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 async function open(): Promise<Catalog> {
-  const { db, settings } = shop;
-  const catalog = await openCatalog({ db, settings, log: createLog("silent"), now: () => now });
+  const { db, address, settings } = shop;
+  const catalog = await openCatalog({ db, address, settings, log: createLog("silent"), now: () => now });
   opened.push(catalog);
   return catalog;
 }
@@ -244,7 +244,7 @@ describe("readSellable", () => {
 
 describe("a failure while following", () => {
   it("loses no change", async () => {
-    const { db, settings } = shop;
+    const { db, address, settings } = shop;
     let isBroken = false;
     const breaking = new Proxy(db, {
       get: (target, name) => {
@@ -253,7 +253,13 @@ describe("a failure while following", () => {
         return typeof value === "function" ? value.bind(target) : value;
       },
     });
-    const catalog = await openCatalog({ db: breaking, settings, log: createLog("silent"), now: () => now });
+    const catalog = await openCatalog({
+      db: breaking,
+      address,
+      settings,
+      log: createLog("silent"),
+      now: () => now,
+    });
     opened.push(catalog);
     await shop.write(updateProducts, [product("6")]);
     isBroken = true;

@@ -22,7 +22,7 @@ beforeAll(async () => {
   const parts = { db: database.db, settings, log: createLog("silent"), now: () => new Date() };
   await applySettings(parts);
   await loadDemoShop(parts);
-  catalog = await openCatalog(parts);
+  catalog = await openCatalog({ ...parts, address: database.address });
 });
 
 afterAll(async () => {

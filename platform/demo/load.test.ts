@@ -93,7 +93,7 @@ it("products are as old as their collections, by the platform's clock", async ()
 
 it("a category is in the operator's order, and the newest mix the departments: checkout-rest.md 9.4", async () => {
   await load();
-  const catalog = await openCatalog({ db: database.db, settings, log, now });
+  const catalog = await openCatalog({ db: database.db, address: database.address, settings, log, now });
   const view = { store: 1, market: 1, priceList: 1, language: "en", preview: false };
   const list = async (query: Partial<ListingQuery>) => {
     const { entries } = await catalog.list(view, { ...plainQuery, limit: 12, ...query });
@@ -116,7 +116,7 @@ it("a category is in the operator's order, and the newest mix the departments: c
 
 it("contract: its bundles can be filled from what is there", async () => {
   await load();
-  const catalog = await openCatalog({ db: database.db, settings, log, now });
+  const catalog = await openCatalog({ db: database.db, address: database.address, settings, log, now });
   const view = { store: 1, market: 1, priceList: 1, language: "en", preview: false };
   const { entries } = await catalog.list(view, { ...plainQuery, categories: [400], onlyAvailable: true });
   const bundles = entries.flatMap(({ price, stock, bundle }) =>

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await applySettings(parts);
   await loadDemoShop(parts);
   await applySettings(parts);
-  const catalog = await openCatalog(parts);
+  const catalog = await openCatalog({ ...parts, address: database.address });
   platform = {
     ...parts,
     config,

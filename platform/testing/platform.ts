@@ -41,7 +41,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const config = loadConfig({ HOST: "127.0.0.1", LIMIT_PASSWORD_COST: "4", ...options.environment });
   let passed = 0;
   const now = () => new Date(Date.now() + passed);
-  const catalog = await openCatalog({ db, settings, log, now });
+  const catalog = await openCatalog({ db, address: database.address, settings, log, now });
   const passwords = createPasswords(config.limits);
   const platform: Platform = { config, settings, db, catalog, passwords, metrics: createMetrics(), log, now };
   const front = openFront(config.limits, settings);

@@ -11,6 +11,8 @@ export interface KeeperOptions extends BuilderOptions {
   readonly clock?: () => number;
   /** The document of a display item is another one now. */
   readonly onItem: (display: number) => void;
+  /** Any of them may be. */
+  readonly onEveryItem: () => void;
 }
 
 const firstTries = 3;
@@ -29,6 +31,7 @@ export class IndexKeeper {
   readonly #reading: Reading;
   readonly #stop = new AbortController();
   #build: Build | null = null;
+  #builds = 0;
   #tail: Promise<unknown> = Promise.resolve();
   #waiting: Promise<void> | null = null;
   /** Changes that were read and not taken in yet: a failure between loses none. */
@@ -56,7 +59,7 @@ export class IndexKeeper {
   async open(): Promise<void> {
     const began = performance.now();
     await this.#trail.start(this.#options.db);
-    this.#build = await this.#buildFirst();
+    this.#take(await this.#buildFirst());
     this.#seenAt = began;
     await this.refresh();
   }
@@ -65,6 +68,11 @@ export class IndexKeeper {
   get index(): LiveIndex {
     if (this.#build === null) throw new Error("The catalogue index is not open.");
     return this.#build.index;
+  }
+
+  /** How many indexes there have been. */
+  get builds(): number {
+    return this.#builds;
   }
 
   get buildSeconds(): number {
@@ -100,6 +108,11 @@ export class IndexKeeper {
     this.#stop.abort();
     await this.#rebuilding;
     await this.#tail;
+  }
+
+  #take(build: Build): void {
+    this.#build = build;
+    this.#builds += 1;
   }
 
   #isBroken(): boolean {
@@ -183,7 +196,8 @@ export class IndexKeeper {
   /** Nothing else changes an index meanwhile. */
   async #replaceBy(build: Build, losses: number): Promise<void> {
     await this.#takeSince(build.index);
-    this.#build = build;
+    this.#take(build);
+    if (this.#lossesMended < losses) this.#options.onEveryItem();
     this.#lossesMended = losses;
   }
 

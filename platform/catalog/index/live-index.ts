@@ -35,6 +35,7 @@ export class LiveIndex {
   readonly texts: TextIndex;
   readonly #items: ItemIndex;
   #shared: SharedData;
+  #sharedRevision = 0;
 
   constructor(items: ItemIndex, texts: TextIndex, shared: SharedData) {
     this.#items = items;
@@ -55,6 +56,11 @@ export class LiveIndex {
     return this.#shared.campaigns;
   }
 
+  /** Grows whenever trees or campaigns are replaced. */
+  get sharedRevision(): number {
+    return this.#sharedRevision;
+  }
+
   /** undefined: the shop does not know the language. */
   uris(language: string): Addresses | undefined {
     return this.#items.addresses.get(language);
@@ -62,6 +68,7 @@ export class LiveIndex {
 
   putShared(shared: Partial<SharedData>): void {
     this.#shared = { ...this.#shared, ...shared };
+    this.#sharedRevision += 1;
   }
 
   /** All of a display item at once: whoever looks sees it before or after, never in between. */

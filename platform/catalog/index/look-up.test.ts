@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { plainView, storedItemOf } from "../../testing/catalog-items.ts";
 import { buildCategoryTree } from "../category-tree.ts";
-import { CatalogIndex } from "./catalog-index.ts";
+import { indexItem } from "./indexed-item.ts";
+import { isShownAt } from "./is-shown.ts";
+import { ItemIndex } from "./item-index.ts";
 import { lookUp, normaliseUri } from "./look-up.ts";
-import { Scope } from "./scope.ts";
 
 const languages = ["en", "sv"] as const;
 const text = (category: number, language: string, uri: string) => ({
@@ -28,17 +29,18 @@ const texts = [
   text(3, "en", "secret"),
 ];
 
-const index = new CatalogIndex(languages);
-index.trees = new Map(
+const index = new ItemIndex({ languages, filterFields: [] });
+const trees = new Map(
   languages.map((language) => [language, buildCategoryTree(rows, texts, language, "en")]),
 );
-const put = (id: number, uris: Readonly<Record<string, string>>, more: object = {}) =>
-  index.putItem(
-    id,
-    new Map(
-      Object.entries(uris).map(([language, uri]) => [language, { ...storedItemOf({ id, uri }), ...more }]),
-    ),
+const figures = { prices: new Map<number, number>(), stock: [] };
+function put(id: number, uris: Readonly<Record<string, string>>, more: object = {}) {
+  const documents = Object.entries(uris).map(
+    ([language, uri]) => [language, { ...storedItemOf({ id, uri }), ...more }] as const,
   );
+  const indexed = indexItem(new Map(documents));
+  if (indexed) index.put({ indexed, figures, texts: new Map() });
+}
 put(10, { en: "linen-shirt", sv: "linneskjorta" });
 put(11, { en: "tops", sv: "toppar" });
 put(12, { en: "hidden", sv: "dold" }, { preview: true });
@@ -54,9 +56,12 @@ function found(
   options: { language?: string; preview?: boolean; kinds?: Set<"product" | "category"> } = {},
 ) {
   const { language = "en", preview = false, kinds = both } = options;
-  const scope = new Scope(index, { ...plainView, language, preview }, [1], new Date());
+  const view = { ...plainView, language, preview };
+  const { columns, addresses } = index;
+  const isShown = (id: number) => isShownAt(columns, view, columns.slots.find(id) ?? -1);
+  const products = (of: string, path: string) => addresses.get(of)?.find(path) ?? [];
   const order = language === "en" ? ["en", "sv"] : ["sv", "en"];
-  const target = lookUp(index, scope, order, uri, kinds);
+  const target = lookUp({ trees, products, view, isShown }, order, uri, kinds);
   if (target === null) return null;
   return target.kind === "product" ? target.id : target.category.uri;
 }

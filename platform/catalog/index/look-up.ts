@@ -1,13 +1,21 @@
 import type { CatalogView } from "../catalog.ts";
 import type { CategoryEntry } from "../display-item.ts";
-import type { CatalogIndex } from "./catalog-index.ts";
-import type { Scope } from "./scope.ts";
+import type { SharedData } from "./live-index.ts";
 
 export type Target =
   | { readonly kind: "product"; readonly id: number }
   | { readonly kind: "category"; readonly category: CategoryEntry };
 
 type Kind = Target["kind"];
+
+/** Where addresses are looked up, and for whom. */
+export interface AddressBook {
+  readonly trees: SharedData["trees"];
+  /** Ids of display items by the last part of an address, lower ones first. */
+  readonly products: (language: string, uri: string) => readonly number[];
+  readonly view: Pick<CatalogView, "language" | "preview">;
+  readonly isShown: (id: number) => boolean;
+}
 
 /** Without the query string and outer slashes, decoded, doubled slashes collapsed, in lower case. 7.2, 19. */
 export function normaliseUri(uri: string): string {
@@ -29,8 +37,7 @@ function decoded(path: string): string {
 
 /** What an address leads to: in the view's language first, then in the default one, then in the others. 7.2. */
 export function lookUp(
-  index: CatalogIndex,
-  scope: Scope,
+  book: AddressBook,
   languages: readonly string[],
   uri: string,
   kinds: ReadonlySet<Kind>,
@@ -38,41 +45,37 @@ export function lookUp(
   const path = normaliseUri(uri);
   if (path === "") return null;
   for (const language of languages) {
-    const target = lookUpIn(index, scope, language, path, kinds);
+    const target = lookUpIn(book, language, path, kinds);
     if (target) return target;
   }
   return null;
 }
 
 function lookUpIn(
-  index: CatalogIndex,
-  scope: Scope,
+  book: AddressBook,
   language: string,
   path: string,
   kinds: ReadonlySet<Kind>,
 ): Target | null {
-  const { view } = scope;
   if (kinds.has("category")) {
-    const found = findCategory(index, view, language, path);
+    const found = findCategory(book, language, path);
     if (found) return { kind: "category", category: found };
   }
   if (!kinds.has("product")) return null;
   const slash = path.lastIndexOf("/");
-  if (slash >= 0 && !findCategory(index, view, language, path.slice(0, slash))) return null;
-  const ids = index.uris(language)?.find(path.slice(slash + 1)) ?? [];
-  const id = ids.find((candidate) => scope.get(candidate) !== undefined);
+  if (slash >= 0 && !findCategory(book, language, path.slice(0, slash))) return null;
+  const id = book.products(language, path.slice(slash + 1)).find(book.isShown);
   return id === undefined ? null : { kind: "product", id };
 }
 
 /** By its full path in a language; answered in the view's. */
 function findCategory(
-  index: CatalogIndex,
-  view: CatalogView,
+  { trees, view }: AddressBook,
   language: string,
   path: string,
 ): CategoryEntry | undefined {
-  const found = index.trees
+  const found = trees
     .get(language)
     ?.entries.find(({ uri, preview }) => uri.toLowerCase() === path && (view.preview || !preview));
-  return found && index.trees.get(view.language)?.get(found.id);
+  return found && trees.get(view.language)?.get(found.id);
 }

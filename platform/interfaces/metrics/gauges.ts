@@ -1,4 +1,5 @@
 import { Gauge } from "prom-client";
+import type { IndexState } from "../../catalog/catalog.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 import type { Queues } from "../../metrics/read-queues.ts";
 
@@ -16,10 +17,30 @@ export function gauges({ registry }: Metrics) {
     help: "Time since this process last took in all changes of the catalogue.",
     registers,
   });
+  const items = new Gauge({
+    name: "vitrine_catalog_index_items",
+    help: "Display items in the catalogue index of this process.",
+    registers,
+  });
+  const changed = new Gauge({
+    name: "vitrine_catalog_index_changed_texts",
+    help: "Display items whose texts changed since the index was built: many of them have it built anew.",
+    registers,
+  });
+  const build = new Gauge({
+    name: "vitrine_catalog_index_build_seconds",
+    help: "How long the last build of the index took.",
+    registers,
+  });
   return {
     queues: (queues: Queues) => {
       for (const [name, length] of Object.entries(queues)) queue.set({ queue: name }, Number(length));
     },
-    index: (milliseconds: number) => index.set(milliseconds / 1000),
+    index: (milliseconds: number, { displayItems, changedTexts, buildSeconds }: IndexState) => {
+      index.set(milliseconds / 1000);
+      items.set(displayItems);
+      changed.set(changedTexts);
+      build.set(buildSeconds);
+    },
   };
 }

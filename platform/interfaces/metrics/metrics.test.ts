@@ -79,6 +79,14 @@ describe("GET /metrics", () => {
     expect(age).toBeLessThan(60);
   });
 
+  it("tells of the index: how much is in it, what changed since its build, and how long that took", async () => {
+    const text = await scrape();
+    const displays = await shop.platform.db.selectFrom("display").select("id").execute();
+    expect(valueOf(text, "vitrine_catalog_index_items")).toBe(displays.length);
+    expect(valueOf(text, "vitrine_catalog_index_changed_texts")).toBe(0);
+    expect(valueOf(text, "vitrine_catalog_index_build_seconds")).toBeGreaterThan(0);
+  });
+
   it("tells of the process, and holds no secrets", async () => {
     watchProcess(shop.platform.metrics);
     const text = await scrape();

@@ -12,7 +12,7 @@ export async function metrics(
   const set = gauges(platform.metrics);
   app.get("/metrics", async (_request, reply) => {
     set.queues(await readQueues(platform.db));
-    set.index(platform.catalog.unseenMs());
+    set.index(platform.catalog.unseenMs(), platform.catalog.indexState());
     return reply
       .header("Cache-Control", "no-store")
       .type(registry.contentType)

@@ -13,7 +13,7 @@ export function keepers({ db, address, settings }: ShopDatabase) {
   return {
     said,
     open: async (given: Partial<KeeperOptions> = {}): Promise<IndexKeeper> => {
-      const keeper = new IndexKeeper({ db, address, settings, log, onItem: () => undefined, ...given });
+      const keeper = new IndexKeeper({ db, address, settings, log, ...deaf, ...given });
       opened.push(keeper);
       await keeper.open();
       return keeper;
@@ -23,6 +23,8 @@ export function keepers({ db, address, settings }: ShopDatabase) {
     },
   };
 }
+
+const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
 
 const searched = ["shirt", "blouse", "sand", "nimbrel", "long", "s1"];
 

@@ -1,0 +1,58 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { DocumentCache } from "./document-cache.ts";
+import { readDocuments } from "./documents.ts";
+import type { StoredItem } from "./stored-item.ts";
+
+export interface ReaderOptions {
+  readonly db: Kysely<Schema>;
+  readonly languages: readonly string[];
+  readonly keptDocumentBytes: number;
+}
+
+/** Documents of display items, out of memory where they were read before. */
+export class DocumentReader {
+  readonly #db: Kysely<Schema>;
+  readonly #languages: readonly string[];
+  readonly #kept: DocumentCache;
+  /** Of each read that is under way, what was forgotten since it began: that is read, and not kept. */
+  readonly #forgotten = new Set<Set<number>>();
+
+  constructor({ db, languages, keptDocumentBytes }: ReaderOptions) {
+    this.#db = db;
+    this.#languages = languages;
+    this.#kept = new DocumentCache(keptDocumentBytes);
+  }
+
+  async read(ids: readonly number[], language: string): Promise<ReadonlyMap<number, StoredItem>> {
+    const items = new Map<number, StoredItem>();
+    const missing: number[] = [];
+    for (const id of ids) {
+      const known = this.#kept.get(id, language);
+      if (known) items.set(id, known);
+      else missing.push(id);
+    }
+    if (missing.length === 0) return items;
+    const forgotten = new Set<number>();
+    this.#forgotten.add(forgotten);
+    try {
+      for (const [id, item] of await readDocuments(this.#db, missing, language)) {
+        items.set(id, item);
+        if (!forgotten.has(id)) this.#kept.set(id, language, item);
+      }
+    } finally {
+      this.#forgotten.delete(forgotten);
+    }
+    return items;
+  }
+
+  /** The document is another one now. */
+  forget(id: number): void {
+    this.#kept.forget(id, this.#languages);
+    for (const forgotten of this.#forgotten) forgotten.add(id);
+  }
+
+  forgetAll(): void {
+    this.#kept.clear();
+  }
+}
