@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
 import { withoutPorts } from "./forwarded-for.ts";
 import { createPreparedProducts } from "./interfaces/checkout/catalog/prepared-products.ts";
+import { compression } from "./interfaces/checkout/compress-whole.ts";
 import { openApiRoutes } from "./interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
 import { createRateCounter } from "./interfaces/checkout/rate-counter.ts";
@@ -145,7 +146,12 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   });
   takeEveryMethod(app);
   countRequests(app, platform.metrics, settings.plugins);
-  await app.register(compress, { threshold: config.limits.compressOverBytes, encodings: ["br", "gzip"] });
+  await app.register(compress, {
+    threshold: config.limits.compressOverBytes,
+    encodings: ["br", "gzip"],
+    brotliOptions: compression.br,
+    zlibOptions: compression.gzip,
+  });
   const rates = createRateCounter(platform.now);
   const prepared = createPreparedProducts(config.limits.preparedProductBytes);
   for (const plugin of settings.plugins) {

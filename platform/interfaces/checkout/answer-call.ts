@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Log } from "../../log.ts";
 import { callerCountry } from "../../market/places.ts";
 import type { Platform } from "../../platform.ts";
 import { readSession } from "../../session/read-session.ts";
@@ -36,6 +37,8 @@ export interface Service {
   readonly prepared: PreparedProducts;
   readonly turns: Turns;
   readonly geo: GeoSources;
+  /** For the line of each call, in which nothing has to be looked for that is secret. */
+  readonly callLog: Log;
 }
 
 export interface Outcome {

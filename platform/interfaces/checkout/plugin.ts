@@ -40,6 +40,7 @@ export async function checkoutPlugin(
     prepared,
     turns: createTurns(platform.config.limits.lockTimeoutMs),
     geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
+    callLog: platform.log.child({}, { redact: [] }),
   };
   takeAnyBody(app, platform.config.limits.bodyBytes);
   app.addHook("onRequest", async (request, reply) => {

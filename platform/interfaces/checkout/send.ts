@@ -2,20 +2,21 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Outcome, Service } from "./answer-call.ts";
 import type { Answer } from "./answer.ts";
+import { compressWhole } from "./compress-whole.ts";
 import { addAliases } from "./compatibility/aliases.ts";
 import { cacheHeaders, isAtCaller } from "./headers.ts";
 import { isPretty } from "./pretty.ts";
 import { writeInParts, writeWhole, type WrittenInParts } from "./written.ts";
 
-type Sender = Pick<Service, "platform" | "plugin">;
+type Sender = Pick<Service, "platform" | "plugin" | "callLog">;
 
 /** Puts an outcome on the wire, and a line into the log. */
-export function send(
+export async function send(
   service: Sender,
   request: FastifyRequest,
   reply: FastifyReply,
   outcome: Outcome,
-): FastifyReply {
+): Promise<FastifyReply> {
   const { answer, token } = outcome;
   const body = service.plugin.compatibilityNames ? addAliases(answer.body) : answer.body;
   const fields = { token, ...body };
@@ -31,12 +32,12 @@ function wholeOf({ written }: Answer, fields: object, indent: number | undefined
   return indent === undefined ? whole : JSON.stringify(JSON.parse(whole.toString()), null, indent);
 }
 
-function sendWhole(
+async function sendWhole(
   service: Sender,
   request: FastifyRequest,
   reply: FastifyReply,
   { outcome, whole }: { readonly outcome: Outcome; readonly whole: Buffer | string },
-): FastifyReply {
+): Promise<FastifyReply> {
   const { answer, isPublic } = outcome;
   const headers: Record<string, string> = {
     ...cacheHeaders(isPublic, whole, service.platform.settings.geoHeader),
@@ -44,8 +45,30 @@ function sendWhole(
   };
   const isKnown = isAtCaller(request.headers["if-none-match"], headers["ETag"]);
   reply.headers(headers).code(isKnown ? 304 : answer.status);
+  if (isKnown || typeof whole === "string") {
+    logCall(service, request, reply, outcome);
+    return isKnown ? reply.send() : reply.type(jsonType).send(whole);
+  }
+  const bytes = await bytesFor(service, request, reply, whole);
   logCall(service, request, reply, outcome);
-  return isKnown ? reply.send() : reply.type(jsonType).send(whole);
+  return reply.type(jsonType).send(bytes);
+}
+
+/** As the caller takes it; what is not compressed here the server may still compress. */
+async function bytesFor(
+  { platform }: Sender,
+  { method, headers }: FastifyRequest,
+  reply: FastifyReply,
+  whole: Buffer,
+): Promise<Buffer> {
+  const isLong = whole.length >= platform.config.limits.compressOverBytes;
+  if (!isLong || method === "HEAD" || headers["x-no-compression"] !== undefined) return whole;
+  const compressed = await compressWhole(whole, headers["accept-encoding"]);
+  if (compressed === null) return whole;
+  const vary = String(reply.getHeader("Vary"));
+  if (!vary.includes("accept-encoding")) reply.header("Vary", `${vary}, accept-encoding`);
+  reply.header("Content-Encoding", compressed.encoding);
+  return compressed.bytes;
 }
 
 interface Parts {
@@ -80,12 +103,12 @@ const jsonType = "application/json; charset=utf-8";
 const heldBytes = 262_144;
 
 function logCall(
-  { platform }: Sender,
+  { callLog }: Sender,
   { method }: FastifyRequest,
   reply: FastifyReply,
   { route }: Outcome,
 ): void {
-  platform.log.info({
+  callLog.info({
     event: "checkout call",
     id: reply.getHeader("X-Service-Request-ID"),
     method,
