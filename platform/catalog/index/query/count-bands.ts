@@ -10,19 +10,21 @@ export function countBands(
   const from = Float64Array.from(bands, (band) => band.from ?? 0);
   const to = Float64Array.from(bands, endOf);
   const counts = new Int32Array(bands.length);
-  const stamps = new Int32Array(bands.length);
-  let at = 0;
-  for (let index = 0; index < count; index += 1) {
-    for (const end = ends[index] ?? 0; at < end; at += 1) {
-      const price = prices[members[at] ?? 0] ?? -1;
-      for (let band = 0; band < from.length; band += 1) {
-        if (price < (from[band] ?? 0) || price >= (to[band] ?? 0) || stamps[band] === index + 1) continue;
-        stamps[band] = index + 1;
-        counts[band] = (counts[band] ?? 0) + 1;
-      }
+  for (let band = 0; band < bands.length; band += 1) {
+    const [low = 0, high = 0] = [from[band], to[band]];
+    let at = 0;
+    for (let index = 0; index < count; index += 1) {
+      const end = ends[index] ?? 0;
+      while (at < end && !isWithin(prices[members[at] ?? 0] ?? -1, low, high)) at += 1;
+      if (at < end) counts[band] = (counts[band] ?? 0) + 1;
+      at = end;
     }
   }
   return counts;
+}
+
+function isWithin(price: number, low: number, high: number): boolean {
+  return price >= low && price < high;
 }
 
 /** What is below it is in the band: prices are whole numbers. */

@@ -10,16 +10,15 @@ export function countValues({ ordinals, lists, valueCount }: Field, lens: Lens):
   let at = 0;
   for (let index = 0; index < lens.count; index += 1) {
     const end = ends[index] ?? 0;
-    const key = (ordinals[members[at] ?? 0] ?? -1) + 1;
-    let next = at + 1;
-    while (next < end && (ordinals[members[next] ?? 0] ?? -1) + 1 === key) next += 1;
-    if (next >= end) byKey[key] = (byKey[key] ?? 0) + 1;
+    const key = keyOf(ordinals, members[at]);
+    at += 1;
+    while (at < end && keyOf(ordinals, members[at]) === key) at += 1;
+    if (at >= end) byKey[key] = (byKey[key] ?? 0) + 1;
     else {
       tally.begin();
       tally.addKey(key);
-      for (; next < end; next += 1) tally.addKey((ordinals[members[next] ?? 0] ?? -1) + 1);
+      for (; at < end; at += 1) tally.addKey(keyOf(ordinals, members[at]));
     }
-    at = end;
   }
   tally.addAll(byKey);
   return tally.counts;
@@ -30,7 +29,7 @@ export function countOwnValues({ ordinals, lists, valueCount }: Field, lens: Len
   const tally = new Tally(valueCount, lists.starts, lists.values);
   const byKey = new Int32Array(lists.size + 1);
   for (let index = 0; index < lens.count; index += 1) {
-    const key = (ordinals[lens.entries[index] ?? 0] ?? -1) + 1;
+    const key = keyOf(ordinals, lens.entries[index]);
     byKey[key] = (byKey[key] ?? 0) + 1;
   }
   tally.addAll(byKey);
@@ -50,24 +49,20 @@ export function countOpenValues({ ordinals, valueCount }: Field, lens: Lens, ope
   const { ends, members } = lens;
   const { firstCell, cells } = open;
   const { starts, values } = open.names;
-  const counts = new Int32Array(valueCount);
-  const stamps = new Int32Array(valueCount);
-  let entry = 1;
-  for (let at = 0; at < lens.memberCount; at += 1) {
-    const slot = members[at] ?? 0;
-    while ((ends[entry - 1] ?? 0) <= at) entry += 1;
-    const key = (ordinals[slot] ?? -1) + 1;
-    const start = starts[key] ?? 0;
-    const end = starts[key + 1] ?? 0;
-    const first = (firstCell[slot] ?? 0) - start;
-    for (let place = start; place < end; place += 1) {
-      const value = values[place] ?? 0;
-      if (cells[first + place] !== 1 || stamps[value] === entry) continue;
-      stamps[value] = entry;
-      counts[value] = (counts[value] ?? 0) + 1;
+  const tally = new Tally(valueCount, starts, values);
+  let at = 0;
+  for (let index = 0; index < lens.count; index += 1) {
+    tally.begin();
+    for (const end = ends[index] ?? 0; at < end; at += 1) {
+      const slot = members[at] ?? 0;
+      tally.addOpen(keyOf(ordinals, slot), cells, firstCell[slot] ?? 0);
     }
   }
-  return counts;
+  return tally.counts;
+}
+
+function keyOf(ordinals: Int32Array, slot = 0): number {
+  return (ordinals[slot] ?? -1) + 1;
 }
 
 /** Counts values of lists, each once an entry. */
@@ -91,12 +86,22 @@ class Tally {
 
   addKey(key: number): void {
     const end = this.#starts[key + 1] ?? 0;
-    for (let at = this.#starts[key] ?? 0; at < end; at += 1) {
-      const value = this.#values[at] ?? 0;
-      if (this.#stamps[value] === this.#stamp) continue;
-      this.#stamps[value] = this.#stamp;
-      this.counts[value] = (this.counts[value] ?? 0) + 1;
+    for (let at = this.#starts[key] ?? 0; at < end; at += 1) this.#add(this.#values[at] ?? 0);
+  }
+
+  /** Those whose cells, which begin at `first`, are open. */
+  addOpen(key: number, cells: Uint8Array, first: number): void {
+    const start = this.#starts[key] ?? 0;
+    const end = this.#starts[key + 1] ?? 0;
+    for (let at = start; at < end; at += 1) {
+      if (cells[first + at - start] === 1) this.#add(this.#values[at] ?? 0);
     }
+  }
+
+  #add(value: number): void {
+    if (this.#stamps[value] === this.#stamp) return;
+    this.#stamps[value] = this.#stamp;
+    this.counts[value] = (this.counts[value] ?? 0) + 1;
   }
 
   /** Entries by the one key that they have. */

@@ -2,6 +2,7 @@ import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
 import { HasValue, IsAmong, fails, failsToo, type Condition } from "./conditions.ts";
 import type { Field } from "./fields.ts";
 import type { Match } from "./lens.ts";
+import type { Links } from "./links.ts";
 import { postingLength, PostingsKeeper, type Postings } from "./postings.ts";
 import type { Question } from "./question.ts";
 import type { Sight } from "./sight.ts";
@@ -51,7 +52,7 @@ export class EntryFinder {
     this.#wideShare = tuning.wideShare;
   }
 
-  find(question: Question, sight: Sight): Found {
+  find(question: Question, sight: Sight, links: Links | null): Found {
     this.#begin();
     const conditions = [...question.conditions.values()];
     const way = this.#shortest(question, sight);
@@ -59,7 +60,7 @@ export class EntryFinder {
     if (isNarrow) way.walk();
     else this.#walkAll(question, sight);
     if (conditions.length === 0) return { entries: this.#entries, count: this.#count, codes: null };
-    if (isNarrow) this.#markFound(question.query.matchRelated, conditions);
+    if (isNarrow) this.#markFound(links, conditions);
     else this.#markAll(conditions);
     return { entries: this.#entries, count: this.#count, codes: this.#codes };
   }
@@ -194,17 +195,24 @@ export class EntryFinder {
     } else this.findAll(question.query.grouped, sight);
   }
 
-  #add(slot: number, { entry, extras, categories, query }: Question, { visible }: Sight): void {
+  #add(slot: number, question: Question, { visible }: Sight): void {
     if (this.#stamps[slot] === this.#stamp) return;
     this.#stamps[slot] = this.#stamp;
-    const { plain } = this.#columns;
-    if (visible[slot] !== 1) return;
-    if (query.grouped && (plain.flags.get(slot) & itemFlags.primary) === 0 && !extras.has(slot)) return;
-    if (entry.slots !== null && !entry.slots.has(slot)) return;
-    if (entry.products !== null && !entry.products.has(plain.product.get(slot))) return;
-    if (entry.within !== null && entry.within[(categories.ordinals[slot] ?? -1) + 1] !== 1) return;
+    if (visible[slot] !== 1 || !this.#isListed(slot, question) || !this.#isWanted(slot, question)) return;
     this.#entries[this.#count] = slot;
     this.#count += 1;
+  }
+
+  #isListed(slot: number, { query, extras }: Question): boolean {
+    if (!query.grouped || extras.has(slot)) return true;
+    return (this.#columns.plain.flags.get(slot) & itemFlags.primary) !== 0;
+  }
+
+  #isWanted(slot: number, { entry, categories }: Question): boolean {
+    const { slots, products, within } = entry;
+    if (slots !== null && !slots.has(slot)) return false;
+    if (products !== null && !products.has(this.#columns.plain.product.get(slot))) return false;
+    return within === null || within[(categories.ordinals[slot] ?? -1) + 1] === 1;
   }
 
   #markAll(conditions: readonly Condition[]): void {
@@ -213,17 +221,13 @@ export class EntryFinder {
     for (const condition of conditions) condition.mark(this.#codes, size);
   }
 
-  #markFound(match: Match, conditions: readonly Condition[]): void {
-    const { variants, related, slots } = this.#columns;
+  #markFound(links: Links | null, conditions: readonly Condition[]): void {
     for (let index = 0; index < this.#count; index += 1) {
       const slot = this.#entries[index] ?? 0;
       this.#mark(slot, conditions);
-      if (match === "none") continue;
-      for (const list of match === "all" ? [variants, related] : [variants]) {
-        for (const id of list.get(slot)) {
-          const other = slots.find(id);
-          if (other !== undefined) this.#mark(other, conditions);
-        }
+      const end = links?.ends[slot] ?? 0;
+      for (let at = links?.starts[slot] ?? 0; at < end; at += 1) {
+        this.#mark(links?.slots[at] ?? 0, conditions);
       }
     }
   }

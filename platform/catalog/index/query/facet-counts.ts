@@ -22,6 +22,7 @@ export interface Counted {
   readonly totals: Totals;
   readonly found: Found;
   readonly result: Lens;
+  readonly focus: Focus;
   /** For what is looked at in between. */
   readonly spare: Lens;
   /** Entries that are listed only because they are asked for by name. */
@@ -85,22 +86,7 @@ export class FacetCounts {
   }
 
   #look(focus: Pick<Focus, "code" | "most"> & { readonly categories?: null }): Lens {
-    const { found, question, sight, spare } = this.counted;
-    return spare.gather(found.entries, found.count, sight, { ...focusOf(question, found), ...focus });
+    const { found, sight, spare } = this.counted;
+    return spare.gather(found.entries, found.count, sight, { ...this.counted.focus, ...focus });
   }
-}
-
-/** The result itself: what meets all that is asked. */
-export function focusOf(
-  { categories, chosen, query, isWhole }: Question,
-  { codes }: Pick<Found, "codes">,
-): Focus {
-  return {
-    // Of the whole catalogue only prices need who speaks for whom: the rest is known.
-    match: isWhole && query.priceRange === undefined ? "none" : query.matchRelated,
-    codes,
-    most: fails.nothing,
-    code: fails.nothing,
-    categories: chosen && { ordinals: categories.ordinals, accepted: chosen },
-  };
 }

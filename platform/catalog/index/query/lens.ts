@@ -1,14 +1,14 @@
-import type { CatalogColumns } from "../columns/catalog-columns.ts";
-import type { ListColumn } from "../columns/list-column.ts";
 import { roomFor } from "../columns/number-column.ts";
 import { fails } from "./conditions.ts";
+import type { Links } from "./links.ts";
 import type { Sight } from "./sight.ts";
 
 export type Match = "all" | "variant" | "none";
 
 /** Which products may speak for an entry, and which entries count. */
 export interface Focus {
-  readonly match: Match;
+  /** null: nothing that is related speaks. */
+  readonly links: Links | null;
   /** By slot what a product fails; null: nobody fails anything. */
   readonly codes: Uint16Array | null;
   /** Those speak that fail no more than this code, or just this other one. */
@@ -28,11 +28,6 @@ export class Lens {
   members = new Int32Array(0);
   count = 0;
   memberCount = 0;
-  readonly #columns: CatalogColumns;
-
-  constructor(columns: CatalogColumns) {
-    this.#columns = columns;
-  }
 
   gather(entries: Int32Array, count: number, sight: Sight, focus: Focus): this {
     this.count = 0;
@@ -41,8 +36,8 @@ export class Lens {
       this.entries = new Int32Array(roomFor(0, count));
       this.ends = new Int32Array(this.entries.length);
     }
-    if (focus.match === "none") this.#gatherAlone(entries, count, focus);
-    else this.#gatherRelated(entries, count, sight, focus);
+    if (focus.links === null) this.#gatherAlone(entries, count, focus);
+    else this.#gatherRelated(entries, count, { links: focus.links, visible: sight.visible }, focus);
     return this;
   }
 
@@ -75,14 +70,11 @@ export class Lens {
   }
 
   #gatherAlone(entries: Int32Array, count: number, focus: Focus): void {
-    const { codes, most, code } = focus;
     if (this.members.length < count) this.members = new Int32Array(this.entries.length);
     let found = 0;
     for (let index = 0; index < count; index += 1) {
       const slot = entries[index] ?? 0;
-      if (!isInside(slot, focus)) continue;
-      const failed = codes === null ? fails.nothing : (codes[slot] ?? 0);
-      if (failed > most && failed !== code) continue;
+      if (!isInside(slot, focus) || !speaks(slot, focus)) continue;
       this.entries[found] = slot;
       this.members[found] = slot;
       found += 1;
@@ -92,36 +84,27 @@ export class Lens {
     this.memberCount = found;
   }
 
-  #gatherRelated(entries: Int32Array, count: number, { visible }: Sight, focus: Focus): void {
-    const { codes, most, code } = focus;
-    const { variants, related } = this.#columns;
-    const lists = focus.match === "all" ? [variants, related] : [variants];
+  #gatherRelated(
+    entries: Int32Array,
+    count: number,
+    { links, visible }: { readonly links: Links; readonly visible: Uint8Array },
+    focus: Focus,
+  ): void {
+    const { starts, ends } = links;
     for (let index = 0; index < count; index += 1) {
       const slot = entries[index] ?? 0;
       if (!isInside(slot, focus)) continue;
       const start = this.memberCount;
-      const failed = codes === null ? fails.nothing : (codes[slot] ?? 0);
-      if (failed <= most || failed === code) this.#add(slot);
-      for (let kind = 0; kind < lists.length; kind += 1) this.#addThose(lists[kind], slot, visible, focus);
+      if (speaks(slot, focus)) this.#add(slot);
+      const end = ends[slot] ?? 0;
+      for (let at = starts[slot] ?? 0; at < end; at += 1) {
+        const other = links.slots[at] ?? 0;
+        if (visible[other] === 1 && speaks(other, focus)) this.#add(other);
+      }
       if (this.memberCount === start) continue;
       this.entries[this.count] = slot;
       this.ends[this.count] = this.memberCount;
       this.count += 1;
-    }
-  }
-
-  #addThose(list: ListColumn | undefined, slot: number, visible: Uint8Array, focus: Focus): void {
-    const length = list?.length.values[slot] ?? 0;
-    if (list === undefined || length === 0) return;
-    const { codes, most, code } = focus;
-    const { slots } = this.#columns;
-    const { cells } = list;
-    const start = list.start.values[slot] ?? 0;
-    for (let at = start; at < start + length; at += 1) {
-      const other = slots.find(cells[at] ?? 0) ?? -1;
-      if (visible[other] !== 1) continue;
-      const failed = codes === null ? fails.nothing : (codes[other] ?? 0);
-      if (failed <= most || failed === code) this.#add(other);
     }
   }
 
@@ -138,4 +121,10 @@ export class Lens {
 
 function isInside(slot: number, { categories }: Focus): boolean {
   return categories === null || categories.accepted[(categories.ordinals[slot] ?? -1) + 1] === 1;
+}
+
+function speaks(slot: number, { codes, most, code }: Focus): boolean {
+  if (codes === null) return true;
+  const failed = codes[slot] ?? fails.nothing;
+  return failed <= most || failed === code;
 }

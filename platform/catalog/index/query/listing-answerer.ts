@@ -1,10 +1,12 @@
 import type { FilterEntry, ListingQuery } from "../../listing.ts";
 import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
+import { fails } from "./conditions.ts";
 import { countFilters } from "./count-filters.ts";
-import { EntryFinder, type QueryTuning } from "./entry-finder.ts";
-import { FacetCounts, focusOf } from "./facet-counts.ts";
+import { EntryFinder, type Found, type QueryTuning } from "./entry-finder.ts";
+import { FacetCounts } from "./facet-counts.ts";
 import { Fields } from "./fields.ts";
-import { Lens } from "./lens.ts";
+import { Lens, type Focus, type Match } from "./lens.ts";
+import { Links } from "./links.ts";
 import { askQuestion, type Asked, type Question } from "./question.ts";
 import type { SearchHits } from "./search-hits.ts";
 import type { Sight } from "./sight.ts";
@@ -26,14 +28,19 @@ export class ListingAnswerer {
   readonly #finder: EntryFinder;
   readonly #orders = new ValueOrder();
   readonly #totals = new WeakMap<Sight, Map<string, Totals>>();
-  readonly #lenses: Readonly<Record<"result" | "spare" | "extras" | "whole", Lens>>;
+  readonly #lenses = {
+    result: new Lens(),
+    spare: new Lens(),
+    extras: new Lens(),
+    whole: new Lens(),
+  } as const;
+  readonly #links: Readonly<Record<Match, Links | null>>;
 
   constructor(columns: CatalogColumns, tuning: QueryTuning) {
     this.#columns = columns;
     this.#fields = new Fields(columns);
     this.#finder = new EntryFinder(columns, tuning);
-    const lens = () => new Lens(columns);
-    this.#lenses = { result: lens(), spare: lens(), extras: lens(), whole: lens() };
+    this.#links = { none: null, variant: new Links(columns, "variant"), all: new Links(columns, "all") };
   }
 
   answer(
@@ -43,17 +50,32 @@ export class ListingAnswerer {
   ): Answer {
     const asked = { ...given, columns: this.#columns, fields: this.#fields };
     const { sight } = given;
+    const links = this.#links[query.matchRelated];
+    links?.follow();
     const question = askQuestion(asked, query, found.hits);
     const totals = this.#totalsOf(asked, query);
     this.#countTotals(totals, asked, query);
-    const entries = this.#finder.find(question, sight);
-    const focus = focusOf(question, entries);
+    const entries = this.#finder.find(question, sight, links);
+    const focus = this.#focusOf(question, entries);
     const { spare } = this.#lenses;
     const result = this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
     const page = startSort(asked, question, result, found);
     const extras = this.#gatherExtras(question, sight);
-    const facets = new FacetCounts({ question, sight, totals, found: entries, result, spare, extras });
+    const facets = new FacetCounts({ question, sight, totals, found: entries, result, focus, spare, extras });
     return { total: result.count, filters: countFilters(asked, facets, this.#orders), page };
+  }
+
+  /** The result itself: what meets all that is asked. */
+  #focusOf({ categories, chosen, query, isWhole }: Question, { codes }: Found): Focus {
+    // Of the whole catalogue only prices need who speaks for whom: the rest is known.
+    const isPlain = isWhole && query.priceRange === undefined;
+    return {
+      links: isPlain ? null : this.#links[query.matchRelated],
+      codes,
+      most: fails.nothing,
+      code: fails.nothing,
+      categories: chosen && { ordinals: categories.ordinals, accepted: chosen },
+    };
   }
 
   /** Before entries are looked for: both are done in the same place. */
@@ -76,15 +98,15 @@ export class ListingAnswerer {
     const isExtra = (slot: number) =>
       sight.visible[slot] === 1 && (flags.get(slot) & itemFlags.primary) === 0;
     const slots = Int32Array.from([...extras].filter(isExtra));
-    const focus = { match: query.matchRelated, codes: null, most: 0, code: 0, categories: null };
+    const focus = { links: this.#links[query.matchRelated], codes: null, most: 0, code: 0, categories: null };
     return this.#lenses.extras.gather(slots, slots.length, sight, focus);
   }
 
-  #totalsOf({ language, sight, tree }: Asked, { matchRelated: match, grouped }: ListingQuery): Totals {
+  #totalsOf({ language, sight, tree }: Asked, { matchRelated, grouped }: ListingQuery): Totals {
     const all = this.#totals.get(sight) ?? new Map<string, Totals>();
     this.#totals.set(sight, all);
-    const of: TotalsOf = { sight, tree, match, grouped };
-    const key = `${match} ${grouped} ${language}`;
+    const of: TotalsOf = { sight, tree, links: this.#links[matchRelated], grouped };
+    const key = `${matchRelated} ${grouped} ${language}`;
     const known = all.get(key);
     if (known?.of.tree === tree) return known;
     const made = new Totals(of, { finder: this.#finder, lens: this.#lenses.whole });

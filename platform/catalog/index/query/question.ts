@@ -1,5 +1,5 @@
 import type { CategoryTree } from "../../category-tree.ts";
-import type { AttributeField, ListingQuery } from "../../listing.ts";
+import { flagFields, type AttributeField, type ListingQuery } from "../../listing.ts";
 import type { CatalogColumns } from "../columns/catalog-columns.ts";
 import {
   acceptedOrdinals,
@@ -66,36 +66,56 @@ export interface Question {
 }
 
 export function askQuestion(asked: Asked, query: ListingQuery, hits: SearchHits | null): Question {
-  const { fields, sight, tree, columns } = asked;
+  const { fields, sight, tree } = asked;
   const categories = fields.categories(tree, sight.view.preview);
-  const places = fields.placesOf(tree);
-  const inside = (ids: readonly number[]) =>
-    acceptedOrdinals(
-      categories,
-      ids.map((id) => places.get(id)),
-    );
-  const { within, products, serviceProducts } = query;
-  const slotsOf = (ids: readonly number[]) => new Set(ids.flatMap((id) => columns.slots.find(id) ?? []));
-  const asProduct = within?.kind === "product" ? slotsOf([within.id]) : null;
-  const named = products ? slotsOf(products) : null;
   const conditions = productConditions(asked, query, hits);
-  const fieldsAsked = [...conditions.keys(), ...(query.categories ? (["categories"] as const) : [])];
-  const isFree = !within && !products && !serviceProducts;
+  const { entry, extras } = entryConditions(asked, query, categories);
+  const chosen = query.categories ? insideOf(asked, categories, query.categories) : null;
+  const fieldsAsked = [...conditions.keys(), ...(chosen ? (["categories"] as const) : [])];
+  const isFree = entry.slots === null && entry.products === null && entry.within === null;
   return {
     query,
     categories,
     conditions,
     available: new IsAvailable(sight, query.itemNames),
-    entry: {
-      slots:
-        named && asProduct ? new Set([...named].filter((slot) => asProduct.has(slot))) : (named ?? asProduct),
-      products: serviceProducts ? new Set(serviceProducts) : null,
-      within: within?.kind === "category" ? inside([within.id]) : null,
-    },
-    chosen: query.categories ? inside(query.categories) : null,
-    extras: new Set(query.grouped ? [...(named ?? []), ...(asProduct ?? [])] : []),
+    entry,
+    chosen,
+    extras,
     isWhole: isFree && fieldsAsked.length === 0,
     lone: isFree && fieldsAsked.length === 1 ? (fieldsAsked[0] ?? null) : null,
+  };
+}
+
+function insideOf({ fields, tree }: Asked, categories: Field, ids: readonly number[]): Uint8Array {
+  const places = fields.placesOf(tree);
+  return acceptedOrdinals(
+    categories,
+    ids.map((id) => places.get(id)),
+  );
+}
+
+function entryConditions(
+  asked: Asked,
+  { products, serviceProducts, within, grouped }: ListingQuery,
+  categories: Field,
+): Pick<Question, "entry" | "extras"> {
+  const { slots } = asked.columns;
+  const slotsOf = (ids: readonly number[]) => new Set(ids.flatMap((id) => slots.find(id) ?? []));
+  const named = [
+    ...(products ? [slotsOf(products)] : []),
+    ...(within?.kind === "product" ? [slotsOf([within.id])] : []),
+  ];
+  const extras = new Set<number>();
+  for (const slots of grouped ? named : []) for (const slot of slots) extras.add(slot);
+  const [first, second] = named;
+  const both = first && second ? new Set([...first].filter((slot) => second.has(slot))) : first;
+  return {
+    entry: {
+      slots: both ?? null,
+      products: serviceProducts ? new Set(serviceProducts) : null,
+      within: within?.kind === "category" ? insideOf(asked, categories, [within.id]) : null,
+    },
+    extras,
   };
 }
 
@@ -128,14 +148,14 @@ function productConditions(
     const column = local?.attributes.get(name);
     has(name, fields.attribute(name, language), values, (value) => column?.values.find(value));
   }
-  const { prices, showAsNew, showAsOnSale } = query;
+  const { prices, showAsNew, showAsOnSale, onlyAvailable, itemNames } = query;
   if (hits) conditions.set("search", new IsAmong(code++, hits.slots, columns.slots.size));
   if (prices) conditions.set("priceRange", new CostsAbout(code++, sight, prices));
-  if (showAsNew !== undefined)
-    conditions.set("showAsNew", new HasFlag(code++, sight, "showAsNew", showAsNew));
-  if (showAsOnSale !== undefined) {
-    conditions.set("showAsOnSale", new HasFlag(code++, sight, "showAsOnSale", showAsOnSale));
+  const flags = { showAsNew, showAsOnSale };
+  for (const name of flagFields) {
+    const wanted = flags[name];
+    if (wanted !== undefined) conditions.set(name, new HasFlag(code++, sight, name, wanted));
   }
-  if (query.onlyAvailable) conditions.set("onlyAvailable", new IsAvailable(sight, query.itemNames));
+  if (onlyAvailable) conditions.set("onlyAvailable", new IsAvailable(sight, itemNames));
   return conditions;
 }

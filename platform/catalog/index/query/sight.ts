@@ -188,26 +188,32 @@ export class Sight {
 
   /** Returns whether any size can be had. */
   #refreshCells(slot: number): boolean {
-    const { plain, sizeLists, stock } = this.columns;
+    const { plain, sizeLists } = this.columns;
     const sizes = sizeLists.get(plain.sizes.get(slot))?.sizes ?? [];
     const first = plain.firstCell.get(slot);
     const isSold = this.#before(slot) >= 0 && !this.isPreview(slot);
-    let any = 0;
+    let any = false;
     for (let place = 0; place < sizes.length; place += 1) {
-      const isOpen = isSold && sizes[place]?.always === true ? 1 : 0;
-      this.openCells[first + place] = isOpen;
-      any |= isOpen;
+      const isOpen = isSold && sizes[place]?.always === true;
+      this.openCells[first + place] = isOpen ? 1 : 0;
+      any ||= isOpen;
     }
-    if (!isSold) return false;
+    return isSold && (this.#openStocked(slot, first) || any);
+  }
+
+  /** Returns whether there is any. */
+  #openStocked(slot: number, first: number): boolean {
+    const { stock } = this.columns;
     const { cells } = stock;
     const start = stock.start.get(slot);
     const end = start + stock.length.get(slot);
+    let any = false;
     for (let at = start; at < end; at += stockWidth) {
       if ((cells[at + 2] ?? 0) <= 0 || !this.#isOurs(cells[at + 1] ?? 0)) continue;
       this.openCells[first + (cells[at] ?? 0)] = 1;
-      any = 1;
+      any = true;
     }
-    return any === 1;
+    return any;
   }
 
   /** Whether a running campaign has it. */

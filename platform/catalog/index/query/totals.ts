@@ -4,7 +4,8 @@ import { countBands } from "./count-bands.ts";
 import { countOwnValues, countValues } from "./count-values.ts";
 import type { EntryFinder } from "./entry-finder.ts";
 import type { Field } from "./fields.ts";
-import type { Lens, Match } from "./lens.ts";
+import type { Lens } from "./lens.ts";
+import type { Links } from "./links.ts";
 import { priceFlags, type Sight } from "./sight.ts";
 
 const mostBands = 1000;
@@ -19,7 +20,7 @@ interface Counting {
 export interface TotalsOf {
   readonly sight: Sight;
   readonly tree: CategoryTree;
-  readonly match: Match;
+  readonly links: Links | null;
   readonly grouped: boolean;
 }
 
@@ -98,9 +99,9 @@ export class Totals {
     const { finder, lens } = this.#counting;
     if (this.#isGathered) return lens;
     this.#isGathered = true;
-    const { sight, match, grouped } = this.of;
+    const { sight, links, grouped } = this.of;
     const { entries, count } = finder.findAll(grouped, sight);
-    return lens.gather(entries, count, sight, { match, codes: null, most: 0, code: 0, categories: null });
+    return lens.gather(entries, count, sight, { links, codes: null, most: 0, code: 0, categories: null });
   }
 }
 

@@ -48,7 +48,7 @@ const priceLists = [1, 2];
 const warehouses = [1, 2];
 /** Swedish has words of its own. */
 export const localColour = (colour: string, language: string) =>
-  language === "sv" && colour === "Red" ? "Black" : `${colour}`;
+  language === "sv" && colour === "Red" ? "Black" : colour;
 export const localUri = (uri: number, language: string) =>
   language === "sv" ? `sv-${9 - uri}` : `item-${uri}`;
 export const named = (kind: string, id: number) => ({ id, name: `${kind}${9 - id}`, uri: `u${id % 2}` });
@@ -75,12 +75,13 @@ export const plainItem = (id: number): Arbitrary<PlainItem> =>
     uri: integer({ min: 1, max: 4 }),
     createdAt: integer({ min: 1, max: 3 }),
     modifiedAt: integer({ min: 1, max: 3 }),
-  }).map((one) => ({
-    ...one,
-    id,
-    variants: one.variants.filter((other) => other !== id),
-    related: one.related.filter((other) => other !== id),
-  }));
+  }).map((one) =>
+    Object.assign({}, one, {
+      id,
+      variants: one.variants.filter((other) => other !== id),
+      related: one.related.filter((other) => other !== id),
+    }),
+  );
 
 const amount = option(nat({ max: 6 }).map((whole) => whole * 100));
 const units = uniqueArray(integer({ min: -3, max: 2 }), { minLength: 3, maxLength: 3 }).map((all) =>
@@ -112,7 +113,7 @@ const campaign = record({
 export const campaigns: Arbitrary<readonly Campaign[]> = uniqueArray(campaign, {
   selector: () => Symbol("each"),
   maxLength: 2,
-}).map((all) => all.map((one, index) => ({ id: index + 1, name: `Campaign ${index}`, ...one })));
+}).map((all) => all.map((one, index) => Object.assign({ id: index + 1, name: `Campaign ${index}` }, one)));
 
 /** Variant 1 is a bundle of 3 and 4, variant 2 one to be chosen. A variant's number is its item's id. */
 export const bundles: Arbitrary<readonly BundleSettings[]> = constantFrom(
