@@ -110,7 +110,9 @@ function useFocusOnFirst(
     const index = expected.current;
     if (index === null || shown.isComing || length <= index) return;
     expected.current = null;
-    grid.current?.children.item(index)?.querySelector("a")?.focus();
+    const first = grid.current?.children.item(index);
+    first?.querySelector("a")?.focus({ preventScroll: true });
+    first?.scrollIntoView({ behavior: "instant", block: "nearest" });
   }, [grid, shown, length]);
   return {
     expect: (index: number) => {
