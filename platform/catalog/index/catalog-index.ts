@@ -3,7 +3,6 @@ import type { CategoryTree } from "../category-tree.ts";
 import { TextIndex } from "../search/text-index.ts";
 import { searchedTexts } from "../search/searched-texts.ts";
 import type { StoredItem } from "../stored-item.ts";
-import { WrittenWords } from "../suggest/written-words.ts";
 import type { Campaign } from "./campaign.ts";
 import { indexItem, type IndexedItem } from "./indexed-item.ts";
 import { UriIndex } from "./uri-index.ts";
@@ -29,7 +28,6 @@ export class CatalogIndex {
   readonly #figures = new Map<number, ItemFigures>();
   readonly #texts: ReadonlyMap<string, TextIndex>;
   readonly #uris: ReadonlyMap<string, UriIndex>;
-  readonly #written: ReadonlyMap<string, WrittenWords>;
   campaigns: readonly Campaign[] = [];
   trees: ReadonlyMap<string, CategoryTree> = new Map();
 
@@ -41,7 +39,6 @@ export class CatalogIndex {
     this.#bundles = new Map(bundles.map((bundle) => [bundle.variant, bundle]));
     this.#texts = new Map(languages.map((language) => [language, new TextIndex()]));
     this.#uris = new Map(languages.map((language) => [language, new UriIndex()]));
-    this.#written = new Map(languages.map((language) => [language, new WrittenWords()]));
   }
 
   figures(id: number): ItemFigures {
@@ -63,10 +60,6 @@ export class CatalogIndex {
     return this.#texts.get(language);
   }
 
-  written(language: string): WrittenWords | undefined {
-    return this.#written.get(language);
-  }
-
   uris(language: string): UriIndex | undefined {
     return this.#uris.get(language);
   }
@@ -81,7 +74,6 @@ export class CatalogIndex {
     for (const [language, document] of documents) {
       this.#texts.get(language)?.put(id, searchedTexts(document));
       this.#uris.get(language)?.put(id, document.uri);
-      this.#written.get(language)?.put(document);
     }
   }
 

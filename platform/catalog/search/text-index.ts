@@ -16,11 +16,6 @@ export class TextIndex {
   readonly #postings = new Map<string, Map<number, Set<SearchedField>>>();
   readonly #texts = new Map<number, SearchedTexts>();
 
-  /** The display items of every word. */
-  get postings(): ReadonlyMap<string, ReadonlyMap<number, unknown>> {
-    return this.#postings;
-  }
-
   put(id: number, texts: SearchedTexts): void {
     this.#texts.set(id, texts);
     for (const field of fieldNames) {

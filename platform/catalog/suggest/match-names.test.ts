@@ -24,6 +24,7 @@ describe("names that fit a typed text", () => {
     ["most of the typed words first", ["linen", "shi"], ["linen shirts", "shirts", "T-shirts"]],
     ["words of several levels", ["women", "shi"], ["shirts", "linen shirts", "women", "T-shirts", "skirts"]],
     ["without marks", ["over"], ["överdelar"]],
+    ["written as one", ["tshi"], ["T-shirts"]],
     ["what is empty last", ["s"], ["shirts", "T-shirts", "linen shirts", "skirts"]],
     ["near spellings where nothing begins so", ["shrits"], ["shirts", "T-shirts", "linen shirts"]],
     ["no near spelling of a short word", ["wmo"], []],

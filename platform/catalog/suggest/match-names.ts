@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { wordsOf } from "../search/words.ts";
+import { textWords } from "../search/text-words.ts";
 import { editsFrom } from "./near-spelling.ts";
 
 /** Something that has a name, on each of its levels; its own comes last. */
@@ -13,7 +13,7 @@ const namesKept = 20_000;
 const folded = new LRUCache<string, readonly string[]>({ max: namesKept });
 
 function foldedWords(name: string): readonly string[] {
-  const known = folded.get(name) ?? wordsOf(name);
+  const known = folded.get(name) ?? textWords(name).map(({ word }) => word);
   folded.set(name, known);
   return known;
 }
