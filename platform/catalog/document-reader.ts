@@ -16,7 +16,7 @@ export class DocumentReader {
   readonly #languages: readonly string[];
   readonly #kept: DocumentCache;
   /** Of each read that is under way, what was forgotten since it began: that is read, and not kept. */
-  readonly #forgotten = new Set<Set<number>>();
+  readonly #forgotten = new Set<Set<number | "all">>();
 
   constructor({ db, languages, keptDocumentBytes }: ReaderOptions) {
     this.#db = db;
@@ -33,12 +33,12 @@ export class DocumentReader {
       else missing.push(id);
     }
     if (missing.length === 0) return items;
-    const forgotten = new Set<number>();
+    const forgotten = new Set<number | "all">();
     this.#forgotten.add(forgotten);
     try {
       for (const [id, item] of await readDocuments(this.#db, missing, language)) {
         items.set(id, item);
-        if (!forgotten.has(id)) this.#kept.set(id, language, item);
+        if (!forgotten.has(id) && !forgotten.has("all")) this.#kept.set(id, language, item);
       }
     } finally {
       this.#forgotten.delete(forgotten);
@@ -54,5 +54,6 @@ export class DocumentReader {
 
   forgetAll(): void {
     this.#kept.clear();
+    for (const forgotten of this.#forgotten) forgotten.add("all");
   }
 }
