@@ -222,7 +222,7 @@ class Twins {
 
 type Asking = Omit<typeof step extends Arbitrary<infer S> ? S : never, "changes">;
 
-const runs = Number(process.env["RUNS"] ?? 150);
+const runs = Number(process.env["RUNS"] ?? 100);
 
 describe("checkout-rest.md 7.1, 8.3, 8.5 and 9", () => {
   it("lists, counts and orders as the rules say, for any catalogue, view and query", async () => {
@@ -263,15 +263,12 @@ describe("checkout-rest.md 7.1, 8.3, 8.5 and 9", () => {
   });
 
   it("does so after more changes than are kept, of things that many lists were made of before", async () => {
-    const [[items = [], ask] = []] = sample(tuple(filled, step), { numRuns: 1, seed: 7 });
+    const items = sample(filled, { numRuns: 1, seed: 7 }).flat();
     const twins = new Twins([], items, { wideShare: Infinity, mostDirty: 1024 });
-    const look = {
-      ...ask,
+    const asking: Asking = {
       look: { view: { ...plainView, anyMarket: true }, warehouses: [1], now: new Date(0) },
-    };
-    const asking = {
-      ...look,
-      query: { ...plainQuery, brands: [1], sort: [{ field: "uri" as const, descending: true }] },
+      query: { ...plainQuery, brands: [1], sort: [{ field: "uri", descending: true }] },
+      hits: undefined,
     };
     await twins.ask(asking);
     const [first, second] = items;

@@ -101,22 +101,25 @@ function entryConditions(
 ): Pick<Question, "entry" | "extras"> {
   const { slots } = asked.columns;
   const slotsOf = (ids: readonly number[]) => new Set(ids.flatMap((id) => slots.find(id) ?? []));
-  const named = [
-    ...(products ? [slotsOf(products)] : []),
-    ...(within?.kind === "product" ? [slotsOf([within.id])] : []),
-  ];
+  const named = [products, within?.kind === "product" ? [within.id] : undefined].flatMap((ids) =>
+    ids === undefined ? [] : [slotsOf(ids)],
+  );
   const extras = new Set<number>();
   for (const slots of grouped ? named : []) for (const slot of slots) extras.add(slot);
-  const [first, second] = named;
-  const both = first && second ? new Set([...first].filter((slot) => second.has(slot))) : first;
   return {
     entry: {
-      slots: both ?? null,
+      slots: inAll(named),
       products: serviceProducts ? new Set(serviceProducts) : null,
       within: within?.kind === "category" ? insideOf(asked, categories, [within.id]) : null,
     },
     extras,
   };
+}
+
+/** null: of none at all. */
+function inAll([first, second]: readonly ReadonlySet<number>[]): ReadonlySet<number> | null {
+  if (first === undefined || second === undefined) return first ?? null;
+  return new Set([...first].filter((slot) => second.has(slot)));
 }
 
 /** `checkout-rest.md` 7.1, 8.3. */

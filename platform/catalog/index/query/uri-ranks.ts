@@ -20,6 +20,9 @@ export class UriRanks {
   #sort: RangeSort | null = null;
   #sorted: TextColumn;
   #sortedAt = 0;
+  /** How many of what is sorted have got their ranks, and the last one's. */
+  #ranked = 0;
+  #rank = 0;
 
   constructor(columns: CatalogColumns, uris: TextColumn) {
     this.#columns = columns;
@@ -47,13 +50,15 @@ export class UriRanks {
     const { size } = this.#columns.slots;
     const parts = this.#uris.parts(size);
     this.#sorted = new TextColumn(parts);
+    this.#ranked = 0;
     this.#sortedAt = this.#columns.itemLog.position;
     const keys = new Float64Array(size);
+    const order = new Int32Array(size);
     for (let slot = 0; slot < size; slot += 1) {
       const start = parts.start[slot] ?? 0;
+      order[slot] = slot;
       keys[slot] = prefixOf(parts.bytes, start, parts.length[slot] ?? 0);
     }
-    const order = Int32Array.from({ length: size }, (_, slot) => slot);
     const byText = (a: number, b: number) => this.#sorted.compare(a, b) || a - b;
     this.#sort = new RangeSort({ order, keys }, byText, { from: 0, to: size });
   }
@@ -61,14 +66,19 @@ export class UriRanks {
   #sortOn(): boolean {
     const sort = this.#sort;
     if (sort === null || !sort.advance(placesAtOnce)) return false;
-    this.#order = new Int32Array(sort.order);
-    this.ranks = new Float64Array(sort.order.length);
-    let rank = 0;
-    for (let place = 0; place < this.#order.length; place += 1) {
-      const slot = this.#order[place] ?? 0;
-      if (place > 0 && this.#sorted.compare(this.#order[place - 1] ?? 0, slot) !== 0) rank += 1;
-      this.ranks[slot] = rank;
+    if (this.#ranked === 0) {
+      this.#order = new Int32Array(sort.order);
+      this.ranks = new Float64Array(sort.order.length);
+      this.#rank = 0;
     }
+    const end = Math.min(this.#order.length, this.#ranked + placesAtOnce);
+    for (let place = this.#ranked; place < end; place += 1) {
+      const slot = this.#order[place] ?? 0;
+      if (place > 0 && this.#sorted.compare(this.#order[place - 1] ?? 0, slot) !== 0) this.#rank += 1;
+      this.ranks[slot] = this.#rank;
+    }
+    this.#ranked = end;
+    if (end < this.#order.length) return false;
     this.#sort = null;
     this.#sorted = this.#uris;
     this.#position = this.#sortedAt;
@@ -77,7 +87,9 @@ export class UriRanks {
 
   #merge(changed: ReadonlySet<number>): void {
     const before = this.ranks;
-    const kept = this.#order.filter((slot) => !changed.has(slot));
+    const isChanged = new Uint8Array(this.#columns.slots.size);
+    for (const slot of changed) isChanged[slot] = 1;
+    const kept = without(this.#order, isChanged);
     const moved = [...changed].sort((a, b) => this.#uris.compare(a, b) || a - b);
     const order = new Int32Array(kept.length + moved.length);
     let from = 0;
@@ -94,8 +106,9 @@ export class UriRanks {
     const ranks = new Float64Array(this.#columns.slots.size);
     let rank = 0;
     for (let place = 1; place < order.length; place += 1) {
-      const [left = 0, slot = 0] = [order[place - 1], order[place]];
-      const isNear = changed.has(left) || changed.has(slot);
+      const left = order[place - 1] ?? 0;
+      const slot = order[place] ?? 0;
+      const isNear = isChanged[left] === 1 || isChanged[slot] === 1;
       const isEqual = isNear ? this.#uris.compare(left, slot) === 0 : before[left] === before[slot];
       if (!isEqual) rank += 1;
       ranks[slot] = rank;
@@ -115,6 +128,18 @@ export class UriRanks {
     }
     return low;
   }
+}
+
+function without(order: Int32Array, isChanged: Uint8Array): Int32Array {
+  const kept = new Int32Array(order.length);
+  let count = 0;
+  for (let place = 0; place < order.length; place += 1) {
+    const slot = order[place] ?? 0;
+    if (isChanged[slot] === 1) continue;
+    kept[count] = slot;
+    count += 1;
+  }
+  return kept.subarray(0, count);
 }
 
 function prefixOf(bytes: Uint8Array, start: number, length: number): number {
