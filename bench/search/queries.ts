@@ -53,7 +53,7 @@ export function queriesOf(styles: readonly Style[]): readonly Query[] {
     { search: "polo t-shirt", means: all(article("Tshirts"), named("polo")), least: 8 },
     { search: "sunglases", means: article("Sunglasses"), least: 9 },
     { search: "watch fastrack", means: all(article("Watches"), brand("fastrack")), least: 9 },
-    { search: "levis jeans", means: all(article("Jeans"), brand("levi")), least: 8 },
+    { search: "wrangler jeans", means: all(article("Jeans"), brand("wrangler")), least: 8 },
     { search: "jeans women blue", means: all(article("Jeans"), women, blue), least: 7 },
     { search: "kurtaa", means: article("Kurtas", "Kurta Sets", "Kurtis"), least: 8 },
     { search: "saree", means: article("Sarees"), least: 9 },
