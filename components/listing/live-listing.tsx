@@ -43,7 +43,12 @@ export function LiveListing({ locale, place, params, page, categories, elsewhere
 
   const { isComing } = shown;
   useLayoutEffect(() => {
-    if (!isComing && leftAt !== null) scrollTo({ top: leftAt.y, behavior: "instant" });
+    if (isComing || leftAt === null) return undefined;
+    const stand = () => scrollTo({ top: leftAt.y, behavior: "instant" });
+    stand();
+    // The browser's own way back may come in between, to where it last looked.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(stand));
+    return () => cancelAnimationFrame(frame);
   }, [isComing, leftAt]);
 
   const control: ListingControl = {
