@@ -45,17 +45,17 @@ export class CodeBook {
     for (const [slot, mask] of this.#slots.get(word) ?? []) visit(slot, mask);
   }
 
-  /** Of more codes that begin so than `most`, only the first are looked at. */
-  beginning(word: string, most: number, visit: CodeVisit): void {
-    this.#base.beginning(word, most, this.#standing(visit));
+  /** Of more codes that begin so than `most`, only the first are looked at. Says how many it looked at. */
+  beginning(word: string, most: number, visit: CodeVisit): number {
     this.#eachChanged(`\n${word}`, visit);
+    return this.#base.beginning(word, most, this.#standing(visit));
   }
 
-  /** Codes with the word inside: of 4 characters, or 3 that are not all letters or all digits. */
-  inside(word: string, visit: CodeVisit): void {
-    if (!isSearchedInside(word)) return;
-    this.#base.inside(word, this.#standing(visit));
+  /** Codes with the word inside: of 4 characters, or 3 that are not all letters or all digits. Says as `beginning`. */
+  inside(word: string, most: number, visit: CodeVisit): number {
+    if (!isSearchedInside(word)) return 0;
     this.#eachChanged(word, visit);
+    return this.#base.inside(word, most, this.#standing(visit));
   }
 
   /** Slots that have this as a whole code in a field that weighs anything. */

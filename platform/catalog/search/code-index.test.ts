@@ -35,11 +35,13 @@ describe("codes of a build", () => {
           slotsWith(codes, (own) => own.startsWith(searched)),
         );
         const inside = searched.length > 2 ? slotsWith(codes, (own) => own.slice(1).includes(searched)) : [];
-        expect(slotsBy((visit) => index.inside(searched, visit))).toEqual(
+        expect(slotsBy((visit) => index.inside(searched, 100_000, visit))).toEqual(
           expect.arrayContaining([...inside]),
         );
         expect(
-          slotsBy((visit) => index.inside(searched, visit)).every((slot) => codes[slot]?.includes(searched)),
+          slotsBy((visit) => index.inside(searched, 100_000, visit)).every((slot) =>
+            codes[slot]?.includes(searched),
+          ),
         ).toBe(true);
       }),
     );

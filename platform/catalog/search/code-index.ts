@@ -25,22 +25,27 @@ export class CodeIndex {
     if (this.#isAt(code, wanted)) this.#visit(code, code + 1, visit);
   }
 
-  /** Slots of at most so many codes that begin so, in the order of the codes. */
-  beginning(word: string, most: number, visit: CodeVisit): void {
+  /** Slots of at most so many codes that begin so, in the order of the codes; how many they were. */
+  beginning(word: string, most: number, visit: CodeVisit): number {
     const from = this.#lowest(Buffer.from(word));
     const to = this.#lowest(Buffer.concat([Buffer.from(word), Buffer.of(255)]));
-    this.#visit(from, Math.min(to, from + most), visit);
+    const end = Math.min(to, from + most);
+    this.#visit(from, end, visit);
+    return end - from;
   }
 
-  /** Slots of codes that have the word inside, in as many blocks as a search may look into. */
-  inside(word: string, visit: CodeVisit): void {
+  /** Slots of codes that have the word inside, of at most so many that it looks into; how many they were. */
+  inside(word: string, most: number, visit: CodeVisit): number {
     const wanted = Buffer.from(word);
-    for (const block of this.#blocks(wanted).slice(0, mostBlocks)) {
+    const mostNow = Math.min(mostBlocks, Math.ceil(most / codesInBlock));
+    const blocks = this.#blocks(wanted).slice(0, mostNow);
+    for (const block of blocks) {
       this.#eachCode(block, (code, length) => {
         if (holds(this.#code, length, wanted)) this.#visit(code, code + 1, visit);
         return true;
       });
     }
+    return blocks.length * codesInBlock;
   }
 
   #blocks(wanted: Uint8Array): readonly number[] {

@@ -9,7 +9,7 @@ const softShare = 0.5;
 const commonShare = 0.25;
 const fullName = 2;
 /** Documents whose words are looked at in their order. */
-const mostNear = 8000;
+const mostNear = 5000;
 
 export interface Ranking {
   readonly demand: "any" | "all";

@@ -7,7 +7,7 @@ import { completeCode } from "./text-item.ts";
 import type { FindKind, Tally } from "./tally.ts";
 
 /** Finds that a search looks at in all, some milliseconds; of other than whole words; for letters that only raise. */
-const mostFinds = 400_000;
+const mostFinds = 300_000;
 const mostOfWord = 200_000;
 const mostOfMinor = 50_000;
 const longestJoin = 3;
@@ -126,7 +126,7 @@ function findWord(
     const kind = kindOf(weights.firm, weights.firmMask, quality, true, whole, planned.minor && !whole);
     language.take(word, kind, tally, replaced);
   }
-  findCodes(index, planned, weights.codes, mode, Math.min(ofWord, Math.max(0, budget.left)));
+  findCodes(index, planned, weights.codes, mode, budget);
   const asWritten = tally.found;
   for (const [word, quality] of affordable(language, planned.fuzzy, ofWord, budget)) {
     const kind = kindOf(weights.fuzzy, weights.fuzzyMask, quality, false, false, false);
@@ -154,7 +154,7 @@ function findCodes(
   planned: PlannedWord,
   weights: Float32Array,
   mode: SearchMode,
-  most: number,
+  budget: Budget,
 ): void {
   const { word, joined, minor } = planned;
   const take = (kind: FindKind) => (slot: number, mask: number) =>
@@ -163,8 +163,14 @@ function findCodes(
   codes.whole(word, take(whole));
   for (const together of joined) codes.whole(together, take(whole));
   if (mode === "strict") return;
-  codes.beginning(word, most, take(kindOf(weights, 0, kinds.beginning, true, false, minor)));
-  codes.inside(word, take(kindOf(weights, 0, kinds.inside, false, false, false)));
+  const beginning = take(kindOf(weights, 0, kinds.beginning, true, false, minor));
+  budget.left -= codes.beginning(word, codesWithin(minor ? mostOfMinor : mostOfWord, budget), beginning);
+  const inside = take(kindOf(weights, 0, kinds.inside, false, false, false));
+  budget.left -= codes.inside(word, codesWithin(mostOfWord, budget), inside);
+}
+
+function codesWithin(most: number, { left }: Budget): number {
+  return Math.max(0, Math.min(most, left));
 }
 
 /** Words with so many finds in all: when they have more, those that most names, brands and categories have. */
@@ -175,7 +181,7 @@ function affordable(
   budget: Budget,
 ): Iterable<readonly [number, number]> {
   const sum = costOf(language, matches.keys());
-  const allowed = Math.min(most, budget.left);
+  const allowed = Math.max(0, Math.min(most, budget.left));
   budget.left -= Math.min(sum, allowed);
   if (sum <= allowed) return matches;
   let left = allowed;
