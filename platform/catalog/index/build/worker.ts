@@ -13,8 +13,9 @@ async function build({ address, shape }: BuildOrder): Promise<void> {
   try {
     const onCorrupt = (display: number, reason: unknown) =>
       send({ kind: "corrupt", display, reason: String(reason) });
-    const items = await buildIndex(database.db, { shape, texts, onCorrupt });
-    const parts = { items: items.parts(), texts: finishTexts(texts, shape.languages) };
+    // The index is let go of before the texts take their room.
+    const items = (await buildIndex(database.db, { shape, texts, onCorrupt })).parts();
+    const parts = { items, texts: finishTexts(texts, shape.languages) };
     send({ kind: "built", parts }, [...buffersIn(parts)]);
   } finally {
     await database.close();
