@@ -59,7 +59,7 @@ export class ListingAnswerer {
     const focus = this.#focusOf(question, entries);
     const { spare } = this.#lenses;
     const result = this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
-    const page = startSort(asked, question, result, found);
+    const page = startSort(asked, question, result, { ...found, links });
     const extras = this.#gatherExtras(question, sight);
     const facets = new FacetCounts({ question, sight, totals, found: entries, result, focus, spare, extras });
     return { total: result.count, filters: countFilters(asked, facets, this.#orders), page };

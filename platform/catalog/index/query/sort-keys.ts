@@ -1,4 +1,5 @@
 import type { SortField } from "../../listing.ts";
+import type { Links } from "./links.ts";
 import type { SearchHits } from "./search-hits.ts";
 import type { Asked, Question } from "./question.ts";
 
@@ -86,37 +87,20 @@ function collectionKey({ columns }: Asked): KeyOf {
 const relatedShare = 0.5;
 
 /** Better hits first: of an entry, or of what it is related to. */
-export function scoreKey(
-  { columns, sight }: Asked,
-  { query }: Question,
-  { slots, scores }: SearchHits,
-): KeyOf {
-  const { variants, related } = columns;
-  const lists = { none: [], variant: [variants], all: [variants, related] }[query.matchRelated];
-  const scoreOf = (slot: number) => scores[placeOf(slots, slot)] ?? 0;
+export function scoreKey({ columns, sight }: Asked, links: Links | null, hits: SearchHits): KeyOf {
+  const scores = new Float64Array(columns.slots.size);
+  for (let place = 0; place < hits.slots.length; place += 1) {
+    scores[hits.slots[place] ?? 0] = hits.scores[place] ?? 0;
+  }
+  const { visible } = sight;
   return (slot) => {
-    let best = scoreOf(slot);
-    for (const list of lists) {
-      for (const id of list.get(slot)) {
-        const other = columns.slots.find(id);
-        if (other === undefined || sight.visible[other] !== 1) continue;
-        best = Math.max(best, relatedShare * scoreOf(other));
-      }
+    let best = scores[slot] ?? 0;
+    const end = links?.ends[slot] ?? 0;
+    for (let at = links?.starts[slot] ?? 0; at < end; at += 1) {
+      const other = links?.slots[at] ?? 0;
+      const score = visible[other] === 1 ? relatedShare * (scores[other] ?? 0) : 0;
+      if (score > best) best = score;
     }
     return -best;
   };
-}
-
-/** -1: it is not there. */
-function placeOf(slots: Int32Array, slot: number): number {
-  let low = 0;
-  let high = slots.length - 1;
-  while (low <= high) {
-    const middle = (low + high) >>> 1;
-    const found = slots[middle] ?? 0;
-    if (found === slot) return middle;
-    if (found < slot) low = middle + 1;
-    else high = middle - 1;
-  }
-  return -1;
 }

@@ -1,4 +1,5 @@
 import type { Lens } from "./lens.ts";
+import type { Links } from "./links.ts";
 import type { Asked, Question } from "./question.ts";
 import { RangeSort } from "./range-sort.ts";
 import type { SearchHits } from "./search-hits.ts";
@@ -20,7 +21,11 @@ export function startSort(
   asked: Asked,
   question: Question,
   lens: Lens,
-  given: { readonly hits: SearchHits | null; readonly ranks: Float64Array | null },
+  given: {
+    readonly hits: SearchHits | null;
+    readonly links: Links | null;
+    readonly ranks: Float64Array | null;
+  },
 ): PageSort {
   const { query } = question;
   const keyed = keysOf(asked, question, given);
@@ -47,10 +52,14 @@ export function startSort(
 function keysOf(
   asked: Asked,
   question: Question,
-  { hits, ranks }: { readonly hits: SearchHits | null; readonly ranks: Float64Array | null },
+  {
+    hits,
+    links,
+    ranks,
+  }: { readonly hits: SearchHits | null; readonly links: Links | null; readonly ranks: Float64Array | null },
 ): readonly KeyOf[] {
   if (question.query.sort.length > 0) return sortKeys(asked, question, ranks);
-  return [hits ? scoreKey(asked, question, hits) : categoryKey(asked, question)];
+  return [hits ? scoreKey(asked, links, hits) : categoryKey(asked, question)];
 }
 
 function keptKeys(slots: Int32Array, keyOf: KeyOf): KeyOf {
