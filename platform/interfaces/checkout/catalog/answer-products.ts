@@ -1,6 +1,7 @@
 import type { ListingQuery } from "../../../catalog/listing.ts";
 import type { Answer } from "../answer.ts";
 import type { ProductsCall } from "./prepare-products.ts";
+import { preparedBeside } from "./prepared-products.ts";
 import { filterWords } from "./shape-filter.ts";
 import type { Sight } from "./view-fields.ts";
 import { writeFilter } from "./write-filter.ts";
@@ -8,6 +9,8 @@ import { writeProducts } from "./write-products.ts";
 
 /** Products of a part of an answer that is sent in parts. */
 const productsInPart = 24;
+/** Room for products of a few parts: those that are related mostly follow each other. */
+const passingBytes = 4_194_304;
 
 /** `products`, `productCount` and `filter` of a query. `checkout-rest.md` section 7. */
 export async function answerProducts(
@@ -24,17 +27,18 @@ export async function answerProducts(
   if (ids.length > config.limits.productsAtOnce) {
     return { inParts: { ...around, parts: productParts(call, sight, ids, mode) } };
   }
-  return { written: { ...around, pieces: await writeProducts(call, sight, ids, { mode, keep: true }) } };
+  return { written: { ...around, pieces: await writeProducts(call, sight, ids, mode) } };
 }
 
-/** Whoever asks for everything finds what is kept, and leaves it to those who ask for less. */
+/** Whoever asks for everything finds what is kept, and leaves the room of it to those who ask for less. */
 async function* productParts(
   call: ProductsCall,
   sight: Sight,
   ids: readonly number[],
   mode: "full" | "variants",
 ): AsyncGenerator<readonly Buffer[]> {
+  const passing = { ...call, prepared: preparedBeside(call.prepared, passingBytes) };
   for (let from = 0; from < ids.length; from += productsInPart) {
-    yield await writeProducts(call, sight, ids.slice(from, from + productsInPart), { mode, keep: false });
+    yield await writeProducts(passing, sight, ids.slice(from, from + productsInPart), mode);
   }
 }

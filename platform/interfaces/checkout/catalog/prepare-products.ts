@@ -14,12 +14,6 @@ export type ProductsCall = Pick<ReadCall, "platform" | "plugin" | "prepared">;
 /** `full`: all data; `short`: `available, media`. Both without what they are related to. */
 export type PreparedShape = "full" | "short";
 
-export interface Preparing {
-  readonly shape: PreparedShape;
-  /** What is made is kept for those who come after. */
-  readonly keep: boolean;
-}
-
 interface Missing {
   readonly id: number;
   readonly stamp: Stamp;
@@ -33,7 +27,7 @@ export async function prepareProducts(
   call: ProductsCall,
   sight: Sight,
   ids: readonly number[],
-  { shape, keep }: Preparing,
+  shape: PreparedShape,
 ): Promise<ReadonlyMap<number, PreparedProduct>> {
   const { prepared: cache, plugin, platform } = call;
   const place = sight.secret ? null : cache.placeOf(shape + sightKey(sight, plugin));
@@ -51,7 +45,7 @@ export async function prepareProducts(
   if (missing.length === 0) return products;
   const made = await makeProducts(call, sight, missing, shape);
   for (const [id, product] of made) products.set(id, product);
-  if (keep && place !== null) keepUnchanged(call, sight, { place, missing, made });
+  if (place !== null) keepUnchanged(call, sight, { place, missing, made });
   return products;
 }
 

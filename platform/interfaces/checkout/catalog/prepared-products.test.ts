@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createPreparedProducts } from "./prepared-products.ts";
+import { createPreparedProducts, preparedBeside } from "./prepared-products.ts";
 
 const product = (length: number) => ({ bytes: Buffer.alloc(length, "x"), relations: [] });
 
@@ -42,5 +42,16 @@ describe("products that are kept as JSON", () => {
     expect(new Set(places).size).toBe(5_000);
     expect(kept.placeOf("0")).not.toBe(first);
     expect(kept.get(kept.placeOf("0"), 1, 1)).toBeUndefined();
+  });
+
+  it("beside them others find what is kept, and take no room of it", () => {
+    const kept = createPreparedProducts(2_000);
+    const beside = preparedBeside(kept, 2_000);
+    const place = kept.placeOf("somebody");
+    expect(beside.placeOf("somebody")).toBe(place);
+    kept.set(place, 1, 1, product(1_000));
+    beside.set(place, 2, 1, product(1_000));
+    expect([1, 2].map((id) => beside.get(place, id, 1)?.bytes.length)).toEqual([1_000, 1_000]);
+    expect([1, 2].map((id) => kept.get(place, id, 1)?.bytes.length)).toEqual([1_000, undefined]);
   });
 });

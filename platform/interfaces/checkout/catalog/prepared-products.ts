@@ -64,3 +64,14 @@ export function createPreparedProducts(maximumBytes: number): PreparedProducts {
     bytes: () => kept.calculatedSize,
   };
 }
+
+/** Finds what is kept already, and keeps what is new in so many bytes of its own: nobody's place is taken by it. */
+export function preparedBeside(kept: PreparedProducts, maximumBytes: number): PreparedProducts {
+  const own = createPreparedProducts(maximumBytes);
+  return {
+    placeOf: (key) => kept.placeOf(key),
+    get: (place, display, stamp) => kept.get(place, display, stamp) ?? own.get(place, display, stamp),
+    set: (place, display, stamp, product) => own.set(place, display, stamp, product),
+    bytes: () => own.bytes(),
+  };
+}

@@ -3,23 +3,19 @@ import { prepareProducts, type ProductsCall } from "./prepare-products.ts";
 import type { PreparedProduct } from "./prepared-products.ts";
 import type { Sight } from "./view-fields.ts";
 
-export interface Writing {
-  /** How related ones are answered, as in `RelatedShape`. */
-  readonly mode: "full" | "variants";
-  /** What is made is kept for those who come after. */
-  readonly keep: boolean;
-}
+/** How related ones are answered, as in `RelatedShape`. */
+export type RelatedMode = "full" | "variants";
 
 /** Products with what they are related to, as JSON with commas in between, in pieces. Those not shown are left out. */
 export async function writeProducts(
   call: ProductsCall,
   sight: Sight,
   ids: readonly number[],
-  { mode, keep }: Writing,
+  mode: RelatedMode,
 ): Promise<readonly Buffer[]> {
-  const own = await prepareProducts(call, sight, ids, { shape: "full", keep });
+  const own = await prepareProducts(call, sight, ids, "full");
   const relations = [...own.values()].flatMap((product) => product.relations);
-  const relatedOf = await prepareRelated(call, sight, relations, { mode, keep, own });
+  const relatedOf = await prepareRelated(call, sight, relations, { mode, own });
   const pieces: Buffer[] = [];
   for (const id of ids) {
     const product = own.get(id);
@@ -37,10 +33,7 @@ export async function writeRelatedProducts(
   relations: readonly DisplayRelation[],
 ): Promise<readonly Buffer[]> {
   const own = new Map<number, PreparedProduct>();
-  return writeRelated(
-    relations,
-    await prepareRelated(call, sight, relations, { mode: "full", keep: true, own }),
-  );
+  return writeRelated(relations, await prepareRelated(call, sight, relations, { mode: "full", own }));
 }
 
 type RelatedOf = (relation: DisplayRelation) => PreparedProduct | undefined;
@@ -50,13 +43,13 @@ async function prepareRelated(
   call: ProductsCall,
   sight: Sight,
   relations: readonly DisplayRelation[],
-  { mode, keep, own }: Writing & { readonly own: ReadonlyMap<number, PreparedProduct> },
+  { mode, own }: { readonly mode: RelatedMode; readonly own: ReadonlyMap<number, PreparedProduct> },
 ): Promise<RelatedOf> {
   const isFull = ({ relation }: DisplayRelation) => mode === "full" || relation === "variant";
   const fullIds = idsOf(relations.filter(isFull)).filter((id) => !own.has(id));
   const shortIds = idsOf(relations.filter((relation) => !isFull(relation)));
-  const full = await prepareProducts(call, sight, fullIds, { shape: "full", keep });
-  const short = await prepareProducts(call, sight, shortIds, { shape: "short", keep });
+  const full = await prepareProducts(call, sight, fullIds, "full");
+  const short = await prepareProducts(call, sight, shortIds, "short");
   return (relation) =>
     isFull(relation) ? (own.get(relation.id) ?? full.get(relation.id)) : short.get(relation.id);
 }
