@@ -33,7 +33,8 @@ export interface Build {
 }
 
 const usualWorkerFrom = 1_000;
-const usualHeapMb = 512;
+/** Far more than a build needs: a thread that runs out of it can take the whole process along. */
+const usualHeapMb = 2_048;
 /** A shop with very many corrupt documents has one cause. */
 const mostNamed = 20;
 
