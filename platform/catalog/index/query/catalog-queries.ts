@@ -46,6 +46,8 @@ interface KeptSight {
 
 /** Views with market, price list and stock of their own that are kept ready. */
 const mostSights = 32;
+/** A listing that the columns change under is answered at last, be it in one go. */
+const mostTurns = 4;
 const placesAtOnce = 50_000;
 const noTree = new CategoryTree([]);
 
@@ -74,18 +76,30 @@ export class CatalogQueries {
     const { language } = look.view;
     const ranks = query.sort.some(({ field }) => field === "uri") ? this.#ranksOf(language) : null;
     const sight = await this.sight(look);
-    // Both at once are of the columns as they are: nothing changes before the next await.
-    while (!sight.advance() || ranks?.advance() === false) await turn();
     const tree = this.#data.trees.get(language) ?? noTree;
     const asked = { tree, language, sight };
-    const { total, filters, page } = this.#answerer.answer(asked, query, {
-      hits,
-      ranks: ranks?.ranks ?? null,
-    });
-    const { sort, from, to, isLong } = page;
-    while (!sort.advance(isLong ? placesAtOnce : Infinity)) await turn();
+    const { total, filters, page } = await this.#whenSettled(asked, ranks, query, () =>
+      this.#answerer.answer(asked, query, { hits, ranks: ranks?.ranks ?? null }),
+    );
+    const { sort, from, to } = page;
+    while (!sort.advance(placesAtOnce)) await turn();
     const { ids } = this.#data.columns.slots;
     return { ids: Array.from(sort.order.subarray(from, to), (slot) => ids.get(slot)), total, filters, sight };
+  }
+
+  /** Does something while all is of the columns as they are. */
+  async #whenSettled<T>(
+    asked: Parameters<ListingAnswerer["prepare"]>[0],
+    ranks: UriRanks | null,
+    query: ListingQuery,
+    work: () => T,
+  ): Promise<T> {
+    let turnsLeft = mostTurns;
+    do {
+      while (!asked.sight.advance() || ranks?.advance() === false) await turn();
+      turnsLeft -= 1;
+    } while (turnsLeft > 0 && this.#answerer.prepare(asked, query) && (await turn(true)));
+    return work();
   }
 
   /** The columns as a view sees them at a moment: what is shown, prices after campaigns, what can be had. */

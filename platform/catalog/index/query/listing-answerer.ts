@@ -14,10 +14,12 @@ import { startSort, type PageSort } from "./sort-page.ts";
 import { Totals, type TotalsOf } from "./totals.ts";
 import { ValueOrder } from "./value-order.ts";
 
+const longMs = 4;
+
 export interface Answer {
   readonly total: number;
   readonly filters: readonly FilterEntry[];
-  /** Still to be sorted. */
+  /** Still to be sorted, when it is long. */
   readonly page: PageSort;
 }
 
@@ -43,6 +45,18 @@ export class ListingAnswerer {
     this.#links = { none: null, variant: new Links(columns, "variant"), all: new Links(columns, "all") };
   }
 
+  /**
+   * Works out what does not depend on what is asked for, if it is not known. Returns whether that took long: then it
+   * is time to let others have their turn.
+   */
+  prepare(given: Pick<Asked, "language" | "sight" | "tree">, query: ListingQuery): boolean {
+    const since = performance.now();
+    const asked = { ...given, columns: this.#columns, fields: this.#fields };
+    this.#links[query.matchRelated]?.follow();
+    this.#countTotals(this.#totalsOf(asked, query), asked, query);
+    return performance.now() - since > longMs;
+  }
+
   answer(
     given: Pick<Asked, "language" | "sight" | "tree">,
     query: ListingQuery,
@@ -60,6 +74,8 @@ export class ListingAnswerer {
     const { spare } = this.#lenses;
     const result = this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
     const page = startSort(asked, question, result, { ...found, links });
+    // What is short is sorted at once, by the columns themselves.
+    if (!page.isLong) page.sort.advance(Infinity);
     const extras = this.#gatherExtras(question, sight);
     const facets = new FacetCounts({ question, sight, totals, found: entries, result, focus, spare, extras });
     return { total: result.count, filters: countFilters(asked, facets, this.#orders), page };
