@@ -1,9 +1,11 @@
 import { blankItem } from "../catalog/blank-item.ts";
 import { CategoryTree } from "../catalog/category-tree.ts";
 import type { CategoryEntry } from "../catalog/display-item.ts";
-import { CatalogIndex, type ItemFigures } from "../catalog/index/catalog-index.ts";
-import { Scope } from "../catalog/index/scope.ts";
-import type { ListingQuery } from "../catalog/listing.ts";
+import type { Campaign } from "../catalog/index/campaign.ts";
+import { CatalogColumns, type ItemFigures } from "../catalog/index/columns/catalog-columns.ts";
+import { indexItem } from "../catalog/index/indexed-item.ts";
+import { CatalogQueries, type SlotPage } from "../catalog/index/query/catalog-queries.ts";
+import type { AttributeField, ListingQuery } from "../catalog/listing.ts";
 import type { StoredItem } from "../catalog/stored-item.ts";
 
 /** A document that says what is given, and nothing else. */
@@ -82,17 +84,34 @@ export function categoriesOf(tree: CategoryTree, ...ids: readonly number[]): Sto
   });
 }
 
-/** An index of documents in one language, and what a market with warehouse 1 sees of it. */
-export function indexOf(
-  items: readonly StoredItem[],
-  figures: ReadonlyMap<number, ItemFigures>,
-  tree = treeOf({}),
-): { readonly index: CatalogIndex; readonly scope: Scope } {
-  const index = new CatalogIndex(["en"]);
-  index.trees = new Map([["en", tree]]);
-  for (const item of items) index.putItem(item.id, new Map([["en", item]]));
-  for (const [id, own] of figures) index.putFigures(id, own);
-  return { index, scope: new Scope(index, plainView, [1], new Date("2026-06-01T00:00:00Z")) };
+interface PlainShop {
+  readonly items: readonly StoredItem[];
+  readonly figures?: ReadonlyMap<number, ItemFigures>;
+  readonly tree?: CategoryTree;
+  readonly campaigns?: readonly Campaign[];
+  readonly filterFields?: readonly AttributeField[];
+}
+
+/** Lists of a shop of one language, as a market with warehouse 1 sees them. `scores`: what a search finds, by id. */
+export function listsOf({ items, figures, tree = treeOf({}), campaigns = [], filterFields = [] }: PlainShop) {
+  const columns = new CatalogColumns({ languages: ["en"], filterFields });
+  for (const item of items) {
+    const indexed = indexItem(new Map([["en", item]]));
+    if (indexed) columns.put(indexed);
+    columns.putFigures(item.id, figures?.get(item.id) ?? figuresOf(null));
+  }
+  const queries = new CatalogQueries({ columns, trees: new Map([["en", tree]]), campaigns }, []);
+  const look = { view: plainView, warehouses: [1], now: new Date("2026-06-01T00:00:00Z") };
+  return (query: Partial<ListingQuery>, scores?: ReadonlyMap<number, number>): Promise<SlotPage> => {
+    const found = [...(scores ?? [])]
+      .map(([id, score]) => [columns.slots.slotOf(id), score] as const)
+      .sort(([a], [b]) => a - b);
+    const hits = {
+      slots: Int32Array.from(found, ([slot]) => slot),
+      scores: Float64Array.from(found, ([, score]) => score),
+    };
+    return queries.list(look, { ...plainQuery, ...query }, scores ? hits : null);
+  };
 }
 
 /** A price in list 1, and units of sizes 1, 2 … in warehouse 1. */
