@@ -11,6 +11,7 @@ const filterShape = z.object({
   field: z.string(),
   values: z.array(z.looseObject({ value: z.string(), filterCount: z.int() })),
 });
+const pricedShape = z.looseObject({ priceAsNumber: z.number().nullable() });
 const answerShape = z.looseObject({ productCount: z.int(), filter: z.array(filterShape) });
 
 /** What the API says of the women's category with something picked. */
@@ -24,6 +25,17 @@ async function ask(picked: Record<string, unknown> = {}) {
     filter.find((entry) => entry.field === field)?.values.find((entry) => entry.value === value)
       ?.filterCount ?? 0;
   return { count: productCount, countOf };
+}
+
+/** What some product of the category costs, in whole units. */
+async function anyPrice(): Promise<number> {
+  const answer = await fetch(`${platformUrl}/api/checkout/products`, {
+    method: "POST",
+    body: JSON.stringify({ categories: [100], sortOrder: [{ field: "priceAsNumber" }] }),
+  });
+  const { products } = z.looseObject({ products: z.array(pricedShape) }).parse(await answer.json());
+  const prices = products.flatMap(({ priceAsNumber }) => priceAsNumber ?? []).filter(Number.isInteger);
+  return prices[Math.floor(prices.length / 2)] ?? 0;
 }
 
 function counted(page: Page, count: number): Locator {
@@ -120,6 +132,20 @@ test("only what is available, a price and an order go together in one address", 
     .click();
   await page.getByRole("link", { name: words("sort.newest") }).click();
   await expect(page).toHaveURL(/\?sort=newest&price=300-600&available=true$/);
+});
+
+test("two prices that are typed are both meant", async ({ page }) => {
+  const price = await anyPrice();
+  const { count } = await ask({ priceRange: [`..${price}`] });
+  expect(count).toBeGreaterThan((await ask({ priceRange: [`-${price}`] })).count);
+  await page.goto(PLACE);
+  const panel = await filters(page);
+  await panel.getByLabel(new RegExp(`^${words("price.to")}`)).fill(String(price));
+  await panel.getByRole("button", { name: words("price.apply") }).click();
+  await expect(panel.getByLabel(new RegExp(`^${words("price.to")}`))).toHaveValue(String(price));
+  await leaveFilters(page);
+  await expect(counted(page, count)).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`/women\\?price=\\.\\.${price}$`));
 });
 
 test("more products come below, are named to a screen reader, and are there again after a look at one", async ({

@@ -10,13 +10,12 @@ type Props = { readonly control: ListingControl; readonly group: FilterGroup };
 /** Bands to tick, and two fields for any other; the form that they stand in takes them over. */
 export function PriceRange({ control, group: { name, values } }: Props) {
   const { words, params } = control;
-  const picked = params.filters.get(name) ?? [];
-  const typed = values.filter(({ value, count }) => count === null && picked.includes(value));
-  const band = parseBand(typed[0]?.value ?? "");
+  const typed = params.filters.get(name)?.find(isTyped);
+  const band = typed === undefined ? null : parseBand(typed);
   return (
     <>
-      <ValueList control={control} name={name} values={values.filter((entry) => !typed.includes(entry))} />
-      <div key={typed[0]?.value} className="grid grid-cols-2 gap-2 pt-2">
+      <ValueList control={control} name={name} values={values.filter(({ value }) => !isTyped(value))} />
+      <div key={typed} className="grid grid-cols-2 gap-2 pt-2">
         <PriceField
           control={control}
           name={PRICE_FROM}
@@ -34,6 +33,8 @@ export function PriceRange({ control, group: { name, values } }: Props) {
     </>
   );
 }
+
+const isTyped = (value: string) => parseBand(value)?.isTyped === true;
 
 type FieldProps = {
   readonly control: ListingControl;

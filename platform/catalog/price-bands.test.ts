@@ -13,6 +13,9 @@ describe("a price band as text", () => {
     ["1000-", "SEK", { from: 100_000, to: null }],
     ["0-0", "SEK", { from: 0, to: 0 }],
     ["0500-0500", "SEK", { from: 50_000, to: 50_000 }],
+    ["500..1000", "SEK", { from: 50_000, to: 100_000, hasEnd: true }],
+    ["..500", "JPY", { from: null, to: 500, hasEnd: true }],
+    ["500..", "KWD", { from: 500_000, to: null, hasEnd: true }],
   ])("%s in %s", (text, currency, band) => {
     expect(parsePriceBand(text, currency)).toEqual(band);
   });
@@ -20,7 +23,12 @@ describe("a price band as text", () => {
   it.each([
     "",
     "-",
+    "..",
     "500",
+    "500.1000",
+    "500...1000",
+    "500-..1000",
+    "1000..500",
     "1000-500",
     "--500",
     "-5--1",
@@ -39,9 +47,10 @@ describe("a price band as text", () => {
 
   it("is written as it is read", () => {
     const end = option(nat({ max: 999_999_999 }));
+    const dash = constantFrom("-", "..");
     assert(
-      property(record({ from: end, to: end }), currencies, ({ from, to }, currency) => {
-        const text = `${from ?? ""}-${to ?? ""}`;
+      property(record({ from: end, to: end, dash }), currencies, ({ from, to, dash }, currency) => {
+        const text = `${from ?? ""}${dash}${to ?? ""}`;
         const band = parsePriceBand(text, currency);
         const isNone = (from ?? to) === null || (from !== null && to !== null && from > to);
         expect(band && priceBandText(band, currency)).toBe(isNone ? null : text);
@@ -58,6 +67,17 @@ describe("what lies in a band", () => {
     [100_000, false],
   ])("500-1000 SEK: %i is %s", (price, isIn) => {
     expect(isInBand(price, { from: 50_000, to: 100_000 })).toBe(isIn);
+  });
+
+  it.each([
+    ["500..1000", [50_000, 50_001, 99_999, 100_000]],
+    ["..500", [49_999, 50_000]],
+    ["500..500", [50_000]],
+    ["1000..", [100_000, 100_001]],
+  ])("%s SEK, with its end: %j", (text, prices) => {
+    const band = parsePriceBand(text, "SEK");
+    const all = [49_999, 50_000, 50_001, 99_999, 100_000, 100_001];
+    expect(all.filter((price) => band !== null && isInBand(price, band))).toEqual(prices);
   });
 
   it("a band of one price holds that price, and an open one all beyond", () => {

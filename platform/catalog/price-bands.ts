@@ -1,9 +1,13 @@
 import { decimalDigits } from "../market/currency.ts";
 
-/** Prices from `from` on and below `to`, in minor units; null: open at that end. Both the same: that price alone. */
+/**
+ * Prices from `from` on and below `to`, in minor units; null: open at that end. Both the same: that price alone.
+ * `hasEnd`: `to` is a price of the band too, as somebody means it who types two numbers.
+ */
 export interface PriceBand {
   readonly from: number | null;
   readonly to: number | null;
+  readonly hasEnd?: true;
 }
 
 /** What nine digits hold. */
@@ -15,12 +19,16 @@ const mostPrices = 2048;
 /** What a well-rounded number begins with. */
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
 
-/** `500-1000`, `-500`, `1000-` in whole units of the currency; null: it is none, or from is above to. */
+/**
+ * `500-1000`, `-500`, `1000-` in whole units of the currency, `500..1000` with its upper end; null: it is none, or
+ * from is above to.
+ */
 export function parsePriceBand(text: string, currency: string): PriceBand | null {
-  const parts = /^(\d{1,9})?-(\d{1,9})?$/.exec(text);
-  const [from, to] = [parts?.[1], parts?.[2]].map((part) => minorOf(part, currency));
+  const parts = /^(\d{1,9})?(-|\.\.)(\d{1,9})?$/.exec(text);
+  const [from, to] = [parts?.[1], parts?.[3]].map((part) => minorOf(part, currency));
   if (from === undefined || to === undefined || (from === null && to === null)) return null;
-  return from !== null && to !== null && from > to ? null : { from, to };
+  if (from !== null && to !== null && from > to) return null;
+  return { from, to, ...(parts?.[2] === ".." && { hasEnd: true as const }) };
 }
 
 function minorOf(whole: string | undefined, currency: string): number | null {
@@ -28,22 +36,26 @@ function minorOf(whole: string | undefined, currency: string): number | null {
 }
 
 /** The band as `parsePriceBand` reads it. */
-export function priceBandText({ from, to }: PriceBand, currency: string): string {
+export function priceBandText({ from, to, hasEnd }: PriceBand, currency: string): string {
   const whole = (minor: number | null) => (minor === null ? "" : String(minor / unitOf(currency)));
-  return `${whole(from)}-${whole(to)}`;
+  return `${whole(from)}${hasEnd ? ".." : "-"}${whole(to)}`;
 }
 
 const unitOf = (currency: string): number => 10 ** decimalDigits(currency);
 
-/** Whether a price in minor units lies in the band: neighbours share no price. */
-export function isInBand(price: number, { from, to }: PriceBand): boolean {
+/** Whether a price in minor units lies in the band: neighbours of those without their end share no price. */
+export function isInBand(price: number, { from, to, hasEnd }: PriceBand): boolean {
   if (from !== null && price < from) return false;
-  return to === null || price < to || (from === to && price === to);
+  return to === null || price < to || ((hasEnd === true || from === to) && price === to);
 }
 
 /** Lower ends first, of equals the narrower. */
 export function compareBands(a: PriceBand, b: PriceBand): number {
-  return order(a.from ?? -1, b.from ?? -1) || order(a.to ?? Infinity, b.to ?? Infinity);
+  return (
+    order(a.from ?? -1, b.from ?? -1) ||
+    order(a.to ?? Infinity, b.to ?? Infinity) ||
+    order(Number(a.hasEnd === true), Number(b.hasEnd === true))
+  );
 }
 
 const order = (a: number, b: number): number => (a === b ? 0 : a < b ? -1 : 1);

@@ -28,7 +28,7 @@ function isWithin(price: number, low: number, high: number): boolean {
 }
 
 /** What is below it is in the band: prices are whole numbers. */
-function endOf({ from, to }: PriceBand): number {
+function endOf({ from, to, hasEnd }: PriceBand): number {
   if (to === null) return Infinity;
-  return from === to ? to + 1 : to;
+  return hasEnd || from === to ? to + 1 : to;
 }

@@ -17,11 +17,11 @@ import { describe, expect, it } from "vitest";
 import { plainQuery, plainView } from "../../../testing/catalog-items.ts";
 import type { BundleSettings } from "../../../settings/bundles.ts";
 import { flagFields, sortFields, type ListingQuery } from "../../listing.ts";
-import type { PriceBand } from "../../price-bands.ts";
+import { type PriceBand, priceBandText } from "../../price-bands.ts";
 import type { Campaign } from "../campaign.ts";
 import { CatalogColumns } from "../columns/catalog-columns.ts";
 import { CatalogQueries } from "./catalog-queries.ts";
-import type { QueryTuning } from "./entry-finder.ts";
+import { usualTuning, type QueryTuning } from "./entry-finder.ts";
 import {
   bundles,
   campaigns,
@@ -50,8 +50,10 @@ const band = constantFrom<PriceBand>(
   { from: 200, to: 400 },
   { from: 300, to: null },
   { from: 100, to: 100 },
+  { from: 200, to: 400, hasEnd: true },
+  { from: null, to: 200, hasEnd: true },
 );
-const bands = uniqueArray(band, { selector: ({ from, to }) => `${from}-${to}`, minLength: 1, maxLength: 2 });
+const bands = uniqueArray(band, { selector: (one) => priceBandText(one, "JPY"), minLength: 1, maxLength: 2 });
 
 const queries: Arbitrary<ListingQuery> = record({
   skip: constantFrom(0, 0, 0, 1, 3),
@@ -134,7 +136,11 @@ const filled: Arbitrary<readonly Change[]> = tuple(
 );
 
 /** Whichever way is cheaper: all have to find the same. */
-const tunings = record({ wideShare: constantFrom(0, Infinity), mostDirty: constantFrom(0, 2, 1024) });
+const tunings = record({
+  wideShare: constantFrom(0, Infinity),
+  mostDirty: constantFrom(0, 2, 1024),
+  keptBytes: constantFrom(1, 1_000_000),
+});
 
 /** The same catalogue as columns and as plain objects. */
 class Twins {
@@ -262,9 +268,36 @@ describe("checkout-rest.md 7.1, 8.3, 8.5 and 9", () => {
     );
   });
 
+  it("does so on every page, in every order, of one result, whatever changes in between", async () => {
+    const pages = array(
+      record({
+        changes: oneof({ weight: 3, arbitrary: constant([]) }, array(change, { maxLength: 1 })),
+        skip: constantFrom(0, 0, 1, 3, 300),
+        limit: constantFrom(undefined, 0, 1, 4),
+        sort: constantFrom<ListingQuery["sort"]>(
+          [],
+          [{ field: "priceAsNumber", descending: true }],
+          [{ field: "uri", descending: false }],
+        ),
+      }),
+      { minLength: 3, maxLength: 8 },
+    );
+    await assert(
+      asyncProperty(filled, bundles, step, pages, async (items, declared, { look, query, hits }, pages) => {
+        const twins = new Twins(declared, items, usualTuning);
+        for (const { changes, ...page } of pages) {
+          twins.take(changes);
+          const { answer, expected } = await twins.ask({ look, query: { ...query, ...page }, hits });
+          expect(answer).toEqual(expected);
+        }
+      }),
+      { numRuns: runs },
+    );
+  });
+
   it("does so after more changes than are kept, of things that many lists were made of before", async () => {
     const items = sample(filled, { numRuns: 1, seed: 7 }).flat();
-    const twins = new Twins([], items, { wideShare: Infinity, mostDirty: 1024 });
+    const twins = new Twins([], items, { ...usualTuning, wideShare: Infinity });
     const asking: Asking = {
       look: { view: { ...plainView, anyMarket: true }, warehouses: [1], now: new Date(0) },
       query: { ...plainQuery, brands: [1], sort: [{ field: "uri", descending: true }] },

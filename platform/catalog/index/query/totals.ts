@@ -82,7 +82,7 @@ export class Totals {
 
   band(band: PriceBand): number {
     const { prices, priceRevision } = this.of.sight;
-    const key = `${band.from ?? ""}-${band.to ?? ""}`;
+    const key = `${band.from ?? ""}-${band.to ?? ""}${band.hasEnd ? " with its end" : ""}`;
     return this.#number(key, priceRevision, (lens) => countBands([band], lens, prices)[0] ?? 0);
   }
 

@@ -72,6 +72,13 @@ describe.each(["classic", "nested"] as const)("product filter fields (%s)", (for
     expect(await found(["5000-"])).toEqual([]);
   });
 
+  it("between two numbers as somebody types them: with the price at the end", async () => {
+    expect(await found("75-106")).toEqual([75, 79.96]);
+    expect(await found("75..106")).toEqual([75, 79.96, 106]);
+    expect(await found("..4")).toEqual([4]);
+    expect(await found(["500..", "106..106"])).toEqual([106, 500]);
+  });
+
   it("an empty text or list, or null, is as if not given", async () => {
     for (const priceRange of ["", [], null]) expect(await found(priceRange)).toHaveLength(9);
   });
@@ -103,7 +110,7 @@ describe.each(["classic", "nested"] as const)("product filter fields (%s)", (for
       totalCount,
       data: {
         value,
-        name: `${value.replace("-", "–")}${gap}${currency}`,
+        name: `${value.replace(/-|\.\./, "–")}${gap}${currency}`,
         from: text(from),
         fromAsNumber: from,
         to: text(to),
@@ -125,6 +132,12 @@ describe.each(["classic", "nested"] as const)("product filter fields (%s)", (for
       ],
       range: { from: `4.00${gap}SEK`, fromAsNumber: 4, to: `500.00${gap}SEK`, toAsNumber: 500 },
     });
+  });
+
+  it("a band with its end is counted beside the one without", async () => {
+    const { values } = await filter("priceRange", { priceRange: ["80-350", "80..350"] });
+    expect(values).toContainEqual(band("80-350", 80, 350, "SEK", [2, 2, 2]));
+    expect(values).toContainEqual(band("80..350", 80, 350, "SEK", [3, 3, 3]));
   });
 
   it("the operator's bands where the settings have them, by their ends; what nobody costs is left out", async () => {

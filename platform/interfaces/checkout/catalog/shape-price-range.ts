@@ -30,5 +30,5 @@ const ends = (from: number | null, to: number | null, currency: string) => ({
 
 /** `500–1000 SEK`, which every language understands. */
 function nameOf(band: PriceBand, currency: string): string {
-  return `${priceBandText(band, currency).replace("-", "–")}\u00a0${currency}`;
+  return `${priceBandText(band, currency).replace(/-|\.\./, "–")}\u00a0${currency}`;
 }
