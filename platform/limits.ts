@@ -21,6 +21,8 @@ export const limitsSchema = z.object({
   preparedProductBytes: limit(50_331_648),
   /** What one process keeps of documents of products, about. */
   keptDocumentBytes: limit(16_777_216),
+  /** What one process keeps of lists that were counted, about. */
+  keptListBytes: limit(8_388_608),
   /** Time for a request to arrive in full. */
   requestTimeoutMs: limit(120_000),
   /** Time for requests in flight when the platform stops. */

@@ -10,6 +10,7 @@ import { IndexKeeper } from "./index/index-keeper.ts";
 import { isShownAt } from "./index/is-shown.ts";
 import { lookUp } from "./index/look-up.ts";
 import { CatalogQueries } from "./index/query/catalog-queries.ts";
+import { usualTuning } from "./index/query/entry-finder.ts";
 import { stampsOf } from "./index/stamps.ts";
 import type { ListingQuery } from "./listing.ts";
 import { chooseFields } from "./search/fields.ts";
@@ -20,7 +21,7 @@ import type { SuggestQuery } from "./suggest/suggestions.ts";
 
 export interface CatalogOptions extends BuilderOptions {
   readonly now: () => Date;
-  readonly limits?: Pick<Limits, "keptDocumentBytes">;
+  readonly limits?: Pick<Limits, "keptDocumentBytes" | "keptListBytes">;
 }
 
 const refreshEveryMs = 1000;
@@ -164,10 +165,11 @@ class IndexedCatalog implements Catalog {
   }
 
   #asked(view: CatalogView) {
-    const { settings, now } = this.#options;
+    const { settings, now, limits = defaultLimits } = this.#options;
     const { index, builds } = this.#keeper;
     if (this.#queries?.build !== builds) {
-      this.#queries = { build: builds, of: new CatalogQueries(index, settings.bundles) };
+      const tuning = { ...usualTuning, keptBytes: limits.keptListBytes };
+      this.#queries = { build: builds, of: new CatalogQueries(index, settings.bundles, tuning) };
     }
     const look = { view, warehouses: warehousesOf(settings, view.market), now: now() };
     return { queries: this.#queries.of, index, look };

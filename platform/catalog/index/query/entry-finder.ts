@@ -21,9 +21,11 @@ export interface QueryTuning {
   readonly wideShare: number;
   /** So many changed slots are looked at one by one. */
   readonly mostDirty: number;
+  /** About what may be held of results that were counted. */
+  readonly keptBytes: number;
 }
 
-export const usualTuning: QueryTuning = { wideShare: 1 / 4, mostDirty: 1024 };
+export const usualTuning: QueryTuning = { wideShare: 1 / 4, mostDirty: 1024, keptBytes: 8_388_608 };
 
 /** A way to get at entries: how many slots it leads to, at most. */
 interface Way {

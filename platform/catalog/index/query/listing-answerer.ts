@@ -1,26 +1,32 @@
-import type { FilterEntry, ListingQuery } from "../../listing.ts";
+import type { ListingQuery } from "../../listing.ts";
 import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
 import { fails } from "./conditions.ts";
 import { countFilters } from "./count-filters.ts";
 import { EntryFinder, type Found, type QueryTuning } from "./entry-finder.ts";
 import { FacetCounts } from "./facet-counts.ts";
 import { Fields } from "./fields.ts";
+import { firstsOf, keepFirsts, KeptResults, keptPlaces, type Result } from "./kept-results.ts";
 import { Lens, type Focus, type Match } from "./lens.ts";
 import { Links } from "./links.ts";
 import { askQuestion, type Asked, type Question } from "./question.ts";
 import type { SearchHits } from "./search-hits.ts";
 import type { Sight } from "./sight.ts";
-import { startSort, type PageSort } from "./sort-page.ts";
+import { pageOf, startSort, type PageSort } from "./sort-page.ts";
 import { Totals, type TotalsOf } from "./totals.ts";
 import { ValueOrder } from "./value-order.ts";
 
 const longMs = 4;
 
-export interface Answer {
-  readonly total: number;
-  readonly filters: readonly FilterEntry[];
+export interface Answer extends Result {
   /** Still to be sorted, when it is long. */
   readonly page: PageSort;
+}
+
+type Given = Pick<Asked, "language" | "sight" | "tree">;
+
+interface FoundBefore {
+  readonly hits: SearchHits | null;
+  readonly ranks: Float64Array | null;
 }
 
 /** Answers queries from columns that do not change meanwhile; what it works in is used again and again. */
@@ -37,9 +43,11 @@ export class ListingAnswerer {
     whole: new Lens(),
   } as const;
   readonly #links: Readonly<Record<Match, Links | null>>;
+  readonly #kept: KeptResults;
 
   constructor(columns: CatalogColumns, tuning: QueryTuning) {
     this.#columns = columns;
+    this.#kept = new KeptResults(tuning.keptBytes);
     this.#fields = new Fields(columns);
     this.#finder = new EntryFinder(columns, tuning);
     this.#links = { none: null, variant: new Links(columns, "variant"), all: new Links(columns, "all") };
@@ -49,7 +57,7 @@ export class ListingAnswerer {
    * Works out what does not depend on what is asked for, if it is not known. Returns whether that took long: then it
    * is time to let others have their turn.
    */
-  prepare(given: Pick<Asked, "language" | "sight" | "tree">, query: ListingQuery): boolean {
+  prepare(given: Given, query: ListingQuery): boolean {
     const since = performance.now();
     const asked = { ...given, columns: this.#columns, fields: this.#fields };
     this.#links[query.matchRelated]?.follow();
@@ -57,18 +65,28 @@ export class ListingAnswerer {
     return performance.now() - since > longMs;
   }
 
-  answer(
-    given: Pick<Asked, "language" | "sight" | "tree">,
-    query: ListingQuery,
-    found: { readonly hits: SearchHits | null; readonly ranks: Float64Array | null },
-  ): Answer {
+  answer(given: Given, query: ListingQuery, found: FoundBefore): Answer {
+    // What a search finds may be something else the next time.
+    const key = found.hits === null ? this.#kept.keyOf(given, query) : null;
+    const kept = key === null ? undefined : this.#kept.find(key, given);
+    const firsts = kept && firstsOf(kept, query);
+    if (kept && firsts) return { ...kept, page: pageOf(firsts, kept.total, query) };
+    const { page, ...result } = this.#answerAnew(given, query, found, kept);
+    if (key === null) return { ...result, page };
+    const keptNow = kept ?? this.#kept.keep(key, given, result);
+    if (page.to <= keptPlaces) keepFirsts(keptNow, query, page.sort.order.subarray(0, keptPlaces));
+    return { ...result, page };
+  }
+
+  /** `known`: what is to be counted is known. */
+  #answerAnew(given: Given, query: ListingQuery, found: FoundBefore, known: Result | undefined): Answer {
     const asked = { ...given, columns: this.#columns, fields: this.#fields };
     const { sight } = given;
     const links = this.#links[query.matchRelated];
     links?.follow();
     const question = askQuestion(asked, query, found.hits);
     const totals = this.#totalsOf(asked, query);
-    this.#countTotals(totals, asked, query);
+    if (known === undefined) this.#countTotals(totals, asked, query);
     const entries = this.#finder.find(question, sight, links);
     const focus = this.#focusOf(question, entries);
     const { spare } = this.#lenses;
@@ -76,6 +94,7 @@ export class ListingAnswerer {
     const page = startSort(asked, question, result, { ...found, links });
     // What is short is sorted at once, by the columns themselves.
     if (!page.isLong) page.sort.advance(Infinity);
+    if (known !== undefined) return { ...known, page };
     const extras = this.#gatherExtras(question, sight);
     const facets = new FacetCounts({ question, sight, totals, found: entries, result, focus, spare, extras });
     return { total: result.count, filters: countFilters(asked, facets, this.#orders), page };

@@ -20,6 +20,8 @@ export interface SightOptions {
 /** How many slots are looked at in one go. */
 const slotsAtOnce = 4096;
 const longestMs = 3;
+/** Beside what a cell was: it is to be open. */
+const willOpen = 2;
 
 /**
  * The columns as one view sees them at one moment: by slot whether it is shown, what it costs and whether it can be
@@ -42,6 +44,7 @@ export class Sight {
   shownRevision = 0;
   priceRevision = 0;
   availableRevision = 0;
+  cellsRevision = 0;
   #position: number;
   #pending: Int32Array | null;
   #done = 0;
@@ -122,6 +125,7 @@ export class Sight {
     const { firstCell, sizes } = this.columns.plain;
     const list = this.columns.sizeLists.get(sizes.get(slot))?.sizes ?? [];
     const first = firstCell.get(slot);
+    this.cellsRevision += 1;
     this.openCells.fill(isOpen ? 1 : 0, first, first + list.length);
     this.#putAvailable(slot, isOpen && list.length > 0);
   }
@@ -192,28 +196,31 @@ export class Sight {
     const sizes = sizeLists.get(plain.sizes.get(slot))?.sizes ?? [];
     const first = plain.firstCell.get(slot);
     const isSold = this.#before(slot) >= 0 && !this.isPreview(slot);
+    if (isSold) this.#markStocked(slot, first, sizes.length);
     let any = false;
     for (let place = 0; place < sizes.length; place += 1) {
-      const isOpen = isSold && sizes[place]?.always === true;
-      this.openCells[first + place] = isOpen ? 1 : 0;
+      const before = this.openCells[first + place] ?? 0;
+      const isOpen = (before & willOpen) !== 0 || (isSold && sizes[place]?.always === true);
+      const cell = isOpen ? 1 : 0;
+      if ((before & 1) !== cell) this.cellsRevision += 1;
+      this.openCells[first + place] = cell;
       any ||= isOpen;
     }
-    return isSold && (this.#openStocked(slot, first) || any);
+    return any;
   }
 
-  /** Returns whether there is any. */
-  #openStocked(slot: number, first: number): boolean {
+  #markStocked(slot: number, first: number, count: number): void {
     const { stock } = this.columns;
     const { cells } = stock;
     const start = stock.start.get(slot);
     const end = start + stock.length.get(slot);
-    let any = false;
     for (let at = start; at < end; at += stockWidth) {
       if ((cells[at + 2] ?? 0) <= 0 || !this.#isOurs(cells[at + 1] ?? 0)) continue;
-      this.openCells[first + (cells[at] ?? 0)] = 1;
-      any = true;
+      const place = cells[at] ?? 0;
+      if (place >= count) continue;
+      const cell = first + place;
+      this.openCells[cell] = (this.openCells[cell] ?? 0) | willOpen;
     }
-    return any;
   }
 
   /** Whether a running campaign has it. */

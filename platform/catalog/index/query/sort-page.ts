@@ -1,6 +1,8 @@
 import type { Lens } from "./lens.ts";
 import type { Links } from "./links.ts";
 import type { Asked, Question } from "./question.ts";
+import { keptPlaces } from "./kept-results.ts";
+import type { ListingQuery } from "../../listing.ts";
 import { RangeSort } from "./range-sort.ts";
 import type { SearchHits } from "./search-hits.ts";
 import { categoryKey, scoreKey, sortKeys, type KeyOf } from "./sort-keys.ts";
@@ -9,7 +11,7 @@ import { categoryKey, scoreKey, sortKeys, type KeyOf } from "./sort-keys.ts";
 const mostAtOnce = 5000;
 
 export interface PageSort {
-  readonly sort: RangeSort;
+  readonly sort: Pick<RangeSort, "advance" | "order">;
   readonly from: number;
   readonly to: number;
   /** It may take long, and may: it keeps what it needs of the columns. */
@@ -31,8 +33,7 @@ export function startSort(
   const keyed = keysOf(asked, question, given);
   const order = lens.entries.slice(0, lens.count);
   const ids = asked.columns.slots.ids;
-  const from = Math.min(query.skip, order.length);
-  const to = query.limit === undefined ? order.length : Math.min(from + query.limit, order.length);
+  const { from, to } = placesOf(query, order.length);
   const isLong = to - from > mostAtOnce;
   const [first = () => 0, ...rest] = keyed;
   const keys = new Float64Array(order.length);
@@ -46,7 +47,23 @@ export function startSort(
     }
     return sign * (ids.get(a) - ids.get(b));
   };
-  return { sort: new RangeSort({ order, keys }, compareTies, { from, to }), from, to, isLong };
+  // The next pages are hardly more work.
+  const sorted = to <= keptPlaces ? { from: 0, to: Math.min(keptPlaces, order.length) } : { from, to };
+  return { sort: new RangeSort({ order, keys }, compareTies, sorted), from, to, isLong };
+}
+
+/** The page of a result whose first slots are in order already. */
+export function pageOf(
+  order: Int32Array,
+  total: number,
+  query: Pick<ListingQuery, "skip" | "limit">,
+): PageSort {
+  return { sort: { order, advance: () => true }, ...placesOf(query, total), isLong: false };
+}
+
+function placesOf({ skip, limit }: Pick<ListingQuery, "skip" | "limit">, total: number) {
+  const from = Math.min(skip, total);
+  return { from, to: limit === undefined ? total : Math.min(from + limit, total) };
 }
 
 function keysOf(
