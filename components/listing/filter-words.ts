@@ -31,8 +31,9 @@ function bandName({ words, locale, currency }: ListingControl, value: string): s
   const tag = `${locale.language}-${locale.country}`;
   const money = (amount: number) =>
     currency === undefined ? String(amount) : formatMoney(moneyFromNumber(amount, currency), tag);
-  if (band.from === null)
+  if (band.from === null) {
     return words(band.isTyped ? "price.upTo" : "price.below", { to: money(band.to ?? 0) });
+  }
   if (band.to === null) return words("price.above", { from: money(band.from) });
   return words("price.between", { from: money(band.from), to: money(band.to) });
 }

@@ -3,7 +3,8 @@ import { byField, type FilterField, fieldOfName, KNOWN_FIELDS } from "@/lib/filt
 import { bandOfFields, bandText, parseBand } from "@/lib/filters/price-band";
 
 export const PAGE_SIZE = 24;
-const LAST_PAGE = 1_000;
+/** Any catalogue ends before it: further on is the last page that there is. */
+const LAST_PAGE = 100_000;
 const VALUES_KEPT = 20;
 const TEXTS_READ = 200;
 const VALUE_LENGTH = 80;
@@ -104,7 +105,7 @@ function parseSort(text: string | null): Sort {
 }
 
 function parsePage(text: string | null): number {
-  const page = text !== null && /^\d{1,4}$/.test(text) ? Number(text) : 1;
+  const page = text !== null && /^\d{1,9}$/.test(text) ? Number(text) : 1;
   return Math.min(Math.max(page, 1), LAST_PAGE);
 }
 
