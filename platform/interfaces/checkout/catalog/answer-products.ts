@@ -23,11 +23,14 @@ export async function answerProducts(
   const { ids, total, filters } = await catalog.find(sight.view, query);
   const words = filterWords(call, sight.view.language);
   const filter = writeFilter(filters, words, call.plugin.compatibilityNames);
-  const around = { before: '"products":[', after: `],"productCount":${total},"filter":${filter}` };
+  const before = '"products":[';
+  const counted = `],"productCount":${total},"filter":`;
   if (ids.length > config.limits.productsAtOnce) {
-    return { inParts: { ...around, parts: productParts(call, sight, ids, mode) } };
+    const after = counted + filter.toString();
+    return { inParts: { before, after, parts: productParts(call, sight, ids, mode) } };
   }
-  return { written: { ...around, pieces: await writeProducts(call, sight, ids, mode) } };
+  const products = await writeProducts(call, sight, ids, mode);
+  return { written: { before, pieces: [...products, Buffer.from(counted), filter], after: "" } };
 }
 
 /** Whoever asks for everything finds what is kept, and leaves the room of it to those who ask for less. */

@@ -29,8 +29,8 @@ export async function prepareProducts(
   ids: readonly number[],
   shape: PreparedShape,
 ): Promise<ReadonlyMap<number, PreparedProduct>> {
-  const { prepared: cache, plugin, platform } = call;
-  const place = sight.secret ? null : cache.placeOf(shape + sightKey(sight, plugin));
+  const { prepared: cache, platform } = call;
+  const place = sight.secret ? null : cache.placeOf(shape + keyOf(call, sight));
   const products = new Map<number, PreparedProduct>();
   const missing: Missing[] = [];
   // Taken before anything is read: what is read later is at least as new.
@@ -47,6 +47,15 @@ export async function prepareProducts(
   for (const [id, product] of made) products.set(id, product);
   if (place !== null) keepUnchanged(call, sight, { place, missing, made });
   return products;
+}
+
+/** Each is of one call, which asks for it some times. */
+const keys = new WeakMap<Sight, string>();
+
+function keyOf({ plugin }: ProductsCall, sight: Sight): string {
+  const known = keys.get(sight) ?? sightKey(sight, plugin);
+  keys.set(sight, known);
+  return known;
 }
 
 interface Made {

@@ -22,12 +22,33 @@ interface WrittenValue {
 /** A brand, category, collection or swatch never changes: the index makes another one. */
 const written = new WeakMap<object, WrittenValue>();
 
+interface WrittenFilters {
+  readonly words: FilterWords;
+  readonly compatibilityNames: boolean;
+  readonly bytes: Buffer;
+}
+
+/** Lists of one result share its filters. */
+const writtenFilters = new WeakMap<readonly FilterEntry[], WrittenFilters>();
+
 /** `filter` as JSON. `checkout-rest.md` 8.5. */
 export function writeFilter(
   filters: readonly FilterEntry[],
   words: FilterWords,
   compatibilityNames: boolean,
-): string {
+): Buffer {
+  const known = writtenFilters.get(filters);
+  if (known?.compatibilityNames === compatibilityNames && isSame(known.words, words)) return known.bytes;
+  const bytes = Buffer.from(textOf(filters, words, compatibilityNames));
+  writtenFilters.set(filters, { words, compatibilityNames, bytes });
+  return bytes;
+}
+
+function isSame(a: FilterWords, b: FilterWords): boolean {
+  return a.values === b.values && a.language === b.language && a.defaultLanguage === b.defaultLanguage;
+}
+
+function textOf(filters: readonly FilterEntry[], words: FilterWords, compatibilityNames: boolean): string {
   if (compatibilityNames) {
     return JSON.stringify(filters.map((entry) => addAliases(shapeFilter(entry, words))));
   }

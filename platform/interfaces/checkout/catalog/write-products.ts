@@ -60,9 +60,22 @@ function writeRelated(relations: readonly DisplayRelation[], relatedOf: RelatedO
     const product = relatedOf(relation);
     if (product === undefined) continue;
     if (pieces.length > 0) pieces.push(comma);
-    pieces.push(product.bytes, Buffer.from(`,"relation":${JSON.stringify(relation.relation)}}`));
+    pieces.push(product.bytes, relationBytes(relation.relation));
   }
   return pieces;
+}
+
+/** There are a few, as a rule. */
+const mostRelations = 1000;
+const relations = new Map<string, Buffer>();
+
+function relationBytes(relation: string): Buffer {
+  const known = relations.get(relation);
+  if (known !== undefined) return known;
+  if (relations.size >= mostRelations) relations.clear();
+  const bytes = Buffer.from(`,"relation":${JSON.stringify(relation)}}`);
+  relations.set(relation, bytes);
+  return bytes;
 }
 
 const comma = Buffer.from(",");
