@@ -5,7 +5,7 @@ import type { Log } from "../../log.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { readCategoryTrees } from "../read-categories.ts";
 import { TextBuilder } from "../search/text-builder.ts";
-import { buildInWorker } from "./build/build-in-worker.ts";
+import { buildInChild } from "./build/build-in-child.ts";
 import { buildIndex } from "./build/build-index.ts";
 import { finishTexts } from "./build/finish-texts.ts";
 import type { BuiltParts } from "./build/messages.ts";
@@ -17,13 +17,13 @@ import type { OnCorrupt } from "./read-items.ts";
 
 export interface BuilderOptions {
   readonly db: Kysely<Schema>;
-  /** Where a thread finds the database. */
+  /** Where the process of a build finds the database. */
   readonly address: PoolAddress;
   readonly settings: Settings;
   readonly log: Log;
-  /** A first build of fewer display items is done on the spot: it takes less time than a thread takes to start. */
-  readonly workerFrom?: number | undefined;
-  /** Megabytes of objects that a thread may hold; what it builds is arrays, which do not count. */
+  /** A first build of fewer display items is done on the spot: it takes less time than a process takes to start. */
+  readonly childFrom?: number | undefined;
+  /** Megabytes of objects that the process of a build may hold; what it builds is arrays, which do not count. */
   readonly heapMb?: number | undefined;
 }
 
@@ -32,8 +32,8 @@ export interface Build {
   readonly seconds: number;
 }
 
-const usualWorkerFrom = 1_000;
-/** Far more than a build needs: a thread that runs out of it can take the whole process along. */
+const usualChildFrom = 1_000;
+/** Far more than a build needs. */
 const usualHeapMb = 2_048;
 /** A shop with very many corrupt documents has one cause. */
 const mostNamed = 20;
@@ -55,14 +55,14 @@ export class IndexBuilder {
 
   /** The first, while nobody is served. */
   async buildFirst(stopping: AbortSignal): Promise<Build> {
-    const { db, workerFrom = usualWorkerFrom } = this.#options;
-    const rows = await db.selectFrom("display").select("id").limit(workerFrom).execute();
-    return this.#open(rows.length < workerFrom ? this.#buildHere() : this.#buildInWorker(stopping));
+    const { db, childFrom = usualChildFrom } = this.#options;
+    const rows = await db.selectFrom("display").select("id").limit(childFrom).execute();
+    return this.#open(rows.length < childFrom ? this.#buildHere() : this.#buildInChild(stopping));
   }
 
   /** Another one, while the present one answers. */
   async build(stopping: AbortSignal): Promise<Build> {
-    return this.#open(this.#buildInWorker(stopping));
+    return this.#open(this.#buildInChild(stopping));
   }
 
   async #open(building: Promise<BuiltParts>): Promise<Build> {
@@ -86,10 +86,10 @@ export class IndexBuilder {
     return { items: items.parts(), texts: finishTexts(texts, this.shape.languages) };
   }
 
-  #buildInWorker(stopping: AbortSignal): Promise<BuiltParts> {
+  #buildInChild(stopping: AbortSignal): Promise<BuiltParts> {
     const { address, heapMb = usualHeapMb } = this.#options;
     const order = { address: addressOnly(address), shape: this.shape };
-    return buildInWorker({ order, heapMb, stopping, onCorrupt: this.corruptReporter() });
+    return buildInChild({ order, heapMb, stopping, onCorrupt: this.corruptReporter() });
   }
 
   /** Names the first corrupt documents in the log. */
@@ -103,7 +103,7 @@ export class IndexBuilder {
   }
 }
 
-/** Without what cannot be told to a thread. */
+/** Without what cannot be told to a process. */
 function addressOnly({ connectionString, host, port, user, password, database }: PoolAddress): PoolAddress {
   const given = { connectionString, host, port, user, password, database };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));

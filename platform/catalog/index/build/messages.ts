@@ -3,7 +3,7 @@ import type { TextParts } from "../../search/text-parts.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import type { ItemIndexParts } from "../item-index.ts";
 
-/** What the thread is told. */
+/** What the process of a build is told. */
 export interface BuildOrder {
   readonly address: PoolAddress;
   readonly shape: ColumnsShape;
@@ -15,18 +15,7 @@ export interface BuiltParts {
   readonly texts: TextParts;
 }
 
-/** What it answers: any number of the first, then the second. */
+/** What it says beside the index itself, which comes over its standard output. */
 export type BuildMessage =
   | { readonly kind: "corrupt"; readonly display: number; readonly reason: string }
-  | { readonly kind: "built"; readonly parts: BuiltParts };
-
-/** The buffers of all arrays in a value: they are handed over without being copied. */
-export function buffersIn(value: unknown, found = new Set<ArrayBuffer>()): Set<ArrayBuffer> {
-  if (ArrayBuffer.isView(value)) {
-    if (value.buffer instanceof ArrayBuffer) found.add(value.buffer);
-  } else if (typeof value === "object" && value !== null) {
-    const inner = value instanceof Map ? value.values() : Object.values(value);
-    for (const one of inner) buffersIn(one, found);
-  }
-  return found;
-}
+  | { readonly kind: "failed"; readonly reason: string };

@@ -2,4 +2,4 @@ import { register } from "tsx/esm/api";
 
 // A thread does not inherit the loader of its process.
 register();
-await import("./worker.ts");
+await import("./text-thread.ts");
