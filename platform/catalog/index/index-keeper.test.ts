@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import { array, assert, asyncProperty, constantFrom, integer, oneof, record } from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
@@ -172,8 +171,7 @@ describe("a build that fails", () => {
     const rebuilt = keeper.rebuild();
     await keeper.close();
     await rebuilt;
-    await nextTurn();
-    expect(running()).toBe(before);
+    await expect.poll(running).toBe(before);
     expect(all.said).toEqual([]);
   });
 });
