@@ -1,8 +1,9 @@
-import { type SubmitEvent, useState } from "react";
+import { type SubmitEvent, useRef, useState } from "react";
 import { filterName } from "@/components/listing/filter-words";
 import type { ListingControl } from "@/components/listing/listing-control";
 import { PriceRange } from "@/components/listing/price-range";
 import { SearchedValues } from "@/components/listing/searched-values";
+import { useEarlyPicks } from "@/components/listing/use-early-picks";
 import { ValueGrid, ValueList } from "@/components/listing/value-boxes";
 import { ChevronIcon } from "@/components/ui/icons";
 import type { FilterGroup } from "@/lib/filters/filter-groups";
@@ -18,6 +19,8 @@ type Props = { readonly control: ListingControl };
 /** All filters. Each pick counts at once; without JavaScript the form is sent as a whole. */
 export function FilterForm({ control }: Props) {
   const { words, place, params, groups, show } = control;
+  const form = useRef<HTMLFormElement>(null);
+  useEarlyPicks(form, control);
 
   function takePrice(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -32,7 +35,8 @@ export function FilterForm({ control }: Props) {
   }
 
   return (
-    <form method="get" action={place.path} onSubmit={takePrice}>
+    // What is picked stands in the address: a browser that remembers boxes of its own would say something else.
+    <form ref={form} method="get" action={place.path} onSubmit={takePrice} autoComplete="off">
       {place.search === undefined ? null : <input type="hidden" name="q" value={place.search} />}
       {params.sort === "featured" ? null : <input type="hidden" name="sort" value={params.sort} />}
       {groups.map((group, index) => (
