@@ -114,8 +114,11 @@ export class IsAvailable implements Condition {
   }
 
   mark(codes: Uint16Array, count: number): void {
+    const { available } = this.#sight;
+    const isAny = this.#names === undefined;
     for (let slot = 0; slot < count; slot += 1) {
-      if (!this.holds(slot)) codes[slot] = failsToo(codes[slot] ?? 0, this.code);
+      if (isAny ? available[slot] === 1 : this.holds(slot)) continue;
+      codes[slot] = failsToo(codes[slot] ?? 0, fails.available);
     }
   }
 

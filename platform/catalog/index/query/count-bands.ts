@@ -1,30 +1,57 @@
 import type { PriceBand } from "../../price-bands.ts";
 import type { Lens } from "./lens.ts";
 
+/** Bands are told apart by bits. */
+const bandsAtOnce = 30;
+
 /** How many entries are spoken for by a product with a price in each of the bands. */
 export function countBands(
   bands: readonly PriceBand[],
-  { count, ends, members }: Pick<Lens, "count" | "ends" | "members">,
+  lens: Pick<Lens, "count" | "ends" | "members">,
   prices: Float64Array,
 ): Int32Array {
-  const from = Float64Array.from(bands, (band) => band.from ?? 0);
-  const to = Float64Array.from(bands, endOf);
   const counts = new Int32Array(bands.length);
-  for (let band = 0; band < bands.length; band += 1) {
-    const [low = 0, high = 0] = [from[band], to[band]];
-    let at = 0;
-    for (let index = 0; index < count; index += 1) {
-      const end = ends[index] ?? 0;
-      while (at < end && !isWithin(prices[members[at] ?? 0] ?? -1, low, high)) at += 1;
-      if (at < end) counts[band] = (counts[band] ?? 0) + 1;
-      at = end;
-    }
+  for (let first = 0; first < bands.length; first += bandsAtOnce) {
+    const some = bands.slice(first, first + bandsAtOnce);
+    countSome(stepsOf(some), lens, { prices, counts: counts.subarray(first, first + some.length) });
   }
   return counts;
 }
 
-function isWithin(price: number, low: number, high: number): boolean {
-  return price >= low && price < high;
+/** From each edge on up to the next, a price is in the bands of these bits. */
+interface Steps {
+  readonly edges: Float64Array;
+  readonly bits: Int32Array;
+}
+
+function stepsOf(bands: readonly PriceBand[]): Steps {
+  const ends = bands.flatMap((band) => [band.from ?? 0, endOf(band)]);
+  const edges = Float64Array.from(new Set(ends)).sort();
+  const isIn = (edge: number, band: PriceBand) => edge >= (band.from ?? 0) && edge < endOf(band);
+  const bitsFrom = (edge: number) =>
+    bands.reduce((bits, band, place) => bits | (isIn(edge, band) ? 1 << place : 0), 0);
+  return { edges, bits: Int32Array.from([0, ...Array.from(edges, bitsFrom)]) };
+}
+
+function countSome(
+  { edges, bits }: Steps,
+  { count, ends, members }: Pick<Lens, "count" | "ends" | "members">,
+  { prices, counts }: { readonly prices: Float64Array; readonly counts: Int32Array },
+): void {
+  let at = 0;
+  for (let index = 0; index < count; index += 1) {
+    let found = 0;
+    for (const end = ends[index] ?? 0; at < end; at += 1) {
+      const price = prices[members[at] ?? 0] ?? -1;
+      let step = 0;
+      while (step < edges.length && price >= (edges[step] ?? 0)) step += 1;
+      found |= bits[step] ?? 0;
+    }
+    for (; found !== 0; found &= found - 1) {
+      const band = 31 - Math.clz32(found & -found);
+      counts[band] = (counts[band] ?? 0) + 1;
+    }
+  }
 }
 
 /** What is below it is in the band: prices are whole numbers. */

@@ -50,15 +50,70 @@ export function countOpenValues({ ordinals, valueCount }: Field, lens: Lens, ope
   const { firstCell, cells } = open;
   const { starts, values } = open.names;
   const tally = new Tally(valueCount, starts, values);
+  const sets = new OpenSets(open);
   let at = 0;
   for (let index = 0; index < lens.count; index += 1) {
-    tally.begin();
-    for (const end = ends[index] ?? 0; at < end; at += 1) {
-      const slot = members[at] ?? 0;
-      tally.addOpen(keyOf(ordinals, slot), cells, firstCell[slot] ?? 0);
+    const end = ends[index] ?? 0;
+    const first = at;
+    const key = keyOf(ordinals, members[at]);
+    let set = sets.of(key, firstCell[members[at] ?? 0] ?? 0);
+    for (at += 1; at < end && keyOf(ordinals, members[at]) === key; at += 1) {
+      set |= sets.of(key, firstCell[members[at] ?? 0] ?? 0);
+    }
+    if (at >= end && set >= 0) sets.add(key, set);
+    else {
+      tally.begin();
+      for (at = first; at < end; at += 1) {
+        const slot = members[at] ?? 0;
+        tally.addOpen(keyOf(ordinals, slot), cells, firstCell[slot] ?? 0);
+      }
     }
   }
+  sets.addTo(tally);
   return tally.counts;
+}
+
+/** Longer lists, and more of them, have no sets: they would be too many. */
+const longestList = 8;
+const mostLists = 1000;
+const setsOfList = 2 ** longestList;
+
+/** Entries by which places of a list are open, as bits: they are counted together. */
+class OpenSets {
+  readonly #open: OpenCells;
+  readonly #longest: number;
+  readonly #counts: Int32Array;
+
+  constructor(open: OpenCells) {
+    const { size } = open.names;
+    this.#open = open;
+    this.#longest = size > mostLists ? 0 : longestList;
+    this.#counts = new Int32Array(size > mostLists ? setsOfList : (size + 1) * setsOfList);
+  }
+
+  /** Negative: it has none. */
+  of(key: number, first: number): number {
+    const { names, cells } = this.#open;
+    const length = (names.starts[key + 1] ?? 0) - (names.starts[key] ?? 0);
+    if (length > this.#longest) return -1;
+    let set = 0;
+    for (let place = 0; place < length; place += 1) set |= (cells[first + place] ?? 0) << place;
+    return set;
+  }
+
+  /** Of the empty list nothing is open. */
+  add(key: number, set: number): void {
+    if (set === 0) return;
+    const at = key * setsOfList + set;
+    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
+  }
+
+  addTo(tally: Tally): void {
+    for (let at = 0; at < this.#counts.length; at += 1) {
+      const count = this.#counts[at] ?? 0;
+      if (count > 0) tally.addSet(Math.floor(at / setsOfList), at % setsOfList, count);
+    }
+  }
 }
 
 function keyOf(ordinals: Int32Array, slot = 0): number {
@@ -98,10 +153,19 @@ class Tally {
     }
   }
 
-  #add(value: number): void {
+  /** So many entries, of which the places of these bits are open. */
+  addSet(key: number, set: number, count: number): void {
+    this.begin();
+    const start = this.#starts[key] ?? 0;
+    for (let place = 0; set >> place !== 0; place += 1) {
+      if (((set >> place) & 1) === 1) this.#add(this.#values[start + place] ?? 0, count);
+    }
+  }
+
+  #add(value: number, count = 1): void {
     if (this.#stamps[value] === this.#stamp) return;
     this.#stamps[value] = this.#stamp;
-    this.counts[value] = (this.counts[value] ?? 0) + 1;
+    this.counts[value] = (this.counts[value] ?? 0) + count;
   }
 
   /** Entries by the one key that they have. */

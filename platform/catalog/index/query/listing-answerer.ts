@@ -88,7 +88,7 @@ export class ListingAnswerer {
     const totals = this.#totalsOf(asked, query);
     if (known === undefined) this.#countTotals(totals, asked, query);
     const entries = this.#finder.find(question, sight, links);
-    const focus = this.#focusOf(question, entries);
+    const focus = this.#focusOf(question, entries, known !== undefined);
     const { spare } = this.#lenses;
     const result = this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
     const page = startSort(asked, question, result, { ...found, links });
@@ -101,9 +101,9 @@ export class ListingAnswerer {
   }
 
   /** The result itself: what meets all that is asked. */
-  #focusOf({ categories, chosen, query, isWhole }: Question, { codes }: Found): Focus {
+  #focusOf({ categories, chosen, query, isWhole }: Question, { codes }: Found, isCounted: boolean): Focus {
     // Of the whole catalogue only prices need who speaks for whom: the rest is known.
-    const isPlain = isWhole && query.priceRange === undefined;
+    const isPlain = isWhole && (isCounted || query.priceRange === undefined);
     return {
       links: isPlain ? null : this.#links[query.matchRelated],
       codes,

@@ -72,24 +72,30 @@ export class Totals {
 
   available(): number {
     const { available, availableRevision } = this.of.sight;
-    return this.#number("available", availableRevision, (lens) => lens.countMarked(available, 1));
+    return this.#number("available", availableRevision, () => this.#whole().countMarked(available, 1));
   }
 
   flag(field: keyof typeof priceFlags): number {
     const { flags, priceRevision } = this.of.sight;
-    return this.#number(field, priceRevision, (lens) => lens.countMarked(flags, priceFlags[field]));
+    return this.#number(field, priceRevision, () => this.#whole().countMarked(flags, priceFlags[field]));
   }
 
-  band(band: PriceBand): number {
+  bands(bands: readonly PriceBand[]): readonly number[] {
     const { prices, priceRevision } = this.of.sight;
-    const key = `${band.from ?? ""}-${band.to ?? ""}${band.hasEnd ? " with its end" : ""}`;
-    return this.#number(key, priceRevision, (lens) => countBands([band], lens, prices)[0] ?? 0);
+    const unknown = bands.filter((band) => this.#numbers.get(bandKey(band))?.revision !== priceRevision);
+    // Of one pass over all.
+    const counts = unknown.length === 0 ? null : countBands(unknown, this.#whole(), prices);
+    const made = new Map(unknown.map((band, place) => [bandKey(band), counts?.[place] ?? 0]));
+    return bands.map((band) => {
+      const key = bandKey(band);
+      return this.#number(key, priceRevision, () => made.get(key) ?? 0);
+    });
   }
 
-  #number(key: string, revision: number, count: (lens: Lens) => number): number {
+  #number(key: string, revision: number, count: () => number): number {
     const known = this.#numbers.get(key);
     if (known?.revision === revision) return known.count;
-    const made = count(this.#whole());
+    const made = count();
     if (this.#numbers.size >= mostBands) this.#numbers.clear();
     this.#numbers.set(key, { revision, count: made });
     return made;
@@ -103,6 +109,10 @@ export class Totals {
     const { entries, count } = finder.findAll(grouped, sight);
     return lens.gather(entries, count, sight, { links, codes: null, most: 0, code: 0, categories: null });
   }
+}
+
+function bandKey({ from, to, hasEnd }: PriceBand): string {
+  return `${from ?? ""}-${to ?? ""}${hasEnd ? " with its end" : ""}`;
 }
 
 function orderOfSizes({ columns, visible }: Sight): Int32Array {
