@@ -1,4 +1,4 @@
-import { CodeIndex, type CodeVisit } from "./code-index.ts";
+import { CodeIndex, type CodeVisit, type EndingVisit } from "./code-index.ts";
 import { codesOf, completeCode, type TextItem } from "./text-item.ts";
 import type { CodeParts } from "./text-parts.ts";
 
@@ -45,13 +45,16 @@ export class CodeBook {
     for (const [slot, mask] of this.#slots.get(word) ?? []) visit(slot, mask);
   }
 
-  /** Of more codes that begin so than `most`, only the first are looked at. Says how many it looked at. */
-  beginning(word: string, most: number, visit: CodeVisit): number {
+  /** Codes that begin so: the first `most` to one visit, those beyond to the other until it is over. Says how many the first ones were. */
+  beginning(word: string, most: number, visit: CodeVisit, other: EndingVisit): number {
     this.#eachChanged(`\n${word}`, visit);
-    return this.#base.beginning(word, most, this.#standing(visit));
+    return this.#base.beginning(word, most, this.#standing(visit), {
+      ...other,
+      visit: this.#standing(other.visit),
+    });
   }
 
-  /** Codes with the word inside: of 4 characters, or 3 that are not all letters or all digits. Says as `beginning`. */
+  /** Codes with the word inside: of 4 characters, or 3 that are not all letters or all digits; says how many it read. */
   inside(word: string, most: number, visit: CodeVisit): number {
     if (!isSearchedInside(word)) return 0;
     this.#eachChanged(word, visit);

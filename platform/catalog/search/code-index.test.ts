@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { CodeBuilder } from "./build-codes.ts";
-import { CodeIndex } from "./code-index.ts";
+import { CodeIndex, type CodeVisit, type EndingVisit } from "./code-index.ts";
 import { textItem } from "./testing/text-items.ts";
 
 const code = string({ unit: constantFrom("1", "2", "b", "é", "京", "ж"), minLength: 1, maxLength: 9 });
@@ -19,6 +19,10 @@ function slotsBy(ask: (visit: (slot: number) => void) => void): readonly number[
   return [...slots].sort((a, b) => a - b);
 }
 
+function unending(visit: CodeVisit): EndingVisit {
+  return { visit, isOver: () => false };
+}
+
 function slotsWith(codes: readonly string[], isFound: (code: string) => boolean): readonly number[] {
   return codes.flatMap((own, slot) => (isFound(own) ? [slot] : []));
 }
@@ -31,7 +35,7 @@ describe("codes of a build", () => {
         expect(slotsBy((visit) => index.whole(searched, visit))).toEqual(
           slotsWith(codes, (own) => own === searched),
         );
-        expect(slotsBy((visit) => index.beginning(searched, 1000, visit))).toEqual(
+        expect(slotsBy((visit) => index.beginning(searched, 1000, visit, unending(visit)))).toEqual(
           slotsWith(codes, (own) => own.startsWith(searched)),
         );
         const inside = searched.length > 2 ? slotsWith(codes, (own) => own.slice(1).includes(searched)) : [];
@@ -59,8 +63,18 @@ describe("codes of a build", () => {
     );
   });
 
-  it("a beginning looks at so many codes and no more", () => {
-    const index = indexOfCodes(["b1", "b2", "b3"]);
-    expect(slotsBy((visit) => index.beginning("b", 2, visit))).toEqual([0, 1]);
+  it("a beginning tells so many codes from those beyond", () => {
+    const index = indexOfCodes(["b1", "b2", "b3", "c"]);
+    const other: number[] = [];
+    const first = slotsBy((visit) =>
+      index.beginning(
+        "b",
+        2,
+        visit,
+        unending((slot) => other.push(slot)),
+      ),
+    );
+    expect(first).toEqual([0, 1]);
+    expect(other).toEqual([2]);
   });
 });

@@ -6,8 +6,15 @@ import type { CodeParts } from "./text-parts.ts";
 /** Blocks that are looked into for one word inside codes: some milliseconds. */
 const mostBlocks = 4000;
 const mostGrams = 4;
+const codesAtOnce = 64 * codesInBlock;
 
 export type CodeVisit = (slot: number, mask: number) => void;
+
+/** A visit that may be over before all codes were seen. */
+export interface EndingVisit {
+  readonly visit: CodeVisit;
+  readonly isOver: () => boolean;
+}
 
 /** Codes that do not change: whole, by their beginning, and by what is inside them. */
 export class CodeIndex {
@@ -25,12 +32,15 @@ export class CodeIndex {
     if (this.#isAt(code, wanted)) this.#visit(code, code + 1, visit);
   }
 
-  /** Slots of at most so many codes that begin so, in the order of the codes; how many they were. */
-  beginning(word: string, most: number, visit: CodeVisit): number {
+  /** Slots of codes that begin so, in the order of the codes, of the first ones and the others; how many the first ones were. */
+  beginning(word: string, most: number, visit: CodeVisit, other: EndingVisit): number {
     const from = this.#lowest(Buffer.from(word));
     const to = this.#lowest(Buffer.concat([Buffer.from(word), Buffer.of(255)]));
     const end = Math.min(to, from + most);
     this.#visit(from, end, visit);
+    for (let at = end; at < to && !other.isOver(); at += codesAtOnce) {
+      this.#visit(at, Math.min(to, at + codesAtOnce), other.visit);
+    }
     return end - from;
   }
 

@@ -42,6 +42,17 @@ export class LanguageIndex {
     }
   }
 
+  /** As `take`, for finds that are not weighed. */
+  mark(word: number, kind: FindKind, tally: Tally, replaced: Uint8Array): void {
+    const { postings, postingStarts } = this.parts;
+    if (word < this.parts.documents.length) {
+      tally.markList(postings, postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0, kind, replaced);
+    }
+    for (const posting of this.overlay.postings(word)) {
+      tally.mark(Math.floor(posting / 128), posting % 128, kind);
+    }
+  }
+
   /** At most so many documents have a word in their short texts. */
   mostHeads(word: number): number {
     return this.heads(word) + this.overlay.postings(word).length;

@@ -14,6 +14,11 @@ export function readQuery(text: string): readonly string[] {
     .slice(0, mostWords);
 }
 
+/** One letter beside other words finds nothing by beginnings, it only raises what they find. */
+export function isMinor(word: string, words: readonly string[]): boolean {
+  return word.length === 1 && words.some(({ length }) => length > 1);
+}
+
 /** How one searched word may stand in texts: as it is, and the parts around its apostrophes. */
 export interface WordForms {
   readonly whole: string;

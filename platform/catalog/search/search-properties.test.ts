@@ -97,6 +97,47 @@ describe("checkout-rest.md 9.2: what is found", () => {
   });
 });
 
+describe("a search that has more finds than it weighs", () => {
+  // Nothing is inside a code, and no code is near another word.
+  const short = string({ unit: constantFrom("b", "c", "d"), minLength: 1, maxLength: 5 });
+  const texts = array(short, { maxLength: 4 }).map((words) => words.join(" "));
+  const code = string({ unit: constantFrom("b", "1"), minLength: 1, maxLength: 3 });
+  const shortItem = record({ name: texts, description: texts, sku: code }).map(({ name, description, sku }) =>
+    textItem({ name, description, items: [{ sku, ean: "" }] }),
+  );
+
+  const poorWork = { finds: 2, ofWord: 2, ofMinor: 1, counted: 10_000 };
+
+  it("finds and counts all the same", async () => {
+    await assert(
+      asyncProperty(
+        array(shortItem, { minLength: 1, maxLength: 20 }),
+        array(short, { minLength: 1, maxLength: 4 }),
+        constantFrom(0, 1, 3, 8),
+        async (items, words, finds) => {
+          const index = await indexOfTexts(items);
+          const poor = await indexOfTexts(items, "en", { ...poorWork, finds });
+          for (const demand of ["any", "all"] as const) {
+            expect(found(poor, words, demand)).toEqual(found(index, words, demand));
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+
+  it("counts codes by their beginning, however many there are", async () => {
+    const items = ["20001", "20002", "20003", "3"].map((ean) => textItem({ items: [{ sku: "", ean }] }));
+    const index = await indexOfTexts(items, "en", poorWork);
+    expect(found(index, ["200"], "any")).toEqual([0, 1, 2]);
+  });
+
+  it("finds by letters alone when they are all that is typed", async () => {
+    const index = await indexOfTexts([{ name: "Bluse" }, { name: "Coat" }, { name: "Dress" }]);
+    expect(found(index, ["b", "c"], "any")).toEqual([0, 1]);
+  });
+});
+
 function found(index: Parameters<typeof hitsOf>[0], words: readonly string[], demand: "any" | "all") {
   return ascending(hitsOf(index, words.join(" "), { demand }).map(([slot]) => slot));
 }

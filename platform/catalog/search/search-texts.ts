@@ -2,27 +2,20 @@ import type { CodeBook } from "./code-book.ts";
 import type { FieldWeights } from "./field-weights.ts";
 import type { LanguageIndex } from "./language-index.ts";
 import { kinds, matchJoined, matchWord, type SearchMode, type WordMatches } from "./matches.ts";
-import { formsOf } from "./query-words.ts";
+import { formsOf, isMinor } from "./query-words.ts";
+import { findsOf, shareWork, worthOf, type Budget, type SearchWork } from "./search-work.ts";
 import { completeCode } from "./text-item.ts";
 import type { FindKind, Tally } from "./tally.ts";
 
-/** Finds that a search looks at in all, some milliseconds; of other than whole words; for letters that only raise. */
-const mostFinds = 300_000;
-const mostOfWord = 200_000;
-const mostOfMinor = 50_000;
 const longestJoin = 3;
 const leastRarity = 0.1;
-
-/** What is left of the finds that a search looks at. */
-interface Budget {
-  left: number;
-}
 
 export interface SearchedIndex {
   readonly language: LanguageIndex;
   readonly codes: CodeBook;
   readonly tally: Tally;
   readonly replaced: Uint8Array;
+  readonly work: SearchWork;
   /** Documents in all. */
   readonly documents: number;
 }
@@ -38,7 +31,7 @@ interface PlannedWord extends WordMatches {
 }
 
 export interface FoundWords {
-  /** How many documents each word found; null: left out, the work of the search is spent on rarer words. */
+  /** How many documents each word found; null: left out, the others found all there is or took all the work. */
   readonly found: readonly (number | null)[];
   /** To be called when the search is over. */
   readonly forget: () => void;
@@ -49,6 +42,7 @@ export function findWords(
   index: SearchedIndex,
   words: readonly string[],
   weights: FieldWeights,
+  demand: "any" | "all",
   mode: SearchMode,
 ): FoundWords {
   const plan = planWords(index, words, mode);
@@ -57,9 +51,9 @@ export function findWords(
     index.language.note(fuzzy.keys(), bit);
   }
   const found = words.map((): number | null => null);
-  const budget = { left: mostFinds };
+  const budget = { left: index.work.finds, counted: index.work.counted };
   for (const planned of rarestFirst(index.language, plan)) {
-    if (budget.left <= 0) break;
+    if (isDone(index, demand, budget)) break;
     found[planned.place] = findWord(index, planned, weights, mode, budget);
   }
   const forget = () => {
@@ -71,16 +65,19 @@ export function findWords(
   return { found, forget };
 }
 
-function rarestFirst(language: LanguageIndex, plan: readonly PlannedWord[]): readonly PlannedWord[] {
-  const costs = new Map(plan.map((planned) => [planned, costOf(language, planned.firm.keys())]));
-  const cost = (planned: PlannedWord) => (planned.minor ? Infinity : (costs.get(planned) ?? 0));
-  return [...plan].sort((a, b) => (cost(a) === cost(b) ? a.bit - b.bit : cost(a) - cost(b)));
+/** Where any word is enough, nothing is left to find once everything is a hit. */
+function isDone(
+  { tally, documents }: SearchedIndex,
+  demand: "any" | "all",
+  { left, counted }: Budget,
+): boolean {
+  return counted <= 0 || (demand === "any" && left <= 0 && tally.isWhole(documents));
 }
 
-function costOf(language: LanguageIndex, words: Iterable<number>): number {
-  let sum = 0;
-  for (const word of words) sum += language.documents(word);
-  return sum;
+function rarestFirst(language: LanguageIndex, plan: readonly PlannedWord[]): readonly PlannedWord[] {
+  const costs = new Map(plan.map((planned) => [planned, findsOf(language, planned.firm.keys())]));
+  const cost = (planned: PlannedWord) => (planned.minor ? Infinity : (costs.get(planned) ?? 0));
+  return [...plan].sort((a, b) => (cost(a) === cost(b) ? a.bit - b.bit : cost(a) - cost(b)));
 }
 
 function planWords(
@@ -95,7 +92,7 @@ function planWords(
     place: index,
     bit: 2 ** index,
     joined: new Set<string>(),
-    minor: word.length === 1 && words.length > 1,
+    minor: isMinor(word, words),
   }));
   if (mode === "strict") return plan;
   for (let from = 0; from < words.length; from += 1) {
@@ -119,22 +116,37 @@ function findWord(
   mode: SearchMode,
   budget: Budget,
 ): number {
-  const { language, tally, replaced } = index;
-  const ofWord = planned.minor ? mostOfMinor : mostOfWord;
-  for (const [word, quality] of affordable(language, planned.firm, ofWord, budget)) {
+  const { tally } = index;
+  tally.beginWord(planned.bit);
+  takeWords(index, planned, planned.firm, budget, (quality) => {
     const whole = quality === kinds.whole;
-    const kind = kindOf(weights.firm, weights.firmMask, quality, true, whole, planned.minor && !whole);
-    language.take(word, kind, tally, replaced);
-  }
+    return kindOf(weights.firm, weights.firmMask, quality, true, whole, planned.minor && !whole);
+  });
   findCodes(index, planned, weights.codes, mode, budget);
   const asWritten = tally.found;
-  for (const [word, quality] of affordable(language, planned.fuzzy, ofWord, budget)) {
-    const kind = kindOf(weights.fuzzy, weights.fuzzyMask, quality, false, false, false);
-    language.take(word, kind, tally, replaced);
-  }
+  takeWords(index, planned, planned.fuzzy, budget, (quality) =>
+    kindOf(weights.fuzzy, weights.fuzzyMask, quality, false, false, false),
+  );
   const found = asWritten > 0 ? asWritten : tally.found;
-  tally.endWord(planned.bit, rarity(found, index.documents));
+  tally.endWord(rarity(found, index.documents));
   return found;
+}
+
+function takeWords(
+  { language, tally, replaced, work, documents }: SearchedIndex,
+  { minor }: PlannedWord,
+  matches: ReadonlyMap<number, number>,
+  budget: Budget,
+  kindOfQuality: (quality: number) => FindKind,
+): void {
+  const { weighed, others } = shareWork(language, matches, minor ? work.ofMinor : work.ofWord, budget);
+  for (const [word, quality] of weighed) language.take(word, kindOfQuality(quality), tally, replaced);
+  for (const [word, quality] of others) {
+    const kind = kindOfQuality(quality);
+    if (budget.counted <= 0 || tally.isExhausted(kind.onlySeen, documents)) break;
+    language.mark(word, kind, tally, replaced);
+    budget.counted -= language.documents(word);
+  }
 }
 
 /** All kinds are made here, so that they are alike inside. */
@@ -150,7 +162,7 @@ function kindOf(
 }
 
 function findCodes(
-  { codes, tally }: SearchedIndex,
+  { codes, tally, work, documents }: SearchedIndex,
   planned: PlannedWord,
   weights: Float32Array,
   mode: SearchMode,
@@ -159,41 +171,26 @@ function findCodes(
   const { word, joined, minor } = planned;
   const take = (kind: FindKind) => (slot: number, mask: number) =>
     tally.take(slot, mask & (completeCode - 1), kind);
+  const mark = (kind: FindKind) => (slot: number, mask: number) => {
+    budget.counted -= 1;
+    tally.mark(slot, mask & (completeCode - 1), kind);
+  };
   const whole = kindOf(weights, 0, kinds.whole, true, false, false);
-  codes.whole(word, take(whole));
-  for (const together of joined) codes.whole(together, take(whole));
+  const visit = budget.left > 0 ? take(whole) : mark(whole);
+  const before = tally.found;
+  codes.whole(word, visit);
+  for (const together of joined) codes.whole(together, visit);
+  budget.left -= tally.found - before;
   if (mode === "strict") return;
-  const beginning = take(kindOf(weights, 0, kinds.beginning, true, false, minor));
-  budget.left -= codes.beginning(word, codesWithin(minor ? mostOfMinor : mostOfWord, budget), beginning);
-  const inside = take(kindOf(weights, 0, kinds.inside, false, false, false));
-  budget.left -= codes.inside(word, codesWithin(mostOfWord, budget), inside);
-}
-
-function codesWithin(most: number, { left }: Budget): number {
-  return Math.max(0, Math.min(most, left));
-}
-
-/** Words with so many finds in all: when they have more, those that most names, brands and categories have. */
-function affordable(
-  language: LanguageIndex,
-  matches: ReadonlyMap<number, number>,
-  most: number,
-  budget: Budget,
-): Iterable<readonly [number, number]> {
-  const sum = costOf(language, matches.keys());
-  const allowed = Math.max(0, Math.min(most, budget.left));
-  budget.left -= Math.min(sum, allowed);
-  if (sum <= allowed) return matches;
-  let left = allowed;
-  const order = [...matches].sort((a, b) => rank(language, b) - rank(language, a) || a[0] - b[0]);
-  return order.filter(([word, quality]) => {
-    left -= language.documents(word);
-    return left >= 0 || quality === kinds.whole;
+  const beginning = kindOf(weights, 0, kinds.beginning, true, false, minor);
+  const most = worthOf(minor ? work.ofMinor : work.ofWord, budget);
+  budget.left -= codes.beginning(word, most, take(beginning), {
+    visit: mark(beginning),
+    isOver: () => budget.counted <= 0 || tally.isExhausted(minor, documents),
   });
-}
-
-function rank(language: LanguageIndex, [word, quality]: readonly [number, number]): number {
-  return quality === kinds.whole ? Infinity : language.heads(word);
+  if (tally.isExhausted(false, documents)) return;
+  const inside = take(kindOf(weights, 0, kinds.inside, false, false, false));
+  budget.left -= codes.inside(word, worthOf(work.ofWord, budget), inside);
 }
 
 /** 1 for a word that one document has, a tenth for one that all have. */

@@ -30,6 +30,8 @@ export class Tally {
   readonly #fields: Uint8Array;
   readonly #touched: Int32Array;
   #touchedCount = 0;
+  #markedCount = 0;
+  #bit = 0;
   /** 1 for each slot that is a hit. */
   readonly #seen: Uint8Array;
   #seenCount = 0;
@@ -76,7 +78,7 @@ export class Tally {
     if (kind.onlySeen && this.#seen[slot] === 0) return;
     const score = weight * kind.quality;
     const best = this.#best[slot] ?? 0;
-    if (best === 0) this.#touched[this.#touchedCount++] = slot;
+    if (best === 0) this.#touch(slot);
     if (score > best) this.#best[slot] = score;
     setBits(this.#fields, slot, mask & kind.mask);
     if (!kind.firm) return;
@@ -84,25 +86,74 @@ export class Tally {
     setBits(this.#marks, slot, named ? asWritten | wholeInName : asWritten);
   }
 
+  #touch(slot: number): void {
+    this.#touched[this.#touchedCount++] = slot;
+    if (this.#isMarked(slot)) this.#markedCount -= 1;
+    this.seen(slot);
+  }
+
+  /** Makes hits of a list of postings as `takeList` does, but does not weigh them. */
+  markList(bytes: Uint8Array, from: number, to: number, kind: FindKind, replaced: Uint8Array): void {
+    const reader = new ByteReader(bytes, from);
+    let mask = 0;
+    for (let slot = -1; reader.at < to;) {
+      const step = reader.number();
+      slot += step >>> 1;
+      if ((step & 1) === 0) mask = reader.number();
+      if (replaced[slot] === 0) this.mark(slot, mask, kind);
+    }
+  }
+
+  mark(slot: number, mask: number, kind: FindKind): void {
+    if (this.#isFound(slot) || (kind.weights[mask] ?? 0) === 0) return;
+    if (kind.onlySeen && this.#seen[slot] === 0) return;
+    setBits(kind.firm ? this.firm : this.soft, slot, this.#bit);
+    this.seen(slot);
+    this.#markedCount += 1;
+  }
+
+  #isFound(slot: number): boolean {
+    return this.#best[slot] !== 0 || this.#isMarked(slot);
+  }
+
+  #isMarked(slot: number): boolean {
+    return (((this.firm[slot] ?? 0) | (this.soft[slot] ?? 0)) & this.#bit) !== 0;
+  }
+
   /** Documents that the present word has found. */
   get found(): number {
-    return this.#touchedCount;
+    return this.#touchedCount + this.#markedCount;
+  }
+
+  /** Whether there is nothing left for the present word to find, by a kind that only raises or by any. */
+  isExhausted(onlySeen: boolean, documents: number): boolean {
+    return this.found >= (onlySeen ? this.#seenCount : documents);
+  }
+
+  /** Whether every document is a hit. */
+  isWhole(documents: number): boolean {
+    return this.#seenCount >= documents;
+  }
+
+  /** Begins a word: its bit is none of another. */
+  beginWord(bit: number): void {
+    this.#bit = bit;
+    this.#touchedCount = 0;
+    this.#markedCount = 0;
   }
 
   /** Ends a word: what it found counts by how rare it is. */
-  endWord(bit: number, rarity: number): void {
+  endWord(rarity: number): void {
     for (let index = 0; index < this.#touchedCount; index += 1) {
-      this.#endSlot(this.#touched[index] ?? 0, bit, rarity);
+      this.#endSlot(this.#touched[index] ?? 0, rarity);
     }
-    this.#touchedCount = 0;
   }
 
-  #endSlot(slot: number, bit: number, rarity: number): void {
+  #endSlot(slot: number, rarity: number): void {
     const marks = this.#marks[slot] ?? 0;
     const fields = this.#fields[slot] ?? 0;
-    this.seen(slot);
     raise(this.sum, slot, (this.#best[slot] ?? 0) * rarity);
-    setBits((marks & asWritten) === 0 ? this.soft : this.firm, slot, bit);
+    setBits((marks & asWritten) === 0 ? this.soft : this.firm, slot, this.#bit);
     if ((marks & wholeInName) !== 0) raise(this.inName, slot, 1);
     setBits(this.twice, slot, (this.#once[slot] ?? 0) & fields);
     setBits(this.#once, slot, fields);
@@ -132,6 +183,5 @@ export class Tally {
       own.fill(0);
     }
     this.#seenCount = 0;
-    this.#touchedCount = 0;
   }
 }

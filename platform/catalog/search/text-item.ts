@@ -47,6 +47,8 @@ export function textsOf(item: TextItem): readonly (readonly string[])[] {
 
 const longestCode = 80;
 const onlyDigits = /^[0-9]{1,80}$/;
+const onlySimple = /^[\x00-\x7f]*$/;
+const simpleRuns = /[a-z0-9]+/g;
 const runs = /[\p{L}\p{N}]+/gu;
 
 /** The words of all codes of an item: the fields of each as bits, and whether it is a whole code. */
@@ -63,13 +65,18 @@ export function codesOf(item: TextItem): ReadonlyMap<string, number> {
 
 function addCode(codes: Map<string, number>, code: string, field: number): void {
   if (onlyDigits.test(code)) return addWord(codes, code, field | completeCode);
-  const words = plain(code.slice(0, longestCode)).match(runs) ?? [];
+  const words = wordsOf(plain(code.slice(0, longestCode)));
   if (words.length === 0) return;
   addWord(codes, words.join(""), field | completeCode);
   if (words.length > 1) for (const word of words) addWord(codes, word, field);
   for (const word of words) {
     if (isAsian(word)) for (const pair of splitAsian(word, true)) addWord(codes, pair, field);
   }
+}
+
+/** Most codes are of ASCII alone, where letters need no table. */
+function wordsOf(code: string): readonly string[] {
+  return (onlySimple.test(code) ? code.match(simpleRuns) : code.match(runs)) ?? [];
 }
 
 function addWord(codes: Map<string, number>, word: string, mask: number): void {

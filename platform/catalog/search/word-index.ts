@@ -5,9 +5,10 @@ import { fieldWeights } from "./field-weights.ts";
 import type { FieldChoice } from "./fields.ts";
 import { LanguageIndex } from "./language-index.ts";
 import type { SearchMode } from "./matches.ts";
-import { readQuery } from "./query-words.ts";
+import { isMinor, readQuery } from "./query-words.ts";
 import { rankHits } from "./rank-hits.ts";
 import { findWords } from "./search-texts.ts";
+import { usualWork, type SearchWork } from "./search-work.ts";
 import { Tally } from "./tally.ts";
 import type { TextItem } from "./text-item.ts";
 import type { TextParts } from "./text-parts.ts";
@@ -17,13 +18,13 @@ const mostWords = 20;
 const noHits: TextHits = { slots: new Int32Array(), scores: new Float64Array() };
 
 /** Opens what a `TextBuilder` built. It stays arrays: nothing is read through, and the process is not held up. */
-export async function openTextIndex(parts: TextParts): Promise<TextIndex> {
+export async function openTextIndex(parts: TextParts, work: SearchWork = usualWork): Promise<TextIndex> {
   const languages = new Map<string, LanguageIndex>();
   for (const [language, own] of parts.languages) {
     languages.set(language, new LanguageIndex(own));
     await nextTurn();
   }
-  return new TextIndex(parts, languages);
+  return new TextIndex(parts, languages, work);
 }
 
 /** Words and codes of a catalogue in memory. Changes are taken in between two searches. */
@@ -33,11 +34,13 @@ export class TextIndex implements TextSearch {
   /** 1 for slots of the build whose documents changed. */
   readonly #replaced: Uint8Array;
   readonly #changed = new Set<number>();
+  readonly #work: SearchWork;
   #slots: number;
   #tally: Tally;
 
-  constructor(parts: TextParts, languages: ReadonlyMap<string, LanguageIndex>) {
+  constructor(parts: TextParts, languages: ReadonlyMap<string, LanguageIndex>, work: SearchWork) {
     this.#languages = languages;
+    this.#work = work;
     this.#slots = parts.slots;
     this.#replaced = new Uint8Array(parts.slots);
     this.#codes = new CodeBook(parts.codes, (slot) => this.#replaced[slot] === 1);
@@ -80,11 +83,12 @@ export class TextIndex implements TextSearch {
       codes: this.#codes,
       tally: this.#room(),
       replaced: this.#replaced,
+      work: this.#work,
       documents: Math.max(1, this.#slots),
     };
-    const { found, forget } = findWords(index, searched, weights, mode);
+    const { found, forget } = findWords(index, searched, weights, demand, mode);
     const coded = this.#codes.complete(searched.join("").replace(/['.]/g, ""), weights.codes);
-    const minor = searched.map((word) => word.length === 1 && searched.length > 1);
+    const minor = searched.map((word) => isMinor(word, searched));
     const hits = rankHits(index, { demand, found, coded, minor });
     index.tally.clear();
     forget();

@@ -1,6 +1,7 @@
 import { chooseFields } from "../fields.ts";
 import type { SearchMode } from "../matches.ts";
 import { readQuery } from "../query-words.ts";
+import type { SearchWork } from "../search-work.ts";
 import { TextBuilder } from "../text-builder.ts";
 import type { TextItem } from "../text-item.ts";
 import type { TextSearch } from "../text-port.ts";
@@ -25,10 +26,14 @@ export function textItem(given: Partial<TextItem>): TextItem {
 }
 
 /** An index of texts in one language, in the order of their slots. */
-export async function indexOfTexts(items: readonly Partial<TextItem>[], language = "en"): Promise<TextIndex> {
+export async function indexOfTexts(
+  items: readonly Partial<TextItem>[],
+  language = "en",
+  work?: SearchWork,
+): Promise<TextIndex> {
   const builder = new TextBuilder();
   for (const [slot, item] of items.entries()) builder.add(slot, language, textItem(item));
-  return openTextIndex(builder.finish());
+  return openTextIndex(builder.finish(), work);
 }
 
 export interface SearchGiven {

@@ -1,0 +1,71 @@
+import type { LanguageIndex } from "./language-index.ts";
+import { kinds } from "./matches.ts";
+
+/**
+ * How many finds a search weighs: in all, some milliseconds; of one word; of a letter that only raises. Documents of
+ * the others are hits as well, and counted, without a weight of their own: of so many finds, more than anybody asks for.
+ */
+export interface SearchWork {
+  readonly finds: number;
+  readonly ofWord: number;
+  readonly ofMinor: number;
+  readonly counted: number;
+}
+
+export const usualWork: SearchWork = {
+  finds: 200_000,
+  ofWord: 100_000,
+  ofMinor: 25_000,
+  counted: 2_000_000,
+};
+
+/** What is left of the finds that a search weighs, and of those that it only counts. */
+export interface Budget {
+  left: number;
+  counted: number;
+}
+
+type Matches = Iterable<readonly [word: number, quality: number]>;
+
+const none: Matches = [];
+
+/**
+ * Known words whose finds are weighed, so many finds in all, and those beyond: when there are any, whole words are
+ * weighed, and of the others those that most names, brands and categories have.
+ */
+export function shareWork(
+  language: LanguageIndex,
+  matches: ReadonlyMap<number, number>,
+  most: number,
+  budget: Budget,
+): { readonly weighed: Matches; readonly others: Matches } {
+  if (budget.left <= 0) return { weighed: none, others: matches };
+  const sum = findsOf(language, matches.keys());
+  let left = worthOf(most, budget);
+  budget.left -= sum;
+  if (sum <= left) return { weighed: matches, others: none };
+  const weighed: (readonly [number, number])[] = [];
+  const others: (readonly [number, number])[] = [];
+  const order = [...matches].sort((a, b) => rank(language, b) - rank(language, a) || a[0] - b[0]);
+  for (const match of order) {
+    left -= language.documents(match[0]);
+    (left >= 0 || match[1] === kinds.whole ? weighed : others).push(match);
+  }
+  return { weighed, others };
+}
+
+/** Finds that may be weighed of so many. */
+export function worthOf(most: number, { left }: Budget): number {
+  return Math.max(0, Math.min(most, left));
+}
+
+/** Documents of some known words, one as often as it has them. */
+export function findsOf(language: LanguageIndex, words: Iterable<number>): number {
+  let sum = 0;
+  for (const word of words) sum += language.documents(word);
+  return sum;
+}
+
+function rank(language: LanguageIndex, [word, quality]: readonly [number, number]): number {
+  return quality === kinds.whole ? Infinity : language.heads(word);
+}
