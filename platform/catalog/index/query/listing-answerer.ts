@@ -14,6 +14,7 @@ import type { Sight } from "./sight.ts";
 import { pageOf, startSort, type PageSort } from "./sort-page.ts";
 import { Totals, type TotalsOf } from "./totals.ts";
 import { ValueOrder } from "./value-order.ts";
+import { WholeCatalogue } from "./whole-catalogue.ts";
 
 const longMs = 4;
 
@@ -34,13 +35,13 @@ export class ListingAnswerer {
   readonly #columns: CatalogColumns;
   readonly #fields: Fields;
   readonly #finder: EntryFinder;
+  readonly #catalogue: WholeCatalogue;
   readonly #orders = new ValueOrder();
   readonly #totals = new WeakMap<Sight, Map<string, Totals>>();
   readonly #lenses = {
     result: new Lens(),
     spare: new Lens(),
     extras: new Lens(),
-    whole: new Lens(),
   } as const;
   readonly #links: Readonly<Record<Match, Links | null>>;
   readonly #kept: KeptResults;
@@ -50,6 +51,7 @@ export class ListingAnswerer {
     this.#kept = new KeptResults(tuning.keptBytes);
     this.#fields = new Fields(columns);
     this.#finder = new EntryFinder(columns, tuning);
+    this.#catalogue = new WholeCatalogue(this.#finder);
     this.#links = { none: null, variant: new Links(columns, "variant"), all: new Links(columns, "all") };
   }
 
@@ -87,10 +89,8 @@ export class ListingAnswerer {
     const question = askQuestion(asked, query, found.hits);
     const totals = this.#totalsOf(asked, query);
     if (known === undefined) this.#countTotals(totals, asked, query);
-    const entries = this.#finder.find(question, sight, links);
-    const focus = this.#focusOf(question, entries, known !== undefined);
     const { spare } = this.#lenses;
-    const result = this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
+    const { entries, focus, result } = this.#look(question, sight, links);
     const page = startSort(asked, question, result, { ...found, links });
     // What is short is sorted at once, by the columns themselves.
     if (!page.isLong) page.sort.advance(Infinity);
@@ -100,12 +100,27 @@ export class ListingAnswerer {
     return { total: result.count, filters: countFilters(asked, facets, this.#orders), page };
   }
 
+  #look(
+    question: Question,
+    sight: Sight,
+    links: Links | null,
+  ): { readonly entries: Found; readonly focus: Focus; readonly result: Lens } {
+    const { query, isWhole } = question;
+    if (isWhole) {
+      const result = this.#catalogue.lens({ sight, links, grouped: query.grouped });
+      const entries = { entries: result.entries, count: result.count, codes: null };
+      return { entries, focus: this.#focusOf(question, entries), result };
+    }
+    const entries = this.#finder.find(question, sight, links);
+    const focus = this.#focusOf(question, entries);
+    const result = this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
+    return { entries, focus, result };
+  }
+
   /** The result itself: what meets all that is asked. */
-  #focusOf({ categories, chosen, query, isWhole }: Question, { codes }: Found, isCounted: boolean): Focus {
-    // Of the whole catalogue only prices need who speaks for whom: the rest is known.
-    const isPlain = isWhole && (isCounted || query.priceRange === undefined);
+  #focusOf({ categories, chosen, query }: Question, { codes }: Found): Focus {
     return {
-      links: isPlain ? null : this.#links[query.matchRelated],
+      links: this.#links[query.matchRelated],
       codes,
       most: fails.nothing,
       code: fails.nothing,
@@ -144,7 +159,7 @@ export class ListingAnswerer {
     const key = `${matchRelated} ${grouped} ${language}`;
     const known = all.get(key);
     if (known?.of.tree === tree) return known;
-    const made = new Totals(of, { finder: this.#finder, lens: this.#lenses.whole });
+    const made = new Totals(of, this.#catalogue);
     all.set(key, made);
     return made;
   }

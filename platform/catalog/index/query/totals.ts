@@ -2,50 +2,37 @@ import type { CategoryTree } from "../../category-tree.ts";
 import type { PriceBand } from "../../price-bands.ts";
 import { countBands } from "./count-bands.ts";
 import { countOwnValues, countValues } from "./count-values.ts";
-import type { EntryFinder } from "./entry-finder.ts";
 import type { Field } from "./fields.ts";
 import type { Lens } from "./lens.ts";
-import type { Links } from "./links.ts";
 import { priceFlags, type Sight } from "./sight.ts";
+import type { Whole, WholeCatalogue } from "./whole-catalogue.ts";
 
 const mostBands = 1000;
 
-/** What totals are counted with. */
-interface Counting {
-  readonly finder: EntryFinder;
-  readonly lens: Lens;
-}
-
 /** Of what catalogue: totals are the same for every query of it. */
-export interface TotalsOf {
-  readonly sight: Sight;
+export interface TotalsOf extends Whole {
   readonly tree: CategoryTree;
-  readonly links: Links | null;
-  readonly grouped: boolean;
 }
 
 /** How many entries of the whole visible catalogue have a value; counted when asked for, kept until they change. */
 export class Totals {
   readonly of: TotalsOf;
-  readonly #counting: Counting;
+  readonly #catalogue: WholeCatalogue;
   readonly #values = new Map<string, Int32Array>();
   readonly #numbers = new Map<string, { readonly revision: number; readonly count: number }>();
   #sizeOrder: Int32Array | null = null;
   #itemPosition = -1;
   #shownRevision = -1;
-  /** The lens of the counting holds the whole catalogue, since this call of `settle`. */
-  #isGathered = false;
 
-  constructor(of: TotalsOf, counting: Counting) {
+  constructor(of: TotalsOf, catalogue: WholeCatalogue) {
     this.of = of;
-    this.#counting = counting;
+    this.#catalogue = catalogue;
   }
 
-  /** To be called before the others, each time: the columns may have changed, the lens may be in use elsewhere. */
+  /** To be called before the others, each time: the columns may have changed. */
   settle(): void {
     const { sight } = this.of;
     const { position } = sight.columns.itemLog;
-    this.#isGathered = false;
     if (this.#itemPosition === position && this.#shownRevision === sight.shownRevision) return;
     this.#values.clear();
     this.#numbers.clear();
@@ -101,13 +88,9 @@ export class Totals {
     return made;
   }
 
+  /** Every entry; gone when another catalogue is looked at. */
   #whole(): Lens {
-    const { finder, lens } = this.#counting;
-    if (this.#isGathered) return lens;
-    this.#isGathered = true;
-    const { sight, links, grouped } = this.of;
-    const { entries, count } = finder.findAll(grouped, sight);
-    return lens.gather(entries, count, sight, { links, codes: null, most: 0, code: 0, categories: null });
+    return this.#catalogue.lens(this.of);
   }
 }
 
