@@ -126,6 +126,12 @@ describe("a search that has more finds than it weighs", () => {
     );
   });
 
+  it("finds what is several words written together after a letter has found everything", async () => {
+    const items = ["bc", "b dd", "bb"].map((name) => textItem({ name }));
+    const index = await indexOfTexts(items, "en", { ...poorWork, finds: 0 });
+    expect(found(index, ["dd", "b", "c"], "any")).toEqual([0, 1]);
+  });
+
   it("counts codes by their beginning, however many there are", async () => {
     const items = ["20001", "20002", "20003", "3"].map((ean) => textItem({ items: [{ sku: "", ean }] }));
     const index = await indexOfTexts(items, "en", poorWork);

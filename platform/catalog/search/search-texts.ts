@@ -143,7 +143,8 @@ function takeWords(
   for (const [word, quality] of weighed) language.take(word, kindOfQuality(quality), tally, replaced);
   for (const [word, quality] of others) {
     const kind = kindOfQuality(quality);
-    if (budget.counted <= 0 || tally.isExhausted(kind.onlySeen, documents)) break;
+    if (budget.counted <= 0) break;
+    if (tally.isExhausted(kind.onlySeen, documents)) continue;
     language.mark(word, kind, tally, replaced);
     budget.counted -= language.documents(word);
   }
