@@ -66,7 +66,20 @@ function stockIn(row: StockRow | undefined): ItemFigures["stock"] {
   }));
 }
 
-/** `{1,2,3}` */
+const zero = 48;
+const nine = 57;
+
+/** `{1,2,3}`: whole numbers, none below 0. */
 function numbersIn(text: string): readonly number[] {
-  return text.slice(1, -1).split(",").map(Number);
+  const numbers: number[] = [];
+  let number = 0;
+  for (let at = 1; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at);
+    if (unit >= zero && unit <= nine) number = number * 10 + unit - zero;
+    else {
+      numbers.push(number);
+      number = 0;
+    }
+  }
+  return numbers;
 }

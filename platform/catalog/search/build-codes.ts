@@ -1,6 +1,8 @@
 import { ByteWriter } from "./bytes.ts";
 import { GramBuilder } from "./code-grams.ts";
+import { CodeNumbers, type CodePool } from "./code-numbers.ts";
 import { raise, startsOf } from "./counts.ts";
+import { sortCodes } from "./sort-codes.ts";
 import { codesOf, type TextItem } from "./text-item.ts";
 import type { CodeParts } from "./text-parts.ts";
 
@@ -8,7 +10,7 @@ export const codesInBlock = 16;
 
 /** Takes in the codes of all items, each once, in any order of their slots. */
 export class CodeBuilder {
-  readonly #numbers = new Map<string, number>();
+  readonly #numbers = new CodeNumbers();
   /** Code, slot and fields of each find. */
   #finds = new Int32Array(3 * 1024);
   #count = 0;
@@ -17,24 +19,15 @@ export class CodeBuilder {
   add(slot: number, item: TextItem): void {
     if (this.#seen.has(slot)) return;
     this.#seen.add(slot);
-    for (const [code, mask] of codesOf(item)) this.#find(this.#number(code), slot, mask);
+    for (const [code, mask] of codesOf(item)) this.#find(this.#numbers.of(code), slot, mask);
   }
 
   finish(): CodeParts {
-    const codes = [...this.#numbers.keys()].sort();
-    const rank = new Uint32Array(codes.length);
-    for (const [place, code] of codes.entries()) rank[this.#numbers.get(code) ?? 0] = place;
-    this.#numbers.clear();
-    const lists = this.#lists(rank, codes.length);
-    return { count: codes.length, ...spellings(codes), ...lists };
-  }
-
-  #number(code: string): number {
-    const known = this.#numbers.get(code);
-    if (known !== undefined) return known;
-    const number = this.#numbers.size;
-    this.#numbers.set(code, number);
-    return number;
+    const pool = this.#numbers.finish();
+    const order = sortCodes(pool);
+    const rank = new Uint32Array(order.length);
+    for (let place = 0; place < order.length; place += 1) rank[order[place] ?? 0] = place;
+    return { count: order.length, ...spellings(pool, order), ...this.#lists(rank, order.length) };
   }
 
   #find(code: number, slot: number, mask: number): void {
@@ -88,31 +81,31 @@ function written(starts: Uint32Array, finds: Uint32Array): Pick<CodeParts, "post
 }
 
 /** Sorted codes in blocks, each as what it shares with the one before in its block and what is its own. */
-function spellings(codes: readonly string[]): Omit<CodeParts, "count" | "postings" | "postingAt"> {
+function spellings(
+  { bytes, starts }: CodePool,
+  order: Uint32Array,
+): Omit<CodeParts, "count" | "postings" | "postingAt"> {
   const to = new ByteWriter();
-  const codeAt = new Uint32Array(Math.ceil(codes.length / codesInBlock));
+  const codeAt = new Uint32Array(Math.ceil(order.length / codesInBlock));
   const grams = new GramBuilder();
-  const buffers = [Buffer.alloc(256), Buffer.alloc(256)] as const;
-  let [now, before] = buffers;
-  let lastLength = 0;
-  for (const [index, code] of codes.entries()) {
+  let before = bytes.subarray(0, 0);
+  for (const [index, number] of order.entries()) {
+    const now = bytes.subarray(starts[number], starts[number + 1]);
     const first = index % codesInBlock === 0;
     const block = Math.floor(index / codesInBlock);
     if (first) codeAt[block] = to.length;
-    const length = now.write(code, "utf8");
-    const shared = first ? 0 : sharedBytes(now, length, before, lastLength);
+    const shared = first ? 0 : sharedBytes(now, before);
     to.byte(shared);
-    to.byte(length - shared);
-    to.all(now.subarray(shared, length));
-    grams.add(block, now, length);
-    lastLength = length;
-    [now, before] = [before, now];
+    to.byte(now.length - shared);
+    for (let at = shared; at < now.length; at += 1) to.byte(now[at] ?? 0);
+    grams.add(block, now, now.length);
+    before = now;
   }
   return { codes: to.copy(), codeAt, ...grams.finish() };
 }
 
-function sharedBytes(a: Uint8Array, aLength: number, b: Uint8Array, bLength: number): number {
-  const most = Math.min(aLength, bLength);
+function sharedBytes(a: Uint8Array, b: Uint8Array): number {
+  const most = Math.min(a.length, b.length);
   let count = 0;
   while (count < most && a[count] === b[count]) count += 1;
   return count;

@@ -16,7 +16,7 @@ export class LanguageBuilder {
   readonly #heads: number[] = [];
   readonly #bodies: number[] = [];
   /** Places of long texts that were written last: variants of a product share theirs. */
-  readonly #recent = new Map<string, number>();
+  readonly #recent = new Map<string, { readonly excerpt: string; readonly at: number }>();
 
   add(slot: number, item: TextItem): void {
     this.#heads[slot] = this.#stream.length + 1;
@@ -26,13 +26,12 @@ export class LanguageBuilder {
 
   #body(item: TextItem): number {
     if (item.excerpt === "" && item.description === "") return 0;
-    const key = `${item.excerpt}\n${item.description}`;
-    const known = this.#recent.get(key);
-    if (known !== undefined) return known;
+    const known = this.#recent.get(item.description);
+    if (known?.excerpt === item.excerpt) return known.at;
     const at = this.#stream.length + 1;
     writeBody(this.#stream, item, this.#words);
     if (this.#recent.size >= mostBodies) this.#recent.clear();
-    this.#recent.set(key, at);
+    this.#recent.set(item.description, { excerpt: item.excerpt, at });
     return at;
   }
 

@@ -35,18 +35,16 @@ function writeTexts(to: ByteWriter, field: number, texts: readonly string[], rea
     if (text === "") continue;
     const from = words.length;
     for (const word of reader.read(text, head)) (word % 2 === 0 ? words : extra).push(word >> 1);
-    if (head) extra.push(...joinedLetters(words.slice(from), reader));
+    if (head) joinLetters(words, from, extra, reader);
   }
   writeField(to, field, words, extra);
 }
 
 /** `t shirt` and `v neck` are also found by `tshirt` and `vneck`. */
-function joinedLetters(words: readonly number[], reader: TextReader): readonly number[] {
-  const joined: number[] = [];
-  for (let index = 1; index < words.length; index += 1) {
+function joinLetters(words: readonly number[], from: number, extra: number[], reader: TextReader): void {
+  for (let index = from + 1; index < words.length; index += 1) {
     const before = reader.spelling(words[index - 1] ?? -1);
-    const word = reader.spelling(words[index] ?? -1);
-    if (letter.test(before)) joined.push(reader.number(before + word));
+    if (before.length !== 1 || !letter.test(before)) continue;
+    extra.push(reader.number(before + reader.spelling(words[index] ?? -1)));
   }
-  return joined;
 }

@@ -3,8 +3,8 @@ import { latin } from "../latin.ts";
 // Soft hyphen, joiners, zero-width and direction marks, the Arabic stretch: nobody types them.
 const invisible = /[\p{Default_Ignorable_Code_Point}\u0640]/gu;
 const apostrophes = /[’‘ʼʹ´`′＇]/gu;
-/** ASCII without the mark that is also an apostrophe: most texts are nothing else. */
-const simple = /^[\x00-\x5f\x61-\x7f]*$/;
+/** What most texts have none of: other than ASCII, and the mark that is also an apostrophe. */
+const unusual = /[\P{ASCII}`]/u;
 const onlyAscii = /^\p{ASCII}*$/u;
 const hebrewFinals: Readonly<Record<string, string>> = { ך: "כ", ם: "מ", ן: "נ", ף: "פ", ץ: "צ" };
 const expandable = /[äöüøÄÖÜØ]/u;
@@ -16,7 +16,7 @@ const collapsible = /([aou])e/gu;
  * its own have such a spelling, `aa` as `å`, every apostrophe alike. `checkout-rest.md` 9.2.
  */
 export function plain(text: string): string {
-  if (simple.test(text)) {
+  if (!unusual.test(text)) {
     const lower = text.toLowerCase();
     return lower.includes("aa") ? lower.replaceAll("aa", "a") : lower;
   }

@@ -40,14 +40,14 @@ export function textsOf(item: TextItem): readonly (readonly string[])[] {
     [item.name],
     [item.brand?.name ?? ""],
     [item.collection?.name ?? ""],
-    [...new Set(categories)],
+    categories.length > 1 ? [...new Set(categories)] : categories,
     [item.variantName, item.swatch?.desc ?? ""],
   ];
 }
 
 const longestCode = 80;
 const onlyDigits = /^[0-9]{1,80}$/;
-const onlySimple = /^[\x00-\x7f]*$/;
+const beyondAscii = /\P{ASCII}/u;
 const simpleRuns = /[a-z0-9]+/g;
 const runs = /[\p{L}\p{N}]+/gu;
 
@@ -76,7 +76,7 @@ function addCode(codes: Map<string, number>, code: string, field: number): void 
 
 /** Most codes are of ASCII alone, where letters need no table. */
 function wordsOf(code: string): readonly string[] {
-  return (onlySimple.test(code) ? code.match(simpleRuns) : code.match(runs)) ?? [];
+  return (beyondAscii.test(code) ? code.match(runs) : code.match(simpleRuns)) ?? [];
 }
 
 function addWord(codes: Map<string, number>, word: string, mask: number): void {

@@ -1,8 +1,8 @@
+import { ChunkTable, eachChunk } from "./chunk-table.ts";
 import { collapsed, plainExpanded } from "./spelling.ts";
 import { textWords, writtenWord } from "./text-words.ts";
 import { spellingWays, type SpellingWay } from "./word-port.ts";
 
-const mostKept = 200_000;
 const mostTexts = 4000;
 const longestKept = 40;
 const longestWord = 60;
@@ -22,8 +22,10 @@ export class WordIntern {
   /** How words are written most often, by a vote: the form that leads, and by how much. */
   readonly #shown: string[] = [];
   readonly #lead: number[] = [];
-  /** Pieces of texts between spaces → their words, doubled, plus 1 for extra ones. */
-  readonly #chunks = new Map<string, readonly number[]>();
+  /** Words are doubled, plus 1 for extra ones. */
+  readonly #chunks = new ChunkTable();
+  /** By chunk, how people write its only word: what `writtenWord` said; undefined: it was not asked yet. */
+  #written: (string | null | undefined)[] = [];
   /** Whole short texts, which many items share. */
   readonly #texts = new Map<string, readonly number[]>();
 
@@ -40,13 +42,38 @@ export class WordIntern {
 
   #read(text: string, head: boolean): readonly number[] {
     const words: number[] = [];
-    for (const chunk of text.split(" ")) {
-      if (chunk === "") continue;
-      const own = this.#chunk(chunk);
-      for (const word of own) words.push(word);
-      if (head) this.#learn(chunk, own);
-    }
+    eachChunk(text, (from, to, hash) => {
+      const kept = this.#chunks.find(text, from, to, hash);
+      if (kept < 0) this.#readNew(text.slice(from, to), hash, head, words);
+      else this.#readKept(kept, text, from, to, head, words);
+    });
     return words;
+  }
+
+  #readKept(chunk: number, text: string, from: number, to: number, head: boolean, words: number[]): void {
+    const first = words.length;
+    const { values } = this.#chunks.words;
+    const end = this.#chunks.wordsFrom(chunk + 1);
+    for (let at = this.#chunks.wordsFrom(chunk); at < end; at += 1) words.push(values[at] ?? 0);
+    if (!head) return;
+    const own = words.slice(first);
+    const known = this.#written[chunk];
+    const written = known === undefined ? this.#learnParts(text.slice(from, to), own) : known;
+    this.#written[chunk] = written;
+    this.#vote(own, written);
+  }
+
+  #readNew(chunk: string, hash: number, head: boolean, words: number[]): void {
+    const own = this.#wordsOf(chunk);
+    for (const word of own) words.push(word);
+    const written = head ? this.#learnParts(chunk, own) : undefined;
+    if (written !== undefined) this.#vote(own, written);
+    if (chunk.length > longestKept) return;
+    if (this.#chunks.isFull()) {
+      this.#chunks.clear();
+      this.#written = [];
+    }
+    this.#written[this.#chunks.add(chunk, hash, own)] = written;
   }
 
   /** The number of a word, given when it is new. */
@@ -73,13 +100,9 @@ export class WordIntern {
     return this.#aliases.values();
   }
 
-  #chunk(chunk: string): readonly number[] {
-    const kept = this.#chunks.get(chunk);
-    if (kept !== undefined) return kept;
+  #wordsOf(chunk: string): readonly number[] {
     const words = textWords(chunk).map(({ word, extra }) => this.number(word) * 2 + (extra ? 1 : 0));
     this.#expand(chunk, words);
-    if (this.#chunks.size >= mostKept) this.#chunks.clear();
-    if (chunk.length <= longestKept) this.#chunks.set(chunk, words);
     return words;
   }
 
@@ -98,22 +121,22 @@ export class WordIntern {
     this.#aliases.set(`${spelling} ${word}`, { spelling, word, way });
   }
 
-  #learn(chunk: string, words: readonly number[]): void {
-    this.#learnParts(words);
-    const extras = words.map((word) => word % 2 === 1);
-    const written = writtenWord(chunk, extras);
-    const word = words[extras.indexOf(false)];
-    if (written !== null && word !== undefined) this.#vote(word >> 1, written);
-  }
-
-  /** What is written together with others is shown as it is compared, until it stands alone somewhere. */
-  #learnParts(words: readonly number[]): void {
+  /**
+   * What is written together with others is shown as it is compared, until it stands alone somewhere. Answers how
+   * people write what stands alone.
+   */
+  #learnParts(chunk: string, words: readonly number[]): string | null {
     for (const word of words) {
       if (!this.#shown[word >> 1]) this.#shown[word >> 1] = this.words[word >> 1] ?? "";
     }
+    const extras = words.map((word) => word % 2 === 1);
+    return writtenWord(chunk, extras);
   }
 
-  #vote(word: number, written: string): void {
+  #vote(words: readonly number[], written: string | null): void {
+    const own = words.find((word) => word % 2 === 0);
+    if (written === null || own === undefined) return;
+    const word = own >> 1;
     const lead = this.#lead[word] ?? 0;
     if (this.#shown[word] === written) this.#lead[word] = lead + 1;
     else if (lead > 0) this.#lead[word] = lead - 1;

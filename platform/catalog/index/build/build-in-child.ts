@@ -16,6 +16,8 @@ export interface ChildOptions {
 const program = fileURLToPath(new URL("./start-child.mjs", import.meta.url));
 /** Most of what is read is let go of at once: with so much room little of it is ever copied. */
 const youngMb = 32;
+/** Letters of what a process says when it dies. */
+const mostSaid = 1_000;
 
 /** An index made in a process of its own, which has ended when this resolves. Throws when it fails. */
 export async function buildInChild({
@@ -27,7 +29,7 @@ export async function buildInChild({
   stopping.throwIfAborted();
   const child = fork(program, {
     execArgv: [`--max-old-space-size=${heapMb}`, `--max-semi-space-size=${youngMb}`],
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   const stop = () => void child.kill("SIGKILL");
   stopping.addEventListener("abort", stop);
@@ -58,12 +60,16 @@ async function answerOf(
       broken ??= error;
     }
   });
+  let said = "";
+  child.stderr?.setEncoding("utf8").on("data", (text: string) => {
+    said = `${said}${text}`.slice(0, mostSaid);
+  });
   const closed = once(child, "close");
   // A process that is gone already says so when it closes.
   child.send(order, () => undefined);
-  const [code] = await closed;
+  const [code, signal] = await closed;
   if (failure !== null) throw failure;
-  if (code !== 0) throw new Error(`The process ended with ${code} before it had an index.`);
+  if (code !== 0) throw new Error(`The process of a build ended with ${code ?? signal}. ${said}`);
   if (broken !== null) throw broken;
   return builtParts(reader.value());
 }

@@ -6,6 +6,7 @@ import { ListColumn } from "./list-column.ts";
 import { LocalColumns } from "./local-columns.ts";
 import { FloatColumn, IntColumn } from "./number-column.ts";
 import { eachPlain, openPlain, type PlainColumn } from "./plain-columns.ts";
+import { placesOf, sizesKey } from "./size-list.ts";
 import { SetTable } from "./set-table.ts";
 import { SlotTable } from "./slot-table.ts";
 import { ValueTable } from "./value-table.ts";
@@ -138,14 +139,13 @@ export class CatalogColumns {
     for (const [list, column] of this.prices) column.set(slot, prices.get(list) ?? -1);
     for (const [list, amount] of prices) if (!this.prices.has(list)) this.#priceList(list).set(slot, amount);
     const { sizes = [] } = this.sizeLists.get(this.plain.sizes.get(slot)) ?? {};
-    const places = new Map(sizes.map(({ size }, place) => [size, place]));
-    this.stock.set(
-      slot,
-      stock.flatMap(({ size, warehouse, available }) => {
-        const place = places.get(size);
-        return place === undefined ? [] : [place, warehouse, available];
-      }),
-    );
+    const placeOf = placesOf(sizes);
+    const cells: number[] = [];
+    for (const { size, warehouse, available } of stock) {
+      const place = placeOf(size);
+      if (place !== undefined) cells.push(place, warehouse, available);
+    }
+    this.stock.set(slot, cells);
     this.#note(slot);
   }
 
@@ -183,7 +183,7 @@ export class CatalogColumns {
 
   #putSizes(slot: number, sizes: readonly IndexedSize[]): void {
     const names = new Set(sizes.map(({ name }) => this.sizeNames.nameOf(name, name)));
-    const list = this.sizeLists.nameOf(JSON.stringify(sizes), { sizes, names: [...names] });
+    const list = this.sizeLists.nameOf(sizesKey(sizes), { sizes, names: [...names] });
     this.plain.sizes.set(slot, list);
     if (sizes.length <= this.plain.cellsHeld.get(slot)) return;
     this.plain.firstCell.set(slot, this.#cells);

@@ -35,4 +35,4 @@ export interface ColumnParts {
 }
 
 /** Name 0 is a display item without sizes. */
-export const noSizes: ValueParts<SizeList> = { keys: ["[]"], data: [{ sizes: [], names: [] }] };
+export const noSizes: ValueParts<SizeList> = { keys: [""], data: [{ sizes: [], names: [] }] };

@@ -49,7 +49,10 @@ export class HashColumn {
     const hashes = this.#hashes;
     this.#names = new Int32Array(2 * names.length);
     this.#hashes = new Int32Array(2 * names.length);
-    for (const [place, name] of names.entries()) if (name > 0) this.#put(hashes[place] ?? 0, name - 1);
+    for (let place = 0; place < names.length; place += 1) {
+      const name = names[place] ?? 0;
+      if (name > 0) this.#put(hashes[place] ?? 0, name - 1);
+    }
   }
 
   #put(hash: number, name: number): void {
