@@ -76,6 +76,10 @@ export interface Catalog {
   stamps(view: CatalogView, ids: readonly number[]): readonly (Stamp | null)[];
   /** Entries in the order of the ids; those not visible in the view are left out. */
   entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
+  /** The same with prices and stock from memory, as lists have them. */
+  listed(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
+  /** Other variants of the products that display items belong to, from memory; shown or not. */
+  variants(ids: readonly number[]): readonly number[];
   /** Those of the ids that the view shows, in their order, from memory alone. */
   shown(view: CatalogView, ids: readonly number[]): readonly number[];
   /** What a text that is being typed may become in the view: products, categories, brands, whole queries. */

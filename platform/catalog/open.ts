@@ -11,6 +11,7 @@ import { isShownAt } from "./index/is-shown.ts";
 import { lookUp } from "./index/look-up.ts";
 import { CatalogQueries } from "./index/query/catalog-queries.ts";
 import { usualTuning } from "./index/query/entry-finder.ts";
+import type { Sight } from "./index/query/sight.ts";
 import { stampsOf } from "./index/stamps.ts";
 import type { ListingQuery } from "./listing.ts";
 import { chooseFields } from "./search/fields.ts";
@@ -73,10 +74,7 @@ class IndexedCatalog implements Catalog {
 
   async list(view: CatalogView, query: ListingQuery) {
     const { ids, total, filters, sight } = await this.#page(view, query);
-    const known = new Map(ids.map((id) => [id, sight.figures(id)]));
-    // Stock of other warehouses than those that the list is about.
-    const figures: FiguresOf = view.warehouses ? this.#figures(view) : async () => known;
-    return { entries: await readEntries(this.#source(view), view, ids, figures), total, filters };
+    return { entries: await this.#entriesOf(view, ids, sight), total, filters };
   }
 
   async find(view: CatalogView, query: ListingQuery) {
@@ -92,6 +90,19 @@ class IndexedCatalog implements Catalog {
 
   async entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]> {
     return readEntries(this.#source(view), view, ids, this.#figures(view));
+  }
+
+  async listed(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]> {
+    const { queries, look } = this.#asked(view);
+    return this.#entriesOf(view, ids, await queries.sight(look));
+  }
+
+  variants(ids: readonly number[]): readonly number[] {
+    const { slots, variants } = this.#keeper.index.columns;
+    return ids.flatMap((id) => {
+      const slot = slots.find(id);
+      return slot === undefined ? [] : [...variants.get(slot)];
+    });
   }
 
   shown(view: CatalogView, ids: readonly number[]): readonly number[] {
@@ -153,6 +164,13 @@ class IndexedCatalog implements Catalog {
     const { columns } = this.#keeper.index;
     const slot = columns.slots.find(id);
     return slot !== undefined && isShownAt(columns, view, slot);
+  }
+
+  #entriesOf(view: CatalogView, ids: readonly number[], sight: Sight): Promise<readonly CatalogEntry[]> {
+    const known = new Map(ids.map((id) => [id, sight.figures(id)]));
+    // Stock of other warehouses than those that the list is about.
+    const figures: FiguresOf = view.warehouses ? this.#figures(view) : async () => known;
+    return readEntries(this.#source(view), view, ids, figures);
   }
 
   #page(view: CatalogView, query: ListingQuery) {

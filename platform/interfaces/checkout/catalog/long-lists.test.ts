@@ -113,13 +113,13 @@ async function watched(failAfter = Number.POSITIVE_INFINITY): Promise<Watched> {
   const { platform } = shop;
   const catalog = new Proxy(platform.catalog, {
     get: (target, name) => {
-      if (name === "entries") {
-        const entries: Catalog["entries"] = async (view, ids) => {
+      if (name === "listed") {
+        const listed: Catalog["listed"] = async (view, ids) => {
           read += ids.length;
           if (read > failAfter) throw new Error("The database went away.");
-          return target.entries(view, ids);
+          return target.listed(view, ids);
         };
-        return entries;
+        return listed;
       }
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;

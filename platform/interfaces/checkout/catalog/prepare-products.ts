@@ -29,6 +29,7 @@ export async function prepareProducts(
   ids: readonly number[],
   shape: PreparedShape,
 ): Promise<ReadonlyMap<number, PreparedProduct>> {
+  if (ids.length === 0) return new Map();
   const { prepared: cache, platform } = call;
   const place = sight.secret ? null : cache.placeOf(shape + keyOf(call, sight));
   const products = new Map<number, PreparedProduct>();
@@ -87,7 +88,7 @@ async function makeProducts(
   shape: PreparedShape,
 ): Promise<ReadonlyMap<number, PreparedProduct>> {
   const ids = missing.map(({ id }) => id);
-  return writeEntries(call, sight, await call.platform.catalog.entries(sight.view, ids), shape);
+  return writeEntries(call, sight, await call.platform.catalog.listed(sight.view, ids), shape);
 }
 
 /** The JSON of entries by display item, whoever calls. */

@@ -13,8 +13,10 @@ export async function writeProducts(
   ids: readonly number[],
   mode: RelatedMode,
 ): Promise<readonly Buffer[]> {
-  const own = await prepareProducts(call, sight, ids, "full");
-  const relations = [...own.values()].flatMap((product) => product.relations);
+  // What is surely told with them is read with them.
+  const wanted = new Set([...ids, ...call.platform.catalog.variants(ids)]);
+  const own = await prepareProducts(call, sight, [...wanted], "full");
+  const relations = ids.flatMap((id) => own.get(id)?.relations ?? []);
   const relatedOf = await prepareRelated(call, sight, relations, { mode, own });
   const pieces: Buffer[] = [];
   for (const id of ids) {
