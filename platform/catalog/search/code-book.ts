@@ -23,6 +23,8 @@ export class CodeBook {
 
   put(slot: number, item: TextItem): void {
     const codes = codesOf(item);
+    if (isSame(codes, this.#changed.get(slot))) return;
+    this.remove(slot);
     this.#changed.set(slot, codes);
     this.#text = null;
     for (const [code, mask] of codes) {
@@ -87,6 +89,10 @@ export class CodeBook {
       at = this.#text.indexOf(wanted, to);
     }
   }
+}
+
+function isSame(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number> | undefined): boolean {
+  return other?.size === one.size && [...one].every(([code, mask]) => other.get(code) === mask);
 }
 
 export function isSearchedInside(word: string): boolean {

@@ -1,10 +1,19 @@
 import type { ChangingWords } from "./changing-words.ts";
 import type { TextReader } from "./read-texts.ts";
 import { plainExpanded } from "./spelling.ts";
-import { textWords, writtenWord, type TextWord } from "./text-words.ts";
+import { textWords, writtenWord } from "./text-words.ts";
 import { spellingWays, type WordPort } from "./word-port.ts";
 
 const longestWord = 60;
+const mostChunks = 8_000;
+
+interface KnownChunk {
+  /** Doubled, plus 1 for extra ones. */
+  readonly words: readonly number[];
+  readonly spellings: readonly string[];
+  /** How people write its only word; null: it has several. */
+  readonly written: string | null;
+}
 
 /** Reads texts that changed after the build: words that the index does not know get numbers after its own. */
 export class LanguageReader implements TextReader {
@@ -13,7 +22,10 @@ export class LanguageReader implements TextReader {
   readonly #known: number;
   /** How people write the words of short texts. */
   readonly written = new Map<number, string>();
+  /** Of the short text that was read last. */
   readonly #spellings = new Map<number, string>();
+  /** Pieces of texts between spaces: most are common words. */
+  readonly #chunks = new Map<string, KnownChunk>();
 
   constructor(base: WordPort, added: ChangingWords, known: number) {
     this.#base = base;
@@ -23,10 +35,17 @@ export class LanguageReader implements TextReader {
 
   read(text: string, head: boolean): readonly number[] {
     this.#spellings.clear();
-    return text.split(" ").flatMap((chunk) => (chunk === "" ? [] : this.#chunk(chunk, head)));
+    const words: number[] = [];
+    for (const chunk of text.split(" ")) {
+      if (chunk === "") continue;
+      const known = this.#chunks.get(chunk) ?? this.#readNew(chunk);
+      for (const word of known.words) words.push(word);
+      if (head) this.#learn(known);
+    }
+    return words;
   }
 
-  #chunk(chunk: string, head: boolean): readonly number[] {
+  #readNew(chunk: string): KnownChunk {
     const words = textWords(chunk);
     const numbers = words.map(({ word }) => this.number(word));
     const other = plainExpanded(chunk);
@@ -36,25 +55,31 @@ export class LanguageReader implements TextReader {
         this.#added.alias(word, number, spellingWays.expanded);
       }
     }
-    if (head) this.#learn(chunk, words, numbers);
-    return numbers.map((number, index) => number * 2 + (words[index]?.extra ? 1 : 0));
+    const extras = words.map(({ extra }) => extra);
+    const known = {
+      words: numbers.map((number, index) => number * 2 + (extras[index] ? 1 : 0)),
+      spellings: words.map(({ word }) => word.slice(0, longestWord)),
+      written: writtenWord(chunk, extras),
+    };
+    if (this.#chunks.size >= mostChunks) this.#chunks.clear();
+    if (chunk.length <= longestWord) this.#chunks.set(chunk, known);
+    return known;
   }
 
-  #learn(chunk: string, words: readonly TextWord[], numbers: readonly number[]): void {
-    const extras = words.map(({ extra }) => extra);
-    const written = writtenWord(chunk, extras);
-    for (const [index, number] of numbers.entries()) {
-      const own = extras[index] === false ? written : null;
+  #learn({ words, spellings, written }: KnownChunk): void {
+    for (const [index, word] of words.entries()) {
+      const number = word >> 1;
+      const spelling = spellings[index] ?? "";
+      this.#spellings.set(number, spelling);
+      const own = word % 2 === 0 ? written : null;
       if (own !== null) this.written.set(number, own);
-      else if (!this.written.has(number)) this.written.set(number, words[index]?.word ?? "");
+      else if (!this.written.has(number)) this.written.set(number, spelling);
     }
   }
 
   number(word: string): number {
     const cut = word.slice(0, longestWord);
-    const number = this.#own(this.#base, cut) ?? this.#own(this.#added, cut) ?? this.#new(cut);
-    this.#spellings.set(number, cut);
-    return number;
+    return this.#own(this.#base, cut) ?? this.#own(this.#added, cut) ?? this.#new(cut);
   }
 
   spelling(number: number): string {

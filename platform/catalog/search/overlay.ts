@@ -6,6 +6,8 @@ import type { TextItem } from "./text-item.ts";
 import type { WordPort } from "./word-port.ts";
 import { eachWord } from "./word-stream.ts";
 
+const noMasks: ReadonlyMap<number, number> = new Map();
+
 /** Documents of one language that changed after the build. */
 export class Overlay {
   readonly words = new ChangingWords();
@@ -19,29 +21,42 @@ export class Overlay {
   }
 
   put(slot: number, item: TextItem): void {
-    this.remove(slot);
     const to = new ByteWriter();
     writeHead(to, item, this.#reader);
     to.length -= 1;
     writeBody(to, item, this.#reader);
-    const stream = to.copy();
-    this.#streams.set(slot, stream);
-    for (const [word, mask] of masksOf(stream)) {
-      const list = this.#postings.get(word);
-      if (list === undefined) this.#postings.set(word, [slot * 128 + mask]);
-      else list.push(slot * 128 + mask);
-    }
+    this.#replace(slot, to.copy());
   }
 
   remove(slot: number): void {
-    const stream = this.#streams.get(slot);
-    if (stream === undefined) return;
-    this.#streams.delete(slot);
-    for (const word of masksOf(stream).keys()) {
-      const left = (this.#postings.get(word) ?? []).filter((posting) => Math.floor(posting / 128) !== slot);
-      if (left.length === 0) this.#postings.delete(word);
-      else this.#postings.set(word, left);
-    }
+    this.#replace(slot, null);
+  }
+
+  /** Only words that come, go or change their fields are touched: common ones have long lists. */
+  #replace(slot: number, stream: Uint8Array | null): void {
+    const known = this.#streams.get(slot);
+    if (known === undefined && stream === null) return;
+    const before = known === undefined ? noMasks : masksOf(known);
+    const now = stream === null ? noMasks : masksOf(stream);
+    for (const [word, mask] of before) if (now.get(word) !== mask) this.#drop(word, slot * 128 + mask);
+    for (const [word, mask] of now) if (before.get(word) !== mask) this.#add(word, slot * 128 + mask);
+    if (stream === null) this.#streams.delete(slot);
+    else this.#streams.set(slot, stream);
+  }
+
+  #add(word: number, posting: number): void {
+    const list = this.#postings.get(word);
+    if (list === undefined) this.#postings.set(word, [posting]);
+    else list.push(posting);
+  }
+
+  /** The last of the list takes its place: lists have no order. */
+  #drop(word: number, posting: number): void {
+    const list = this.#postings.get(word);
+    const last = list?.pop();
+    if (list === undefined || last === undefined) return;
+    if (list.length === 0) this.#postings.delete(word);
+    if (last !== posting) list[list.indexOf(posting)] = last;
   }
 
   /** How people write a word; empty when no short text has it. */

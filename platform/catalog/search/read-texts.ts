@@ -7,7 +7,7 @@ export interface TextReader {
   read(text: string, head: boolean): readonly number[];
   /** The number of a word, given when it is new. */
   number(word: string): number;
-  /** How a word of the text that was read last is spelled. */
+  /** How a word of the short text that was read last is spelled. */
   spelling(number: number): string;
 }
 

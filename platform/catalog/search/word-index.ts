@@ -52,19 +52,30 @@ export class TextIndex implements TextSearch {
   }
 
   put(slot: number, items: ReadonlyMap<string, TextItem>): void {
-    this.remove(slot);
-    for (const [language, item] of items) this.#languages.get(language)?.overlay.put(slot, item);
     const [first] = items.values();
-    if (first === undefined) return;
+    if (first === undefined) {
+      this.remove(slot);
+      return;
+    }
+    this.#replace(slot);
+    for (const [language, { overlay }] of this.#languages) {
+      const item = items.get(language);
+      if (item === undefined) overlay.remove(slot);
+      else overlay.put(slot, item);
+    }
     this.#codes.put(slot, first);
     this.#slots = Math.max(this.#slots, slot + 1);
   }
 
   remove(slot: number): void {
-    this.#changed.add(slot);
-    if (slot < this.#replaced.length) this.#replaced[slot] = 1;
+    this.#replace(slot);
     this.#codes.remove(slot);
     for (const { overlay } of this.#languages.values()) overlay.remove(slot);
+  }
+
+  #replace(slot: number): void {
+    this.#changed.add(slot);
+    if (slot < this.#replaced.length) this.#replaced[slot] = 1;
   }
 
   search(
