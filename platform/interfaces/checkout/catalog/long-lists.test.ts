@@ -107,9 +107,16 @@ afterEach(async () => {
   await Promise.all(opened.splice(0).map((one) => one.close()));
 });
 
-/** Another door to the same shop, whose catalogue tells how much is read of it, and may fail. */
-async function watched(failAfter = Number.POSITIVE_INFINITY): Promise<Watched> {
+/**
+ * Another door to the same shop, whose catalogue tells how much is read of it, and may fail, or wait until a caller
+ * is gone.
+ */
+async function watched({ failAfter = Infinity, waitAfter = Infinity } = {}): Promise<Watched> {
   let read = 0;
+  let leave = () => {};
+  const gone = new Promise<void>((resolve) => {
+    leave = resolve;
+  });
   const { platform } = shop;
   const catalog = new Proxy(platform.catalog, {
     get: (target, name) => {
@@ -117,6 +124,7 @@ async function watched(failAfter = Number.POSITIVE_INFINITY): Promise<Watched> {
         const listed: Catalog["listed"] = async (view, ids) => {
           read += ids.length;
           if (read > failAfter) throw new Error("The database went away.");
+          if (read > waitAfter) await gone;
           return target.listed(view, ids);
         };
         return listed;
@@ -126,6 +134,7 @@ async function watched(failAfter = Number.POSITIVE_INFINITY): Promise<Watched> {
     },
   });
   const front = openFront(platform.config.limits, platform.settings);
+  front.server.on("connection", (socket) => socket.once("close", leave));
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");
   front.serve(await buildServer({ ...platform, catalog, metrics: createMetrics() }));
@@ -142,14 +151,14 @@ async function watched(failAfter = Number.POSITIVE_INFINITY): Promise<Watched> {
 
 describe("an answer in parts that does not come to its end", () => {
   it("is cut when reading fails, so that nobody takes it for whole", async () => {
-    const { origin, read } = await watched(200);
+    const { origin, read } = await watched({ failAfter: 200 });
     const headers = { "API-Token": "none" };
     await expect(rawRequest(origin, "POST", path, { headers })).rejects.toThrow("aborted");
     expect(read()).toBeLessThan(made);
   });
 
   it("is refused like any other while nothing was sent of it", async () => {
-    const { origin } = await watched(0);
+    const { origin } = await watched({ failAfter: 0 });
     const headers = { "API-Token": "none", "Accept-Encoding": "gzip" };
     const refused = await rawRequest(origin, "POST", path, { headers });
     expect([refused.status, refused.headers["content-encoding"]]).toEqual([500, undefined]);
@@ -157,7 +166,7 @@ describe("an answer in parts that does not come to its end", () => {
   });
 
   it("is read no further when its caller is gone", async () => {
-    const { origin, read, close } = await watched();
+    const { origin, read, close } = await watched({ waitAfter: 200 });
     await new Promise<void>((resolve) => {
       const sent = request(
         `${origin}${path}`,
