@@ -1,5 +1,5 @@
 import { ShopLink } from "@/components/ui/shop-link";
-import type { SuggestedLink } from "@/lib/search/suggestion-groups";
+import type { SuggestedLink } from "@/lib/search/suggested-schema";
 
 type Props = { readonly label: string; readonly links: readonly SuggestedLink[] };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { MarkedText } from "@/components/search/marked-text";
-import type { SuggestedProduct } from "@/lib/search/suggestion-groups";
+import type { SuggestedProduct } from "@/lib/search/suggested-schema";
 
 type Props = { readonly product: SuggestedProduct; readonly query: string };
 

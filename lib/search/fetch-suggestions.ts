@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/locale/locale";
-import { type Suggested, suggestedSchema } from "@/lib/search/suggestion-groups";
+import { type Suggested, suggestedSchema } from "@/lib/search/suggested-schema";
 
 const TIMEOUT_MS = 5_000;
 

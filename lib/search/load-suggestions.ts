@@ -7,7 +7,7 @@ import type { Locale } from "@/lib/locale/locale";
 import { formatMoney } from "@/lib/money/money";
 import { onePerPiece } from "@/lib/search/one-per-piece";
 import { brandPath, searchPath } from "@/lib/search/search-path";
-import type { Suggested, SuggestedLink, SuggestedProduct } from "@/lib/search/suggestion-groups";
+import type { Suggested, SuggestedLink, SuggestedProduct } from "@/lib/search/suggested-schema";
 import { catalogPath } from "@/lib/seo/addresses";
 
 const SHOWN = { queries: 4, categories: 3, brands: 2, products: 5 } as const satisfies Record<

@@ -1,4 +1,5 @@
-import { optionsOf, recentGroups, suggestedGroups, suggestedSchema } from "@/lib/search/suggestion-groups";
+import { suggestedSchema } from "@/lib/search/suggested-schema";
+import { optionsOf, recentGroups, suggestedGroups } from "@/lib/search/suggestion-groups";
 import { expect, it } from "vitest";
 
 const link = (text: string) => ({ text, href: `/${text}`, detail: "" });

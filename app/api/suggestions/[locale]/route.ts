@@ -2,7 +2,7 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { parseLocale } from "@/lib/locale/locale";
 import { loadSuggested } from "@/lib/search/load-suggestions";
 import { queryText } from "@/lib/search/query-text";
-import type { Suggested } from "@/lib/search/suggestion-groups";
+import type { Suggested } from "@/lib/search/suggested-schema";
 import type { NextRequest } from "next/server";
 
 const NOTHING: Suggested = { queries: [], categories: [], brands: [], products: [] };
