@@ -183,11 +183,13 @@ class IndexedCatalog implements Catalog {
   }
 
   #asked(view: CatalogView) {
-    const { settings, now, limits = defaultLimits } = this.#options;
+    const { settings, now, log, limits = defaultLimits } = this.#options;
     const { index, builds } = this.#keeper;
     if (this.#queries?.build !== builds) {
       const tuning = { ...usualTuning, keptBytes: limits.keptListBytes };
-      this.#queries = { build: builds, of: new CatalogQueries(index, settings.bundles, tuning) };
+      const queries = new CatalogQueries(index, settings.bundles, tuning);
+      this.#queries = { build: builds, of: queries };
+      void queries.warm().catch((error: unknown) => log.error({ err: error }, "lists could not be prepared"));
     }
     const look = { view, warehouses: warehousesOf(settings, view.market), now: now() };
     return { queries: this.#queries.of, index, look };

@@ -47,7 +47,7 @@ interface KeptSight {
 /** Views with market, price list and stock of their own that are kept ready. */
 const mostSights = 32;
 /** A listing that the columns change under is answered at last, be it in one go. */
-const mostTurns = 4;
+const mostTurns = 12;
 const placesAtOnce = 50_000;
 const noTree = new CategoryTree([]);
 
@@ -85,6 +85,13 @@ export class CatalogQueries {
     while (!sort.advance(placesAtOnce)) await turn();
     const { ids } = this.#data.columns.slots;
     return { ids: Array.from(sort.order.subarray(from, to), (slot) => ids.get(slot)), total, filters, sight };
+  }
+
+  /** Works out ahead of the first call what takes longest, in pieces. */
+  async warm(): Promise<void> {
+    for (const language of this.#data.columns.local.keys()) {
+      while (this.#ranksOf(language)?.advance() === false) await turn();
+    }
   }
 
   /** Does something while all is of the columns as they are. */

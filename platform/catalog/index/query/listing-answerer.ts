@@ -60,11 +60,16 @@ export class ListingAnswerer {
    * is time to let others have their turn.
    */
   prepare(given: Given, query: ListingQuery): boolean {
-    const since = performance.now();
+    const until = performance.now() + longMs;
     const asked = { ...given, columns: this.#columns, fields: this.#fields };
     this.#links[query.matchRelated]?.follow();
-    this.#countTotals(this.#totalsOf(asked, query), asked, query);
-    return performance.now() - since > longMs;
+    const totals = this.#totalsOf(asked, query);
+    totals.settle();
+    for (const count of this.#totalCounts(totals, asked, query)) {
+      count();
+      if (performance.now() > until) return true;
+    }
+    return false;
   }
 
   answer(given: Given, query: ListingQuery, found: FoundBefore): Answer {
@@ -129,17 +134,26 @@ export class ListingAnswerer {
   }
 
   /** Before entries are looked for: both are done in the same place. */
-  #countTotals(totals: Totals, { language }: Asked, query: ListingQuery): void {
+  #countTotals(totals: Totals, asked: Asked, query: ListingQuery): void {
     totals.settle();
+    for (const count of this.#totalCounts(totals, asked, query)) count();
+  }
+
+  /** What is known costs nothing. */
+  #totalCounts(totals: Totals, { language }: Asked, query: ListingQuery): readonly (() => unknown)[] {
     const fields = this.#fields;
-    totals.values(fields.brands());
-    totals.values(fields.collections());
-    totals.values(fields.swatches(language));
-    totals.values(fields.sizes());
-    totals.values(fields.categories(totals.of.tree, totals.of.sight.view.preview));
-    for (const name of query.filterFields ?? []) totals.values(fields.attribute(name, language));
-    for (const name of query.flagFields ?? []) totals.flag(name);
-    totals.available();
+    const { tree, sight } = totals.of;
+    return [
+      () => totals.values(fields.brands()),
+      () => totals.values(fields.collections()),
+      () => totals.values(fields.swatches(language)),
+      () => totals.values(fields.sizes()),
+      () => totals.values(fields.categories(tree, sight.view.preview)),
+      ...(query.filterFields ?? []).map((name) => () => totals.values(fields.attribute(name, language))),
+      ...(query.flagFields ?? []).map((name) => () => totals.flag(name)),
+      () => totals.available(),
+      () => totals.sizeOrder(),
+    ];
   }
 
   /** What a grouped list holds only because it is asked for by name. */

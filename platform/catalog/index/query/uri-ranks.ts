@@ -1,5 +1,5 @@
 import type { CatalogColumns } from "../columns/catalog-columns.ts";
-import { TextColumn } from "../columns/text-column.ts";
+import { TextColumn, type TextParts } from "../columns/text-column.ts";
 import { RangeSort } from "./range-sort.ts";
 
 /** Texts are compared by their first bytes as one number, before all of them are looked at. */
@@ -7,6 +7,13 @@ const prefixBytes = 6;
 const placesAtOnce = 15_000;
 /** Beyond so many changes, sorting anew is cheaper than putting them into their places. */
 const mostChanges = 2000;
+
+interface KeysToMake {
+  readonly parts: TextParts;
+  readonly order: Int32Array;
+  readonly keys: Float64Array;
+  made: number;
+}
 
 /** Where the address of each display item stands among all of one language; equal ones at the same place. */
 export class UriRanks {
@@ -18,6 +25,8 @@ export class UriRanks {
   #order = new Int32Array(0);
   #position = -1;
   #sort: RangeSort | null = null;
+  /** What is to be sorted, as far as its keys are made. */
+  #keys: KeysToMake | null = null;
   #sorted: TextColumn;
   #sortedAt = 0;
   /** How many of what is sorted have got their ranks, and the last one's. */
@@ -32,6 +41,7 @@ export class UriRanks {
 
   /** Does some of what is to be done. Returns whether that was all: then the ranks are of the columns as they are. */
   advance(): boolean {
+    if (this.#keys !== null) return this.#makeKeys();
     if (this.#sort !== null) return this.#sortOn();
     const { position } = this.#columns.itemLog;
     if (this.#position === position) return true;
@@ -52,15 +62,24 @@ export class UriRanks {
     this.#sorted = new TextColumn(parts);
     this.#ranked = 0;
     this.#sortedAt = this.#columns.itemLog.position;
-    const keys = new Float64Array(size);
-    const order = new Int32Array(size);
-    for (let slot = 0; slot < size; slot += 1) {
-      const start = parts.start[slot] ?? 0;
+    this.#keys = { parts, order: new Int32Array(size), keys: new Float64Array(size), made: 0 };
+  }
+
+  #makeKeys(): boolean {
+    const given = this.#keys;
+    if (given === null) return false;
+    const { parts, order, keys } = given;
+    const end = Math.min(order.length, given.made + placesAtOnce);
+    for (let slot = given.made; slot < end; slot += 1) {
       order[slot] = slot;
-      keys[slot] = prefixOf(parts.bytes, start, parts.length[slot] ?? 0);
+      keys[slot] = prefixOf(parts.bytes, parts.start[slot] ?? 0, parts.length[slot] ?? 0);
     }
+    given.made = end;
+    if (end < order.length) return false;
     const byText = (a: number, b: number) => this.#sorted.compare(a, b) || a - b;
-    this.#sort = new RangeSort({ order, keys }, byText, { from: 0, to: size });
+    this.#keys = null;
+    this.#sort = new RangeSort(given, byText, { from: 0, to: order.length });
+    return false;
   }
 
   #sortOn(): boolean {
