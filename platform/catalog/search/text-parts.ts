@@ -43,7 +43,7 @@ export interface CodeParts {
   readonly gramAt: Numbers;
 }
 
-/** A whole text index as plain arrays, to be handed from one thread to another. */
+/** A whole text index as plain arrays, to be handed to another thread or process. */
 export interface TextParts {
   /** How many slots there are. */
   readonly slots: number;

@@ -48,6 +48,8 @@ async function run(order: BuildOrder): Promise<number> {
   }
 }
 
+// Who asks the whole group of processes to stop means the platform, which ends this one.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 // Nobody is left to take the index.
 process.on("disconnect", () => process.exit(1));
 process.once("message", (order: BuildOrder) => {

@@ -149,7 +149,7 @@ export class CatalogColumns {
     this.#note(slot);
   }
 
-  /** All of it as plain arrays, which another thread can take over. */
+  /** All of it as plain arrays, which another process can take over. */
   parts(): ColumnParts {
     const { size } = this.slots;
     return {

@@ -16,7 +16,7 @@ export interface SizeList {
 
 export type ListName = "categorySorts" | "variants" | "related" | "stock";
 
-/** Columns as plain arrays, which another thread can take over. */
+/** Columns as plain arrays, which another process can take over. */
 export interface ColumnParts {
   readonly slots: SlotParts;
   readonly plain: PlainParts;
