@@ -105,6 +105,14 @@ describe("the catalogue follows what others commit", () => {
     await shop.write(updateProducts, [{ id: "2", status: "active" }]);
   });
 
+  it("has of lists what they were made of, and the variants of their products, from memory", async () => {
+    const catalog = await open();
+    expect(await catalog.listed(view, [2, 1])).toEqual(await catalog.entries(view, [2, 1]));
+    const other = { view: { ...view, warehouses: [2] }, ids: [1] };
+    expect(await catalog.listed(other.view, other.ids)).toEqual(await catalog.entries(other.view, other.ids));
+    expect([catalog.variants([1, 2]), catalog.variants([999])]).toEqual([[], []]);
+  });
+
   it("does by itself, within moments", async () => {
     const catalog = await open();
     await shop.write(updateProducts, [product("4")]);

@@ -1,0 +1,85 @@
+import { describe, expect, it } from "vitest";
+import { plainQuery, plainView } from "../../../testing/catalog-items.ts";
+import type { ListingQuery } from "../../listing.ts";
+import { CatalogColumns } from "../columns/catalog-columns.ts";
+import { CatalogQueries } from "./catalog-queries.ts";
+import { usualTuning } from "./entry-finder.ts";
+import { languages, putFigures, putItem, trees, wash, type PlainItem } from "./testing/plain-catalogue.ts";
+
+const look = { view: plainView, warehouses: [1], now: new Date(0) };
+const sizes = ["S"];
+const plain: Omit<PlainItem, "id"> = {
+  store: 1,
+  product: 1,
+  preview: false,
+  primary: true,
+  markets: [1],
+  brand: 1,
+  collection: null,
+  colour: null,
+  washes: [],
+  categories: [],
+  sorts: [],
+  sizes,
+  always: null,
+  variants: [],
+  related: [],
+  uri: 1,
+  createdAt: 1,
+  modifiedAt: 1,
+};
+
+function shopOf(keptBytes = usualTuning.keptBytes) {
+  const columns = new CatalogColumns({ languages, filterFields: [wash] });
+  const stock = (id: number, units: number) =>
+    putFigures(columns, id, { prices: [100 * id, null], units: [[units], [0]] });
+  for (const id of [1, 2, 3]) {
+    putItem(columns, { ...plain, id });
+    stock(id, 1);
+  }
+  const queries = new CatalogQueries({ columns, trees, campaigns: [] }, [], { ...usualTuning, keptBytes });
+  const list = (query: Partial<ListingQuery>) => queries.list(look, { ...plainQuery, ...query }, null);
+  return { stock, list };
+}
+
+const byPrice: ListingQuery["sort"] = [{ field: "priceAsNumber", descending: true }];
+
+describe("what was counted for a list", () => {
+  it("serves its other pages and orders", async () => {
+    const { list } = shopOf();
+    const first = await list({ limit: 1 });
+    const next = await list({ limit: 1, skip: 1 });
+    const other = await list({ limit: 1, sort: byPrice });
+    expect([first.ids, next.ids, other.ids]).toEqual([[1], [2], [3]]);
+    expect([next.filters, other.filters].map((filters) => filters === first.filters)).toEqual([true, true]);
+  });
+
+  it("serves nobody who asks for anything else", async () => {
+    const { list } = shopOf();
+    const { filters } = await list({});
+    expect((await list({ brands: [1] })).filters === filters).toBe(false);
+    expect((await list({ onlyAvailable: true })).filters === filters).toBe(false);
+  });
+
+  it("is counted again when stock comes or goes, and only then", async () => {
+    const { list, stock } = shopOf();
+    const available = async () => {
+      const { filters, ids } = await list({ onlyAvailable: true });
+      return { filters, ids };
+    };
+    const before = await available();
+    stock(2, 5);
+    expect((await available()).filters === before.filters).toBe(true);
+    stock(2, 0);
+    const after = await available();
+    expect([after.filters === before.filters, after.ids]).toEqual([false, [1, 3]]);
+  });
+
+  it("is not kept where there is no room, nor of what is asked for at length", async () => {
+    const small = shopOf(1);
+    expect((await small.list({})).filters === (await small.list({})).filters).toBe(false);
+    const { list } = shopOf();
+    const long = { products: Array.from({ length: 500 }, (_, index) => index + 1) };
+    expect((await list(long)).filters === (await list(long)).filters).toBe(false);
+  });
+});
