@@ -8,7 +8,8 @@ import type { Settings } from "../settings/schema.ts";
 
 type Levels = Pick<Settings, "markets" | "plugins">;
 
-const displaysAtOnce = 1_000;
+/** After a large delivery there are very many: what is read for one go is let go of before the next. */
+const displaysAtOnce = 200;
 
 /** What display items have become since they were kept last. */
 export interface Moved {
