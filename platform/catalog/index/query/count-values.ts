@@ -45,29 +45,21 @@ export interface OpenCells {
 }
 
 /** How many entries can be had in each value. */
-export function countOpenValues({ ordinals, valueCount }: Field, lens: Lens, open: OpenCells): Int32Array {
-  const { ends, members } = lens;
-  const { firstCell, cells } = open;
+export function countOpenValues(field: Field, lens: Lens, open: OpenCells): Int32Array {
   const { starts, values } = open.names;
-  const tally = new Tally(valueCount, starts, values);
+  const tally = new Tally(field.valueCount, starts, values);
   const sets = new OpenSets(open);
-  let at = 0;
+  let first = 0;
   for (let index = 0; index < lens.count; index += 1) {
-    const end = ends[index] ?? 0;
-    const first = at;
-    const key = keyOf(ordinals, members[at]);
-    let set = sets.of(key, firstCell[members[at] ?? 0] ?? 0);
-    for (at += 1; at < end && keyOf(ordinals, members[at]) === key; at += 1) {
-      set |= sets.of(key, firstCell[members[at] ?? 0] ?? 0);
-    }
-    if (at >= end && set >= 0) sets.add(key, set);
-    else {
+    const end = lens.ends[index] ?? 0;
+    if (!sets.addEntry(field, lens.members, first, end)) {
       tally.begin();
-      for (at = first; at < end; at += 1) {
-        const slot = members[at] ?? 0;
-        tally.addOpen(keyOf(ordinals, slot), cells, firstCell[slot] ?? 0);
+      for (let at = first; at < end; at += 1) {
+        const slot = lens.members[at] ?? 0;
+        tally.addOpen(keyOf(field.ordinals, slot), open.cells, open.firstCell[slot] ?? 0);
       }
     }
+    first = end;
   }
   sets.addTo(tally);
   return tally.counts;
@@ -91,21 +83,27 @@ class OpenSets {
     this.#counts = new Int32Array(size > mostLists ? setsOfList : (size + 1) * setsOfList);
   }
 
-  /** Negative: it has none. */
-  of(key: number, first: number): number {
-    const { names, cells } = this.#open;
-    const length = (names.starts[key + 1] ?? 0) - (names.starts[key] ?? 0);
-    if (length > this.#longest) return -1;
+  /** Returns whether it could: the products that speak for an entry have to have the same list. */
+  addEntry({ ordinals }: Field, members: Int32Array, first: number, end: number): boolean {
+    const key = keyOf(ordinals, members[first]);
+    const length = (this.#open.names.starts[key + 1] ?? 0) - (this.#open.names.starts[key] ?? 0);
+    if (length > this.#longest) return false;
+    let set = 0;
+    for (let at = first; at < end; at += 1) {
+      if (keyOf(ordinals, members[at]) !== key) return false;
+      set |= this.#setOf(members[at] ?? 0, length);
+    }
+    // Of the empty list nothing is open.
+    if (set > 0) this.#counts[key * setsOfList + set] = (this.#counts[key * setsOfList + set] ?? 0) + 1;
+    return true;
+  }
+
+  #setOf(slot: number, length: number): number {
+    const { firstCell, cells } = this.#open;
+    const first = firstCell[slot] ?? 0;
     let set = 0;
     for (let place = 0; place < length; place += 1) set |= (cells[first + place] ?? 0) << place;
     return set;
-  }
-
-  /** Of the empty list nothing is open. */
-  add(key: number, set: number): void {
-    if (set === 0) return;
-    const at = key * setsOfList + set;
-    this.#counts[at] = (this.#counts[at] ?? 0) + 1;
   }
 
   addTo(tally: Tally): void {

@@ -15,13 +15,9 @@ import {
 } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainQuery, plainView } from "../../../testing/catalog-items.ts";
-import type { BundleSettings } from "../../../settings/bundles.ts";
 import { flagFields, sortFields, type ListingQuery } from "../../listing.ts";
 import { type PriceBand, priceBandText } from "../../price-bands.ts";
-import type { Campaign } from "../campaign.ts";
-import { CatalogColumns } from "../columns/catalog-columns.ts";
-import { CatalogQueries } from "./catalog-queries.ts";
-import { usualTuning, type QueryTuning } from "./entry-finder.ts";
+import { usualTuning } from "./entry-finder.ts";
 import {
   bundles,
   campaigns,
@@ -29,17 +25,10 @@ import {
   mostItems,
   plainFigures,
   plainItem,
-  putFigures,
-  putItem,
   sizeNames,
-  trees,
   wash,
-  type PlainFigures,
-  type PlainItem,
 } from "./testing/plain-catalogue.ts";
-import { plainFilters } from "./testing/plain-filters.ts";
-import { PlainListing } from "./testing/plain-listing.ts";
-import { PlainSight } from "./testing/plain-sight.ts";
+import { Twins, type Asking, type Change } from "./testing/twins.ts";
 
 const some = <T>(...values: readonly T[]) =>
   option(uniqueArray(constantFrom(...values), { maxLength: 2 }), { nil: undefined, freq: 2 });
@@ -112,12 +101,6 @@ const hits = rarely(
   }),
 );
 
-type Change =
-  | { readonly kind: "item"; readonly item: PlainItem; readonly figures: PlainFigures }
-  | { readonly kind: "figures"; readonly id: number; readonly figures: PlainFigures }
-  | { readonly kind: "remove"; readonly id: number }
-  | { readonly kind: "campaigns"; readonly campaigns: readonly Campaign[] };
-
 const id = integer({ min: 1, max: mostItems });
 const change: Arbitrary<Change> = oneof(
   id.chain((id) => record({ kind: constant("item" as const), item: plainItem(id), figures: plainFigures })),
@@ -141,92 +124,6 @@ const tunings = record({
   mostDirty: constantFrom(0, 2, 1024),
   keptBytes: constantFrom(1, 1_000_000),
 });
-
-/** The same catalogue as columns and as plain objects. */
-class Twins {
-  readonly #items = new Map<number, PlainItem>();
-  readonly #figures = new Map<number, PlainFigures>();
-  readonly #bundles: readonly BundleSettings[];
-  readonly #columns = new CatalogColumns({ languages, filterFields: [wash] });
-  readonly #data: { columns: CatalogColumns; trees: typeof trees; campaigns: readonly Campaign[] };
-  readonly #queries: CatalogQueries;
-
-  constructor(bundles: readonly BundleSettings[], changes: readonly Change[], tuning: QueryTuning) {
-    this.#bundles = bundles;
-    this.#data = { columns: this.#columns, trees, campaigns: [] };
-    this.take(changes);
-    this.#queries = new CatalogQueries(this.#data, bundles, tuning);
-  }
-
-  take(changes: readonly Change[]): void {
-    for (const change of changes) this.#take(change);
-  }
-
-  /** The answer of the engine, and what the rules say. */
-  async ask({ look, query, hits }: Asking) {
-    const found = hits === undefined ? null : new Map(hits);
-    const slots = [...(found ?? [])].flatMap(([id, score]) => {
-      const slot = this.#columns.slots.find(id);
-      return slot === undefined ? [] : [[slot, score] as const];
-    });
-    slots.sort(([a], [b]) => a - b);
-    const arrays = found && {
-      slots: Int32Array.from(slots, ([slot]) => slot),
-      scores: Float64Array.from(slots, ([, score]) => score),
-    };
-    const { sight, ...answer } = await this.#queries.list(look, query, arrays);
-    const state = {
-      items: this.#items,
-      figures: this.#figures,
-      campaigns: this.#data.campaigns,
-      bundles: this.#bundles,
-    };
-    const plain = new PlainSight(state, look);
-    const listing = new PlainListing(plain, found);
-    const all = [...this.#items.values()].filter((item) => plain.isShown(item));
-    return {
-      answer: {
-        ...answer,
-        shown: sight.shown([...this.#items.keys()]),
-        prices: all.map(({ id }) => sight.price(id)),
-        figures: all.map(({ id }) => sight.figures(id)),
-      },
-      expected: {
-        ids: listing.page(query),
-        total: listing.result(query).length,
-        filters: plainFilters(listing, query),
-        shown: [...this.#items.keys()].filter((id) => all.some((item) => item.id === id)),
-        prices: all.map((item) => plain.price(item)),
-        figures: all.map((item) => ({ price: plain.ownPrice(item), stock: plain.stock(item) })),
-      },
-    };
-  }
-
-  #take(change: Change): void {
-    switch (change.kind) {
-      case "item":
-        putItem(this.#columns, change.item);
-        putFigures(this.#columns, change.item.id, change.figures);
-        this.#items.set(change.item.id, change.item);
-        this.#figures.set(change.item.id, change.figures);
-        break;
-      case "figures":
-        if (!this.#items.has(change.id)) return;
-        putFigures(this.#columns, change.id, change.figures);
-        this.#figures.set(change.id, change.figures);
-        break;
-      case "remove":
-        this.#columns.remove(change.id);
-        this.#items.delete(change.id);
-        break;
-      case "campaigns":
-        this.#data.campaigns = change.campaigns;
-        break;
-    }
-  }
-}
-
-type Asking = Omit<typeof step extends Arbitrary<infer S> ? S : never, "changes">;
 
 const runs = Number(process.env["RUNS"] ?? 100);
 

@@ -199,14 +199,19 @@ export class Sight {
     if (isSold) this.#markStocked(slot, first, sizes.length);
     let any = false;
     for (let place = 0; place < sizes.length; place += 1) {
-      const before = this.openCells[first + place] ?? 0;
-      const isOpen = (before & willOpen) !== 0 || (isSold && sizes[place]?.always === true);
-      const cell = isOpen ? 1 : 0;
-      if ((before & 1) !== cell) this.cellsRevision += 1;
-      this.openCells[first + place] = cell;
-      any ||= isOpen;
+      const isAlways = isSold && sizes[place]?.always === true;
+      any = this.#openAsMarked(first + place, isAlways) || any;
     }
     return any;
+  }
+
+  /** Returns whether it is open. */
+  #openAsMarked(cell: number, isAlways: boolean): boolean {
+    const before = this.openCells[cell] ?? 0;
+    const isOpen = isAlways || (before & willOpen) !== 0;
+    if (((before & 1) === 1) !== isOpen) this.cellsRevision += 1;
+    this.openCells[cell] = isOpen ? 1 : 0;
+    return isOpen;
   }
 
   #markStocked(slot: number, first: number, count: number): void {

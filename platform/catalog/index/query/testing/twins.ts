@@ -1,0 +1,115 @@
+import type { BundleSettings } from "../../../../settings/bundles.ts";
+import type { ListingQuery } from "../../../listing.ts";
+import type { Campaign } from "../../campaign.ts";
+import { CatalogColumns } from "../../columns/catalog-columns.ts";
+import { CatalogQueries, type Look } from "../catalog-queries.ts";
+import type { QueryTuning } from "../entry-finder.ts";
+import {
+  languages,
+  putFigures,
+  putItem,
+  trees,
+  wash,
+  type PlainFigures,
+  type PlainItem,
+} from "./plain-catalogue.ts";
+import { plainFilters } from "./plain-filters.ts";
+import { PlainListing } from "./plain-listing.ts";
+import { PlainSight } from "./plain-sight.ts";
+
+export type Change =
+  | { readonly kind: "item"; readonly item: PlainItem; readonly figures: PlainFigures }
+  | { readonly kind: "figures"; readonly id: number; readonly figures: PlainFigures }
+  | { readonly kind: "remove"; readonly id: number }
+  | { readonly kind: "campaigns"; readonly campaigns: readonly Campaign[] };
+
+/** What is asked; `hits` with their scores. */
+export interface Asking {
+  readonly look: Look;
+  readonly query: ListingQuery;
+  readonly hits?: readonly (readonly [id: number, score: number])[] | undefined;
+}
+
+/** The same catalogue as columns and as plain objects. */
+export class Twins {
+  readonly #items = new Map<number, PlainItem>();
+  readonly #figures = new Map<number, PlainFigures>();
+  readonly #bundles: readonly BundleSettings[];
+  readonly #columns = new CatalogColumns({ languages, filterFields: [wash] });
+  readonly #data: { columns: CatalogColumns; trees: typeof trees; campaigns: readonly Campaign[] };
+  readonly #queries: CatalogQueries;
+
+  constructor(bundles: readonly BundleSettings[], changes: readonly Change[], tuning: QueryTuning) {
+    this.#bundles = bundles;
+    this.#data = { columns: this.#columns, trees, campaigns: [] };
+    this.take(changes);
+    this.#queries = new CatalogQueries(this.#data, bundles, tuning);
+  }
+
+  take(changes: readonly Change[]): void {
+    for (const change of changes) this.#take(change);
+  }
+
+  /** The answer of the engine, and what the rules say. */
+  async ask({ look, query, hits }: Asking) {
+    const found = hits === undefined ? null : new Map(hits);
+    const slots = [...(found ?? [])].flatMap(([id, score]) => {
+      const slot = this.#columns.slots.find(id);
+      return slot === undefined ? [] : [[slot, score] as const];
+    });
+    slots.sort(([a], [b]) => a - b);
+    const arrays = found && {
+      slots: Int32Array.from(slots, ([slot]) => slot),
+      scores: Float64Array.from(slots, ([, score]) => score),
+    };
+    const { sight, ...answer } = await this.#queries.list(look, query, arrays);
+    const state = {
+      items: this.#items,
+      figures: this.#figures,
+      campaigns: this.#data.campaigns,
+      bundles: this.#bundles,
+    };
+    const plain = new PlainSight(state, look);
+    const listing = new PlainListing(plain, found);
+    const all = [...this.#items.values()].filter((item) => plain.isShown(item));
+    return {
+      answer: {
+        ...answer,
+        shown: sight.shown([...this.#items.keys()]),
+        prices: all.map(({ id }) => sight.price(id)),
+        figures: all.map(({ id }) => sight.figures(id)),
+      },
+      expected: {
+        ids: listing.page(query),
+        total: listing.result(query).length,
+        filters: plainFilters(listing, query),
+        shown: [...this.#items.keys()].filter((id) => all.some((item) => item.id === id)),
+        prices: all.map((item) => plain.price(item)),
+        figures: all.map((item) => ({ price: plain.ownPrice(item), stock: plain.stock(item) })),
+      },
+    };
+  }
+
+  #take(change: Change): void {
+    switch (change.kind) {
+      case "item":
+        putItem(this.#columns, change.item);
+        putFigures(this.#columns, change.item.id, change.figures);
+        this.#items.set(change.item.id, change.item);
+        this.#figures.set(change.item.id, change.figures);
+        break;
+      case "figures":
+        if (!this.#items.has(change.id)) return;
+        putFigures(this.#columns, change.id, change.figures);
+        this.#figures.set(change.id, change.figures);
+        break;
+      case "remove":
+        this.#columns.remove(change.id);
+        this.#items.delete(change.id);
+        break;
+      case "campaigns":
+        this.#data.campaigns = change.campaigns;
+        break;
+    }
+  }
+}
