@@ -15,7 +15,7 @@ export interface ChildOptions {
 
 const program = fileURLToPath(new URL("./start-child.mjs", import.meta.url));
 /** Most of what is read is let go of at once: with so much room little of it is ever copied. */
-const youngMb = 32;
+const youngMb = 16;
 /** Letters of what a process says when it dies. */
 const mostSaid = 1_000;
 
