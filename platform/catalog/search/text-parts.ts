@@ -58,11 +58,6 @@ export function transferablesOf({ languages, codes }: TextParts): readonly Array
   );
 }
 
-/** Bytes that an index takes. */
-export function sizeOfParts(parts: TextParts): number {
-  return transferablesOf(parts).reduce((sum, { byteLength }) => sum + byteLength, 0);
-}
-
 function languageArrays({ words, shown, ...own }: LanguageParts) {
   return [
     words.letters,
