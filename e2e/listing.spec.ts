@@ -1,0 +1,89 @@
+import { expect, test } from "@playwright/test";
+import { ask, box, cards, chip, counted, PLACE } from "./support/listing";
+import { wordsOf } from "./support/words";
+
+const words = wordsOf("listing");
+
+test("what is ticked while the page's code is on its way counts as soon as it is there", async ({ page }) => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route("**/_next/static/**/*.js", async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.goto(PLACE, { waitUntil: "domcontentloaded" });
+  const way = page.getByRole("link", { name: words("filters"), exact: true });
+  const panel = page.getByRole("region", { name: words("filters"), exact: true });
+  // Until the page's styles are there, both of them show.
+  await expect(way.or(panel)).toHaveCount(1);
+  if (!(await panel.isVisible())) await way.click();
+  await box(panel, words("fields.colour"), "Black").check();
+  await box(panel, words("fields.colour"), "Camel").check();
+  arrive();
+  const { count } = await ask({ "swatch.desc": ["Black", "Camel"] });
+  await expect(counted(page, count)).toBeVisible();
+  await expect(page).toHaveURL(/\/women\?colour=Black&colour=Camel$/);
+  await expect(chip(page, "Camel")).toBeVisible();
+});
+
+test("more products come below, are named to a screen reader, and are there again after a look at one", async ({
+  page,
+}) => {
+  await page.goto(PLACE);
+  const { count } = await ask();
+  await expect(cards(page)).toHaveCount(24);
+  const more = page.getByRole("link", { name: words("paging.more") });
+  await more.click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(
+    page.getByRole("status").filter({ hasText: words("paging.added", { added: 24, shown: 48, count }) }),
+  ).toBeAttached();
+  const opened = cards(page).nth(24).getByRole("link");
+  await expect(opened).toBeFocused();
+  await expect(opened).toBeInViewport();
+  await opened.press("Enter");
+  await expect(page).not.toHaveURL(/\/women\?/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(cards(page).nth(24)).toBeInViewport();
+  await page.reload();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(cards(page).nth(24)).toBeInViewport();
+  await expect(
+    page.getByRole("navigation", { name: words("paging.label") }).getByRole("link", { name: "Page 2" }),
+  ).toHaveAttribute("aria-current", "page");
+});
+
+test("a page of its own is left unchanged by what others filter", async ({ page }) => {
+  const before = await page.request.get(PLACE);
+  expect(before.headers()["set-cookie"]).toBeUndefined();
+  expect(await before.text()).toContain(`href="${PLACE}?page=2"`);
+  await page.goto(`${PLACE}?category=999999&f.limit=1000&colour=`);
+  await expect(counted(page, (await ask()).count)).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a form filters, chips take off, and pages are links", async ({ page }) => {
+    await page.goto(PLACE);
+    const way = page.getByRole("link", { name: words("filters"), exact: true });
+    if (await way.isVisible()) await way.click();
+    const panel = page.getByRole("region", { name: words("filters"), exact: true });
+    await box(panel, words("fields.colour"), "Black").check();
+    await box(panel, words("fields.size"), "M").check({ force: true });
+    await panel.getByRole("button", { name: words("submit") }).click();
+    await expect(page).toHaveURL(/\/women\?.*colour=Black&size=M/);
+    const { count } = await ask({ "swatch.desc": ["Black"], "items.name": ["M"] });
+    await expect(page.getByText(words("products", { count }), { exact: true })).toBeVisible();
+    await chip(page, "Black").click();
+    await expect(page).toHaveURL(/\/women\?size=M$/);
+    await page.goto(PLACE);
+    await page.getByRole("link", { name: words("paging.more") }).click();
+    await expect(page).toHaveURL(/\?page=2$/);
+    await expect(cards(page)).toHaveCount(24);
+  });
+});
