@@ -1,6 +1,7 @@
-import { type PointerEvent, useEffect, useId, useRef, useState } from "react";
+import { type PointerEvent, useId, useRef, useState } from "react";
 import { FilterForm } from "@/components/listing/filter-form";
 import type { ListingControl } from "@/components/listing/listing-control";
+import { useModal } from "@/components/ui/use-modal";
 import { clearPicks, countPicks } from "@/lib/filters/picks";
 
 const CLOSING_PULL = 80;
@@ -12,33 +13,13 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The filters of a phone. A native dialog: it holds the focus, closes by Escape and gives the focus back. */
+/** The filters of a phone. */
 export function FilterSheet({ control, count, isComing, onClose }: Props) {
   const { words, params, show } = control;
-  const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-  const close = () => dialog.current?.close();
+  const { dialog, close } = useModal(title);
   const pull = usePull(close);
-
-  useEffect(() => {
-    const shown = dialog.current;
-    const trigger = document.activeElement;
-    shown?.showModal();
-    title.current?.focus();
-    const closeOutside = ({ target }: MouseEvent) => {
-      if (target === shown) shown?.close();
-    };
-    shown?.addEventListener("click", closeOutside);
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = "hidden";
-    return () => {
-      document.documentElement.style.overflow = overflow;
-      shown?.removeEventListener("click", closeOutside);
-      shown?.close();
-      if (trigger instanceof HTMLElement) trigger.focus({ preventScroll: true });
-    };
-  }, []);
 
   return (
     <dialog

@@ -1,27 +1,17 @@
-import { useLayoutEffect, useRef } from "react";
+import { useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { SearchBox } from "@/components/search/search-box";
 import { CloseIcon } from "@/components/ui/icons";
+import { useModal } from "@/components/ui/use-modal";
 import type { Locale } from "@/lib/locale/locale";
 
 type Props = { readonly locale: Locale; readonly label: string; readonly onClose: () => void };
 
-/** The search over the whole of a phone. A native dialog: it holds the focus and gives it back. */
+/** The search over the whole of a phone. */
 export function SearchSheet({ locale, label, onClose }: Props) {
   const words = useTranslations("shop");
-  const dialog = useRef<HTMLDialogElement>(null);
   const field = useRef<HTMLInputElement>(null);
-
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    field.current?.focus();
-    document.documentElement.classList.add("overflow-hidden");
-    return () => {
-      document.documentElement.classList.remove("overflow-hidden");
-      shown?.close();
-    };
-  }, []);
+  const { dialog, close } = useModal(field);
 
   return (
     <dialog
@@ -31,16 +21,10 @@ export function SearchSheet({ locale, label, onClose }: Props) {
       className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto overscroll-contain bg-paper px-edge text-ink backdrop:bg-ink/40"
     >
       <div className="mx-auto flex max-w-2xl items-start gap-1 pt-2">
-        <SearchBox
-          locale={locale}
-          place="sheet"
-          label={label}
-          field={field}
-          onLeave={() => dialog.current?.close()}
-        />
+        <SearchBox locale={locale} place="sheet" label={label} field={field} onLeave={close} />
         <button
           type="button"
-          onClick={() => dialog.current?.close()}
+          onClick={close}
           aria-label={words("searchBox.close")}
           className="-mr-2.5 grid h-[3.25rem] w-11 shrink-0 place-items-center rounded-full"
         >

@@ -1,34 +1,16 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useRef } from "react";
 import { SelectionContents } from "@/components/selection/selection-contents";
 import { useVisitor } from "@/components/selection/visitor-context";
+import { useModal } from "@/components/ui/use-modal";
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };
 
-/** The selection beside the page. A native dialog: it holds the focus, closes by Esc and gives the focus back. */
+/** The selection beside the page. */
 export function SelectionPanel({ onClose, children }: Props) {
   const { words } = useVisitor();
-  const dialog = useRef<HTMLDialogElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
-
-  useEffect(() => {
-    const shown = dialog.current;
-    const trigger = document.activeElement;
-    shown?.showModal();
-    title.current?.focus();
-    const closeOutside = (event: MouseEvent) => {
-      if (event.target === shown) shown?.close();
-    };
-    shown?.addEventListener("click", closeOutside);
-    const { overflow } = document.documentElement.style;
-    document.documentElement.style.overflow = "hidden";
-    return () => {
-      document.documentElement.style.overflow = overflow;
-      shown?.removeEventListener("click", closeOutside);
-      shown?.close();
-      if (trigger instanceof HTMLElement) trigger.focus();
-    };
-  }, []);
+  const { dialog, close } = useModal(title);
 
   return (
     <dialog
@@ -44,7 +26,7 @@ export function SelectionPanel({ onClose, children }: Props) {
           </h2>
           <button
             type="button"
-            onClick={() => dialog.current?.close()}
+            onClick={close}
             aria-label={words("close")}
             className="grid size-11 place-items-center rounded-full"
           >
