@@ -57,6 +57,62 @@ test("more products come below, are named to a screen reader, and are there agai
   ).toHaveAttribute("aria-current", "page");
 });
 
+test("who has asked for more gets it while scrolling, until asked again before the end of the page", async ({
+  page,
+}) => {
+  await page.goto("/en-se/search?available=true");
+  const end = page.getByRole("contentinfo");
+  const more = page.getByRole("link", { name: words("paging.more") });
+  await end.scrollIntoViewIfNeeded();
+  await expect(more).toBeVisible();
+  await expect(cards(page)).toHaveCount(24);
+  await more.click();
+  await expect(cards(page)).toHaveCount(48);
+  await expect(async () => {
+    await more.scrollIntoViewIfNeeded();
+    await expect(cards(page)).toHaveCount(120, { timeout: 500 });
+  }).toPass();
+  await expect(page).toHaveURL(/\?available=true&page=5$/);
+  await expect(
+    page.getByRole("status").filter({ hasText: /^24 more products shown, 120 of / }),
+  ).toBeAttached();
+  await end.scrollIntoViewIfNeeded();
+  await expect(end).toBeInViewport();
+  await expect(more).toBeVisible();
+  await expect(cards(page)).toHaveCount(120);
+
+  const opened = cards(page).nth(100).getByRole("link");
+  await opened.click();
+  await expect(page).not.toHaveURL(/\/search\?/);
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(120);
+  await expect(cards(page).nth(100)).toBeInViewport();
+});
+
+test("by keys and while the network fails nothing comes unasked", async ({ page }) => {
+  let asked = 0;
+  await page.goto("/en-se/search?available=true");
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/checkout/products")) asked += 1;
+  });
+  const more = page.getByRole("link", { name: words("paging.more") });
+  for (const count of [48, 72]) {
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect(cards(page)).toHaveCount(count);
+  }
+  expect(asked).toBe(2);
+  await more.click();
+  await expect(cards(page)).toHaveCount(96);
+  await page.route("**/api/checkout/products", (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await more.scrollIntoViewIfNeeded();
+  await failed;
+  await expect(more).toBeVisible();
+  await expect(page).toHaveURL(/\?available=true&page=4$/);
+  await expect(cards(page)).toHaveCount(96);
+});
+
 test("a page of its own is left unchanged by what others filter", async ({ page }) => {
   const before = await page.request.get(PLACE);
   expect(before.headers()["set-cookie"]).toBeUndefined();

@@ -1,11 +1,12 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { CardFace } from "@/components/listing/card-face";
-import { isPlainPress, type ListingControl } from "@/components/listing/listing-control";
+import type { ListingControl } from "@/components/listing/listing-control";
+import { MoreLink } from "@/components/listing/more-link";
 import { Pager } from "@/components/listing/pager";
 import type { ShownListing } from "@/components/listing/use-listing";
-import { ShopLink } from "@/components/ui/shop-link";
+import { useUnaskedPages } from "@/components/listing/use-unasked-pages";
 import { PAGE_SIZE } from "@/lib/filters/listing-params";
-import { type ListingView, PAGES_SHOWN } from "@/lib/filters/listing-view";
+import { hasRoom, type ListingView } from "@/lib/filters/listing-view";
 
 const FIRST = 2;
 
@@ -22,17 +23,29 @@ export function ListingResults({ control, view, shown, isNarrow, onMore }: Props
   const { locale, words } = control;
   const { cards } = shown.page;
   const grid = useRef<HTMLUListElement>(null);
-  const [added, setAdded] = useState<{ readonly from: number } | null>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const [added, setAdded] = useState<{ readonly from: number; readonly of: string } | null>(null);
   const more = useFocusOnFirst(grid, shown, cards.length);
   const columns = isNarrow ? "md:grid-cols-3" : "md:grid-cols-3 xl:grid-cols-4";
 
-  function press() {
-    more.expect(cards.length);
-    setAdded({ from: cards.length });
+  const add = () => {
+    setAdded({ from: cards.length, of: shown.of });
     onMore();
+  };
+  const isMoreBehind = view.params.page * PAGE_SIZE < shown.page.count;
+  const unasked = useUnaskedPages(end, {
+    of: shown.of,
+    canAdd: isMoreBehind && hasRoom(view) && !shown.isComing,
+    readAhead: shown.readAhead,
+    onMore: add,
+  });
+  function press(isByPointer: boolean) {
+    more.expect(cards.length);
+    unasked.asked(isByPointer);
+    add();
   }
 
-  const isAdded = added !== null && !shown.isComing && cards.length > added.from;
+  const isAdded = added?.of === shown.of && !shown.isComing && cards.length > added.from;
   const behind = (view.from - 1) * PAGE_SIZE;
   return (
     <>
@@ -64,38 +77,9 @@ export function ListingResults({ control, view, shown, isNarrow, onMore }: Props
             })
           : ""}
       </output>
-      <MoreLink control={control} view={view} shown={shown} onMore={press} />
+      <MoreLink control={control} view={view} shown={shown} box={end} onMore={press} />
       <Pager control={control} pages={Math.ceil(shown.page.count / PAGE_SIZE)} />
     </>
-  );
-}
-
-type MoreProps = Omit<Props, "isNarrow">;
-
-function MoreLink({ control, view, shown, onMore }: MoreProps) {
-  const { words, params, hrefOf } = control;
-  const { count, cards } = shown.page;
-  if (params.page * PAGE_SIZE >= count && shown.coming === 0) return null;
-  const isInPlace = params.page - view.from + 1 < PAGES_SHOWN;
-  return (
-    <div className="mt-14 grid justify-items-center gap-3">
-      <p className="text-sm text-muted tabular-nums">
-        {words("paging.shown", { shown: (view.from - 1) * PAGE_SIZE + cards.length, count })}
-      </p>
-      <ShopLink
-        href={hrefOf({ ...params, page: params.page + 1 })}
-        rel="next"
-        aria-disabled={shown.isComing}
-        onClick={(event) => {
-          if (!isPlainPress(event) || !isInPlace) return;
-          event.preventDefault();
-          if (!shown.isComing) onMore();
-        }}
-        className="button-primary min-w-56"
-      >
-        {shown.coming > 0 ? words("loading") : words("paging.more")}
-      </ShopLink>
-    </div>
   );
 }
 

@@ -32,6 +32,8 @@ export type ShownListing = {
   readonly isComing: boolean;
   /** How many cards will come behind those that are shown. */
   readonly coming: number;
+  /** Reads the page behind those that are shown, without showing it; false: it cannot be read. */
+  readonly readAhead: () => Promise<boolean>;
 };
 
 /** The products of a view. What the server rendered is the truth of its view; the others are read by the proxy. */
@@ -57,11 +59,17 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
         await enterCountry(locale, queue);
         return checked(await fetchListingPage(locale, place, params), served.page);
       },
-      staleTime: FRESH_MS,
+      // What stands above the last page has been seen as it is.
+      staleTime: page < view.params.page ? KEPT_MS : FRESH_MS,
       gcTime: KEPT_MS,
       retry: false,
     });
   };
+  const readAhead = () =>
+    readPage(view.params.page + 1).then(
+      () => true,
+      () => false,
+    );
 
   const firstOf = (params: ListingParams) => listingAddress(place, { ...params, page: 1 });
   const first = { page: served.page, of: firstOf(served.view.params) };
@@ -98,7 +106,8 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
   const wanted = pagesOf(view).length * PAGE_SIZE;
   const left = page.count - (view.from - 1) * PAGE_SIZE;
   const isMore = isComing && of === firstOf(view.params);
-  return { page, of, isComing, coming: isMore ? Math.max(0, Math.min(wanted, left) - page.cards.length) : 0 };
+  const coming = isMore ? Math.max(0, Math.min(wanted, left) - page.cards.length) : 0;
+  return { page, of, isComing, coming, readAhead };
 }
 
 /** Throws when a page cannot be shown beside the served one: it is behind the end, or another country's. */

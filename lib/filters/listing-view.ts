@@ -1,7 +1,7 @@
 import type { ListingParams } from "@/lib/filters/listing-params";
 
 /** So many pages stand below each other at most; the next one then begins anew. */
-export const PAGES_SHOWN = 10;
+const PAGES_SHOWN = 10;
 
 /** What is seen of a listing: its pages from `from` up to that of the address. */
 export type ListingView = { readonly params: ListingParams; readonly from: number };
@@ -32,6 +32,11 @@ export function viewOf(params: ListingParams, kept: KeptView | null): ListingVie
   const first = kept?.from ?? params.page;
   const isPossible = first <= params.page && params.page - first < PAGES_SHOWN;
   return { params, from: isPossible ? first : params.page };
+}
+
+/** Whether another page may stand below those that are there. */
+export function hasRoom({ params, from }: ListingView): boolean {
+  return params.page - from + 1 < PAGES_SHOWN;
 }
 
 export function pagesOf({ params, from }: ListingView): number[] {

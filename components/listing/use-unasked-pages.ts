@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useState } from "react";
+
+/** So many pages come by themselves after a press, then it takes another one: the page has an end that can be reached. */
+const UNASKED = 3;
+/** As soon as the end is nearer than one more screen. */
+const NEAR = "0px 0px 100%";
+
+type Wanted = {
+  /** Which list it is: another one is asked for anew. */
+  readonly of: string;
+  /** There is a next page, and none is on its way. */
+  readonly canAdd: boolean;
+  /** Reads the next page without showing it; false: it cannot be read. */
+  readonly readAhead: () => Promise<boolean>;
+  readonly onMore: () => void;
+};
+
+type Allowed = { readonly of: string; readonly pages: number };
+const NONE: Allowed = { of: "", pages: 0 };
+
+/**
+ * Further pages for who scrolls on after having asked for one. Not for who goes by keys, since what lies behind the
+ * list would move away from them, nor for who saves data.
+ */
+export function useUnaskedPages(end: RefObject<HTMLElement | null>, wanted: Wanted) {
+  const { of, canAdd, readAhead, onMore } = wanted;
+  const [allowed, setAllowed] = useState(NONE);
+  const isWatching = canAdd && allowed.of === of && allowed.pages > 0;
+
+  useEffect(() => {
+    const mark = end.current;
+    if (!isWatching || mark === null) return undefined;
+    let isOver = false;
+    const add = async () => {
+      const isRead = await readAhead();
+      if (isOver) return;
+      setAllowed((now) => (isRead ? { ...now, pages: now.pages - 1 } : NONE));
+      if (isRead) onMore();
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+        observer.disconnect();
+        void add();
+      },
+      { rootMargin: NEAR },
+    );
+    const stopByKey = ({ key }: KeyboardEvent) => {
+      if (key === "Tab") setAllowed(NONE);
+    };
+    observer.observe(mark);
+    addEventListener("keydown", stopByKey);
+    return () => {
+      isOver = true;
+      observer.disconnect();
+      removeEventListener("keydown", stopByKey);
+    };
+  }, [end, isWatching, readAhead, onMore]);
+
+  return {
+    /** A page was asked for, by a pointer or by a key. */
+    asked: (isByPointer: boolean) => setAllowed(isByPointer && !savesData() ? { of, pages: UNASKED } : NONE),
+  };
+}
+
+function savesData(): boolean {
+  if (matchMedia("(prefers-reduced-data: reduce)").matches) return true;
+  const connection: unknown = "connection" in navigator ? navigator.connection : null;
+  return typeof connection === "object" && connection !== null && "saveData" in connection
+    ? connection.saveData === true
+    : false;
+}
