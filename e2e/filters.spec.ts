@@ -1,6 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
 import { anyPrice, ask, box, chip, counted, filters, leaveFilters, PLACE } from "./support/listing";
+import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
 const words = wordsOf("listing");
@@ -113,6 +114,36 @@ test("when the proxy fails, the server answers", async ({ page }) => {
   const { count } = await ask({ "swatch.desc": ["Black"] });
   await expect(counted(page, count)).toBeVisible();
   await expect(page).toHaveURL(/\/women\?colour=Black$/);
+});
+
+test("what the address asks for is listed, and what the shop does not know is neither listed nor shown", async ({
+  page,
+}) => {
+  await page.goto(`${PLACE}?colour=Black&f.unheard=of&sort=newest`);
+  await expect(page).toHaveURL(/\/women\?sort=newest&colour=Black$/);
+  await expect(counted(page, (await ask({ "swatch.desc": ["Black"] })).count)).toBeVisible();
+  await expect(page.getByRole("link", { name: words("remove", { label: "" }) })).toHaveCount(1);
+
+  await page.goto("/en-se/search?q=coat");
+  const found = await page
+    .getByRole("status")
+    .filter({ hasText: /product/ })
+    .innerText();
+  await page.goto("/en-se/search?q=coat&category=999999");
+  await expect(page.getByRole("status").filter({ hasText: /product/ })).toHaveText(found);
+  await expect(page.getByRole("link", { name: words("remove", { label: "" }) })).toHaveCount(0);
+});
+
+test("a price keeps its currency where nothing is left, and goes along where the money is the same", async ({
+  page,
+}) => {
+  const chips = page.getByRole("link", { name: words("remove", { label: "" }) });
+  await page.goto("/en-de/women?price=50..200&brand=999999");
+  await expect(chips.first()).toHaveAccessibleName(words("remove", { label: "€50 – €200" }));
+  await new Shopper(page, "en-de").moveTo("FR");
+  await expect(page).toHaveURL(/\/en-fr\/women\?price=50\.\.200&brand=999999$/);
+  await new Shopper(page, "en-fr").moveTo("US");
+  await expect(page).toHaveURL(/\/en-us\/women\?brand=999999$/);
 });
 
 test("an empty result says which filter to take off, and where else to look", async ({ page }) => {

@@ -7,12 +7,6 @@ const catalog = wordsOf("catalog");
 const selection = wordsOf("selection");
 const shop = wordsOf("shop");
 
-async function moveTo(shopper: Shopper, country: string): Promise<void> {
-  const form = shopper.page.getByRole("contentinfo");
-  await form.getByLabel(selection("location.country")).selectOption(country);
-  await form.getByRole("button", { name: selection("location.submit") }).click();
-}
-
 test("another country names what is not sold there and takes it out", async ({ page }) => {
   const abroad = new Set((await productsIn("US")).map(({ product }) => product));
   const onlyHere = await findProduct([isFree, (each) => !abroad.has(each.product)]);
@@ -23,7 +17,7 @@ test("another country names what is not sold there and takes it out", async ({ p
   await shopper.open("selection");
   await expect(shopper.lines()).toHaveCount(2);
 
-  await moveTo(shopper, "US");
+  await shopper.moveTo("US");
   await expect(page).toHaveURL(/\/en-us\/selection/);
   await expect(page.getByText(onlyHere.product.name).first()).toBeVisible();
   await expect(page.getByText(/Not sold in/)).toBeVisible();

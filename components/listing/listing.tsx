@@ -1,5 +1,6 @@
 import { LiveListing } from "@/components/listing/live-listing";
 import { ClientMessages } from "@/components/ui/client-messages";
+import { loadCurrency } from "@/lib/catalog/load-currency";
 import type { Category, Listing as ListingData } from "@/lib/checkout/catalog-schemas";
 import { listingPage } from "@/lib/filters/listing-card";
 import type { ListingParams } from "@/lib/filters/listing-params";
@@ -21,7 +22,8 @@ type Props = {
 };
 
 /** A listing as the server found it, and what the browser needs to go on from there. */
-export function Listing({ locale, place, params, listing, categories, elsewhere }: Props) {
+export async function Listing({ locale, place, params, listing, categories, elsewhere }: Props) {
+  const currency = await loadCurrency(locale.country);
   return (
     <ClientMessages language={locale.language} namespaces={["listing"]}>
       <LiveListing
@@ -30,6 +32,7 @@ export function Listing({ locale, place, params, listing, categories, elsewhere 
         place={place}
         params={params}
         page={listingPage(locale, listing)}
+        currency={currency}
         categories={categories.map(({ id, name }) => ({ id, name }))}
         elsewhere={elsewhere
           .slice(0, ELSEWHERE)

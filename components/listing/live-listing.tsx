@@ -22,6 +22,8 @@ export type LiveListingProps = {
   readonly place: ListingPlace;
   readonly params: ListingParams;
   readonly page: ListingPage;
+  /** Of the prices; undefined: the shop does not say. */
+  readonly currency: string | undefined;
   /** What the listing can be narrowed to. */
   readonly categories: readonly NarrowerCategory[];
   /** Where else to look when nothing is found. */
@@ -29,7 +31,8 @@ export type LiveListingProps = {
 };
 
 /** Products with their count, order, filters and pages; what is picked counts at once, and is the page's address. */
-export function LiveListing({ locale, place, params, page, categories, elsewhere }: LiveListingProps) {
+export function LiveListing(props: LiveListingProps) {
+  const { locale, place, params, page, categories, elsewhere } = props;
   const words = useTranslations("listing");
   const [isSheetOpen, setSheetOpen] = useState(false);
   const [hasPushed, setPushed] = useState(false);
@@ -58,7 +61,7 @@ export function LiveListing({ locale, place, params, page, categories, elsewhere
     params: view.params,
     groups,
     categories,
-    currency: currencyOf(shown.page) ?? currencyOf(page),
+    currency: currencyOf(shown.page) ?? currencyOf(page) ?? props.currency,
     hrefOf: (next) => listingAddress(place, next),
     show: (next) => {
       // What is picked in one opening of the sheet is one step back.

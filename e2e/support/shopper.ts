@@ -44,6 +44,13 @@ export class Shopper {
     await this.page.goto(`/${this.tag}${path === "" ? "" : `/${path}`}`);
   }
 
+  /** Chooses another country at the foot of the page. */
+  async moveTo(country: string): Promise<void> {
+    const form = this.page.getByRole("contentinfo");
+    await form.getByLabel(selection("location.country")).selectOption(country);
+    await form.getByRole("button", { name: selection("location.submit") }).click();
+  }
+
   size(item: DemoItem): Locator {
     return this.page.getByRole("radio", { name: new RegExp(`^${escaped(item.name)}, `) });
   }

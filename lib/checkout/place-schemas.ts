@@ -23,7 +23,7 @@ export const languagesSchema = z
   .object({ languages: z.array(z.object({ language: z.string(), name: z.string().default("") })) })
   .transform((body) => body.languages);
 
-/** Of a selection response only where it is: the state of a catalogue session (section 11). */
+/** Of a selection response only where it is and what it pays in: the state of a catalogue session (section 11). */
 export const locationSchema = z
   .object({
     location: z.object({
@@ -32,8 +32,9 @@ export const locationSchema = z
       shipTo: z.boolean(),
       language: languageCode.catch(""),
     }),
+    selection: z.object({ currency: z.string() }).catch({ currency: "" }),
   })
-  .transform((body) => body.location);
+  .transform(({ location, selection }) => ({ ...location, currency: selection.currency }));
 
 export type Country = z.infer<typeof countriesSchema>[number];
 export type Language = z.infer<typeof languagesSchema>[number];

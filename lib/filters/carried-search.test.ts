@@ -3,11 +3,13 @@ import { makeLocale } from "@/lib/locale/locale";
 import { expect, it } from "vitest";
 
 const PICKED = "?sort=newest&colour=Black&colour=Navy&size=M&price=300..600&brand=3&f.material.name=Wool";
+const SAME_MONEY = ["SE", "DK"];
 const carried = (search: string, language: string, country: string, pathname = "/en-se/women") =>
-  carriedSearch({ pathname, search }, makeLocale(language, country));
+  carriedSearch({ pathname, search }, makeLocale(language, country), SAME_MONEY.includes(country));
 
 it.each([
   ["en", "SE", PICKED],
+  ["en", "DK", PICKED],
   ["en", "JP", "?sort=newest&colour=Black&colour=Navy&size=M&brand=3&f.material.name=Wool"],
   ["sv", "SE", "?sort=newest&size=M&price=300..600&brand=3"],
   ["de", "DE", "?sort=newest&size=M&brand=3"],

@@ -6,15 +6,19 @@ import { type Locale, parseLocale } from "@/lib/locale/locale";
 const SPOKEN_EVERYWHERE = "size";
 
 /**
- * The query string of a page for the same page in another locale: without the amounts of another country's currency and
+ * The query string of a page for the same page in another locale: without amounts where the money is another, and
  * without the values that are words of another language, which would find nothing there.
  */
-export function carriedSearch({ pathname, search }: Pick<URL, "pathname" | "search">, to: Locale): string {
+export function carriedSearch(
+  { pathname, search }: Pick<URL, "pathname" | "search">,
+  to: Locale,
+  isSameMoney: boolean,
+): string {
   const from = parseLocale(pathname.split("/")[1] ?? "");
   if (from === null || search === "") return search;
   const names = [...new URLSearchParams(search).keys()];
   const isLost = (name: string) =>
-    (from.country !== to.country && isPrice(name)) || (from.language !== to.language && isWord(name));
+    (!isSameMoney && isPrice(name)) || (from.language !== to.language && isWord(name));
   const lost = names.filter(isLost);
   if (lost.length === 0) return search;
   const kept = new URLSearchParams(search);

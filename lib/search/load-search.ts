@@ -1,4 +1,6 @@
 import "server-only";
+import { topCategories } from "@/lib/catalog/category-tree";
+import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
 import { readCatalogListing } from "@/lib/checkout/catalog-reads";
 import type { Listing } from "@/lib/checkout/catalog-schemas";
 import {
@@ -8,7 +10,7 @@ import {
   parseListingParams,
   PLAIN_LISTING,
 } from "@/lib/filters/listing-params";
-import { parseLocale } from "@/lib/locale/locale";
+import { type Locale, parseLocale } from "@/lib/locale/locale";
 import { queryText } from "@/lib/search/query-text";
 import { cache } from "react";
 
@@ -26,7 +28,7 @@ export const loadSearch = cache(async (tag: string, search: string): Promise<Loa
   const locale = parseLocale(tag);
   const asked = new URLSearchParams(search);
   const query = queryText(asked.get("q") ?? "");
-  const params = parseListingParams(asked);
+  const params = parseListingParams(asked, await offeredCategories(locale));
   if (locale === null || (query === "" && !isFiltered(params))) {
     return { query, params, listing: null, brands: [] };
   }
@@ -34,6 +36,13 @@ export const loadSearch = cache(async (tag: string, search: string): Promise<Loa
   const listing = await readCatalogListing(locale.country, locale.language, listingQuery(params, scope));
   return { query, params, listing, brands: brandNames(listing, asked.getAll("brand")) };
 });
+
+/** Ids of the categories that a search can be narrowed to: others in an address do not count, as in the browser. */
+async function offeredCategories(locale: Locale | null): Promise<string[]> {
+  if (locale === null) return [];
+  const categories = await cachedCategories(locale.country, locale.language);
+  return topCategories(categories).map(({ id }) => id);
+}
 
 /** A filter alone is a search too: everything of a brand. */
 function isFiltered({ filters }: ListingParams): boolean {

@@ -1,4 +1,5 @@
-import { isComposed, listingSearch, PAGE_SIZE } from "@/lib/filters/listing-params";
+import { isComposed, listingSearch } from "@/lib/filters/listing-params";
+import { settledParams } from "@/lib/filters/settled-params";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { exactProduct } from "@/lib/search/exact-product";
 import type { LoadedSearch } from "@/lib/search/load-search";
@@ -9,13 +10,14 @@ export function searchHref(locale: Locale, query: string, params: LoadedSearch["
   return localePath(locale, "search") + listingSearch(params, query === "" ? undefined : query);
 }
 
-/** Where a search leads to instead of a list: the one product whose number it is, the last page of fewer ones. */
+/** Where a search leads to instead of a list: the one product whose number it is, or what the address should have said. */
 export function searchForward(locale: Locale, { query, params, listing }: LoadedSearch): string | null {
-  const exact = listing === null || isComposed(params) ? null : exactProduct(query, listing.products);
+  if (listing === null) return null;
+  const exact = isComposed(params) ? null : exactProduct(query, listing.products);
   if (exact !== null) {
     const item = exact.item === null ? "" : `?item=${encodeURIComponent(exact.item)}`;
     return catalogPath(locale, exact.uri) + item;
   }
-  const last = Math.max(1, Math.ceil((listing?.count ?? 0) / PAGE_SIZE));
-  return params.page > last ? searchHref(locale, query, { ...params, page: last }) : null;
+  const settled = settledParams(params, listing);
+  return settled === null ? null : searchHref(locale, query, settled);
 }

@@ -2,14 +2,9 @@ import { categoryMetadata } from "@/app/[locale]/category/category-metadata";
 import { CategoryView } from "@/components/listing/category-view";
 import { childrenOf } from "@/lib/catalog/category-tree";
 import { loadCategory, loadListing } from "@/lib/catalog/load-category";
-import {
-  listingSearch,
-  PAGE_SIZE,
-  parseListingParams,
-  PRICE_FROM,
-  PRICE_TO,
-} from "@/lib/filters/listing-params";
+import { listingSearch, parseListingParams, PRICE_FROM, PRICE_TO } from "@/lib/filters/listing-params";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
+import { settledParams } from "@/lib/filters/settled-params";
 import { localeOf, uriOf } from "@/lib/locale/page-locale";
 import { catalogPath } from "@/lib/seo/addresses";
 import type { Metadata } from "next";
@@ -37,8 +32,7 @@ export default async function ComposedCategoryPage({ params, searchParams }: Pro
   // What a form sent without JavaScript goes on under its one address.
   if (search.has(PRICE_FROM) || search.has(PRICE_TO)) redirect(path + listingSearch(asked));
   const listing = await loadListing(locale, loaded.category.id, asked);
-  const last = Math.max(1, Math.ceil(listing.count / PAGE_SIZE));
-  const lastPage = listingSearch({ ...asked, page: last });
-  if (asked.page > last) redirect(path + lastPage);
+  const settled = settledParams(asked, listing);
+  if (settled !== null) redirect(path + listingSearch(settled));
   return <CategoryView locale={locale} params={asked} listing={listing} {...loaded} />;
 }

@@ -1,14 +1,15 @@
 import "server-only";
+import { loadCurrency } from "@/lib/catalog/load-currency";
 import { readCatalogUri } from "@/lib/checkout/catalog-reads";
 import { carriedSearch } from "@/lib/filters/carried-search";
-import { type Locale, localePath } from "@/lib/locale/locale";
+import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
 import { encodeUri, parsePagePath } from "@/lib/routing/page-path";
 
 /** The address of the same page in another locale; the home page when what it showed is not there. */
 export async function pathInLocale(current: string, locale: Locale): Promise<string> {
   const address = new URL(current, "http://path.invalid");
   const { pathname } = address;
-  const search = carriedSearch(address, locale);
+  const search = carriedSearch(address, locale, await isSameMoney(pathname, locale));
   const page = parsePagePath(pathname);
   if (page.kind === "own") return localePath(locale, pathname.split("/").slice(2).join("/")) + search;
   if (page.kind !== "catalog") return localePath(locale);
@@ -16,4 +17,12 @@ export async function pathInLocale(current: string, locale: Locale): Promise<str
   if (found === null) return localePath(locale);
   const uri = found.found === "product" ? found.product.uri : found.category.uri;
   return localePath(locale, encodeUri(uri)) + search;
+}
+
+/** Whether an amount of the page at hand means the same in another locale. */
+async function isSameMoney(pathname: string, to: Locale): Promise<boolean> {
+  const country = parseLocale(pathname.split("/")[1] ?? "")?.country;
+  if (country === undefined || country === to.country) return true;
+  const [ours, theirs] = await Promise.all([country, to.country].map(loadCurrency));
+  return ours !== undefined && ours === theirs;
 }
