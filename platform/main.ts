@@ -2,6 +2,7 @@ import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { hashPassword } from "./customer/password-hash.ts";
+import { keepHeapSmall } from "./heap.ts";
 import { createLog } from "./log.ts";
 import { shopFileSchema } from "./settings/file-schema.ts";
 import { checkSettingsFile, SettingsError } from "./settings/load.ts";
@@ -9,6 +10,7 @@ import { startPlatform } from "./start.ts";
 
 /** Runs until a signal asks to stop. The first lets everything finish, the second does not wait. */
 async function serve(config: Config): Promise<number> {
+  keepHeapSmall();
   const log = createLog(config.logLevel);
   const asked = stopRequest();
   const started = startPlatform(config, log);

@@ -10,6 +10,8 @@ import { Explained, inRoot, runNode, runScript } from "./run.mjs";
 
 const next = inRoot("node_modules/next/dist/bin/next");
 const platformMain = inRoot("platform/main.ts");
+/** Room for new objects: more of it only makes the process larger. */
+const youngMb = 4;
 
 function readArguments() {
   const { values } = parseArgs({
@@ -36,7 +38,7 @@ function platform({ host, platformPort }, dev) {
   const watch = [inRoot("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", platformMain];
   return {
     name: "platform",
-    args: dev ? watch : ["--import", "tsx", platformMain],
+    args: dev ? watch : [`--max-semi-space-size=${youngMb}`, "--import", "tsx", platformMain],
     host,
     port: platformPort,
     variable: "PLATFORM_PORT",

@@ -32,7 +32,10 @@ export function createMetrics(): Metrics {
   };
 }
 
+/** How exactly stalls of the event loop are told: they are told by up to so much too long. Looking oftener costs more. */
+const loopSampleMs = 2;
+
 /** Memory, processor, event loop and so on of the whole process. */
 export function watchProcess({ registry }: Metrics): void {
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSampleMs });
 }
