@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { join } from "node:path";
 import { openCatalog } from "./catalog/open.ts";
 import type { Config } from "./config.ts";
 import { createPasswords } from "./customer/passwords.ts";
@@ -73,7 +74,12 @@ async function furnish(config: Config, settings: Settings, database: Database, l
     // Campaigns speak of products: they take hold once those are there.
     await applySettings(parts);
   }
-  const catalog = await openCatalog({ ...parts, address: database.address, limits: config.limits });
+  const catalog = await openCatalog({
+    ...parts,
+    address: database.address,
+    limits: config.limits,
+    snapshotFolder: join(config.dataDir, "catalogue"),
+  });
   const metrics = createMetrics();
   watchProcess(metrics);
   const platform = { ...parts, config, catalog, metrics, passwords: createPasswords(config.limits) };

@@ -23,6 +23,8 @@ import type { SuggestQuery } from "./suggest/suggestions.ts";
 export interface CatalogOptions extends BuilderOptions {
   readonly now: () => Date;
   readonly limits?: Pick<Limits, "keptDocumentBytes" | "keptListBytes">;
+  /** Where a snapshot of the index is kept from start to start; unset: none is. */
+  readonly snapshotFolder?: string;
 }
 
 const refreshEveryMs = 1000;

@@ -73,7 +73,12 @@ import type {
   RefundPutBackTable,
   OrderBookingTable,
 } from "./schema/orders.ts";
-import type { DisplayDocumentTable, CatalogChangeTable, AppliedSettingsTable } from "./schema/catalog.ts";
+import type {
+  DisplayDocumentTable,
+  CatalogChangeTable,
+  IndexSnapshotTable,
+  AppliedSettingsTable,
+} from "./schema/catalog.ts";
 import type {
   SessionTable,
   SelectionTable,
@@ -125,6 +130,7 @@ export interface Schema {
   campaign_history: CampaignHistoryTable;
   display_document: DisplayDocumentTable;
   catalog_change: CatalogChangeTable;
+  index_snapshot: IndexSnapshotTable;
   applied_settings: AppliedSettingsTable;
   customer: CustomerTable;
   password_reset_request: PasswordResetRequestTable;

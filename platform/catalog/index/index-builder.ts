@@ -5,15 +5,16 @@ import type { Log } from "../../log.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { readCategoryTrees } from "../read-categories.ts";
 import { TextBuilder } from "../search/text-builder.ts";
-import { buildInChild } from "./build/build-in-child.ts";
+import { buildInChild, type ChildBuild } from "./build/build-in-child.ts";
 import { buildIndex } from "./build/build-index.ts";
 import { finishTexts } from "./build/finish-texts.ts";
-import type { BuiltParts } from "./build/messages.ts";
+import type { BuildOrder, BuiltParts } from "./build/messages.ts";
 import type { ColumnsShape } from "./columns/catalog-columns.ts";
 import { openLiveIndex, type LiveIndex } from "./live-index.ts";
 import { Pacer } from "./pacer.ts";
 import { readCampaigns } from "./read-campaigns.ts";
 import type { OnCorrupt } from "./read-items.ts";
+import type { SnapshotOrder } from "./snapshot/snapshot-order.ts";
 
 export interface BuilderOptions {
   readonly db: Kysely<Schema>;
@@ -42,6 +43,7 @@ const mostNamed = 20;
 export class IndexBuilder {
   readonly shape: ColumnsShape;
   readonly #options: BuilderOptions;
+  #ended: Promise<unknown> = Promise.resolve();
 
   constructor(options: BuilderOptions) {
     const { languages, plugins } = options.settings;
@@ -54,21 +56,32 @@ export class IndexBuilder {
   }
 
   /** The first, while nobody is served. */
-  async buildFirst(stopping: AbortSignal): Promise<Build> {
+  async buildFirst(snapshot: SnapshotOrder | null, stopping: AbortSignal): Promise<Build> {
     const { db, childFrom = usualChildFrom } = this.#options;
     const rows = await db.selectFrom("display").select("id").limit(childFrom).execute();
-    return this.#open(rows.length < childFrom ? this.#buildHere() : this.#buildInChild(stopping));
+    if (rows.length >= childFrom) return this.build(snapshot, stopping);
+    return this.open(() => this.#buildHere());
   }
 
   /** Another one, while the present one answers. */
-  async build(stopping: AbortSignal): Promise<Build> {
-    return this.#open(this.#buildInChild(stopping));
+  async build(snapshot: SnapshotOrder | null, stopping: AbortSignal): Promise<Build> {
+    return this.open(() => this.#inChild({ snapshot, isAnswered: true }, stopping).parts);
   }
 
-  async #open(building: Promise<BuiltParts>): Promise<Build> {
+  /** Nothing but a snapshot, beside the index that answers. */
+  async renew(snapshot: SnapshotOrder, stopping: AbortSignal): Promise<void> {
+    await this.#inChild({ snapshot, isAnswered: false }, stopping).ended;
+  }
+
+  /** When no process of a build is left. Never rejects. */
+  async ended(): Promise<void> {
+    await this.#ended;
+  }
+
+  async open(make: () => Promise<BuiltParts>): Promise<Build> {
     const { db, settings } = this.#options;
     const began = performance.now();
-    const parts = await building;
+    const parts = await make();
     const shared = { trees: await readCategoryTrees(db, settings), campaigns: await readCampaigns(db) };
     const index = await openLiveIndex(this.shape, parts, shared);
     return { index, seconds: (performance.now() - began) / 1_000 };
@@ -86,10 +99,14 @@ export class IndexBuilder {
     return { items: items.parts(), texts: finishTexts(texts, this.shape.languages) };
   }
 
-  #buildInChild(stopping: AbortSignal): Promise<BuiltParts> {
-    const { address, heapMb = usualHeapMb } = this.#options;
-    const order = { address: addressOnly(address), shape: this.shape };
-    return buildInChild({ order, heapMb, stopping, onCorrupt: this.corruptReporter() });
+  #inChild(asked: Pick<BuildOrder, "snapshot" | "isAnswered">, stopping: AbortSignal): ChildBuild {
+    const { address, log, heapMb = usualHeapMb } = this.#options;
+    const order = { ...asked, address: addressOnly(address), shape: this.shape };
+    const onCorrupt = this.corruptReporter();
+    const onUnkept = (reason: string) => log.warn({ reason }, "no snapshot of the catalogue index is kept");
+    const build = buildInChild({ order, heapMb, stopping, onCorrupt, onUnkept });
+    this.#ended = Promise.allSettled([this.#ended, build.ended]);
+    return build;
   }
 
   /** Names the first corrupt documents in the log. */

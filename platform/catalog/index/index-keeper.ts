@@ -4,9 +4,13 @@ import { Changed } from "./changed.ts";
 import { IndexBuilder, type Build, type BuilderOptions } from "./index-builder.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { Pacer } from "./pacer.ts";
+import { IndexSnapshots } from "./snapshot/index-snapshots.ts";
+import type { SnapshotOrder } from "./snapshot/snapshot-order.ts";
 import { ChangeTrail, mostChangesAtOnce, type CatalogChange } from "./trail.ts";
 
 export interface KeeperOptions extends BuilderOptions {
+  /** Where a snapshot is kept from start to start; unset: none is. */
+  readonly snapshotFolder?: string | undefined;
   /** Milliseconds since 1970, as the trail counts what it keeps. */
   readonly clock?: () => number;
   /** The document of a display item is another one now. */
@@ -29,6 +33,7 @@ export class IndexKeeper {
   readonly #builder: IndexBuilder;
   readonly #trail: ChangeTrail;
   readonly #reading: Reading;
+  readonly #snapshots: IndexSnapshots | null;
   readonly #stop = new AbortController();
   #build: Build | null = null;
   #builds = 0;
@@ -38,7 +43,7 @@ export class IndexKeeper {
   #pending: readonly CatalogChange[] = [];
   /** What changed since the build began that is under way. */
   #since: Changed | null = null;
-  #rebuilding: Promise<void> | null = null;
+  #building: Promise<void> | null = null;
   #restUntil = 0;
   #failures = 0;
   /** How often the trail no longer reached back to where the index stood, and which of those the index knows of. */
@@ -47,19 +52,20 @@ export class IndexKeeper {
   #seenAt = 0;
 
   constructor(options: KeeperOptions) {
-    const { db, settings, onItem, clock } = options;
+    const { db, settings, log, onItem, snapshotFolder: folder, clock = Date.now } = options;
     this.#options = options;
     this.#builder = new IndexBuilder(options);
     this.#trail = new ChangeTrail(clock);
+    const { shape } = this.#builder;
+    this.#snapshots = folder === undefined ? null : new IndexSnapshots({ folder, shape, db, log, clock });
     const onCorrupt = this.#builder.corruptReporter();
     this.#reading = { db, settings, pacer: new Pacer(), onCorrupt, onItem };
   }
 
-  /** Builds the first index, and takes in what changed meanwhile. */
+  /** Reads or builds the first index, and takes in what changed since. */
   async open(): Promise<void> {
     const began = performance.now();
-    await this.#trail.start(this.#options.db);
-    this.#take(await this.#buildFirst());
+    this.#take((await this.#openSnapshot()) ?? (await this.#buildFirst()));
     this.#seenAt = began;
     await this.refresh();
   }
@@ -98,16 +104,21 @@ export class IndexKeeper {
 
   /** Makes a new index beside the present one and lets it take its place. One at a time. */
   rebuild(): Promise<void> {
-    this.#rebuilding ??= this.#rebuild().finally(() => {
-      this.#rebuilding = null;
-    });
-    return this.#rebuilding;
+    return this.#oneBuild(() => this.#rebuild());
   }
 
   async close(): Promise<void> {
     this.#stop.abort();
-    await this.#rebuilding;
+    await this.#building;
     await this.#tail;
+    await this.#builder.ended();
+  }
+
+  #oneBuild(work: () => Promise<void>): Promise<void> {
+    this.#building ??= work().finally(() => {
+      this.#building = null;
+    });
+    return this.#building;
   }
 
   #take(build: Build): void {
@@ -135,6 +146,7 @@ export class IndexKeeper {
     if (!this.#isBroken()) this.#seenAt = askedAt;
     if (performance.now() < this.#restUntil || this.#stop.signal.aborted) return;
     if (this.#isBroken() || this.index.isWorn()) void this.rebuild();
+    else if (await this.#snapshots?.isDue()) void this.#oneBuild(() => this.#renewSnapshot());
   }
 
   async #takeIn(): Promise<void> {
@@ -146,15 +158,22 @@ export class IndexKeeper {
       changed.add(this.#pending);
       this.#since?.add(this.#pending);
       await applyChanges(this.#reading, this.index, changed);
+      this.#snapshots?.note(this.#pending);
       this.#pending = [];
       if (read.length < mostChangesAtOnce || this.#stop.signal.aborted) return;
     }
   }
 
+  async #openSnapshot(): Promise<Build | null> {
+    const parts = await this.#snapshots?.read(this.#trail);
+    return parts ? this.#builder.open(async () => parts) : null;
+  }
+
   async #buildFirst(): Promise<Build> {
+    await this.#trail.start(this.#options.db);
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#builder.buildFirst(this.#stop.signal);
+        return await this.#builder.buildFirst(this.#snapshotOrder(), this.#stop.signal);
       } catch (error) {
         if (attempt >= firstTries || this.#stop.signal.aborted) throw error;
         this.#options.log.warn({ err: error }, "the catalogue index could not be built, it is tried again");
@@ -167,7 +186,7 @@ export class IndexKeeper {
     const losses = this.#losses;
     this.#since = new Changed();
     try {
-      const build = await this.#builder.build(this.#stop.signal);
+      const build = await this.#builder.build(this.#snapshotOrder(), this.#stop.signal);
       await this.#catchUp(build.index);
       await this.#alone(() => this.#replaceBy(build, losses));
       this.#failures = 0;
@@ -184,6 +203,21 @@ export class IndexKeeper {
     } finally {
       this.#since = null;
     }
+  }
+
+  async #renewSnapshot(): Promise<void> {
+    const order = this.#snapshotOrder();
+    if (order === null) return;
+    try {
+      await this.#builder.renew(order, this.#stop.signal);
+    } catch (error) {
+      if (this.#stop.signal.aborted) return;
+      this.#options.log.warn({ err: error }, "the snapshot of the catalogue index could not be renewed");
+    }
+  }
+
+  #snapshotOrder(): SnapshotOrder | null {
+    return this.#snapshots?.order(this.#trail.place) ?? null;
   }
 
   async #catchUp(index: LiveIndex): Promise<void> {

@@ -7,6 +7,15 @@ export interface CatalogChange {
   readonly kind: string;
 }
 
+/** Up to where the trail was read. */
+export interface TrailPlace {
+  readonly last: number;
+  /** Numbers before it that may still appear. */
+  readonly awaited: readonly number[];
+  /** Milliseconds since 1970. */
+  readonly readAt: number;
+}
+
 /** How long changes are kept. */
 const keptMs = 24 * 60 * 60_000;
 /** Longer than any transaction may take: a number that has not appeared by then was rolled back. */
@@ -41,6 +50,21 @@ export class ChangeTrail {
     this.#pass(rows.map(({ number }) => number));
   }
 
+  /** Of everything up to here the index knows. */
+  get place(): TrailPlace {
+    return { last: this.#last, awaited: [...this.#awaited.keys()], readAt: this.#readAt };
+  }
+
+  /** Goes on from a place of this trail; false: it no longer reaches back to there. */
+  resume({ last, awaited, readAt }: TrailPlace): boolean {
+    const now = this.#clock();
+    this.#awaited.clear();
+    for (const number of awaited) this.#awaited.set(number, now);
+    this.#last = last;
+    this.#readAt = readAt;
+    return !this.isLost();
+  }
+
   /** What was committed since: all of it, when it is fewer than `mostChangesAtOnce`. */
   async read(db: Kysely<Schema>): Promise<readonly CatalogChange[]> {
     const { rows } = await sql<CatalogChange>`
@@ -72,4 +96,16 @@ export class ChangeTrail {
       this.#last = Math.max(this.#last, number);
     }
   }
+}
+
+/** How many changes there are since: of display items, and of their prices and stock alone. */
+export async function changesSince(
+  db: Kysely<Schema>,
+  { last }: TrailPlace,
+): Promise<{ readonly items: number; readonly figures: number }> {
+  const { rows } = await sql<{ items: number; figures: number }>`
+    select count(*) filter (where kind = 'item') as items, count(*) filter (where kind in ('price', 'stock')) as figures
+    from catalog_change where number > ${last}
+  `.execute(db);
+  return rows[0] ?? { items: 0, figures: 0 };
 }

@@ -15,6 +15,12 @@ export interface CatalogChangeTable {
   told: Generated<boolean>;
 }
 
+export interface IndexSnapshotTable {
+  token: string;
+  schema: string;
+  taken_at: Generated<Date>;
+}
+
 export interface AppliedSettingsTable {
   name: string;
   digest: string;

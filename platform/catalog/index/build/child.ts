@@ -1,26 +1,41 @@
 import { once } from "node:events";
+import type { Kysely } from "kysely";
 import { connectDatabase } from "../../../database/open.ts";
+import type { Schema } from "../../../database/schema.ts";
 import { createLog } from "../../../log.ts";
+import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import { buildIndex } from "./build-index.ts";
+import { takeSnapshot } from "../snapshot/take-snapshot.ts";
 import type { BuildMessage, BuildOrder, BuiltParts } from "./messages.ts";
 import { writeParts } from "./parts-stream.ts";
 import { TextLane } from "./text-lane.ts";
 
-/** Reads everything over a connection of its own, with the texts in a thread beside it. */
-async function build({ address, shape }: BuildOrder): Promise<BuiltParts> {
-  const texts = new TextLane(shape.languages);
+/** Works over a connection of its own. */
+async function work({ address, shape, snapshot, isAnswered }: BuildOrder): Promise<void> {
   // Its standard output is the index.
   const database = connectDatabase(address, { log: createLog("silent"), poolSize: 1 });
   try {
-    const onCorrupt = (display: number, reason: unknown) =>
-      void say({ kind: "corrupt", display, reason: String(reason) });
-    const pause = () => texts.room();
-    const index = await buildIndex(database.db, { shape, texts, onCorrupt, pause });
-    const finished = texts.finish();
-    return { items: index.parts(), texts: await finished };
+    const parts = await build(database.db, shape);
+    if (isAnswered) await answer(parts);
+    if (snapshot) await takeSnapshot(database.db, snapshot, parts).catch(unkept);
   } finally {
     await database.close();
   }
+}
+
+/** Reads everything, with the texts in a thread beside it. */
+async function build(db: Kysely<Schema>, shape: ColumnsShape): Promise<BuiltParts> {
+  const texts = new TextLane(shape.languages);
+  const onCorrupt = (display: number, reason: unknown) =>
+    void say({ kind: "corrupt", display, reason: String(reason) });
+  const index = await buildIndex(db, { shape, texts, onCorrupt, pause: () => texts.room() });
+  const finished = texts.finish();
+  return { items: index.parts(), texts: await finished };
+}
+
+/** The index itself is there: whoever asked for it goes on. */
+function unkept(reason: unknown): Promise<void> {
+  return say({ kind: "unkept", reason: String(reason) });
 }
 
 function say(message: BuildMessage): Promise<void> {
@@ -34,13 +49,13 @@ async function answer(parts: BuiltParts): Promise<void> {
     if (!process.stdout.write(bytes)) await once(process.stdout, "drain");
   }
   await new Promise<void>((resolve) => {
-    process.stdout.end(resolve);
+    process.stdout.write("", () => resolve());
   });
 }
 
 async function run(order: BuildOrder): Promise<number> {
   try {
-    await answer(await build(order));
+    await work(order);
     return 0;
   } catch (error) {
     await say({ kind: "failed", reason: error instanceof Error ? error.message : String(error) });

@@ -2,11 +2,16 @@ import type { PoolAddress } from "../../../database/pool.ts";
 import type { TextParts } from "../../search/text-parts.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import type { ItemIndexParts } from "../item-index.ts";
+import type { SnapshotOrder } from "../snapshot/snapshot-order.ts";
 
 /** What the process of a build is told. */
 export interface BuildOrder {
   readonly address: PoolAddress;
   readonly shape: ColumnsShape;
+  /** null: none is taken. */
+  readonly snapshot: SnapshotOrder | null;
+  /** Whether the index itself is wanted, or a snapshot alone. */
+  readonly isAnswered: boolean;
 }
 
 /** A whole index as plain arrays. */
@@ -15,7 +20,12 @@ export interface BuiltParts {
   readonly texts: TextParts;
 }
 
+export function isBuilt(value: unknown): value is BuiltParts {
+  return typeof value === "object" && value !== null && "items" in value && "texts" in value;
+}
+
 /** What it says beside the index itself, which comes over its standard output. */
 export type BuildMessage =
   | { readonly kind: "corrupt"; readonly display: number; readonly reason: string }
+  | { readonly kind: "unkept"; readonly reason: string }
   | { readonly kind: "failed"; readonly reason: string };

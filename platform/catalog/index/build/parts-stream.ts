@@ -59,6 +59,10 @@ export class PartsReader {
   #value: unknown;
   #isWhole = false;
 
+  get isWhole(): boolean {
+    return this.#isWhole;
+  }
+
   take(bytes: Uint8Array): void {
     for (let at = 0; at < bytes.length;) {
       if (this.#isWhole) throw new RangeError("More bytes came than parts have.");

@@ -1,0 +1,19 @@
+import { documentVersion } from "../../stored-item.ts";
+import type { ColumnsShape } from "../columns/catalog-columns.ts";
+import type { TrailPlace } from "../trail.ts";
+
+/** To be raised with every change of what the arrays of an index hold. */
+export const indexFormat = 1;
+
+/** What a build is told that is to leave a snapshot. */
+export interface SnapshotOrder {
+  readonly path: string;
+  readonly key: string;
+  /** Read before the build began. */
+  readonly place: TrailPlace;
+}
+
+/** What can be read by a process that keeps indexes of this shape. */
+export function snapshotKey(shape: ColumnsShape): string {
+  return JSON.stringify([indexFormat, documentVersion, shape]);
+}
