@@ -8,6 +8,7 @@ import { Explained, inRoot, root } from "./run.mjs";
  * @typedef {object} Program
  * @property {string} name as its user knows it
  * @property {readonly string[]} args of Node
+ * @property {Readonly<Record<string, string>>} [env] what it finds in its environment where ours says nothing of it
  * @property {string} host
  * @property {number} port
  * @property {string} variable that sets the port
@@ -59,6 +60,7 @@ export class RunningProgram {
     this.#program = program;
     this.#child = spawn(process.execPath, ["--import", endWithParent, ...program.args], {
       cwd: root,
+      env: { ...program.env, ...process.env },
       detached: process.platform !== "win32",
       stdio: ["ignore", "pipe", "inherit", "ipc"],
     });

@@ -12,6 +12,8 @@ const next = inRoot("node_modules/next/dist/bin/next");
 const platformMain = inRoot("platform/main.ts");
 /** Room for new objects: more of it only makes the process larger. */
 const youngMb = 4;
+/** Larger arrays go back to the system when they are let go of, and leave no holes (glibc; nobody else reads it). */
+const wholeArrays = { MALLOC_MMAP_THRESHOLD_: "131072" };
 
 function readArguments() {
   const { values } = parseArgs({
@@ -39,6 +41,7 @@ function platform({ host, platformPort }, dev) {
   return {
     name: "platform",
     args: dev ? watch : [`--max-semi-space-size=${youngMb}`, "--import", "tsx", platformMain],
+    env: wholeArrays,
     host,
     port: platformPort,
     variable: "PLATFORM_PORT",
