@@ -8,7 +8,11 @@ export interface FieldWeights {
   readonly codes: Float32Array;
   readonly firmMask: number;
   readonly fuzzyMask: number;
+  /** By the fields of a find as bits: 1 for a single one, more when others have the word as well. */
+  readonly breadth: Float32Array;
 }
+
+const breadthShare = 0.25;
 
 export function fieldWeights(choice: FieldChoice): FieldWeights {
   return {
@@ -17,10 +21,18 @@ export function fieldWeights(choice: FieldChoice): FieldWeights {
     codes: weights(codeFields, choice.exact),
     firmMask: maskOf(textFields, choice.exact),
     fuzzyMask: maskOf(textFields, choice.fuzzy),
+    breadth,
   };
 }
 
 export const textWeights: readonly number[] = textFields.map((field) => searchedFields[field].weight);
+
+const breadth = Float32Array.from({ length: 2 ** textFields.length }, (_, mask) => {
+  const own = textWeights.filter((_, bit) => (mask & (1 << bit)) !== 0);
+  const best = Math.max(1, ...own);
+  const others = own.reduce((sum, weight) => sum + weight, 0) - best;
+  return 1 + (breadthShare * Math.max(0, others)) / best;
+});
 
 function weights(fields: readonly SearchedField[], chosen: ReadonlySet<SearchedField>): Float32Array {
   return Float32Array.from({ length: 2 ** fields.length }, (_, mask) =>

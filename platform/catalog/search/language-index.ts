@@ -2,9 +2,12 @@ import { ByteReader } from "./bytes.ts";
 import { NearWords } from "./near-words.ts";
 import { Overlay } from "./overlay.ts";
 import { PackedWords } from "./packed-words.ts";
-import type { Tally, FindKind } from "./tally.ts";
+import { PostingRoom } from "./posting-room.ts";
+import { fieldsOfSplit, type SplitWord } from "./split-words.ts";
 import type { LanguageParts } from "./text-parts.ts";
 import type { WordPort } from "./word-port.ts";
+
+const leastRoom = 1024;
 
 /** Words of display items in one language: those of the build, and those that changed after it. */
 export class LanguageIndex {
@@ -12,6 +15,7 @@ export class LanguageIndex {
   readonly overlay: Overlay;
   readonly ports: readonly WordPort[];
   readonly #near = new NearWords();
+  #room = new PostingRoom(0);
   /** By known word the searched ones that it matches, as bits; all 0 between two searches. */
   #searched: Uint32Array;
 
@@ -32,25 +36,22 @@ export class LanguageIndex {
     return this.parts.heads[word] ?? 0;
   }
 
-  take(word: number, kind: FindKind, tally: Tally, replaced: Uint8Array): void {
+  /** The documents that have a word, with their fields. The room is the same each time. */
+  postings(word: number, replaced: Uint8Array): PostingRoom {
+    const changed = this.overlay.postings(word);
+    const room = this.#roomFor((this.parts.documents[word] ?? 0) + changed.length);
+    room.count = 0;
     const { postings, postingStarts } = this.parts;
     if (word < this.parts.documents.length) {
-      tally.takeList(postings, postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0, kind, replaced);
+      room.unpack(postings, postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0, replaced);
     }
-    for (const posting of this.overlay.postings(word)) {
-      tally.take(Math.floor(posting / 128), posting % 128, kind);
-    }
+    for (const posting of changed) room.add(Math.floor(posting / 128), posting % 128);
+    return room;
   }
 
-  /** As `take`, for finds that are not weighed. */
-  mark(word: number, kind: FindKind, tally: Tally, replaced: Uint8Array): void {
-    const { postings, postingStarts } = this.parts;
-    if (word < this.parts.documents.length) {
-      tally.markList(postings, postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0, kind, replaced);
-    }
-    for (const posting of this.overlay.postings(word)) {
-      tally.mark(Math.floor(posting / 128), posting % 128, kind);
-    }
+  #roomFor(count: number): PostingRoom {
+    if (this.#room.slots.length < count) this.#room = new PostingRoom(count + leastRoom);
+    return this.#room;
   }
 
   /** At most so many documents have a word in their short texts. */
@@ -107,6 +108,14 @@ export class LanguageIndex {
     const { streams, headAt, bodyAt } = this.parts;
     const head = this.#nearIn(streams, headAt[slot] ?? 0, fields);
     return Math.max(head, this.#nearIn(streams, bodyAt[slot] ?? 0, fields));
+  }
+
+  /** The fields of short texts in which the words of a split stand side by side. */
+  fieldsOfSplit(slot: number, split: SplitWord): number {
+    const own = this.overlay.stream(slot);
+    if (own !== undefined) return fieldsOfSplit(own, 0, split);
+    const place = this.parts.headAt[slot] ?? 0;
+    return place === 0 ? 0 : fieldsOfSplit(this.parts.streams, place - 1, split);
   }
 
   #nearIn(streams: Uint8Array, place: number, fields: number): number {

@@ -2,13 +2,17 @@ import { allowedEdits } from "./edits.ts";
 import { formsOf } from "./query-words.ts";
 import { spellingWays, type WordPort } from "./word-port.ts";
 
-/** How good a match is, best first; a beginning the better the more of its word it is. `checkout-rest.md` 9.2. */
+/**
+ * How good a match is; a beginning of a text's word the better the more of the word it is, up to nearly whole; one of a
+ * code, and what is inside one. `checkout-rest.md` 9.2.
+ */
 export const kinds = {
   whole: 1,
   part: 0.9,
-  beginning: 0.6,
-  rest: 0.3,
-  inside: 0.5,
+  beginning: 0.3,
+  rest: 0.6,
+  ofCode: 0.6,
+  inside: 0.55,
   oneEdit: 0.4,
   twoEdits: 0.25,
 };

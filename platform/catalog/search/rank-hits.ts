@@ -1,4 +1,6 @@
 import { NearBudget } from "./near-budget.ts";
+import { namedAsWritten } from "./tally.ts";
+import { isCommon } from "./search-work.ts";
 import type { SearchedIndex } from "./search-texts.ts";
 import type { TextHits } from "./text-port.ts";
 
@@ -59,15 +61,16 @@ function isComplete({ tally }: SearchedIndex, { coded }: Ranking, slot: number, 
 function nameShare({ tally, language }: SearchedIndex, slot: number): number {
   const words = tally.inName[slot] ?? 0;
   if (words === 0) return 0;
-  return fullName * Math.min(1, words / Math.max(1, language.nameLength(slot)));
+  return fullName * Math.min(1, words / namedAsWritten / Math.max(1, language.nameLength(slot)));
 }
 
 /** A word that a quarter of all documents have counts less beside one that fewer have. */
 function wordShares({ documents }: SearchedIndex, { found, minor }: Ranking): readonly number[] {
-  const isCommon = (count: number) => count * 4 > documents;
   const counts = found.map((count) => count ?? 0);
-  const telling = counts.some((count, word) => count > 0 && !isCommon(count) && !minor[word]);
-  return counts.map((count, word) => (telling && (isCommon(count) || minor[word]) ? commonShare : 1));
+  const telling = counts.some((count, word) => count > 0 && !isCommon(count, documents) && !minor[word]);
+  return counts.map((count, word) =>
+    telling && (isCommon(count, documents) || minor[word]) ? commonShare : 1,
+  );
 }
 
 function shareOf(shares: readonly number[], firm: number, soft: number): number {

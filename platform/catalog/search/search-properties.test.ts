@@ -17,17 +17,31 @@ const item: Arbitrary<TextItem> = record({
 const noKind = 9;
 
 /** 1 whole, 2 beginning, 3 inside, 4 fuzzy: as the rules say them, one document and one word at a time. */
-function kindOf(searched: string, known: boolean, { name, description, items }: TextItem): number {
+function kindOf(searched: string, known: boolean, item: TextItem): number {
+  const { name, description, items } = item;
   const sku = items[0]?.sku ?? "";
   const texts = `${name} ${description}`.split(" ");
   const codes = [sku.replaceAll("-", ""), ...sku.split("-"), items[0]?.ean ?? ""];
   const all = [...texts, ...codes].filter((own) => own !== "");
   if (all.includes(searched)) return 1;
-  if (all.some((own) => own.startsWith(searched))) return 2;
+  const begun = [...texts, ...codesOf(item)];
+  if (begun.some((own) => own.startsWith(searched)) || isWrittenTogether(searched, name)) return 2;
+  if (all.some((own) => own.startsWith(searched))) return 3;
   if (isLongEnough(searched) && codes.some((own) => own.includes(searched))) return 3;
   const most = known ? Math.min(1, allowedEdits(searched)) : allowedEdits(searched);
   const isNear = (own: string) => own !== "" && most > 0 && editsBetween(searched, own, most) <= most;
   return name.split(" ").some(isNear) ? 4 : noKind;
+}
+
+/** Two words side by side, the second one perhaps longer than what is searched. */
+function isWrittenTogether(searched: string, name: string): boolean {
+  const words = name.split(" ");
+  return words.some((first, place) => {
+    const second = words[place + 1] ?? "";
+    const rest = searched.length - first.length;
+    if (searched.length < 5 || first.length < 2 || rest < 2) return false;
+    return first + second === searched || (rest > 2 && (first + second).startsWith(searched));
+  });
 }
 
 function isLongEnough(searched: string): boolean {
@@ -106,7 +120,7 @@ describe("a search that has more finds than it weighs", () => {
     textItem({ name, description, items: [{ sku, ean: "" }] }),
   );
 
-  const poorWork = { finds: 2, ofWord: 2, ofMinor: 1, counted: 10_000 };
+  const poorWork = { finds: 2, ofWord: 2, ofMinor: 1, counted: 10_000, split: 10_000 };
 
   it("finds and counts all the same", async () => {
     await assert(

@@ -1,14 +1,16 @@
 import type { CodeBook } from "./code-book.ts";
 import type { FieldWeights } from "./field-weights.ts";
 import type { LanguageIndex } from "./language-index.ts";
-import { kinds, matchJoined, matchWord, type SearchMode, type WordMatches } from "./matches.ts";
-import { formsOf, isMinor } from "./query-words.ts";
+import { kinds, type SearchMode } from "./matches.ts";
+import { planWords, type PlannedWord } from "./plan-words.ts";
+import { splitsOf } from "./split-words.ts";
 import { findsOf, shareWork, worthOf, type Budget, type SearchWork } from "./search-work.ts";
 import { completeCode } from "./text-item.ts";
 import type { FindKind, Tally } from "./tally.ts";
+import { worthOfWord } from "./word-worth.ts";
 
-const longestJoin = 3;
-const leastRarity = 0.1;
+/** Of a word whose beginning is searched: `dress` of `dresses`. */
+const leastClose = 0.7;
 
 export interface SearchedIndex {
   readonly language: LanguageIndex;
@@ -18,16 +20,6 @@ export interface SearchedIndex {
   readonly work: SearchWork;
   /** Documents in all. */
   readonly documents: number;
-}
-
-interface PlannedWord extends WordMatches {
-  readonly word: string;
-  readonly place: number;
-  readonly bit: number;
-  /** This word and ones beside it written together. */
-  readonly joined: Set<string>;
-  /** One letter beside other words finds nothing by beginnings, it only raises what they find. */
-  readonly minor: boolean;
 }
 
 export interface FoundWords {
@@ -51,7 +43,7 @@ export function findWords(
     index.language.note(fuzzy.keys(), bit);
   }
   const found = words.map((): number | null => null);
-  const budget = { left: index.work.finds, counted: index.work.counted };
+  const budget = { left: index.work.finds, counted: index.work.counted, split: index.work.split };
   for (const planned of rarestFirst(index.language, plan)) {
     if (isDone(index, demand, budget)) break;
     found[planned.place] = findWord(index, planned, weights, mode, budget);
@@ -80,35 +72,6 @@ function rarestFirst(language: LanguageIndex, plan: readonly PlannedWord[]): rea
   return [...plan].sort((a, b) => (cost(a) === cost(b) ? a.bit - b.bit : cost(a) - cost(b)));
 }
 
-function planWords(
-  { language, replaced }: SearchedIndex,
-  words: readonly string[],
-  mode: SearchMode,
-): readonly PlannedWord[] {
-  const isLive = (word: number) => language.isLive(word, replaced);
-  const plan = words.map((word, index) => ({
-    ...matchWord(word, language.ports, mode, isLive),
-    word: formsOf(word).whole,
-    place: index,
-    bit: 2 ** index,
-    joined: new Set<string>(),
-    minor: isMinor(word, words),
-  }));
-  if (mode === "strict") return plan;
-  for (let from = 0; from < words.length; from += 1) {
-    for (let to = from + 2; to <= Math.min(words.length, from + longestJoin); to += 1) {
-      const matches = matchJoined(words.slice(from, to), language.ports);
-      for (const planned of plan.slice(from, to)) join(planned, words.slice(from, to), matches);
-    }
-  }
-  return plan;
-}
-
-function join(planned: PlannedWord, words: readonly string[], matches: ReadonlyMap<number, number>): void {
-  planned.joined.add(words.join(""));
-  for (const [word, quality] of matches) planned.firm.set(word, quality);
-}
-
 function findWord(
   index: SearchedIndex,
   planned: PlannedWord,
@@ -120,15 +83,29 @@ function findWord(
   tally.beginWord(planned.bit);
   takeWords(index, planned, planned.firm, budget, (quality) => {
     const whole = quality === kinds.whole;
-    return kindOf(weights.firm, weights.firmMask, quality, true, whole, planned.minor && !whole);
+    const close = quality >= leastClose;
+    return kindOf(weights.firm, weights.firmMask, {
+      quality,
+      firm: true,
+      whole,
+      close,
+      onlySeen: planned.minor && !whole,
+    });
   });
+  if (mode === "full" && !planned.minor) takeSplits(index, planned, weights, budget);
   findCodes(index, planned, weights.codes, mode, budget);
   const asWritten = tally.found;
   takeWords(index, planned, planned.fuzzy, budget, (quality) =>
-    kindOf(weights.fuzzy, weights.fuzzyMask, quality, false, false, false),
+    kindOf(weights.fuzzy, weights.fuzzyMask, {
+      quality,
+      firm: false,
+      whole: true,
+      close: true,
+      onlySeen: false,
+    }),
   );
   const found = asWritten > 0 ? asWritten : tally.found;
-  tally.endWord(rarity(found, index.documents));
+  tally.endWord(worthOfWord(found, index.documents, weights));
   return found;
 }
 
@@ -140,13 +117,38 @@ function takeWords(
   kindOfQuality: (quality: number) => FindKind,
 ): void {
   const { weighed, others } = shareWork(language, matches, minor ? work.ofMinor : work.ofWord, budget);
-  for (const [word, quality] of weighed) language.take(word, kindOfQuality(quality), tally, replaced);
+  for (const [word, quality] of weighed) {
+    tally.takeAll(language.postings(word, replaced), kindOfQuality(quality));
+  }
   for (const [word, quality] of others) {
     const kind = kindOfQuality(quality);
     if (budget.counted <= 0) break;
     if (tally.isExhausted(kind.onlySeen, documents)) continue;
-    language.mark(word, kind, tally, replaced);
+    tally.markAll(language.postings(word, replaced), kind);
     budget.counted -= language.documents(word);
+  }
+}
+
+/** Documents of the rarer of the two words are looked at. */
+function takeSplits(
+  { language, tally, replaced }: SearchedIndex,
+  { word }: PlannedWord,
+  { firm, firmMask }: FieldWeights,
+  budget: Budget,
+): void {
+  for (const split of splitsOf(word, language.ports)) {
+    const { first, second, quality } = split;
+    const kind = kindOf(firm, firmMask, { quality, firm: true, whole: false, close: true, onlySeen: false });
+    const rarer = findsOf(language, first) < findsOf(language, second) ? first : second;
+    for (const known of rarer) {
+      budget.split -= language.documents(known);
+      if (budget.split < 0) return;
+      const { slots, count } = language.postings(known, replaced);
+      for (let at = 0; at < count; at += 1) {
+        const slot = slots[at] ?? 0;
+        tally.take(slot, language.fieldsOfSplit(slot, split), kind);
+      }
+    }
   }
 }
 
@@ -154,12 +156,9 @@ function takeWords(
 function kindOf(
   weights: Float32Array,
   mask: number,
-  quality: number,
-  firm: boolean,
-  whole: boolean,
-  onlySeen: boolean,
+  { quality, firm, whole, close, onlySeen }: Omit<FindKind, "weights" | "mask">,
 ): FindKind {
-  return { weights, mask, quality, firm, whole, onlySeen };
+  return { weights, mask, quality, firm, whole, close, onlySeen };
 }
 
 function findCodes(
@@ -170,32 +169,33 @@ function findCodes(
   budget: Budget,
 ): void {
   const { word, joined, minor } = planned;
-  const take = (kind: FindKind) => (slot: number, mask: number) =>
-    tally.take(slot, mask & (completeCode - 1), kind);
-  const mark = (kind: FindKind) => (slot: number, mask: number) => {
-    budget.counted -= 1;
-    tally.mark(slot, mask & (completeCode - 1), kind);
-  };
-  const whole = kindOf(weights, 0, kinds.whole, true, false, false);
+  // What is not at the beginning of the whole code is inside it.
+  const take =
+    (kind: FindKind, ofPart = kind) =>
+    (slot: number, mask: number) =>
+      tally.take(slot, mask & (completeCode - 1), (mask & completeCode) === 0 ? ofPart : kind);
+  const mark =
+    (kind: FindKind, ofPart = kind) =>
+    (slot: number, mask: number) => {
+      budget.counted -= 1;
+      tally.mark(slot, mask & (completeCode - 1), (mask & completeCode) === 0 ? ofPart : kind);
+    };
+  const coded = { firm: true, whole: false, close: false, onlySeen: false };
+  const whole = kindOf(weights, 0, { ...coded, quality: kinds.whole });
   const visit = budget.left > 0 ? take(whole) : mark(whole);
   const before = tally.found;
   codes.whole(word, visit);
   for (const together of joined) codes.whole(together, visit);
   budget.left -= tally.found - before;
   if (mode === "strict") return;
-  const beginning = kindOf(weights, 0, kinds.beginning, true, false, minor);
+  const beginning = kindOf(weights, 0, { ...coded, quality: kinds.ofCode, onlySeen: minor });
+  const ofPart = kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside, onlySeen: minor });
   const most = worthOf(minor ? work.ofMinor : work.ofWord, budget);
-  budget.left -= codes.beginning(word, most, take(beginning), {
-    visit: mark(beginning),
+  budget.left -= codes.beginning(word, most, take(beginning, ofPart), {
+    visit: mark(beginning, ofPart),
     isOver: () => budget.counted <= 0 || tally.isExhausted(minor, documents),
   });
   if (tally.isExhausted(false, documents)) return;
-  const inside = take(kindOf(weights, 0, kinds.inside, false, false, false));
+  const inside = take(kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside }));
   budget.left -= codes.inside(word, worthOf(work.ofWord, budget), inside);
-}
-
-/** 1 for a word that one document has, a tenth for one that all have. */
-function rarity(found: number, documents: number): number {
-  if (found === 0) return 1;
-  return Math.max(leastRarity, Math.log(1 + documents / found) / Math.log(1 + documents));
 }

@@ -10,6 +10,8 @@ export interface SearchWork {
   readonly ofWord: number;
   readonly ofMinor: number;
   readonly counted: number;
+  /** Documents that are looked at for words that were written together. */
+  readonly split: number;
 }
 
 export const usualWork: SearchWork = {
@@ -17,12 +19,14 @@ export const usualWork: SearchWork = {
   ofWord: 100_000,
   ofMinor: 25_000,
   counted: 2_000_000,
+  split: 20_000,
 };
 
 /** What is left of the finds that a search weighs, and of those that it only counts. */
 export interface Budget {
   left: number;
   counted: number;
+  split: number;
 }
 
 type Matches = Iterable<readonly [word: number, quality: number]>;
@@ -64,6 +68,11 @@ export function findsOf(language: LanguageIndex, words: Iterable<number>): numbe
   let sum = 0;
   for (const word of words) sum += language.documents(word);
   return sum;
+}
+
+/** A word that a quarter of all documents have tells little. */
+export function isCommon(found: number, documents: number): boolean {
+  return found * 4 > documents;
 }
 
 function rank(language: LanguageIndex, [word, quality]: readonly [number, number]): number {

@@ -1,9 +1,14 @@
-import { ByteReader } from "./bytes.ts";
 import { raise, setBits } from "./counts.ts";
+import type { PostingRoom } from "./posting-room.ts";
+
+/** Beside a word that is only nearly in a name, one that is in it. */
+export const namedAsWritten = 4;
 
 const asWritten = 1;
 const wholeInName = 2;
+const closeInCategory = 4;
 const nameField = 1;
+const categoryField = 8;
 
 /** How finds of one kind count. */
 export interface FindKind {
@@ -15,8 +20,20 @@ export interface FindKind {
   readonly quality: number;
   readonly firm: boolean;
   readonly whole: boolean;
+  /** Little or nothing is missing of the word. */
+  readonly close: boolean;
   /** Only documents that another word has found already. */
   readonly onlySeen: boolean;
+}
+
+/** What the finds of a word are worth. */
+export interface WordWorth {
+  /** 1 is the rarest. */
+  readonly rarity: number;
+  /** Times so much by the fields that have it. */
+  readonly breadth: Float32Array;
+  /** Plus so much where it says what kind of thing a document is. */
+  readonly asCategory: number;
 }
 
 /**
@@ -42,7 +59,7 @@ export class Tally {
   readonly #once: Uint8Array;
   /** Fields in which two or more of the words are. */
   readonly twice: Uint8Array;
-  /** Words that are whole in the name. */
+  /** Words that are whole in the name, times `namedAsWritten`; those that are only nearly so count once. */
   readonly inName: Uint8Array;
 
   constructor(slots: number) {
@@ -60,16 +77,9 @@ export class Tally {
     this.inName = new Uint8Array(slots);
   }
 
-  /** Takes a list of postings of one known word, but not of slots that were replaced. */
-  takeList(bytes: Uint8Array, from: number, to: number, kind: FindKind, replaced: Uint8Array): void {
-    const reader = new ByteReader(bytes, from);
-    let mask = 0;
-    for (let slot = -1; reader.at < to;) {
-      const step = reader.number();
-      slot += step >>> 1;
-      if ((step & 1) === 0) mask = reader.number();
-      if (replaced[slot] === 0) this.take(slot, mask, kind);
-    }
+  /** Takes the finds of one known word. */
+  takeAll({ slots, masks, count }: PostingRoom, kind: FindKind): void {
+    for (let at = 0; at < count; at += 1) this.take(slots[at] ?? 0, masks[at] ?? 0, kind);
   }
 
   take(slot: number, mask: number, kind: FindKind): void {
@@ -81,9 +91,7 @@ export class Tally {
     if (best === 0) this.#touch(slot);
     if (score > best) this.#best[slot] = score;
     setBits(this.#fields, slot, mask & kind.mask);
-    if (!kind.firm) return;
-    const named = kind.whole && (mask & kind.mask & nameField) !== 0;
-    setBits(this.#marks, slot, named ? asWritten | wholeInName : asWritten);
+    setBits(this.#marks, slot, marksOf(kind, mask & kind.mask));
   }
 
   #touch(slot: number): void {
@@ -92,16 +100,9 @@ export class Tally {
     this.seen(slot);
   }
 
-  /** Makes hits of a list of postings as `takeList` does, but does not weigh them. */
-  markList(bytes: Uint8Array, from: number, to: number, kind: FindKind, replaced: Uint8Array): void {
-    const reader = new ByteReader(bytes, from);
-    let mask = 0;
-    for (let slot = -1; reader.at < to;) {
-      const step = reader.number();
-      slot += step >>> 1;
-      if ((step & 1) === 0) mask = reader.number();
-      if (replaced[slot] === 0) this.mark(slot, mask, kind);
-    }
+  /** Makes hits of them, but does not weigh them. */
+  markAll({ slots, masks, count }: PostingRoom, kind: FindKind): void {
+    for (let at = 0; at < count; at += 1) this.mark(slots[at] ?? 0, masks[at] ?? 0, kind);
   }
 
   mark(slot: number, mask: number, kind: FindKind): void {
@@ -143,18 +144,19 @@ export class Tally {
   }
 
   /** Ends a word: what it found counts by how rare it is. */
-  endWord(rarity: number): void {
+  endWord(worth: WordWorth): void {
     for (let index = 0; index < this.#touchedCount; index += 1) {
-      this.#endSlot(this.#touched[index] ?? 0, rarity);
+      this.#endSlot(this.#touched[index] ?? 0, worth);
     }
   }
 
-  #endSlot(slot: number, rarity: number): void {
+  #endSlot(slot: number, { rarity, breadth, asCategory }: WordWorth): void {
     const marks = this.#marks[slot] ?? 0;
     const fields = this.#fields[slot] ?? 0;
-    raise(this.sum, slot, (this.#best[slot] ?? 0) * rarity);
+    const inCategory = (marks & closeInCategory) === 0 ? 0 : asCategory;
+    raise(this.sum, slot, (this.#best[slot] ?? 0) * rarity * (breadth[fields] ?? 1) + inCategory);
     setBits((marks & asWritten) === 0 ? this.soft : this.firm, slot, this.#bit);
-    if ((marks & wholeInName) !== 0) raise(this.inName, slot, 1);
+    if ((marks & wholeInName) !== 0) raise(this.inName, slot, (marks & asWritten) === 0 ? 1 : namedAsWritten);
     setBits(this.twice, slot, (this.#once[slot] ?? 0) & fields);
     setBits(this.#once, slot, fields);
     this.#best[slot] = 0;
@@ -184,4 +186,11 @@ export class Tally {
     }
     this.#seenCount = 0;
   }
+}
+
+function marksOf({ firm, whole, close }: FindKind, fields: number): number {
+  let marks = firm ? asWritten : 0;
+  if (whole && (fields & nameField) !== 0) marks |= wholeInName;
+  if (close && (fields & categoryField) !== 0) marks |= closeInCategory;
+  return marks;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { hitsOf, indexOfTexts, slotsOf } from "./testing/text-items.ts";
+import { hitsOf, indexOfTexts, slotsOf, textItem } from "./testing/text-items.ts";
 
 describe("checkout-rest.md 9.2: matches", async () => {
   const index = await indexOfTexts([
@@ -118,6 +118,73 @@ describe("checkout-rest.md 9.2: the best first", () => {
       { name: "trousers" },
     ]);
     expect(slotsOf(index, "trousers")).toEqual([4, 3, 2, 1]);
+  });
+
+  it("what only begins as it was typed is after a variant that is called so", async () => {
+    const index = await indexOfTexts([
+      { name: "Bläckfisk", sku: "X-BLACK-1" },
+      { name: "Coat", sku: "X-BLACK-2" },
+      { name: "Coat", variantName: "Blå" },
+    ]);
+    expect(slotsOf(index, "blå")).toEqual([2, 0, 1]);
+    expect(slotsOf(index, "bla")).toEqual([2, 0, 1]);
+  });
+
+  it("the beginning of a part of a code is inside it; the beginning of the whole is not", async () => {
+    const index = await indexOfTexts([{ sku: "AB-77" }, { name: "Reseller 7700" }, { sku: "77-AB" }]);
+    expect(slotsOf(index, "770")).toEqual([1]);
+    expect(slotsOf(index, "7")).toEqual([2, 1, 0]);
+  });
+
+  it("a word that the category has too is before one that the name alone has", async () => {
+    const category = (name: string) => ({ categories: [{ names: [name], preview: false }] });
+    const index = await indexOfTexts([
+      { name: "Women jeans capri", ...category("Capris") },
+      { name: "Women blue jeans", ...category("Jeans") },
+    ]);
+    expect(slotsOf(index, "jeans")).toEqual([1, 0]);
+  });
+
+  it("of documents with one of the words those are first whose category has it, if not most are in it", async () => {
+    const thing = (name: string, category: string) => ({
+      name,
+      categories: [{ names: [category], preview: false }],
+    });
+    const others = Array.from({ length: 8 }, () => thing("Plain belt", "Women"));
+    const index = await indexOfTexts([
+      thing("High socks", "Socks"),
+      thing("Black heels", "Heels"),
+      thing("Red heels", "Heels"),
+      ...others,
+    ]);
+    expect(slotsOf(index, "high heels")).toEqual([1, 2, 0]);
+    expect(slotsOf(index, "high women")[0]).toBe(0);
+  });
+
+  it.each(["flipflops", "flipflop", "flipflo", "flip-flops", "flip flops"])(
+    "%s finds what is written in two words, side by side",
+    async (text) => {
+      const index = await indexOfTexts([
+        { name: "Flops and a flip" },
+        { name: "Blue flip flops" },
+        { name: "Flip of flops" },
+      ]);
+      const [first, ...others] = slotsOf(index, text);
+      expect(first).toBe(1);
+      expect(others.length === 0).toBe(text.startsWith("flipf"));
+    },
+  );
+
+  it("what is written in two words is found in documents that changed", async () => {
+    const index = await indexOfTexts([{ name: "Blue flip flops" }, { name: "Flip flops" }]);
+    index.put(0, new Map([["en", textItem({ name: "Sandals" })]]));
+    index.put(2, new Map([["en", textItem({ name: "Red flip flops" })]]));
+    expect(slotsOf(index, "flipflops")).toEqual([1, 2]);
+  });
+
+  it("a name that is more of a near spelling is before a longer one", async () => {
+    const index = await indexOfTexts([{ name: "Alda cotton shirt" }, { name: "Linen shirt" }]);
+    expect(slotsOf(index, "shrt")).toEqual([1, 0]);
   });
 
   it("a word of half of the catalogue counts less than a rare one", async () => {

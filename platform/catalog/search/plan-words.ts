@@ -1,0 +1,50 @@
+import type { LanguageIndex } from "./language-index.ts";
+import { matchJoined, matchWord, type SearchMode, type WordMatches } from "./matches.ts";
+import { formsOf, isMinor } from "./query-words.ts";
+
+const longestJoin = 3;
+
+export interface PlannedWord extends WordMatches {
+  readonly word: string;
+  readonly place: number;
+  readonly bit: number;
+  /** This word and ones beside it written together. */
+  readonly joined: Set<string>;
+  /** One letter beside other words finds nothing by beginnings, it only raises what they find. */
+  readonly minor: boolean;
+}
+
+interface KnownTexts {
+  readonly language: LanguageIndex;
+  readonly replaced: Uint8Array;
+}
+
+/** What each word of a search may mean, before any document is looked at. */
+export function planWords(
+  { language, replaced }: KnownTexts,
+  words: readonly string[],
+  mode: SearchMode,
+): readonly PlannedWord[] {
+  const isLive = (word: number) => language.isLive(word, replaced);
+  const plan = words.map((word, index) => ({
+    ...matchWord(word, language.ports, mode, isLive),
+    word: formsOf(word).whole,
+    place: index,
+    bit: 2 ** index,
+    joined: new Set<string>(),
+    minor: isMinor(word, words),
+  }));
+  if (mode === "strict") return plan;
+  for (let from = 0; from < words.length; from += 1) {
+    for (let to = from + 2; to <= Math.min(words.length, from + longestJoin); to += 1) {
+      const matches = matchJoined(words.slice(from, to), language.ports);
+      for (const planned of plan.slice(from, to)) join(planned, words.slice(from, to), matches);
+    }
+  }
+  return plan;
+}
+
+function join(planned: PlannedWord, words: readonly string[], matches: ReadonlyMap<number, number>): void {
+  planned.joined.add(words.join(""));
+  for (const [word, quality] of matches) planned.firm.set(word, quality);
+}

@@ -1,0 +1,37 @@
+import { ByteReader } from "./bytes.ts";
+
+/** Room for the postings of one word: documents and their fields as bits. It is filled again and again. */
+export class PostingRoom {
+  slots: Int32Array;
+  masks: Uint8Array;
+  count = 0;
+
+  constructor(size: number) {
+    this.slots = new Int32Array(size);
+    this.masks = new Uint8Array(size);
+  }
+
+  /** Adds a packed list, but not of slots that were replaced. */
+  unpack(bytes: Uint8Array, from: number, to: number, replaced: Uint8Array): void {
+    const { slots, masks } = this;
+    const reader = new ByteReader(bytes, from);
+    let { count } = this;
+    let mask = 0;
+    for (let slot = -1; reader.at < to;) {
+      const step = reader.number();
+      slot += step >>> 1;
+      if ((step & 1) === 0) mask = reader.number();
+      slots[count] = slot;
+      masks[count] = mask;
+      // The next one takes its place.
+      if (replaced[slot] === 0) count += 1;
+    }
+    this.count = count;
+  }
+
+  add(slot: number, mask: number): void {
+    this.slots[this.count] = slot;
+    this.masks[this.count] = mask;
+    this.count += 1;
+  }
+}
