@@ -60,12 +60,14 @@ export class IndexBuilder {
     const { db, childFrom = usualChildFrom } = this.#options;
     const rows = await db.selectFrom("display").select("id").limit(childFrom).execute();
     if (rows.length >= childFrom) return this.build(snapshot, stopping);
-    return this.open(() => this.#buildHere());
+    const began = performance.now();
+    return this.open(await this.#buildHere(), began);
   }
 
   /** Another one, while the present one answers. */
   async build(snapshot: SnapshotOrder | null, stopping: AbortSignal): Promise<Build> {
-    return this.open(() => this.#inChild({ snapshot, isAnswered: true }, stopping).parts);
+    const began = performance.now();
+    return this.open(await this.#inChild({ snapshot, isAnswered: true }, stopping).parts, began);
   }
 
   /** Nothing but a snapshot, beside the index that answers. */
@@ -78,10 +80,9 @@ export class IndexBuilder {
     await this.#ended;
   }
 
-  async open(make: () => Promise<BuiltParts>): Promise<Build> {
+  /** `began`, of this process's performance clock, is when its parts were asked for. */
+  async open(parts: BuiltParts, began: number): Promise<Build> {
     const { db, settings } = this.#options;
-    const began = performance.now();
-    const parts = await make();
     const shared = { trees: await readCategoryTrees(db, settings), campaigns: await readCampaigns(db) };
     const index = await openLiveIndex(this.shape, parts, shared);
     return { index, seconds: (performance.now() - began) / 1_000 };

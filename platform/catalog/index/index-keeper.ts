@@ -165,8 +165,9 @@ export class IndexKeeper {
   }
 
   async #openSnapshot(): Promise<Build | null> {
+    const began = performance.now();
     const parts = await this.#snapshots?.read(this.#trail);
-    return parts ? this.#builder.open(async () => parts) : null;
+    return parts ? this.#builder.open(parts, began) : null;
   }
 
   async #buildFirst(): Promise<Build> {
