@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
-import { anyPrice, ask, box, chip, counted, filters, leaveFilters, PLACE } from "./support/listing";
+import { anyPrice, ask, box, cards, chip, counted, filters, leaveFilters, PLACE } from "./support/listing";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
@@ -114,6 +114,16 @@ test("when the proxy fails, the server answers", async ({ page }) => {
   const { count } = await ask({ "swatch.desc": ["Black"] });
   await expect(counted(page, count)).toBeVisible();
   await expect(page).toHaveURL(/\/women\?colour=Black$/);
+});
+
+test("who picks a colour sees the pieces in it, each leading to itself", async ({ page }) => {
+  const { count } = await ask({ "swatch.desc": ["Camel"] });
+  await page.goto(`${PLACE}?colour=Camel`);
+  await expect(cards(page)).toHaveCount(count);
+  await expect(cards(page).filter({ hasText: "Camel" })).toHaveCount(count);
+  await expect(cards(page).getByRole("link").first()).toHaveAttribute("href", /-camel/);
+  const panel = await filters(page);
+  await expect(box(panel, words("fields.colour"), "Camel")).toHaveAccessibleName(`Camel ${count}`);
 });
 
 test("what the address asks for is listed, and what the shop does not know is neither listed nor shown", async ({

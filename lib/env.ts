@@ -15,6 +15,7 @@ const schema = z.object({
   WEBHOOK_SECRET: z.string().optional(),
   SHOP_FILE: z.string().optional(),
   STOREFRONT_URL: httpUrl.optional(),
+  VARIANT_LISTING: z.enum(["separate", "grouped"]).default("separate"),
   DATA_DIR: z.string().default(".data"),
 });
 
@@ -27,6 +28,8 @@ export type StorefrontEnv = {
   readonly sessionSecrets: readonly string[];
   /** Signs what the platform tells of changes; null: nothing is taken. */
   readonly webhookSecret: string | null;
+  /** Lists of the API hold one entry for all variants of a product. */
+  readonly isGrouped: boolean;
   /** Public address without a slash at its end. */
   readonly storefrontUrl: string;
 };
@@ -53,6 +56,7 @@ function parseEnv(source: NodeJS.ProcessEnv): StorefrontEnv {
     checkoutSecret: values.CHECKOUT_SECRET ?? (values.CHECKOUT_URL ? null : "demo-checkout-secret"),
     sessionSecrets: parseSecrets(values.SESSION_SECRET ?? readSessionSecret(values.DATA_DIR)),
     webhookSecret: values.WEBHOOK_SECRET ?? demoWebhookSecret(values),
+    isGrouped: values.VARIANT_LISTING === "grouped",
     storefrontUrl: (values.STOREFRONT_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
   };
 }

@@ -3,6 +3,7 @@ import { ClientMessages } from "@/components/ui/client-messages";
 import { loadCurrency } from "@/lib/catalog/load-currency";
 import type { Category, Listing as ListingData } from "@/lib/checkout/catalog-schemas";
 import { listingPage } from "@/lib/filters/listing-card";
+import { env } from "@/lib/env";
 import type { ListingParams } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
 import type { Locale } from "@/lib/locale/locale";
@@ -29,7 +30,7 @@ export async function Listing({ locale, place, params, listing, categories, else
       <LiveListing
         key={listingAddress(place, params)}
         locale={locale}
-        place={place}
+        place={{ ...place, isGrouped: env().isGrouped }}
         params={params}
         page={listingPage(locale, listing)}
         currency={currency}

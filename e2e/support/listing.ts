@@ -19,7 +19,7 @@ const answerShape = z.looseObject({ productCount: z.int(), filter: z.array(filte
 export async function ask(picked: Record<string, unknown> = {}) {
   const answer = await fetch(`${platformUrl}/api/checkout/products`, {
     method: "POST",
-    body: JSON.stringify({ categories: [100], language: "en", limit: 0, matchRelated: "variant", ...picked }),
+    body: JSON.stringify({ categories: [100], language: "en", limit: 0, matchRelated: "none", ...picked }),
   });
   const { productCount, filter } = answerShape.parse(await answer.json());
   const countOf = (field: string, value: string) =>

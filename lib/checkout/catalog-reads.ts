@@ -5,13 +5,13 @@ import {
   type Found,
   foundSchema,
   type Listing,
-  listingSchema,
+  listingSchemaIn,
   productPlacesSchema,
 } from "@/lib/checkout/catalog-schemas";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { inCountrySession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { listingBody, type ListingQuery } from "@/lib/checkout/listing-body";
+import { coloursOf, listingBody, type ListingQuery } from "@/lib/checkout/listing-body";
 import {
   countriesSchema,
   type Country,
@@ -20,6 +20,7 @@ import {
   type Location,
   locationSchema,
 } from "@/lib/checkout/place-schemas";
+import { env } from "@/lib/env";
 import type { z } from "zod";
 
 /** A page of products as they are sold in a country, with the counts of the filters (section 7.1). */
@@ -28,7 +29,10 @@ export async function readCatalogListing(
   language: string,
   query: ListingQuery,
 ): Promise<Listing> {
-  return valueOf(await post(country, "products", listingBody(query, language), listingSchema));
+  const asked = { ...query, isGrouped: env().isGrouped };
+  return valueOf(
+    await post(country, "products", listingBody(asked, language), listingSchemaIn(coloursOf(asked))),
+  );
 }
 
 /** The categories that products stand in; a product that is not sold in the country is left out. */

@@ -1,4 +1,10 @@
-import { categoriesSchema, foundSchema, listingSchema, productSchema } from "@/lib/checkout/catalog-schemas";
+import {
+  categoriesSchema,
+  foundSchema,
+  listingSchema,
+  listingSchemaIn,
+  productSchema,
+} from "@/lib/checkout/catalog-schemas";
 import { countriesSchema, languagesSchema, locationSchema } from "@/lib/checkout/place-schemas";
 import { describe, expect, it } from "vitest";
 
@@ -108,6 +114,24 @@ describe("answers of the catalogue", () => {
     const { products } = listingSchema.parse({ products: [{ ...sale, relatedProducts }], productCount: 1 });
     expect(products[0]).toMatchObject({ id: "101", colours: 2 });
     expect(products[0]).not.toHaveProperty("related");
+  });
+
+  it("a product of a list that stands for its variants is shown in a colour that is picked", () => {
+    const swatch = (desc: string) => ({ desc, hex: "#000000" });
+    const relatedProducts = [
+      { ...sale, product: "102", relation: "standard", swatch: swatch("Navy") },
+      { ...sale, product: "103", relation: "variant", swatch: swatch("Camel"), canonicalUri: "coat-camel" },
+      { ...sale, product: "104", relation: "variant", swatch: swatch("Navy"), canonicalUri: "coat-navy" },
+    ];
+    const shownIn = (...colours: string[]) => {
+      const products = [{ ...sale, swatch: swatch("Chalk"), relatedProducts }];
+      return listingSchemaIn(colours).parse({ products, productCount: 1 }).products[0];
+    };
+    expect(shownIn("Navy")).toMatchObject({ id: "104", uri: "coat-navy", colours: 3 });
+    expect(shownIn("Navy", "Camel")).toMatchObject({ id: "103", uri: "coat-camel", colours: 3 });
+    expect(shownIn("Navy", "Chalk")).toMatchObject({ id: "101", colours: 3 });
+    expect(shownIn("Rust")).toMatchObject({ id: "101", colours: 3 });
+    expect(shownIn()).toMatchObject({ id: "101", colours: 3 });
   });
 
   it("POST products: count without paging and filters with labels (7.1, 8.5)", () => {

@@ -67,6 +67,8 @@ function picturesOf(media: Record<string, string[]>): Picture[] {
   }));
 }
 
+const swatchSchema = z.object({ desc: text, hex: text }).optional().catch(undefined);
+
 const wireProduct = moneyTwins.extend({
   product: id,
   name: text,
@@ -96,7 +98,7 @@ const wireProduct = moneyTwins.extend({
   itemTable: itemTableSchema,
   items: z.array(itemSchema).catch([]),
   media: mediaSchema,
-  swatch: z.object({ desc: text, hex: text }).optional().catch(undefined),
+  swatch: swatchSchema,
   lowestPrice: z.array(lowestPriceSchema).catch([]),
   relation: text,
 });
@@ -146,13 +148,23 @@ export const productSchema = wireProduct
     related: relatedProducts.map(normaliseProduct),
   }));
 
-/** A product of a list, where of its relations only the number of colours is shown: full variants are not parsed. */
-export const listedProductSchema = wireProduct
-  .extend({ relatedProducts: z.array(z.object({ relation: text })).catch([]) })
-  .transform(({ relatedProducts, ...wire }) => ({
-    ...normaliseProduct(wire),
-    colours: 1 + relatedProducts.filter((entry) => entry.relation === "variant").length,
-  }));
+const listedRelation = z.looseObject({ relation: text, swatch: swatchSchema });
+
+/**
+ * A product of a list, where of its relations only the number of colours is shown: full variants are not parsed.
+ * One that stands for its variants is shown in a colour of `colours`, when there are any and it has one of them.
+ */
+export function listedProductIn(colours: readonly string[]) {
+  const isWanted = (swatch: z.infer<typeof swatchSchema>) => colours.includes(swatch?.desc ?? "");
+  return wireProduct
+    .extend({ relatedProducts: z.array(listedRelation).catch([]) })
+    .transform(({ relatedProducts, ...wire }) => {
+      const variants = relatedProducts.filter((entry) => entry.relation === "variant");
+      const wanted = isWanted(wire.swatch) ? undefined : variants.find(({ swatch }) => isWanted(swatch));
+      const shown = wanted === undefined ? wire : (wireProduct.safeParse(wanted).data ?? wire);
+      return { ...normaliseProduct(shown), colours: 1 + variants.length };
+    });
+}
 
 const filterValueSchema = z
   .object({
@@ -178,13 +190,18 @@ function labelOf(data: Record<string, unknown>): string | null {
 
 export const filterSchema = z.object({ field: z.string(), values: z.array(filterValueSchema) });
 
-export const listingSchema = z
-  .object({
-    products: z.array(listedProductSchema),
-    productCount: count,
-    filter: z.array(filterSchema).catch([]),
-  })
-  .transform(({ products, productCount, filter }) => ({ products, count: productCount, filters: filter }));
+/** `POST products` (section 7.1); products that stand for their variants are shown in a colour of `colours`. */
+export function listingSchemaIn(colours: readonly string[]) {
+  return z
+    .object({
+      products: z.array(listedProductIn(colours)),
+      productCount: count,
+      filter: z.array(filterSchema).catch([]),
+    })
+    .transform(({ products, productCount, filter }) => ({ products, count: productCount, filters: filter }));
+}
+
+export const listingSchema = listingSchemaIn([]);
 
 const placesSchema = z.union([
   z.array(wireCategory).transform((list) => list.map(({ category }) => category)),
@@ -207,7 +224,7 @@ export const foundSchema = z.discriminatedUnion("found", [
 ]);
 
 export type Product = z.infer<typeof productSchema>;
-export type ListedProduct = z.infer<typeof listedProductSchema>;
+export type ListedProduct = Listing["products"][number];
 export type RelatedProduct = Product["related"][number];
 export type Item = z.infer<typeof itemSchema>;
 export type ItemTable = z.infer<typeof itemTableSchema>;

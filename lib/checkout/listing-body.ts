@@ -7,6 +7,8 @@ export type ListingQuery = {
   /** What is picked, by the API's name of the filter field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly onlyNew?: boolean;
+  /** Lists hold one entry for all variants of a product (`variantListing`, section 8.2), which is found by each of them. */
+  readonly isGrouped?: boolean;
   readonly sort?: { readonly field: SortField; readonly order: "asc" | "desc" };
   readonly skip: number;
   readonly limit: number;
@@ -27,7 +29,7 @@ export function listingBody(query: ListingQuery, language: string): Record<strin
     ["skipFirst", query.skip],
     ["limit", query.limit],
     ["language", language],
-    ["matchRelated", "variant"],
+    ["matchRelated", query.isGrouped === true ? "variant" : "none"],
     ["measurementCharts", false],
   ];
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
@@ -36,4 +38,9 @@ export function listingBody(query: ListingQuery, language: string): Record<strin
 function fieldEntry([field, values]: [string, readonly string[]]): [string, unknown] {
   if (field === "onlyAvailable") return [field, values.includes("true")];
   return [field, ID_FIELDS.has(field) ? values.map(Number) : values];
+}
+
+/** The colours that a list is to be shown in: an entry of its own for each colour shows just its own. */
+export function coloursOf({ isGrouped, fields }: ListingQuery): readonly string[] {
+  return isGrouped === true ? (fields?.["swatch.desc"] ?? []) : [];
 }

@@ -1,4 +1,4 @@
-import { categorySchema, type ListedProduct, listedProductSchema } from "@/lib/checkout/catalog-schemas";
+import { categorySchema, type ListedProduct, listedProductIn } from "@/lib/checkout/catalog-schemas";
 import { z } from "zod";
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -28,7 +28,7 @@ function readable<T>(entry: z.ZodType<T>) {
 export const suggestionsSchema = z
   .object({
     suggestions: z.object({
-      products: readable(listedProductSchema),
+      products: readable(listedProductIn([])),
       categories: readable(countedCategorySchema),
       brands: readable(brandSchema),
       queries: readable(z.object({ query: z.string().min(1) })),

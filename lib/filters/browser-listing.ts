@@ -1,5 +1,5 @@
-import { listingSchema } from "@/lib/checkout/catalog-schemas";
-import { listingBody } from "@/lib/checkout/listing-body";
+import { listingSchemaIn } from "@/lib/checkout/catalog-schemas";
+import { coloursOf, listingBody } from "@/lib/checkout/listing-body";
 import { type ListingPage, listingPage } from "@/lib/filters/listing-card";
 import { type ListingParams, listingQuery } from "@/lib/filters/listing-params";
 import type { ListingPlace } from "@/lib/filters/listing-place";
@@ -26,13 +26,13 @@ export async function fetchListingCount(
 
 async function fetchQuery(
   locale: Locale,
-  { category, search }: ListingPlace,
+  { category, search, isGrouped = false }: ListingPlace,
   params: ListingParams,
   other: { readonly limit?: number },
 ): Promise<ListingPage> {
   const scope = { ...(category !== undefined && { category }), ...(search !== undefined && { search }) };
-  const query = { ...listingQuery(params, scope), ...other };
+  const query = { ...listingQuery(params, scope), ...other, isGrouped };
   const answer = await callProxy("POST", "products", listingBody(query, locale.language));
   if (answer.status !== 200) throw new ProxyUnavailable(String(answer.status));
-  return listingPage(locale, listingSchema.parse(answer.body));
+  return listingPage(locale, listingSchemaIn(coloursOf(query)).parse(answer.body));
 }

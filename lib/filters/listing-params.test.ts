@@ -1,4 +1,4 @@
-import { listingBody } from "@/lib/checkout/listing-body";
+import { coloursOf, listingBody } from "@/lib/checkout/listing-body";
 import {
   isComposed,
   type ListingParams,
@@ -127,9 +127,16 @@ describe("a listing's query string", () => {
       skipFirst: 0,
       limit: 24,
       language: "sv",
-      matchRelated: "variant",
+      matchRelated: "none",
       measurementCharts: false,
     });
+  });
+
+  it("finds an entry by its variants only where it stands for them", () => {
+    const query = listingQuery(parse("colour=Red"), { category: "7" });
+    expect(listingBody({ ...query, isGrouped: true }, "sv")).toMatchObject({ matchRelated: "variant" });
+    expect(coloursOf({ ...query, isGrouped: true })).toEqual(["Red"]);
+    expect(coloursOf(query)).toEqual([]);
   });
 });
 

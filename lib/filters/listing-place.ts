@@ -6,6 +6,8 @@ export type ListingPlace = {
   readonly path: string;
   readonly category?: string;
   readonly search?: string;
+  /** One entry stands for all variants of a product. */
+  readonly isGrouped?: boolean;
 };
 
 /** The one address of a listing in this order, choice and page. */
