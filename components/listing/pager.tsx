@@ -1,8 +1,11 @@
 import type { ListingControl } from "@/components/listing/listing-control";
+import { ChevronIcon } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { pageNumbers } from "@/lib/filters/page-numbers";
 
-const step = "grid min-h-11 min-w-11 place-items-center rounded-full px-4 hover:bg-surface";
+const step = "grid size-11 place-items-center rounded-full hover:bg-surface sm:w-auto sm:px-4";
+const stepWord = "max-sm:sr-only";
+const stepMark = "size-5 sm:hidden";
 
 type Props = { readonly control: ListingControl; readonly pages: number };
 
@@ -16,10 +19,11 @@ export function Pager({ control, pages }: Props) {
     <nav aria-label={words("paging.label")} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {page > 1 ? (
         <ShopLink rel="prev" href={at(page - 1)} className={step}>
-          {words("paging.previous")}
+          <ChevronIcon className={`${stepMark} rotate-90`} />
+          <span className={stepWord}>{words("paging.previous")}</span>
         </ShopLink>
       ) : null}
-      <ul className="flex items-center gap-1 tabular-nums">
+      <ul className="flex items-center tabular-nums sm:gap-1">
         {pageNumbers(page, pages).map((number, index) => (
           <li key={number ?? `gap-${index}`}>
             {number === null ? (
@@ -29,7 +33,7 @@ export function Pager({ control, pages }: Props) {
                 href={at(number)}
                 aria-label={words("paging.page", { number })}
                 aria-current={number === page ? "page" : undefined}
-                className="grid size-11 place-items-center rounded-full hover:bg-surface aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+                className="grid size-10 place-items-center rounded-full hover:bg-surface sm:size-11 aria-[current=page]:bg-ink aria-[current=page]:text-paper"
               >
                 {number}
               </ShopLink>
@@ -39,7 +43,8 @@ export function Pager({ control, pages }: Props) {
       </ul>
       {page < pages ? (
         <ShopLink rel="next" href={at(page + 1)} className={step}>
-          {words("paging.next")}
+          <ChevronIcon className={`${stepMark} -rotate-90`} />
+          <span className={stepWord}>{words("paging.next")}</span>
         </ShopLink>
       ) : null}
     </nav>
