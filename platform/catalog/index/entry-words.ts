@@ -1,25 +1,77 @@
+import { LRUCache } from "lru-cache";
 import type { CatalogView } from "../catalog.ts";
-import { chooseFields } from "../search/fields.ts";
+import { gatherBits, type EntryBits } from "../suggest/entry-bits.ts";
 import type { SearchedWords } from "../suggest/search-words.ts";
 import { itemFlags } from "./columns/catalog-columns.ts";
 import type { LiveIndex } from "./live-index.ts";
 import type { Sight } from "./query/sight.ts";
 
-const everyField = chooseFields(undefined);
+type Seen = Pick<Sight, "visible" | "shownRevision">;
 
-/** The words of an index in the language of a view, and the slots that are entries of it. */
+interface Kept extends EntryBits {
+  readonly seen: Seen;
+  /** What it was made of; other than now, it is made anew. */
+  readonly revisions: readonly number[];
+}
+
+/** Some hundred words of 100,000 entries: shoppers type the same beginnings. */
+const keptBytes = 4_194_304;
+const ownBytes = 200;
+const keptOf = new WeakMap<LiveIndex, LRUCache<string, Kept>>();
+
+/** The words of an index in the language of a view, and the entries that have them. */
 export function entryWords(
-  { texts, columns }: LiveIndex,
-  { visible }: Pick<Sight, "visible">,
+  index: LiveIndex,
+  seen: Seen,
   { language }: Pick<CatalogView, "language">,
   grouped: boolean,
 ): SearchedWords {
-  const { flags } = columns.plain;
-  const isEntry = (shown: number, slot: number) =>
-    shown === 1 && (!grouped || (flags.get(slot) & itemFlags.primary) !== 0);
+  const { texts } = index;
+  const kept = keptIn(index);
+  const having = (word: string): EntryBits => {
+    const key = JSON.stringify([grouped, language, word]);
+    const revisions = revisionsOf(index, seen, grouped);
+    const known = kept.get(key);
+    if (known?.seen === seen && known.revisions.every((own, place) => own === revisions[place])) return known;
+    const made = { ...bitsOf(index, seen, grouped, [language, word]), seen, revisions };
+    kept.set(key, made);
+    return made;
+  };
   return {
     complete: (prefix, limit) => texts.complete(language, prefix, limit),
-    slotsOf: (word) => texts.search(language, [word], everyField, "any", "strict").slots,
-    entries: visible.map((shown, slot) => (isEntry(shown, slot) ? 1 : 0)),
+    near: (word, limit) => texts.near(language, word, limit),
+    having,
   };
+}
+
+function keptIn(index: LiveIndex): LRUCache<string, Kept> {
+  const known = keptOf.get(index);
+  if (known) return known;
+  const kept = new LRUCache<string, Kept>({
+    maxSize: keptBytes,
+    sizeCalculation: ({ bits }) => bits.byteLength + ownBytes,
+  });
+  keptOf.set(index, kept);
+  return kept;
+}
+
+/** Which variant is the first of its product may change with any change of the columns. */
+function revisionsOf({ texts, columns }: LiveIndex, { shownRevision }: Seen, grouped: boolean) {
+  return [texts.revision, shownRevision, grouped ? columns.log.position : 0];
+}
+
+function bitsOf(
+  { texts, columns }: LiveIndex,
+  { visible }: Seen,
+  grouped: boolean,
+  [language, word]: readonly [string, string],
+): EntryBits {
+  const { flags } = columns.plain;
+  const isEntry = (slot: number) =>
+    visible[slot] === 1 && (!grouped || (flags.get(slot) & itemFlags.primary) !== 0);
+  return gatherBits(columns.slots.size, (add) => {
+    texts.visitHaving(language, word, (slot) => {
+      if (isEntry(slot)) add(slot);
+    });
+  });
 }

@@ -6,6 +6,7 @@ import { PostingRoom } from "./posting-room.ts";
 import { fieldsOfSplit, type SplitWord } from "./split-words.ts";
 import type { LanguageParts } from "./text-parts.ts";
 import type { WordPort } from "./word-port.ts";
+import { eachWord } from "./word-stream.ts";
 
 const leastRoom = 1024;
 
@@ -16,6 +17,8 @@ export class LanguageIndex {
   readonly ports: readonly WordPort[];
   readonly #near = new NearWords();
   #room = new PostingRoom(0);
+  /** By word, documents of the build that had it in their short texts. */
+  readonly #gone = new Map<number, number>();
   /** By known word the searched ones that it matches, as bits; all 0 between two searches. */
   #searched: Uint32Array;
 
@@ -54,9 +57,18 @@ export class LanguageIndex {
     return this.#room;
   }
 
-  /** At most so many documents have a word in their short texts. */
-  mostHeads(word: number): number {
-    return this.heads(word) + this.overlay.postings(word).length;
+  /** Documents that have a word in their short texts. */
+  headsNow(word: number): number {
+    return this.heads(word) - (this.#gone.get(word) ?? 0) + this.overlay.heads(word);
+  }
+
+  /** A document of the build is not what it was: it no longer counts. To be told once. */
+  retire(slot: number): void {
+    const place = this.parts.headAt[slot] ?? 0;
+    if (place === 0) return;
+    const words = new Set<number>();
+    eachWord(this.parts.streams, place - 1, (word) => words.add(word));
+    for (const word of words) this.#gone.set(word, (this.#gone.get(word) ?? 0) + 1);
   }
 
   /** Whether any document has a word still. */

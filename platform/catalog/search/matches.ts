@@ -36,16 +36,23 @@ export function matchWord(
   mode: SearchMode,
   isLive: (word: number) => boolean,
 ): WordMatches {
-  const { whole, parts } = formsOf(word.slice(0, longestWord));
-  const matches: WordMatches = { firm: new Map(), fuzzy: new Map() };
-  for (const port of ports) {
-    addWhole(matches.firm, port, whole, kinds.whole);
-    for (const part of parts) addWhole(matches.firm, port, part, kinds.part);
-  }
+  const matches: WordMatches = { firm: matchWhole(word, ports), fuzzy: new Map() };
   if (mode === "strict") return matches;
+  const { whole } = formsOf(word.slice(0, longestWord));
   const known = [...matches.firm].some(([own, quality]) => quality === kinds.whole && isLive(own));
   for (const port of ports) addBeginnings(matches.firm, port, whole);
   addFuzzy(matches, ports, whole, known);
+  return matches;
+}
+
+/** All words of the ports that are the searched one, or a part of it beside an apostrophe. */
+export function matchWhole(word: string, ports: readonly WordPort[]): Map<number, number> {
+  const { whole, parts } = formsOf(word.slice(0, longestWord));
+  const matches = new Map<number, number>();
+  for (const port of ports) {
+    addWhole(matches, port, whole, kinds.whole);
+    for (const part of parts) addWhole(matches, port, part, kinds.part);
+  }
   return matches;
 }
 

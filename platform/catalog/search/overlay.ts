@@ -2,7 +2,7 @@ import { ByteWriter } from "./bytes.ts";
 import { ChangingWords } from "./changing-words.ts";
 import { LanguageReader } from "./language-reader.ts";
 import { writeBody, writeHead } from "./read-texts.ts";
-import type { TextItem } from "./text-item.ts";
+import { headMask, type TextItem } from "./text-item.ts";
 import type { WordPort } from "./word-port.ts";
 import { eachWord } from "./word-stream.ts";
 
@@ -15,6 +15,8 @@ export class Overlay {
   readonly #streams = new Map<number, Uint8Array>();
   /** Of each word: slots times 128, plus their fields. */
   readonly #postings = new Map<number, number[]>();
+  /** By word, how many of them are of short texts. */
+  readonly #heads = new Map<number, number>();
 
   constructor(base: WordPort, known: number) {
     this.#reader = new LanguageReader(base, this.words, known);
@@ -45,6 +47,7 @@ export class Overlay {
   }
 
   #add(word: number, posting: number): void {
+    this.#countHead(word, posting, 1);
     const list = this.#postings.get(word);
     if (list === undefined) this.#postings.set(word, [posting]);
     else list.push(posting);
@@ -52,11 +55,21 @@ export class Overlay {
 
   /** The last of the list takes its place: lists have no order. */
   #drop(word: number, posting: number): void {
+    this.#countHead(word, posting, -1);
     const list = this.#postings.get(word);
     const last = list?.pop();
     if (list === undefined || last === undefined) return;
     if (list.length === 0) this.#postings.delete(word);
     if (last !== posting) list[list.indexOf(posting)] = last;
+  }
+
+  #countHead(word: number, posting: number, more: number): void {
+    if ((posting & headMask) !== 0) this.#heads.set(word, this.heads(word) + more);
+  }
+
+  /** How many documents have a word in their short texts. */
+  heads(word: number): number {
+    return this.#heads.get(word) ?? 0;
   }
 
   /** How people write a word; empty when no short text has it. */

@@ -26,8 +26,7 @@ function kindOf(searched: string, known: boolean, item: TextItem): number {
   if (all.includes(searched)) return 1;
   const begun = [...texts, ...codesOf(item)];
   if (begun.some((own) => own.startsWith(searched)) || isWrittenTogether(searched, name)) return 2;
-  if (all.some((own) => own.startsWith(searched))) return 3;
-  if (isLongEnough(searched) && codes.some((own) => own.includes(searched))) return 3;
+  if (codes.some((own) => isInside(searched, own))) return 3;
   const most = known ? Math.min(1, allowedEdits(searched)) : allowedEdits(searched);
   const isNear = (own: string) => own !== "" && most > 0 && editsBetween(searched, own, most) <= most;
   return name.split(" ").some(isNear) ? 4 : noKind;
@@ -42,6 +41,11 @@ function isWrittenTogether(searched: string, name: string): boolean {
     if (searched.length < 5 || first.length < 2 || rest < 2) return false;
     return first + second === searched || (rest > 2 && (first + second).startsWith(searched));
   });
+}
+
+/** Where parts begin from any length on, elsewhere not in what many codes have. */
+function isInside(searched: string, code: string): boolean {
+  return code.startsWith(searched) || (isLongEnough(searched) && code.includes(searched));
 }
 
 function isLongEnough(searched: string): boolean {

@@ -33,6 +33,12 @@ export interface TextSearch {
     demand: "any" | "all",
     mode?: SearchMode,
   ): TextHits;
-  /** Known words that begin so, or else that are nearly so, the most frequent first. */
+  /** Visits each document that has a word as it is, in any text or code; some of them twice. */
+  visitHaving(language: string, word: string, visit: (slot: number) => void): void;
+  /** Known words that begin so, the most frequent first. */
   complete(language: string, prefix: string, limit: number): readonly KnownWord[];
+  /** Known words in whose place this one may have been typed, the nearest first, then the most frequent. */
+  near(language: string, word: string, limit: number): readonly KnownWord[];
+  /** Grows whenever a document changes. */
+  readonly revision: number;
 }

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { CodeBook } from "./code-book.ts";
-import { completeWord } from "./complete-word.ts";
+import { completeWord, nearWords } from "./complete-word.ts";
 import { fieldWeights } from "./field-weights.ts";
 import type { FieldChoice } from "./fields.ts";
 import { LanguageIndex } from "./language-index.ts";
-import type { SearchMode } from "./matches.ts";
-import { isMinor, readQuery } from "./query-words.ts";
+import { matchWhole, type SearchMode } from "./matches.ts";
+import { formsOf, isMinor, readQuery } from "./query-words.ts";
 import { rankHits } from "./rank-hits.ts";
 import { findWords } from "./search-texts.ts";
 import { usualWork, type SearchWork } from "./search-work.ts";
@@ -35,6 +35,7 @@ export class TextIndex implements TextSearch {
   readonly #replaced: Uint8Array;
   readonly #changed = new Set<number>();
   readonly #work: SearchWork;
+  #revision = 0;
   #slots: number;
   #tally: Tally;
 
@@ -45,6 +46,10 @@ export class TextIndex implements TextSearch {
     this.#replaced = new Uint8Array(parts.slots);
     this.#codes = new CodeBook(parts.codes, (slot) => this.#replaced[slot] === 1);
     this.#tally = new Tally(parts.slots);
+  }
+
+  get revision(): number {
+    return this.#revision;
   }
 
   get changed(): number {
@@ -74,8 +79,11 @@ export class TextIndex implements TextSearch {
   }
 
   #replace(slot: number): void {
+    this.#revision += 1;
     this.#changed.add(slot);
-    if (slot < this.#replaced.length) this.#replaced[slot] = 1;
+    if (this.#replaced[slot] !== 0) return;
+    this.#replaced[slot] = 1;
+    for (const own of this.#languages.values()) own.retire(slot);
   }
 
   search(
@@ -106,11 +114,32 @@ export class TextIndex implements TextSearch {
     return hits;
   }
 
-  complete(language: string, prefix: string, limit: number): readonly KnownWord[] {
+  visitHaving(language: string, word: string, visit: (slot: number) => void): void {
     const own = this.#languages.get(language);
-    const [word] = readQuery(prefix).slice(-1);
-    if (own === undefined || word === undefined) return [];
-    return completeWord(own, word.replaceAll("'", ""), limit, this.#replaced);
+    if (own === undefined) return;
+    for (const known of matchWhole(word, own.ports).keys()) {
+      const { slots, count } = own.postings(known, this.#replaced);
+      for (let at = 0; at < count; at += 1) visit(slots[at] ?? 0);
+    }
+    this.#codes.whole(formsOf(word).whole, visit);
+  }
+
+  complete(language: string, prefix: string, limit: number): readonly KnownWord[] {
+    return this.#known(language, prefix, (own, word) => completeWord(own, word, limit));
+  }
+
+  near(language: string, word: string, limit: number): readonly KnownWord[] {
+    return this.#known(language, word, (own, plain) => nearWords(own, plain, limit));
+  }
+
+  #known(
+    language: string,
+    text: string,
+    ask: (own: LanguageIndex, word: string) => readonly KnownWord[],
+  ): readonly KnownWord[] {
+    const own = this.#languages.get(language);
+    const [word] = readQuery(text).slice(-1);
+    return own === undefined || word === undefined ? [] : ask(own, word.replaceAll("'", ""));
   }
 
   /** The tally, with a place for each slot. */

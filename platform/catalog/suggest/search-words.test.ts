@@ -1,11 +1,11 @@
 import { array, assert, asyncProperty, boolean, constantFrom, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { storedItemOf } from "../../testing/catalog-items.ts";
-import { chooseFields } from "../search/fields.ts";
 import { TextBuilder } from "../search/text-builder.ts";
 import { openTextIndex } from "../search/word-index.ts";
 import { SearchWords } from "./search-words.ts";
 import { suggestQueries } from "./suggest-queries.ts";
+import { seenHaving } from "./testing/seen-having.ts";
 import { typedWords } from "./typed-words.ts";
 
 interface Thing {
@@ -20,8 +20,8 @@ async function wordsOf(things: readonly Thing[]): Promise<SearchWords> {
   const index = await openTextIndex(builder.finish());
   return new SearchWords({
     complete: (prefix, limit) => index.complete("en", prefix, limit),
-    slotsOf: (word) => index.search("en", [word], chooseFields(undefined), "all", "strict").slots,
-    entries: Uint8Array.from(things, ({ isSeen }) => Number(isSeen)),
+    near: (word, limit) => index.near("en", word, limit),
+    having: (word) => seenHaving(index, things, word),
   });
 }
 

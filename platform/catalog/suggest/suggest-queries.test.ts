@@ -9,6 +9,7 @@ import { TextBuilder } from "../search/text-builder.ts";
 import { openTextIndex } from "../search/word-index.ts";
 import { SearchWords } from "./search-words.ts";
 import { suggestQueries } from "./suggest-queries.ts";
+import { seenHaving } from "./testing/seen-having.ts";
 import { typedWords } from "./typed-words.ts";
 
 interface Thing {
@@ -28,8 +29,8 @@ async function sourceOf(things: readonly Thing[]) {
     index.search("en", words, chooseFields(undefined), demand, mode).slots;
   const words = new SearchWords({
     complete: (prefix, limit) => index.complete("en", prefix, limit),
-    slotsOf: (word) => search([word], "any", "strict"),
-    entries: Uint8Array.from(things, ({ isSeen = true }) => Number(isSeen)),
+    near: (word, limit) => index.near("en", word, limit),
+    having: (word) => seenHaving(index, things, word),
   });
   return { words, search };
 }

@@ -26,9 +26,10 @@ export async function suggest(
   const typed = typedWords(text);
   if (typed.length === 0 || limit === 0) return noSuggestions;
   const query = { skip: 0, limit, grouped, matchRelated, sort: [], search: text };
-  const all = await find({ ...query, searchWords: "all" });
-  const found = all.total > 0 ? all : await find({ ...query, searchWords: "any" });
   const wanted = typed.flatMap((word) => word.words);
+  const all = await find({ ...query, searchWords: "all" });
+  const isSure = all.total > 0 || wanted.length === 1;
+  const found = isSure ? all : await find({ ...query, searchWords: "any" });
   const inCategories = categoryTotals(found.filters);
   const brands = found.filters.flatMap((entry) => (entry.field === "brands" ? entry.values : []));
   return {
