@@ -31,11 +31,15 @@ function mostFrequent(
   words: ReadonlySet<number>,
   limit: number,
 ): readonly KnownWord[] {
-  return [...words]
+  const likely = [...words]
     .map((word) => ({ word, count: language.headsNow(word) }))
     .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count || a.word - b.word)
-    .map(({ word, count }) => ({ word: language.written(word), count }))
-    .filter(({ word }) => word !== "")
-    .slice(0, limit);
+    .sort((a, b) => b.count - a.count || a.word - b.word);
+  const known: KnownWord[] = [];
+  for (const { word, count } of likely) {
+    if (known.length >= limit) break;
+    const written = language.written(word);
+    if (written !== "") known.push({ word: written, count });
+  }
+  return known;
 }

@@ -3,6 +3,7 @@ import { CodeBook } from "./code-book.ts";
 import { completeWord, nearWords } from "./complete-word.ts";
 import { fieldWeights } from "./field-weights.ts";
 import type { FieldChoice } from "./fields.ts";
+import { KeptHits } from "./kept-hits.ts";
 import { LanguageIndex } from "./language-index.ts";
 import { matchWhole, type SearchMode } from "./matches.ts";
 import { formsOf, isMinor, readQuery } from "./query-words.ts";
@@ -38,6 +39,7 @@ export class TextIndex implements TextSearch {
   #revision = 0;
   #slots: number;
   #tally: Tally;
+  readonly #kept = new KeptHits();
 
   constructor(parts: TextParts, languages: ReadonlyMap<string, LanguageIndex>, work: SearchWork) {
     this.#languages = languages;
@@ -96,6 +98,17 @@ export class TextIndex implements TextSearch {
     const own = this.#languages.get(language);
     if (own === undefined || words.length === 0) return noHits;
     const searched = words.slice(0, mostWords);
+    const key = [language, searched, [...choice.exact], [...choice.fuzzy], demand, mode];
+    return this.#kept.get(this.#revision, key, () => this.#search(own, searched, choice, demand, mode));
+  }
+
+  #search(
+    own: LanguageIndex,
+    searched: readonly string[],
+    choice: FieldChoice,
+    demand: "any" | "all",
+    mode: SearchMode,
+  ): TextHits {
     const weights = fieldWeights(choice);
     const index = {
       language: own,
