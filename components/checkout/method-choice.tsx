@@ -1,5 +1,5 @@
 import { fieldId, type MethodField, useCheckoutFields } from "@/components/checkout/checkout-fields";
-import { FieldError } from "@/components/checkout/field";
+import { FieldError } from "@/components/form/field";
 
 type Method = { readonly key: string; readonly name: string; readonly price: string };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl/react";
 import { fieldId, useCheckoutFields } from "@/components/checkout/checkout-fields";
-import { FieldError } from "@/components/checkout/field";
+import { FieldError } from "@/components/form/field";
 
 export function TermsField() {
   const t = useTranslations("checkout");

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import { createTranslator } from "use-intl/core";
 import type { Locale } from "@/lib/locale/locale";
-import type { Messages } from "@/lib/messages/messages";
+import type { Messages } from "@/lib/messages/en";
 import type { SelectionQueue } from "@/lib/selection/queue";
 
 export type SelectionMessages = Pick<Messages, "selection">;

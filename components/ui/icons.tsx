@@ -28,6 +28,15 @@ export function GlobeIcon({ className = "size-5" }: Props) {
   );
 }
 
+export function PersonIcon({ className = "size-6" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">
+      <circle cx="12" cy="8" r="3.5" />
+      <path d="M5 20c.5-4 3-6 7-6s6.500 2 7 6" />
+    </svg>
+  );
+}
+
 export function ChevronIcon({ className = "size-4" }: Props) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">

@@ -1,6 +1,6 @@
 "use client";
 
-import type { Messages } from "@/lib/messages/messages";
+import type { Messages } from "@/lib/messages/en";
 import type { ReactNode } from "react";
 import { IntlProvider } from "use-intl/react";
 

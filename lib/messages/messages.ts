@@ -1,29 +1,8 @@
-import deCatalog from "@/lib/messages/de/catalog.json";
-import deCheckout from "@/lib/messages/de/checkout.json";
-import deListing from "@/lib/messages/de/listing.json";
-import deSelection from "@/lib/messages/de/selection.json";
-import deShop from "@/lib/messages/de/shop.json";
-import enCatalog from "@/lib/messages/en/catalog.json";
-import enCheckout from "@/lib/messages/en/checkout.json";
-import enListing from "@/lib/messages/en/listing.json";
-import enSelection from "@/lib/messages/en/selection.json";
-import enShop from "@/lib/messages/en/shop.json";
-import svCatalog from "@/lib/messages/sv/catalog.json";
-import svCheckout from "@/lib/messages/sv/checkout.json";
-import svListing from "@/lib/messages/sv/listing.json";
-import svSelection from "@/lib/messages/sv/selection.json";
-import svShop from "@/lib/messages/sv/shop.json";
+import { de } from "@/lib/messages/de";
+import { en, type Messages } from "@/lib/messages/en";
+import { sv } from "@/lib/messages/sv";
 import { createTranslator } from "use-intl/core";
 
-const en = {
-  shop: enShop,
-  catalog: enCatalog,
-  listing: enListing,
-  selection: enSelection,
-  checkout: enCheckout,
-};
-
-export type Messages = typeof en;
 export type Namespace = keyof Messages;
 
 declare module "use-intl/core" {
@@ -32,11 +11,7 @@ declare module "use-intl/core" {
   }
 }
 
-const MESSAGES = {
-  en,
-  sv: { shop: svShop, catalog: svCatalog, listing: svListing, selection: svSelection, checkout: svCheckout },
-  de: { shop: deShop, catalog: deCatalog, listing: deListing, selection: deSelection, checkout: deCheckout },
-} as const satisfies Record<string, Messages>;
+const MESSAGES = { en, sv, de } as const satisfies Record<string, Messages>;
 
 /** The languages that the storefront's own words exist in; the catalogue may have more. */
 export const WORD_LANGUAGES = ["en", "sv", "de"] as const;
@@ -69,6 +44,14 @@ function makeTranslators(language: WordLanguage) {
     listing: makeTranslator(language, "listing"),
     selection: makeTranslator(language, "selection"),
     checkout: makeTranslator(language, "checkout"),
+    form: makeTranslator(language, "form"),
+    account: makeTranslator(language, "account"),
+    orders: makeTranslator(language, "orders"),
+    wishlist: makeTranslator(language, "wishlist"),
+    subscriptions: makeTranslator(language, "subscriptions"),
+    product: makeTranslator(language, "product"),
+    preview: makeTranslator(language, "preview"),
+    consent: makeTranslator(language, "consent"),
   } satisfies Record<Namespace, unknown>;
 }
 

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { readLimited } from "@/app/api/checkout/read-limited";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
+import { type Locale, localePath } from "@/lib/locale/locale";
 import { leaveFlash } from "@/lib/session/flash";
 import { isSameOrigin } from "@/lib/session/origin";
 
@@ -13,13 +13,6 @@ export const ownPath = z
   .string()
   .max(2_000)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
-
-export const localeField = z.string().transform((text, context): Locale => {
-  const locale = parseLocale(text);
-  if (locale !== null) return locale;
-  context.addIssue({ code: "custom", message: "invalid" });
-  return z.NEVER;
-});
 
 type VisitorForm = { readonly locale: Locale };
 

@@ -1,4 +1,5 @@
-import { handleVisitorForm, localeField, ownPath } from "@/app/api/visitor/visitor-form";
+import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
+import { localeField } from "@/lib/forms/locale-field";
 import { mutateSessionAddItem } from "@/lib/checkout/session-mutations";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";

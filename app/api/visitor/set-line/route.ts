@@ -1,4 +1,5 @@
-import { handleVisitorForm, localeField } from "@/app/api/visitor/visitor-form";
+import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
+import { localeField } from "@/lib/forms/locale-field";
 import { mutateSessionLine } from "@/lib/checkout/session-mutations";
 import { localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";

@@ -1,0 +1,60 @@
+"use client";
+
+import { type InputHTMLAttributes, useId, useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { Field } from "@/components/form/field";
+import { useFormState } from "@/components/form/form-context";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/customer-fields";
+
+type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name"> & {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+};
+
+/** A text field of an `ActionForm`: what was typed and what is wrong with it come from the form's state. */
+export function TextField({ name, label, hint, required = false, defaultValue, ...input }: Props) {
+  const t = useTranslations("form");
+  const { faults, values } = useFormState();
+  const id = useId();
+  const fault = faults[name];
+  const words = { count: FEWEST_PASSWORD_LETTERS, country: "" };
+  return (
+    <Field
+      id={id}
+      name={name}
+      label={label}
+      hint={hint}
+      optional={required ? undefined : t("optional")}
+      error={fault === undefined ? undefined : t(`errors.${fault}`, words)}
+      defaultValue={values[name] ?? defaultValue}
+      {...input}
+    />
+  );
+}
+
+type PasswordProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly autoComplete: "current-password" | "new-password";
+};
+
+/** A password that can be looked at. Password managers may fill and paste it. */
+export function PasswordField(props: PasswordProps) {
+  const t = useTranslations("form");
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="grid gap-1">
+      <TextField {...props} required type={isShown ? "text" : "password"} spellCheck={false} />
+      <button
+        type="button"
+        aria-pressed={isShown}
+        onClick={() => setShown(!isShown)}
+        className="min-h-6 justify-self-end text-sm underline underline-offset-4"
+      >
+        {isShown ? t("hidePassword") : t("showPassword")}
+      </button>
+    </div>
+  );
+}
