@@ -43,6 +43,17 @@ export default {
   // proxy.ts rewrites on the address as it came; normalised, 127.0.0.1 becomes another host than the server's own.
   skipProxyUrlNormalize: true,
   experimental: { globalNotFound: true },
+  // Messages are parsed when the storefront is built, so pages bring what formats them and no parser.
+  turbopack: {
+    rules: {
+      "*.json": {
+        condition: { path: /lib\/messages\/[a-z]+\/[a-z]+\.json$/ },
+        loaders: ["./lib/messages/compile-messages.mjs"],
+        as: "*.json",
+      },
+    },
+    resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+  },
   // `npm test` checks the types of the whole repository; a start need not do so again.
   typescript: { ignoreBuildErrors: true },
   headers: async () => [

@@ -1,8 +1,8 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
-import { EmptyResult } from "@/components/listing/empty-result";
 import { FilterForm } from "@/components/listing/filter-form";
 import { FilterSheet } from "@/components/listing/filter-sheet";
 import type { ListingControl } from "@/components/listing/listing-control";
@@ -16,6 +16,8 @@ import type { ListingPage } from "@/lib/filters/listing-card";
 import type { ListingParams } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
 import type { Locale } from "@/lib/locale/locale";
+
+const EmptyResult = dynamic(async () => (await import("@/components/listing/empty-result")).EmptyResult);
 
 export type LiveListingProps = {
   readonly locale: Locale;
