@@ -10,7 +10,9 @@ test("catalogue pages", async ({ page }) => {
   const shopper = new Shopper(page);
   const { product } = await findProduct([isFree, isRow]);
   const onCategory = product.canonicalUri.split("/").slice(0, -1).join("/");
-  for (const path of ["", onCategory, `${onCategory}?sort=price-asc`, "search?q=shirt", "no/such/page"]) {
+  const listings = [onCategory, `${onCategory}?sort=price-asc`, "women?colour=Camel&page=1", "women?page=2"];
+  const searches = ["search?q=shirt", "search?q=shirt&colour=Nope", "search?q=xqzvw", "search"];
+  for (const path of ["", ...listings, ...searches, "no/such/page"]) {
     await shopper.open(path);
     await expectClean(page);
   }

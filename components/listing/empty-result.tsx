@@ -40,7 +40,7 @@ export function EmptyResult({ control, elsewhere }: Props) {
                 <li key={`${pick.name} ${pick.value}`}>
                   <ChoiceLink control={control} to={to} className="pill-link">
                     {words("empty.without", { label: valueName(control, pick) })}
-                    <small className="min-w-16 text-muted tabular-nums">
+                    <small className="min-w-16 text-muted tabular-nums noscript:hidden">
                       {counts[index] === undefined ? "" : words("empty.count", { count: counts[index] })}
                     </small>
                   </ChoiceLink>
