@@ -25,7 +25,7 @@ export interface QueryTuning {
   readonly keptBytes: number;
 }
 
-export const usualTuning: QueryTuning = { wideShare: 1 / 4, mostDirty: 1024, keptBytes: 8_388_608 };
+export const usualTuning: QueryTuning = { wideShare: 1 / 2, mostDirty: 1024, keptBytes: 8_388_608 };
 
 /** A way to get at entries: how many slots it leads to, at most. */
 interface Way {
@@ -64,6 +64,7 @@ export class EntryFinder {
     if (conditions.length === 0) return { entries: this.#entries, count: this.#count, codes: null };
     if (isNarrow) this.#markFound(links, conditions);
     else this.#markAll(conditions);
+    if (!isNarrow && conditions.length > 1) this.#dropHopeless(links);
     return { entries: this.#entries, count: this.#count, codes: this.#codes };
   }
 
@@ -129,7 +130,11 @@ export class EntryFinder {
     const ways: Way[] = [];
     if (chosen) ways.push(this.#wayOf(categories, chosen, dirty, (slot) => this.#add(slot, question, sight)));
     const related = this.#relatedPostings(matchRelated);
+    const asked = [...conditions.values()];
+    // Whoever fails more than one thing speaks for nobody.
     const add = (slot: number) => {
+      this.#mark(slot, asked);
+      if (this.#codes[slot] === fails.several) return;
       this.#add(slot, question, sight);
       const id = this.#columns.slots.ids.get(slot);
       for (const { starts, slots } of related) {
@@ -140,30 +145,28 @@ export class EntryFinder {
     };
     for (const [field, condition] of conditions) {
       if (field === "onlyAvailable" && conditions.has("items.name")) continue;
-      ways.push(this.#wayOfCondition(condition, related.length, dirty, add));
+      const way = this.#wayOfCondition(condition, dirty, add);
+      if (way === null) continue;
+      // What has changed may be related to others than before.
+      const walk = () => {
+        way.walk();
+        for (const slot of dirty) this.#add(slot, question, sight);
+      };
+      const factor = related.length > 0 && asked.length === 1 ? relatedFactor : 1;
+      ways.push({ length: way.length * factor, walk });
     }
     return ways;
   }
 
-  #wayOfCondition(
-    condition: Condition,
-    relatedKinds: number,
-    dirty: Int32Array,
-    add: (slot: number) => void,
-  ): Way {
-    const factor = relatedKinds === 0 ? 1 : relatedFactor;
-    if (condition instanceof HasValue) {
-      const way = this.#wayOf(condition.field, condition.accepted, dirty, add);
-      return { ...way, length: way.length * factor };
-    }
-    if (condition instanceof IsAmong) {
-      const walk = () => {
-        condition.slots.forEach(add);
-        dirty.forEach(add);
-      };
-      return { length: (condition.slots.length + dirty.length) * factor, walk };
-    }
-    return { length: Infinity, walk: () => undefined };
+  /** null: there is no list of those that meet it. */
+  #wayOfCondition(condition: Condition, dirty: Int32Array, add: (slot: number) => void): Way | null {
+    if (condition instanceof HasValue) return this.#wayOf(condition.field, condition.accepted, dirty, add);
+    if (!(condition instanceof IsAmong)) return null;
+    const walk = () => {
+      condition.slots.forEach(add);
+      dirty.forEach(add);
+    };
+    return { length: condition.slots.length + dirty.length, walk };
   }
 
   #relatedPostings(match: Match): readonly Postings[] {
@@ -221,6 +224,24 @@ export class EntryFinder {
     const { size } = this.#columns.slots;
     this.#codes.fill(fails.nothing);
     for (const condition of conditions) condition.mark(this.#codes, size);
+  }
+
+  /** Leaves those that nobody can speak for, whichever condition is left out. */
+  #dropHopeless(links: Links | null): void {
+    const [entries, codes] = [this.#entries, this.#codes];
+    let kept = 0;
+    for (let index = 0; index < this.#count; index += 1) {
+      const slot = entries[index] ?? 0;
+      let isHopeless = codes[slot] === fails.several;
+      const end = links?.ends[slot] ?? 0;
+      for (let at = links?.starts[slot] ?? 0; isHopeless && at < end; at += 1) {
+        isHopeless = codes[links?.slots[at] ?? 0] === fails.several;
+      }
+      if (isHopeless) continue;
+      entries[kept] = slot;
+      kept += 1;
+    }
+    this.#count = kept;
   }
 
   #markFound(links: Links | null, conditions: readonly Condition[]): void {
