@@ -13,8 +13,7 @@ export interface BenchPlatform {
   readonly metrics: string;
   /** The process that serves; undefined where that cannot be found out. */
   readonly pid: number | undefined;
-  /** From the start until `/health` said that it serves, and until a listing was whole. */
-  readonly healthMs: number;
+  /** From the start until a listing was whole. */
   readonly listingMs: number;
   /** What it logged. */
   readonly lines: readonly string[];
@@ -52,10 +51,10 @@ export async function startPlatform(
   const checkout = `${origin}/api/checkout/`;
   const until = (holds: () => Promise<boolean>) => waitFor(child, started, holds);
   try {
-    const healthMs = await until(async () => (await fetch(`${origin}/health`)).ok);
+    await until(async () => (await fetch(`${origin}/health`)).ok);
     const listingMs = await until(() => isWhole(checkout));
     const pid = childrenOf(child.pid).find((id) => commandOf(id).includes("platform/main.ts"));
-    return { checkout, metrics: `${origin}/metrics`, pid, healthMs, listingMs, lines, stop };
+    return { checkout, metrics: `${origin}/metrics`, pid, listingMs, lines, stop };
   } catch (error) {
     await stop();
     throw error;
