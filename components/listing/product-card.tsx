@@ -1,5 +1,5 @@
 import { CardFace } from "@/components/listing/card-face";
-import type { ListedProduct } from "@/lib/checkout/catalog-schemas";
+import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import { cardOf } from "@/lib/filters/listing-card";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";

@@ -1,5 +1,5 @@
 import { ProductCard } from "@/components/listing/product-card";
-import type { ListedProduct } from "@/lib/checkout/catalog-schemas";
+import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import type { Locale } from "@/lib/locale/locale";
 
 type Props = { readonly locale: Locale; readonly products: readonly ListedProduct[] };

@@ -1,7 +1,7 @@
 import "server-only";
 import { cachedCategories, cachedListing } from "@/lib/catalog-cache/cached-catalog";
 import { topCategories } from "@/lib/catalog/category-tree";
-import type { ListedProduct } from "@/lib/checkout/catalog-schemas";
+import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import { SORTS } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";
 

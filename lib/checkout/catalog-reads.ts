@@ -4,10 +4,9 @@ import {
   type Category,
   type Found,
   foundSchema,
-  type Listing,
-  listingSchemaIn,
   productPlacesSchema,
 } from "@/lib/checkout/catalog-schemas";
+import { type Listing, listingSchemaIn } from "@/lib/checkout/listing-schemas";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { inCountrySession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";

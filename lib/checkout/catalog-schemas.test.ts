@@ -1,10 +1,5 @@
-import {
-  categoriesSchema,
-  foundSchema,
-  listingSchema,
-  listingSchemaIn,
-  productSchema,
-} from "@/lib/checkout/catalog-schemas";
+import { categoriesSchema, foundSchema, productSchema } from "@/lib/checkout/catalog-schemas";
+import { listingSchema, listingSchemaIn } from "@/lib/checkout/listing-schemas";
 import { countriesSchema, languagesSchema, locationSchema } from "@/lib/checkout/place-schemas";
 import { describe, expect, it } from "vitest";
 

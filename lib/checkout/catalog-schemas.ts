@@ -2,12 +2,12 @@ import { currencyOfText, type Money, moneyFromNumber } from "@/lib/money/money";
 import { z } from "zod";
 
 const id = z.union([z.string(), z.number()]).transform(String);
-const text = z
+export const text = z
   .string()
   .nullish()
   .transform((value) => value ?? "");
 const flag = z.boolean().catch(false);
-const count = z.coerce.number().int().min(0).catch(0);
+export const count = z.coerce.number().int().min(0).catch(0);
 const quantity = z.coerce.number().int().min(1).catch(1);
 const names = z.array(z.string()).catch([]);
 
@@ -67,9 +67,9 @@ function picturesOf(media: Record<string, string[]>): Picture[] {
   }));
 }
 
-const swatchSchema = z.object({ desc: text, hex: text }).optional().catch(undefined);
+export const swatchSchema = z.object({ desc: text, hex: text }).optional().catch(undefined);
 
-const wireProduct = moneyTwins.extend({
+export const wireProduct = moneyTwins.extend({
   product: id,
   name: text,
   variantName: text,
@@ -105,7 +105,7 @@ const wireProduct = moneyTwins.extend({
 
 const BUYABLE = /^(yes|few|preorder|infinite|[1-9]\d*)$/;
 
-function normaliseProduct(wire: z.infer<typeof wireProduct>) {
+export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
   const { product, media, category, categoryName, canonicalUri, swatch, available, ...rest } = wire;
   return {
     id: product,
@@ -148,61 +148,6 @@ export const productSchema = wireProduct
     related: relatedProducts.map(normaliseProduct),
   }));
 
-const listedRelation = z.looseObject({ relation: text, swatch: swatchSchema });
-
-/**
- * A product of a list, where of its relations only the number of colours is shown: full variants are not parsed.
- * One that stands for its variants is shown in a colour of `colours`, when there are any and it has one of them.
- */
-export function listedProductIn(colours: readonly string[]) {
-  const isWanted = (swatch: z.infer<typeof swatchSchema>) => colours.includes(swatch?.desc ?? "");
-  return wireProduct
-    .extend({ relatedProducts: z.array(listedRelation).catch([]) })
-    .transform(({ relatedProducts, ...wire }) => {
-      const variants = relatedProducts.filter((entry) => entry.relation === "variant");
-      const wanted = isWanted(wire.swatch) ? undefined : variants.find(({ swatch }) => isWanted(swatch));
-      const shown = wanted === undefined ? wire : (wireProduct.safeParse(wanted).data ?? wire);
-      return { ...normaliseProduct(shown), colours: 1 + variants.length };
-    });
-}
-
-const filterValueSchema = z
-  .object({
-    value: z.union([z.string(), z.number(), z.boolean()]).transform(String),
-    count,
-    filterCount: count.optional(),
-    totalCount: count,
-    data: z.record(z.string(), z.unknown()).catch({}),
-  })
-  .transform(({ data, filterCount, ...entry }) => ({
-    ...entry,
-    filterCount: filterCount ?? entry.count,
-    label: labelOf(data) ?? entry.value,
-    hex: typeof data["hex"] === "string" ? data["hex"] : null,
-  }));
-
-function labelOf(data: Record<string, unknown>): string | null {
-  const label = ["brandName", "collectionName", "desc", "name"]
-    .map((key) => data[key])
-    .find((value) => typeof value === "string");
-  return typeof label === "string" && label !== "" ? label : null;
-}
-
-export const filterSchema = z.object({ field: z.string(), values: z.array(filterValueSchema) });
-
-/** `POST products` (section 7.1); products that stand for their variants are shown in a colour of `colours`. */
-export function listingSchemaIn(colours: readonly string[]) {
-  return z
-    .object({
-      products: z.array(listedProductIn(colours)),
-      productCount: count,
-      filter: z.array(filterSchema).catch([]),
-    })
-    .transform(({ products, productCount, filter }) => ({ products, count: productCount, filters: filter }));
-}
-
-export const listingSchema = listingSchemaIn([]);
-
 const placesSchema = z.union([
   z.array(wireCategory).transform((list) => list.map(({ category }) => category)),
   z.record(z.string(), z.unknown()).transform((byId) => Object.keys(byId)),
@@ -224,11 +169,8 @@ export const foundSchema = z.discriminatedUnion("found", [
 ]);
 
 export type Product = z.infer<typeof productSchema>;
-export type ListedProduct = Listing["products"][number];
 export type RelatedProduct = Product["related"][number];
 export type Item = z.infer<typeof itemSchema>;
 export type ItemTable = z.infer<typeof itemTableSchema>;
 export type Category = z.infer<typeof categorySchema>;
-export type Listing = z.infer<typeof listingSchema>;
-export type Filter = z.infer<typeof filterSchema>;
 export type Found = z.infer<typeof foundSchema>;

@@ -1,5 +1,5 @@
 import "server-only";
-import { listingSchema } from "@/lib/checkout/catalog-schemas";
+import { listingSchema } from "@/lib/checkout/listing-schemas";
 import { callCheckout, type CheckoutErrors } from "@/lib/checkout/client";
 import { inCountrySession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";

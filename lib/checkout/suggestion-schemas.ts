@@ -1,4 +1,5 @@
-import { categorySchema, type ListedProduct, listedProductIn } from "@/lib/checkout/catalog-schemas";
+import { categorySchema } from "@/lib/checkout/catalog-schemas";
+import { type ListedProduct, listedProductIn } from "@/lib/checkout/listing-schemas";
 import { z } from "zod";
 
 const id = z.union([z.string(), z.number()]).transform(String);

@@ -1,4 +1,4 @@
-import { listingSchemaIn } from "@/lib/checkout/catalog-schemas";
+import { listingSchemaIn } from "@/lib/checkout/listing-schemas";
 import { coloursOf, listingBody } from "@/lib/checkout/listing-body";
 import { type ListingPage, listingPage } from "@/lib/filters/listing-card";
 import { type ListingParams, listingQuery } from "@/lib/filters/listing-params";

@@ -1,4 +1,4 @@
-import type { Filter } from "@/lib/checkout/catalog-schemas";
+import type { Filter } from "@/lib/checkout/listing-schemas";
 import { KNOWN_FIELDS, nameOfField } from "@/lib/filters/filter-fields";
 import type { ListingParams } from "@/lib/filters/listing-params";
 import { type OfferedValue, offeredValues } from "@/lib/filters/offered-values";

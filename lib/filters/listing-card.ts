@@ -1,4 +1,5 @@
-import type { Filter, Listing, ListedProduct, Picture } from "@/lib/checkout/catalog-schemas";
+import type { Picture } from "@/lib/checkout/catalog-schemas";
+import type { Filter, Listing, ListedProduct } from "@/lib/checkout/listing-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { localePath } from "@/lib/locale/locale";
 import type { Money } from "@/lib/money/money";

@@ -1,4 +1,4 @@
-import type { Filter } from "@/lib/checkout/catalog-schemas";
+import type { Filter } from "@/lib/checkout/listing-schemas";
 
 /** Of a filter that offers more than can be read, so many of the most common. */
 const SHOWN = 100;

@@ -1,4 +1,4 @@
-import type { Listing } from "@/lib/checkout/catalog-schemas";
+import type { Listing } from "@/lib/checkout/listing-schemas";
 import { fieldOfName } from "@/lib/filters/filter-fields";
 import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
 

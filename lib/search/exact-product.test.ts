@@ -1,4 +1,4 @@
-import { listingSchema } from "@/lib/checkout/catalog-schemas";
+import { listingSchema } from "@/lib/checkout/listing-schemas";
 import { exactProduct } from "@/lib/search/exact-product";
 import { describe, expect, it } from "vitest";
 

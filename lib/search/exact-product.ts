@@ -1,4 +1,4 @@
-import type { ListedProduct } from "@/lib/checkout/catalog-schemas";
+import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 
 export type ExactProduct = {
   readonly uri: string;

@@ -2,7 +2,7 @@ import "server-only";
 import { topCategories } from "@/lib/catalog/category-tree";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
 import { readCatalogListing } from "@/lib/checkout/catalog-reads";
-import type { Listing } from "@/lib/checkout/catalog-schemas";
+import type { Listing } from "@/lib/checkout/listing-schemas";
 import {
   isComposed,
   listingQuery,

@@ -1,5 +1,5 @@
 import "server-only";
-import type { ListedProduct } from "@/lib/checkout/catalog-schemas";
+import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { readCatalogSuggestions } from "@/lib/checkout/suggestion-reads";
 import { NO_SUGGESTIONS, type Suggestions } from "@/lib/checkout/suggestion-schemas";

@@ -5,7 +5,7 @@ import { SearchBox } from "@/components/search/search-box";
 import { SearchHints } from "@/components/search/search-hints";
 import { topCategories } from "@/lib/catalog/category-tree";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
-import type { Listing as ListingData } from "@/lib/checkout/catalog-schemas";
+import type { Listing as ListingData } from "@/lib/checkout/listing-schemas";
 import { isComposed } from "@/lib/filters/listing-params";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
 import { type Locale, localePath } from "@/lib/locale/locale";

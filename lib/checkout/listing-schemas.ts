@@ -1,0 +1,61 @@
+import { count, normaliseProduct, swatchSchema, text, wireProduct } from "@/lib/checkout/catalog-schemas";
+import { z } from "zod";
+
+const listedRelation = z.looseObject({ relation: text, swatch: swatchSchema });
+
+/**
+ * A product of a list, where of its relations only the number of colours is shown: full variants are not parsed.
+ * One that stands for its variants is shown in a colour of `colours`, when there are any and it has one of them.
+ */
+export function listedProductIn(colours: readonly string[]) {
+  const isWanted = (swatch: z.infer<typeof swatchSchema>) => colours.includes(swatch?.desc ?? "");
+  return wireProduct
+    .extend({ relatedProducts: z.array(listedRelation).catch([]) })
+    .transform(({ relatedProducts, ...wire }) => {
+      const variants = relatedProducts.filter((entry) => entry.relation === "variant");
+      const wanted = isWanted(wire.swatch) ? undefined : variants.find(({ swatch }) => isWanted(swatch));
+      const shown = wanted === undefined ? wire : (wireProduct.safeParse(wanted).data ?? wire);
+      return { ...normaliseProduct(shown), colours: 1 + variants.length };
+    });
+}
+
+const filterValueSchema = z
+  .object({
+    value: z.union([z.string(), z.number(), z.boolean()]).transform(String),
+    count,
+    filterCount: count.optional(),
+    totalCount: count,
+    data: z.record(z.string(), z.unknown()).catch({}),
+  })
+  .transform(({ data, filterCount, ...entry }) => ({
+    ...entry,
+    filterCount: filterCount ?? entry.count,
+    label: labelOf(data) ?? entry.value,
+    hex: typeof data["hex"] === "string" ? data["hex"] : null,
+  }));
+
+function labelOf(data: Record<string, unknown>): string | null {
+  const label = ["brandName", "collectionName", "desc", "name"]
+    .map((key) => data[key])
+    .find((value) => typeof value === "string");
+  return typeof label === "string" && label !== "" ? label : null;
+}
+
+export const filterSchema = z.object({ field: z.string(), values: z.array(filterValueSchema) });
+
+/** `POST products` (section 7.1); products that stand for their variants are shown in a colour of `colours`. */
+export function listingSchemaIn(colours: readonly string[]) {
+  return z
+    .object({
+      products: z.array(listedProductIn(colours)),
+      productCount: count,
+      filter: z.array(filterSchema).catch([]),
+    })
+    .transform(({ products, productCount, filter }) => ({ products, count: productCount, filters: filter }));
+}
+
+export const listingSchema = listingSchemaIn([]);
+
+export type Listing = z.infer<typeof listingSchema>;
+export type ListedProduct = Listing["products"][number];
+export type Filter = z.infer<typeof filterSchema>;
