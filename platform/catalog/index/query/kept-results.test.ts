@@ -29,11 +29,11 @@ const plain: Omit<PlainItem, "id"> = {
   modifiedAt: 1,
 };
 
-function shopOf(keptBytes = usualTuning.keptBytes) {
+function shopOf(keptBytes = usualTuning.keptBytes, ids: readonly number[] = [1, 2, 3]) {
   const columns = new CatalogColumns({ languages, filterFields: [wash] });
   const stock = (id: number, units: number) =>
     putFigures(columns, id, { prices: [100 * id, null], units: [[units], [0]] });
-  for (const id of [1, 2, 3]) {
+  for (const id of ids) {
     putItem(columns, { ...plain, id });
     stock(id, 1);
   }
@@ -81,5 +81,22 @@ describe("what was counted for a list", () => {
     const { list } = shopOf();
     const long = { products: Array.from({ length: 500 }, (_, index) => index + 1) };
     expect((await list(long)).filters === (await list(long)).filters).toBe(false);
+  });
+
+  it("finds its later pages wherever they are, as the catalogue is by then", async () => {
+    const ids = Array.from({ length: 1000 }, (_, index) => index + 1);
+    const { list, stock } = shopOf(usualTuning.keptBytes, ids);
+    const pageFrom = async (skip: number, sort: ListingQuery["sort"]) =>
+      (await list({ skip, limit: 3, sort })).ids;
+    expect(await pageFrom(500, byPrice)).toEqual([500, 499, 498]);
+    expect(await pageFrom(900, byPrice)).toEqual([100, 99, 98]);
+    expect(await pageFrom(900, [])).toEqual([901, 902, 903]);
+    expect(await pageFrom(999, byPrice)).toEqual([1]);
+    expect(await pageFrom(1200, byPrice)).toEqual([]);
+    stock(99, 0);
+    expect(await pageFrom(900, byPrice)).toEqual([100, 99, 98]);
+    expect((await list({ skip: 300, limit: 600, sort: byPrice })).ids).toEqual(
+      Array.from({ length: 600 }, (_, place) => 700 - place),
+    );
   });
 });

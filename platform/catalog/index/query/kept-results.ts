@@ -1,6 +1,7 @@
 import { LRUCache } from "lru-cache";
 import type { CategoryTree } from "../../category-tree.ts";
 import type { FilterEntry, ListingQuery } from "../../listing.ts";
+import type { RangeSort } from "./range-sort.ts";
 import type { Sight } from "./sight.ts";
 
 /** What a query found, whatever its page and order. */
@@ -9,11 +10,13 @@ export interface Result {
   readonly filters: readonly FilterEntry[];
 }
 
-interface Kept extends Result {
+export interface Kept extends Result {
   readonly state: string;
   readonly tree: CategoryTree;
   /** The first slots of the result by the order that was asked for. */
   readonly firsts: Map<string, Int32Array>;
+  /** The order of which a page beyond those was asked for last, as far as it is sorted. */
+  readonly deep?: { readonly name: string; readonly sort: RangeSort } | undefined;
 }
 
 /** Who asks in which words; the tree is that of the language. */
@@ -30,17 +33,23 @@ const mostOrders = 8;
 const longestKey = 1000;
 /** About what a value of the filters costs, with what it is written as, and all else of a result. */
 const valueBytes = 300;
+/** Of a place of an order that is sorted in part: its slot and its key. */
+const deepPlaceBytes = Int32Array.BYTES_PER_ELEMENT + Float64Array.BYTES_PER_ELEMENT;
+/** Of the room for all results. */
+const mostOfDeep = 1 / 4;
 const ownBytes = 4_000 + mostOrders * keptPlaces * Int32Array.BYTES_PER_ELEMENT;
 
 /** Shoppers turn pages and try orders of one result: what was counted for it is kept until the catalogue changes. */
 export class KeptResults {
   readonly #kept: LRUCache<string, Kept>;
   readonly #sights = new WeakMap<Sight, number>();
+  readonly #mostDeepBytes: number;
   #given = 0;
 
   /** The least recently used go first. */
   constructor(maximumBytes: number) {
-    this.#kept = new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ filters }) => bytesOf(filters) });
+    this.#kept = new LRUCache({ maxSize: maximumBytes, sizeCalculation: bytesOf });
+    this.#mostDeepBytes = maximumBytes * mostOfDeep;
   }
 
   /** null: it is not to be kept. */
@@ -60,6 +69,12 @@ export class KeptResults {
     const kept = { total, filters, state: stateOf(sight), tree, firsts: new Map<string, Int32Array>() };
     this.#kept.set(key, kept);
     return kept;
+  }
+
+  /** The next page beyond the first ones is sorted from there on. */
+  keepDeep(key: string, kept: Kept, query: Pick<ListingQuery, "sort">, sort: RangeSort): void {
+    if (sort.order.length * deepPlaceBytes > this.#mostDeepBytes) return;
+    this.#kept.set(key, { ...kept, deep: { name: orderName(query), sort } });
   }
 
   #numberOf(sight: Sight): number {
@@ -86,6 +101,11 @@ export function firstsOf(
   return known !== undefined && (to <= known.length || skip >= total) ? known : undefined;
 }
 
+/** The order that a page is of, if it is sorted in part. */
+export function deepOf({ deep }: Kept, query: Pick<ListingQuery, "sort">): RangeSort | undefined {
+  return deep?.name === orderName(query) ? deep.sort : undefined;
+}
+
 /** A copy of what has been sorted. */
 export function keepFirsts({ firsts }: Kept, query: Pick<ListingQuery, "sort">, sorted: Int32Array): void {
   const [oldest] = firsts.keys();
@@ -98,6 +118,7 @@ function stateOf({ columns, shownRevision, priceRevision, availableRevision, cel
   return [columns.itemLog.position, shownRevision, priceRevision, availableRevision, cellsRevision].join(" ");
 }
 
-function bytesOf(filters: readonly FilterEntry[]): number {
-  return filters.reduce((sum, { values }) => sum + values.length * valueBytes, ownBytes);
+function bytesOf({ filters, deep }: Kept): number {
+  const deepBytes = (deep?.sort.order.length ?? 0) * deepPlaceBytes;
+  return filters.reduce((sum, { values }) => sum + values.length * valueBytes, ownBytes + deepBytes);
 }

@@ -5,13 +5,21 @@ import { countFilters } from "./count-filters.ts";
 import { EntryFinder, type Found, type QueryTuning } from "./entry-finder.ts";
 import { FacetCounts } from "./facet-counts.ts";
 import { Fields } from "./fields.ts";
-import { firstsOf, keepFirsts, KeptResults, keptPlaces, type Result } from "./kept-results.ts";
+import {
+  deepOf,
+  firstsOf,
+  keepFirsts,
+  KeptResults,
+  keptPlaces,
+  type Kept,
+  type Result,
+} from "./kept-results.ts";
 import { Lens, type Focus, type Match } from "./lens.ts";
 import { Links } from "./links.ts";
 import { askQuestion, type Asked, type Question } from "./question.ts";
 import type { SearchHits } from "./search-hits.ts";
 import type { Sight } from "./sight.ts";
-import { pageOf, startSort, type PageSort } from "./sort-page.ts";
+import { furtherPage, pageOf, startSort, type PageSort } from "./sort-page.ts";
 import { Totals, type TotalsOf } from "./totals.ts";
 import { ValueOrder } from "./value-order.ts";
 import { WholeCatalogue } from "./whole-catalogue.ts";
@@ -21,6 +29,10 @@ const longMs = 4;
 export interface Answer extends Result {
   /** Still to be sorted, when it is long. */
   readonly page: PageSort;
+}
+
+interface AnswerMade extends Result {
+  readonly page: ReturnType<typeof startSort>;
 }
 
 type Given = Pick<Asked, "language" | "sight" | "tree">;
@@ -76,17 +88,18 @@ export class ListingAnswerer {
     // What a search finds may be something else the next time.
     const key = found.hits === null ? this.#kept.keyOf(given, query) : null;
     const kept = key === null ? undefined : this.#kept.find(key, given);
-    const firsts = kept && firstsOf(kept, query);
-    if (kept && firsts) return { ...kept, page: pageOf(firsts, kept.total, query) };
+    const known = kept && knownPage(kept, query);
+    if (kept && known) return { ...kept, page: known };
     const { page, ...result } = this.#answerAnew(given, query, found, kept);
     if (key === null) return { ...result, page };
     const keptNow = kept ?? this.#kept.keep(key, given, result);
     if (page.to <= keptPlaces) keepFirsts(keptNow, query, page.sort.order.subarray(0, keptPlaces));
+    else if (!page.isLong) this.#kept.keepDeep(key, keptNow, query, page.sort);
     return { ...result, page };
   }
 
   /** `known`: what is to be counted is known. */
-  #answerAnew(given: Given, query: ListingQuery, found: FoundBefore, known: Result | undefined): Answer {
+  #answerAnew(given: Given, query: ListingQuery, found: FoundBefore, known: Result | undefined): AnswerMade {
     const asked = { ...given, columns: this.#columns, fields: this.#fields };
     const { sight } = given;
     const links = this.#links[query.matchRelated];
@@ -177,4 +190,11 @@ export class ListingAnswerer {
     all.set(key, made);
     return made;
   }
+}
+
+function knownPage(kept: Kept, query: ListingQuery): PageSort | undefined {
+  const firsts = firstsOf(kept, query);
+  if (firsts) return pageOf(firsts, kept.total, query);
+  const deep = deepOf(kept, query);
+  return deep && furtherPage(deep, query);
 }

@@ -1,4 +1,4 @@
-import { array, assert, constantFrom, integer, nat, property } from "fast-check";
+import { array, assert, constantFrom, integer, nat, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RangeSort } from "./range-sort.ts";
 
@@ -25,6 +25,28 @@ describe("a part of a list in order", () => {
           expect(turns).toBeLessThanOrEqual(whole.length);
         },
       ),
+      { numRuns: 300 },
+    );
+  });
+
+  it("holds it for one part after the other", () => {
+    const parts = array(record({ from: nat({ max: 210 }), count: nat({ max: 30 }) }), { maxLength: 8 });
+    assert(
+      property(keys, parts, (all, asked) => {
+        const order = Int32Array.from(all.keys());
+        const sort = new RangeSort({ order, keys: Float64Array.from(all) }, (a, b) => b - a, {
+          from: 0,
+          to: 1,
+        });
+        sort.advance(Infinity);
+        const sorted = [...all.keys()].sort((a, b) => Math.sign((all[a] ?? 0) - (all[b] ?? 0)) || b - a);
+        for (const { from, count } of asked) {
+          sort.reach({ from, to: from + count });
+          expect(sort.advance(Infinity)).toBe(true);
+          expect([...sort.order.subarray(from, from + count)]).toEqual(sorted.slice(from, from + count));
+          expect(sort.order[0]).toBe(sorted[0]);
+        }
+      }),
       { numRuns: 300 },
     );
   });

@@ -11,10 +11,11 @@ export class RangeSort {
   readonly order: Int32Array;
   readonly #keys: Float64Array;
   readonly #compareTies: CompareTies;
-  readonly #from: number;
-  readonly #to: number;
-  /** Beginnings and ends of what is still to be sorted. */
+  #from: number;
+  #to: number;
+  /** Beginnings and ends of what is still to be sorted, and of what nobody has asked for yet. */
   readonly #open: number[] = [];
+  #unasked: number[] = [];
 
   /** `keys` belong to `order`, place by place; both are sorted where they are. Lower keys come first. */
   constructor(
@@ -44,8 +45,19 @@ export class RangeSort {
     return this.#open.length === 0;
   }
 
+  /** Asks for other places: what was sorted for those before is made use of, and stays as it is. */
+  reach({ from, to }: { readonly from: number; readonly to: number }): void {
+    this.#from = from;
+    this.#to = to;
+    const parts = this.#unasked;
+    this.#unasked = [];
+    for (let at = 0; at < parts.length; at += 2) this.#push(parts[at] ?? 0, parts[at + 1] ?? 0);
+  }
+
   #push(start: number, end: number): void {
-    if (end - start > 1 && start < this.#to && end > this.#from) this.#open.push(start, end);
+    if (end - start <= 1) return;
+    const isAsked = start < this.#to && end > this.#from;
+    (isAsked ? this.#open : this.#unasked).push(start, end);
   }
 
   /** What is below the middle one of three to the left, the rest to the right. */

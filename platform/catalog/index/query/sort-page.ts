@@ -18,6 +18,10 @@ export interface PageSort {
   readonly isLong: boolean;
 }
 
+interface StartedSort extends PageSort {
+  readonly sort: RangeSort;
+}
+
 /** Starts to put the page of a result in the order that is asked for; its own copy of everything. 9.4. */
 export function startSort(
   asked: Asked,
@@ -28,7 +32,7 @@ export function startSort(
     readonly links: Links | null;
     readonly ranks: Float64Array | null;
   },
-): PageSort {
+): StartedSort {
   const { query } = question;
   const keyed = keysOf(asked, question, given);
   const order = lens.entries.slice(0, lens.count);
@@ -59,6 +63,18 @@ export function pageOf(
   query: Pick<ListingQuery, "skip" | "limit">,
 ): PageSort {
   return { sort: { order, advance: () => true }, ...placesOf(query, total), isLong: false };
+}
+
+/** Another page of what has been sorted in part, if it is no long one. */
+export function furtherPage(
+  sort: RangeSort,
+  query: Pick<ListingQuery, "skip" | "limit">,
+): PageSort | undefined {
+  const places = placesOf(query, sort.order.length);
+  if (places.to - places.from > mostAtOnce) return undefined;
+  sort.reach(places);
+  sort.advance(Infinity);
+  return { sort, ...places, isLong: false };
 }
 
 function placesOf({ skip, limit }: Pick<ListingQuery, "skip" | "limit">, total: number) {
