@@ -15,6 +15,8 @@ export interface CatalogView {
   readonly language: string;
   /** Unpublished products and categories are shown too. */
   readonly preview: boolean;
+  /** Campaigns as they run at this moment instead of now. */
+  readonly at?: Date | undefined;
 }
 
 /** Price of a display item in one price list, in minor units of the list's currency; null: not sellable there. */
@@ -86,6 +88,12 @@ export interface Catalog {
   suggest(view: CatalogView, query: SuggestQuery): Promise<Suggestions>;
   /** What an address leads to in the view. `checkout-rest.md` 7.2. */
   lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<UriTarget["kind"]>): Promise<UriTarget | null>;
+  /** What an address that leads to nothing led to once; `gone`: to a product that is sold no more. */
+  lookUpFormerUri(
+    view: CatalogView,
+    uri: string,
+    kinds: ReadonlySet<UriTarget["kind"]>,
+  ): Promise<UriTarget | { readonly kind: "gone" } | null>;
   /** Flat, parents before children, in the operator's order; with unpublished ones in preview. */
   categories(view: CatalogView): readonly CategoryEntry[];
   /** Takes in what was committed since the last call; called after every own commit and by a timer. */

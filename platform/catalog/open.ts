@@ -4,6 +4,7 @@ import { CategoryTree } from "./category-tree.ts";
 import { DocumentReader } from "./document-reader.ts";
 import { readEntries, type FiguresOf } from "./entries.ts";
 import { readFigures, warehousesOf } from "./figures.ts";
+import { formerTarget } from "./former-target.ts";
 import { entryWords } from "./index/entry-words.ts";
 import type { BuilderOptions } from "./index/index-builder.ts";
 import { IndexKeeper } from "./index/index-keeper.ts";
@@ -87,7 +88,7 @@ class IndexedCatalog implements Catalog {
   stamps(view: CatalogView, ids: readonly number[]) {
     const { settings, now } = this.#options;
     const { index, builds } = this.#keeper;
-    return stampsOf({ index, build: builds, bundles: settings.bundles, now: now() }, view, ids);
+    return stampsOf({ index, build: builds, bundles: settings.bundles, now: view.at ?? now() }, view, ids);
   }
 
   async entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]> {
@@ -124,19 +125,15 @@ class IndexedCatalog implements Catalog {
   }
 
   async lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<"product" | "category">) {
-    const { defaultLanguage, languages } = this.#options.settings;
-    const order = new Set([view.language, defaultLanguage, ...languages.map(({ language }) => language)]);
-    const { index } = this.#keeper;
-    const book = {
-      trees: index.trees,
-      products: (language: string, path: string) => index.uris(language)?.find(path) ?? [],
-      view,
-      isShown: (id: number) => this.#isShown(view, id),
-    };
-    const target = lookUp(book, [...order], uri, kinds);
-    if (target === null || target.kind === "category") return target;
-    const [entry] = await this.entries(view, [target.id]);
-    return entry ? { kind: "product" as const, entry } : null;
+    const { book, languages } = this.#addressBook(view);
+    const target = lookUp(book, languages, uri, kinds);
+    return target?.kind === "product" ? this.#productTarget(view, target.id) : target;
+  }
+
+  async lookUpFormerUri(view: CatalogView, uri: string, kinds: ReadonlySet<"product" | "category">) {
+    const { book, languages } = this.#addressBook(view);
+    const target = await formerTarget(this.#options.db, book, { languages, uri, kinds });
+    return target?.kind === "product" ? this.#productTarget(view, target.id) : target;
   }
 
   categories(view: CatalogView) {
@@ -160,6 +157,24 @@ class IndexedCatalog implements Catalog {
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     await this.#keeper.close();
+  }
+
+  #addressBook(view: CatalogView) {
+    const { defaultLanguage, languages } = this.#options.settings;
+    const order = new Set([view.language, defaultLanguage, ...languages.map(({ language }) => language)]);
+    const { index } = this.#keeper;
+    const book = {
+      trees: index.trees,
+      products: (language: string, path: string) => index.uris(language)?.find(path) ?? [],
+      view,
+      isShown: (id: number) => this.#isShown(view, id),
+    };
+    return { book, languages: [...order] };
+  }
+
+  async #productTarget(view: CatalogView, id: number) {
+    const [entry] = await this.entries(view, [id]);
+    return entry ? { kind: "product" as const, entry } : null;
   }
 
   #isShown(view: CatalogView, id: number): boolean {
@@ -193,18 +208,18 @@ class IndexedCatalog implements Catalog {
       this.#queries = { build: builds, of: queries };
       void queries.warm().catch((error: unknown) => log.error({ err: error }, "lists could not be prepared"));
     }
-    const look = { view, warehouses: warehousesOf(settings, view.market), now: now() };
+    const look = { view, warehouses: warehousesOf(settings, view.market), now: view.at ?? now() };
     return { queries: this.#queries.of, index, look };
   }
 
   #source(view: CatalogView) {
     const { db, settings, now } = this.#options;
     const documents = (displays: readonly number[]) => this.#documents.read(displays, view.language);
-    return { db, settings, now, documents };
+    return { db, settings, now: () => view.at ?? now(), documents };
   }
 
   #figures(view: CatalogView): FiguresOf {
     const { db, settings, now } = this.#options;
-    return (ids) => readFigures(db, settings, view, ids, now());
+    return (ids) => readFigures(db, settings, view, ids, view.at ?? now());
   }
 }

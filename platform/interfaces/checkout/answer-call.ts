@@ -15,6 +15,7 @@ import {
   geoOf,
   hasPreview,
   isSecret,
+  previewTimeOf,
   refusesToken,
   secretOf,
   tokenOf,
@@ -179,6 +180,7 @@ async function runEndpoint(
     trusted,
     country,
     preview: hasPreview(request, plugin, platform.now()),
+    previewAt: previewTimeOf(request, plugin, platform.now()),
   };
   const query = new URLSearchParams(request.originalUrl.split("?")[1] ?? "");
   return endpoint.run({ platform, plugin, rates, prepared, turns, caller, ...call, param, query });

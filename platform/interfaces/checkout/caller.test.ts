@@ -1,5 +1,6 @@
+import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isPreview } from "./caller.ts";
+import { isPreview, previewTime } from "./caller.ts";
 
 const signature = "78340053489f1d69c69f70292bff4ca764aef697512aa304f739d503ac6ac995";
 const expiry = 1_767_225_600;
@@ -25,5 +26,28 @@ describe("X-Preview, checkout-rest.md sections 20 and 22", () => {
 
   it("without a secret there is none", () => {
     expect(isPreview(undefined, `${expiry}.${signature}`, at(60))).toBe(false);
+  });
+});
+
+describe("X-Preview-Time", () => {
+  const signed = (purpose: string, time: number) =>
+    `${time}.${createHmac("sha256", "test-secret").update(`${purpose}.${time}`).digest("hex")}`;
+
+  it("names a moment, long past or far ahead", () => {
+    expect(previewTime("test-secret", signed("preview-time", 86_400))).toEqual(new Date(86_400_000));
+    expect(previewTime("test-secret", signed("preview-time", expiry))).toEqual(new Date(expiry * 1000));
+  });
+
+  it.each([
+    ["signed for the preview itself", signed("preview", expiry)],
+    ["another moment's signature", `${expiry + 1}.${signed("preview-time", expiry).split(".")[1]}`],
+    ["no signature", `${expiry}.`],
+    ["nothing", ""],
+  ])("%s is none", (_, sent) => {
+    expect(previewTime("test-secret", sent)).toBeNull();
+  });
+
+  it("without a secret there is none", () => {
+    expect(previewTime(undefined, signed("preview-time", expiry))).toBeNull();
   });
 });

@@ -14,6 +14,8 @@ export interface Caller {
   readonly country: string | null;
   /** Unpublished products are shown: section 20. */
   readonly preview: boolean;
+  /** The moment whose campaigns a preview looks at; null: now. */
+  readonly previewAt: Date | null;
 }
 
 function header(request: FastifyRequest, name: string): string {
@@ -85,14 +87,36 @@ export function hasPreview(request: FastifyRequest, plugin: CheckoutPluginSettin
   return isPreview(plugin.previewSecret, header(request, "x-preview"), now);
 }
 
+/** Means nothing without a preview: null then. */
+export function previewTimeOf(
+  request: FastifyRequest,
+  plugin: CheckoutPluginSettings,
+  now: Date,
+): Date | null {
+  if (!hasPreview(request, plugin, now)) return null;
+  return previewTime(plugin.previewSecret, header(request, "x-preview-time"));
+}
+
 const longestPreviewSeconds = 7 * 86_400;
 
 /** Whether an `X-Preview` value is signed and neither over nor too far ahead. `checkout-rest.md` section 20. */
 export function isPreview(secret: string | undefined, sent: string, now: Date): boolean {
-  const [, expiry = "", signature = ""] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(sent) ?? [];
-  if (secret === undefined || expiry === "") return false;
-  const left = Number(expiry) - now.getTime() / 1000;
-  const wanted = createHmac("sha256", secret).update(`preview.${expiry}`).digest();
-  const isSigned = timingSafeEqual(wanted, Buffer.from(signature, "hex"));
-  return isSigned && left > 0 && left <= longestPreviewSeconds;
+  const expiry = signedTime(secret, "preview", sent);
+  if (expiry === null) return false;
+  const left = expiry - now.getTime() / 1000;
+  return left > 0 && left <= longestPreviewSeconds;
+}
+
+/** The moment that an `X-Preview-Time` value names; null: it is not signed. An addition: docs/preview.md. */
+export function previewTime(secret: string | undefined, sent: string): Date | null {
+  const time = signedTime(secret, "preview-time", sent);
+  return time === null ? null : new Date(time * 1000);
+}
+
+/** The seconds of `<unix time>.<signature>`; null: not signed for this. */
+function signedTime(secret: string | undefined, purpose: string, sent: string): number | null {
+  const [, time = "", signature = ""] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(sent) ?? [];
+  if (secret === undefined || time === "") return null;
+  const wanted = createHmac("sha256", secret).update(`${purpose}.${time}`).digest();
+  return timingSafeEqual(wanted, Buffer.from(signature, "hex")) ? Number(time) : null;
 }

@@ -118,8 +118,10 @@ export class CatalogQueries {
 
   #sightOf({ view, warehouses, now }: Look): Sight {
     const { columns, campaigns } = this.#data;
-    const { store, market, anyMarket = false, priceList, preview } = view;
-    const key = JSON.stringify([store, market, anyMarket, priceList, preview, warehouses]);
+    const { store, market, anyMarket = false, priceList, preview, at } = view;
+    // Looks at another time take one place, beside the one of now.
+    const isNow = at === undefined;
+    const key = JSON.stringify([store, market, anyMarket, priceList, preview, isNow, warehouses]);
     const running = runningCampaigns(campaigns, view, now);
     const ids = running.map(({ id }) => id).join();
     const kept = this.#sights.get(key);

@@ -31,7 +31,7 @@ export async function readExtras(
     secret: await readSecretData(platform, { view, secret }, entries),
     lowestPrices: await readLowestPrices(platform.db, view, entries, {
       days: plugin.lowestPriceDays,
-      now: platform.now(),
+      now: view.at ?? platform.now(),
     }),
   };
 }

@@ -23,6 +23,7 @@ export function sightKey(
     priceList: view.priceList,
     language: view.language,
     preview: view.preview,
+    at: view.at?.getTime() ?? null,
   };
   const shaped: Every<Omit<ProductContext, "secret" | "lowestPrices">> = {
     form: context.form,

@@ -54,6 +54,7 @@ export function sightOf(call: ReadCall<ViewFields>): Result<Sight> {
     market: numberOr(body.market, own.market),
     anyMarket: body.market === "all",
     priceList: numberOr(body.pricelist, own.priceList),
+    ...(caller.previewAt && { at: caller.previewAt }),
   };
   const context = productContext(call, { ...session, language, priceList: view.priceList });
   const secret = caller.trusted ? { everyPriceList: body.pricelist === "all" } : null;

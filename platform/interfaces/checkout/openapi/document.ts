@@ -67,7 +67,7 @@ function drawOperation(endpoint: Endpoint, method: Method, drawn: DrawnSchemas):
     operationId: operationId(method, endpoint.path),
     tags: [operation.tag],
     summary: operation.summary,
-    parameters: parametersOf(endpoint.path),
+    parameters: [...parametersOf(endpoint.path), ...(operation.tag === "Catalogue" ? previewParameters : [])],
     ...drawInput(method, drawn.inputs.get(callKey(method, endpoint.path)) ?? {}),
     ...(endpoint.secret && { security: [{ secret: [] }] }),
     responses: {
@@ -82,6 +82,14 @@ function drawOperation(endpoint: Endpoint, method: Method, drawn: DrawnSchemas):
     },
   };
 }
+
+const previewParameters: readonly Json[] = [
+  ["X-Preview", "Shows what is not published until then: `<unix expiry>.<signature>`, at most 7 days ahead."],
+  [
+    "X-Preview-Time",
+    "Beside it: prices with the campaigns that run at this moment, `<unix time>.<signature>`.",
+  ],
+].map(([name, description]) => ({ name, in: "header", description, schema: { type: "string" } }));
 
 function parametersOf(path: string): readonly Json[] {
   return [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => ({
