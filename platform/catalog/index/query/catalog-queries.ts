@@ -1,6 +1,6 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { BundleSettings } from "../../../settings/bundles.ts";
+import { turns } from "../../../turns.ts";
 import type { CatalogView } from "../../catalog.ts";
 import { CategoryTree } from "../../category-tree.ts";
 import type { FilterEntry, ListingQuery } from "../../listing.ts";
@@ -73,6 +73,8 @@ export class CatalogQueries {
    * pieces. `hits`: what `query.search` finds, null: nothing is searched for. `checkout-rest.md` 7.1, 8.3, 8.5, 9.
    */
   async list(look: Look, query: ListingQuery, hits: SearchHits | null): Promise<SlotPage> {
+    // What was done for the call so far may have been a search.
+    await turns.next();
     const { language } = look.view;
     const ranks = query.sort.some(({ field }) => field === "uri") ? this.#ranksOf(language) : null;
     const sight = await this.sight(look);
@@ -82,7 +84,7 @@ export class CatalogQueries {
       this.#answerer.answer(asked, query, { hits, ranks: ranks?.ranks ?? null }),
     );
     const { sort, from, to } = page;
-    while (!sort.advance(placesAtOnce)) await turn();
+    while (!sort.advance(placesAtOnce)) await turns.rest();
     const { ids } = this.#data.columns.slots;
     return { ids: Array.from(sort.order.subarray(from, to), (slot) => ids.get(slot)), total, filters, sight };
   }
@@ -90,7 +92,7 @@ export class CatalogQueries {
   /** Works out ahead of the first call what takes longest, in pieces. */
   async warm(): Promise<void> {
     for (const language of this.#data.columns.local.keys()) {
-      while (this.#ranksOf(language)?.advance() === false) await turn();
+      while (this.#ranksOf(language)?.advance() === false) await turns.rest();
     }
   }
 
@@ -102,17 +104,18 @@ export class CatalogQueries {
     work: () => T,
   ): Promise<T> {
     let turnsLeft = mostTurns;
-    do {
-      while (!asked.sight.advance() || ranks?.advance() === false) await turn();
+    for (;;) {
+      while (!asked.sight.advance() || ranks?.advance() === false) await turns.rest();
       turnsLeft -= 1;
-    } while (turnsLeft > 0 && this.#answerer.prepare(asked, query) && (await turn(true)));
-    return work();
+      if (turnsLeft === 0 || !this.#answerer.prepare(asked, query)) return work();
+      await turns.rest();
+    }
   }
 
   /** The columns as a view sees them at a moment: what is shown, prices after campaigns, what can be had. */
   async sight(look: Look): Promise<Sight> {
     const sight = this.#sightOf(look);
-    while (!sight.advance()) await turn();
+    while (!sight.advance()) await turns.rest();
     return sight;
   }
 

@@ -1,4 +1,5 @@
 import type { ListingQuery } from "../../../catalog/listing.ts";
+import { turns } from "../../../turns.ts";
 import type { Answer } from "../answer.ts";
 import type { ProductsCall } from "./prepare-products.ts";
 import { preparedBeside } from "./prepared-products.ts";
@@ -20,6 +21,7 @@ export async function answerProducts(
   mode: "full" | "variants",
 ): Promise<Pick<Answer, "written" | "inParts">> {
   const { catalog, config } = call.platform;
+  await turns.next();
   const { ids, total, filters } = await catalog.find(sight.view, query);
   const words = filterWords(call, sight.view.language);
   const filter = writeFilter(filters, words, call.plugin.compatibilityNames);

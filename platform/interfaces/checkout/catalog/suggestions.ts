@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
+import { turns } from "../../../turns.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
 import { idText, wholeNumber } from "../input.ts";
@@ -31,6 +32,7 @@ export const postSuggestions = readEndpoint({
     const sight = sightOf(call);
     if (!sight.ok) return sight;
     if (body.search.trim() === "") return failure("search", "required");
+    await turns.next();
     const suggestions = await platform.catalog.suggest(sight.value.view, {
       text: body.search,
       limit: body.limit,

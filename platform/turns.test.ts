@@ -1,0 +1,70 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { Turns } from "./turns.ts";
+
+/** How much of it is done after each turn of the event loop. */
+async function doneByTurn(done: readonly unknown[], all: number): Promise<readonly number[]> {
+  const counts = [];
+  while (done.length < all) {
+    await turn();
+    counts.push(done.length);
+  }
+  return counts;
+}
+
+/** Longer than a turn of the loop is open to others. */
+function work(): void {
+  for (const until = performance.now() + 6; performance.now() < until;);
+}
+
+describe("calls that have much to do", () => {
+  it("begin at once while the loop is free", async () => {
+    const turns = new Turns();
+    expect(turns.next()).toBeUndefined();
+    expect(turns.next()).toBeUndefined();
+    await turn();
+    await turn();
+    expect(turns.next()).toBeUndefined();
+  });
+
+  it("go on one in a turn, in their order, with room for others in between", async () => {
+    const turns = new Turns();
+    const done: number[] = [];
+    for (const call of [1, 2, 3]) void turns.rest().then(() => done.push(call));
+    expect(await doneByTurn(done, 3)).toEqual([1, 2, 3]);
+    expect(done).toEqual([1, 2, 3]);
+  });
+
+  it("wait when others have had the loop for long, and do not overtake those that wait", async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const call = async (name: string) => {
+      await turns.next();
+      work();
+      done.push(name);
+    };
+    void call("first");
+    await turn();
+    expect(done).toEqual(["first"]);
+    void call("second");
+    await Promise.resolve();
+    void call("third");
+    void turns.rest().then(() => done.push("rested"));
+    void call("fourth");
+    await doneByTurn(done, 5);
+    expect(done).toEqual(["first", "second", "third", "rested", "fourth"]);
+  });
+
+  it("have their turn however many pieces another call takes", async () => {
+    const turns = new Turns();
+    let pieces = 0;
+    const long = async () => {
+      for (; pieces < 100; pieces += 1) await turns.rest();
+    };
+    const all = long();
+    await turns.rest();
+    expect(pieces).toBeLessThan(3);
+    await all;
+    expect(pieces).toBe(100);
+  });
+});
