@@ -28,19 +28,27 @@ export interface WordMatches {
 }
 
 const longestWord = 60;
+/** More than any word of the ports has letters. */
+const longestSpelling = 256;
+
+export interface MatchDemand {
+  readonly mode: SearchMode;
+  readonly isLive: (word: number) => boolean;
+  /** So many words of a port that begin so: of more, those with the lowest numbers, which are the most frequent. */
+  readonly beginnings: number;
+}
 
 /** All words of the ports that one searched word means. A word that documents have as it is gets no second edit. */
 export function matchWord(
   word: string,
   ports: readonly WordPort[],
-  mode: SearchMode,
-  isLive: (word: number) => boolean,
+  { mode, isLive, beginnings }: MatchDemand,
 ): WordMatches {
   const matches: WordMatches = { firm: matchWhole(word, ports), fuzzy: new Map() };
   if (mode === "strict") return matches;
   const { whole } = formsOf(word.slice(0, longestWord));
   const known = [...matches.firm].some(([own, quality]) => quality === kinds.whole && isLive(own));
-  for (const port of ports) addBeginnings(matches.firm, port, whole);
+  for (const port of ports) addBeginnings(matches.firm, port, whole, beginnings);
   addFuzzy(matches, ports, whole, known);
   return matches;
 }
@@ -72,10 +80,17 @@ function addWhole(matches: Map<number, number>, port: WordPort, spelling: string
   );
 }
 
-function addBeginnings(matches: Map<number, number>, port: WordPort, prefix: string): void {
+function addBeginnings(matches: Map<number, number>, port: WordPort, prefix: string, most: number): void {
+  const found: number[] = [];
   port.beginning(prefix, (word, length) =>
-    better(matches, word, kinds.beginning + kinds.rest * (prefix.length / length)),
+    found.push(word * longestSpelling + Math.min(length, longestSpelling - 1)),
   );
+  const kept = found.length > most ? Float64Array.from(found).sort().subarray(0, most) : found;
+  for (const own of kept) {
+    const length = own % longestSpelling;
+    const word = (own - length) / longestSpelling;
+    better(matches, word, kinds.beginning + kinds.rest * (prefix.length / length));
+  }
 }
 
 function addFuzzy(

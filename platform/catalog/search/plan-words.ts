@@ -1,6 +1,7 @@
 import type { LanguageIndex } from "./language-index.ts";
 import { matchJoined, matchWord, type SearchMode, type WordMatches } from "./matches.ts";
 import { formsOf, isMinor } from "./query-words.ts";
+import type { SearchWork } from "./search-work.ts";
 
 const longestJoin = 3;
 
@@ -17,17 +18,19 @@ export interface PlannedWord extends WordMatches {
 interface KnownTexts {
   readonly language: LanguageIndex;
   readonly replaced: Uint8Array;
+  readonly work: SearchWork;
 }
 
 /** What each word of a search may mean, before any document is looked at. */
 export function planWords(
-  { language, replaced }: KnownTexts,
+  { language, replaced, work }: KnownTexts,
   words: readonly string[],
   mode: SearchMode,
 ): readonly PlannedWord[] {
   const isLive = (word: number) => language.isLive(word, replaced);
+  const beginnings = Math.ceil(work.beginnings / words.length);
   const plan = words.map((word, index) => ({
-    ...matchWord(word, language.ports, mode, isLive),
+    ...matchWord(word, language.ports, { mode, isLive, beginnings }),
     word: formsOf(word).whole,
     place: index,
     bit: 2 ** index,

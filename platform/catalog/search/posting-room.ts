@@ -1,5 +1,3 @@
-import { ByteReader } from "./bytes.ts";
-
 /** Room for the postings of one word: documents and their fields as bits. It is filled again and again. */
 export class PostingRoom {
   slots: Int32Array;
@@ -14,13 +12,18 @@ export class PostingRoom {
   /** Adds a packed list, but not of slots that were replaced. */
   unpack(bytes: Uint8Array, from: number, to: number, replaced: Uint8Array): void {
     const { slots, masks } = this;
-    const reader = new ByteReader(bytes, from);
     let { count } = this;
     let mask = 0;
-    for (let slot = -1; reader.at < to;) {
-      const step = reader.number();
+    let slot = -1;
+    // Every search goes through here, for each document: numbers are read in place, most are of one byte.
+    for (let at = from; at < to;) {
+      let step = bytes[at++] ?? 0;
+      for (let shift = 7, last = step; last > 127; shift += 7) {
+        last = bytes[at++] ?? 0;
+        step = (step & ((1 << shift) - 1)) | ((last & 127) << shift);
+      }
       slot += step >>> 1;
-      if ((step & 1) === 0) mask = reader.number();
+      if ((step & 1) === 0) mask = bytes[at++] ?? 0;
       slots[count] = slot;
       masks[count] = mask;
       // The next one takes its place.

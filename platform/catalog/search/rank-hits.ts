@@ -33,8 +33,7 @@ export function rankHits(index: SearchedIndex, ranking: Ranking): TextHits {
   );
   for (const slot of ranking.coded) tally.seen(slot);
   const all = tally.hits();
-  const slots =
-    ranking.demand === "any" ? all : all.filter((slot) => isComplete(index, ranking, slot, every));
+  const slots = ranking.demand === "any" ? all : complete(index, ranking, all, every);
   const scores = new Float64Array(slots.length);
   const near = new NearBudget(tally, slots, mostNear);
   for (let place = 0; place < slots.length; place += 1) {
@@ -53,8 +52,21 @@ function addTo(scores: Float64Array, place: number, more: number): void {
   if (place >= 0) scores[place] = (scores[place] ?? 0) + more;
 }
 
-function isComplete({ tally }: SearchedIndex, { coded }: Ranking, slot: number, every: number): boolean {
-  return ((tally.firm[slot] ?? 0) | (tally.soft[slot] ?? 0)) === every || coded.has(slot);
+/** Those that every word found, or that have the whole search as a code. */
+function complete(
+  { tally }: SearchedIndex,
+  { coded }: Ranking,
+  slots: Int32Array,
+  every: number,
+): Int32Array<ArrayBuffer> {
+  const { firm, soft } = tally;
+  const kept = new Int32Array(slots.length);
+  let count = 0;
+  for (const slot of slots) {
+    const isComplete = ((firm[slot] ?? 0) | (soft[slot] ?? 0)) === every;
+    if (isComplete || coded.has(slot)) kept[count++] = slot;
+  }
+  return kept.slice(0, count);
 }
 
 /** The more of a name the searched words are, the better: `Linen shirt` before `Linen shirt dress`. */

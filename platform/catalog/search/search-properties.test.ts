@@ -124,7 +124,7 @@ describe("a search that has more finds than it weighs", () => {
     textItem({ name, description, items: [{ sku, ean: "" }] }),
   );
 
-  const poorWork = { finds: 2, ofWord: 2, ofMinor: 1, counted: 10_000, split: 10_000 };
+  const poorWork = { finds: 2, ofWord: 2, ofMinor: 1, counted: 10_000, split: 10_000, beginnings: 10_000 };
 
   it("finds and counts all the same", async () => {
     await assert(

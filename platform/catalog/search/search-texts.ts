@@ -11,6 +11,8 @@ import { worthOfWord } from "./word-worth.ts";
 
 /** Of a word whose beginning is searched: `dress` of `dresses`. */
 const leastClose = 0.7;
+/** What it costs to find a code, beside a word of a text. */
+const codeCost = 3;
 
 export interface SearchedIndex {
   readonly language: LanguageIndex;
@@ -177,7 +179,7 @@ function findCodes(
   const mark =
     (kind: FindKind, ofPart = kind) =>
     (slot: number, mask: number) => {
-      budget.counted -= 1;
+      budget.counted -= codeCost;
       tally.mark(slot, mask & (completeCode - 1), (mask & completeCode) === 0 ? ofPart : kind);
     };
   const coded = { firm: true, whole: false, close: false, onlySeen: false };
@@ -190,7 +192,7 @@ function findCodes(
   if (mode === "strict") return;
   const beginning = kindOf(weights, 0, { ...coded, quality: kinds.ofCode, onlySeen: minor });
   const ofPart = kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside, onlySeen: minor });
-  const most = worthOf(minor ? work.ofMinor : work.ofWord, budget);
+  const most = worthOf(work.ofMinor, budget);
   budget.left -= codes.beginning(word, most, take(beginning, ofPart), {
     visit: mark(beginning, ofPart),
     isOver: () => budget.counted <= 0 || tally.isExhausted(minor, documents),

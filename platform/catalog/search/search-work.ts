@@ -2,7 +2,7 @@ import type { LanguageIndex } from "./language-index.ts";
 import { kinds } from "./matches.ts";
 
 /**
- * How many finds a search weighs: in all, some milliseconds; of one word; of a letter that only raises. Documents of
+ * How many finds a search weighs: in all, some milliseconds; of one word; of a letter that only raises, or of codes. Documents of
  * the others are hits as well, and counted, without a weight of their own: of so many finds, more than anybody asks for.
  */
 export interface SearchWork {
@@ -10,6 +10,8 @@ export interface SearchWork {
   readonly ofWord: number;
   readonly ofMinor: number;
   readonly counted: number;
+  /** Known words that begin as the searched ones, of all of them together; of more, the most frequent. */
+  readonly beginnings: number;
   /** Documents that are looked at for words that were written together. */
   readonly split: number;
 }
@@ -18,7 +20,8 @@ export const usualWork: SearchWork = {
   finds: 200_000,
   ofWord: 100_000,
   ofMinor: 25_000,
-  counted: 2_000_000,
+  counted: 600_000,
+  beginnings: 10_000,
   split: 20_000,
 };
 
@@ -29,7 +32,11 @@ export interface Budget {
   split: number;
 }
 
-type Matches = Iterable<readonly [word: number, quality: number]>;
+type Match = readonly [word: number, quality: number];
+type Matches = Iterable<Match>;
+
+const mostRank = 2 ** 24;
+const placesApart = 2 ** 24;
 
 const none: Matches = [];
 
@@ -48,10 +55,9 @@ export function shareWork(
   let left = worthOf(most, budget);
   budget.left -= sum;
   if (sum <= left) return { weighed: matches, others: none };
-  const weighed: (readonly [number, number])[] = [];
-  const others: (readonly [number, number])[] = [];
-  const order = [...matches].sort((a, b) => rank(language, b) - rank(language, a) || a[0] - b[0]);
-  for (const match of order) {
+  const weighed: Match[] = [];
+  const others: Match[] = [];
+  for (const match of byRank(language, matches)) {
     left -= language.documents(match[0]);
     (left >= 0 || match[1] === kinds.whole ? weighed : others).push(match);
   }
@@ -75,6 +81,12 @@ export function isCommon(found: number, documents: number): boolean {
   return found * 4 > documents;
 }
 
-function rank(language: LanguageIndex, [word, quality]: readonly [number, number]): number {
-  return quality === kinds.whole ? Infinity : language.heads(word);
+/** Whole words first, then those that most have; numbers alone are sorted, for there may be thousands. */
+function byRank(language: LanguageIndex, matches: ReadonlyMap<number, number>): Match[] {
+  const all = [...matches];
+  const keys = Float64Array.from(all, ([word, quality], place) => {
+    const rank = quality === kinds.whole ? mostRank : Math.min(language.heads(word), mostRank - 1);
+    return (mostRank - rank) * placesApart + place;
+  }).sort();
+  return Array.from(keys, (key) => all[key % placesApart] ?? [0, 0]);
 }

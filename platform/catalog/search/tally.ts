@@ -102,7 +102,19 @@ export class Tally {
 
   /** Makes hits of them, but does not weigh them. */
   markAll({ slots, masks, count }: PostingRoom, kind: FindKind): void {
-    for (let at = 0; at < count; at += 1) this.mark(slots[at] ?? 0, masks[at] ?? 0, kind);
+    const { weights, onlySeen, firm } = kind;
+    const bits = firm ? this.firm : this.soft;
+    const bit = this.#bit;
+    for (let at = 0; at < count; at += 1) {
+      const slot = slots[at] ?? 0;
+      if (weights[masks[at] ?? 0] === 0 || this.#isFound(slot)) continue;
+      if (this.#seen[slot] === 0) {
+        if (onlySeen) continue;
+        this.seen(slot);
+      }
+      bits[slot] = (bits[slot] ?? 0) | bit;
+      this.#markedCount += 1;
+    }
   }
 
   mark(slot: number, mask: number, kind: FindKind): void {
