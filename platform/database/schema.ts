@@ -28,6 +28,7 @@ import type {
   ProductTextTable,
   VariationTextTable,
   DisplayTextTable,
+  FormerAddressTable,
   PriceTable,
   CampaignTable,
   CampaignProductTable,
@@ -122,6 +123,7 @@ export interface Schema {
   product_text: ProductTextTable;
   variation_text: VariationTextTable;
   display_text: DisplayTextTable;
+  former_address: FormerAddressTable;
   price: PriceTable;
   campaign: CampaignTable;
   campaign_product: CampaignProductTable;

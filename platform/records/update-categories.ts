@@ -1,6 +1,7 @@
 import { buildCategoryTree } from "../catalog/category-tree.ts";
 import { recordNamedChanges, recordSharedChange } from "../catalog/changes.ts";
 import { deriveCategories } from "../catalog/derive.ts";
+import { keepFormerAddresses, type FormerAddress } from "../catalog/former-addresses.ts";
 import { CategoryPlan, textKey } from "./categories/plan.ts";
 import { written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";
@@ -45,6 +46,7 @@ export async function updateCategories(
     await writeRows(tx, "category_text", ["category", "language"], changedTexts);
     await recordSharedChange(tx, "categories");
     await recordNamedChanges(tx, "category", changed);
+    await keepFormerAddresses(tx, givenUp({ rows, texts }, plan, context));
     await deriveCategories(tx, shownOtherwise({ rows, texts }, plan, context), context.settings);
   }
   const wanted = ids.map((id) => numbers.get(id) ?? 0);
@@ -64,6 +66,17 @@ function parentsFirst(rows: CategoryPlan["rows"]): CategoryPlan["rows"] {
     return parent === undefined ? 0 : 1 + depth(parent);
   };
   return [...rows].sort((a, b) => depth(a) - depth(b));
+}
+
+/** Full paths that categories no longer have. */
+function givenUp(before: CategoryRows, after: CategoryRows, { settings }: RecordsContext): FormerAddress[] {
+  return settings.languages.flatMap(({ language }) => {
+    const old = buildCategoryTree(before.rows, before.texts, language, settings.defaultLanguage);
+    const now = buildCategoryTree(after.rows, after.texts, language, settings.defaultLanguage);
+    return old.entries
+      .filter(({ id, uri }) => now.get(id)?.uri !== uri)
+      .map(({ id, uri }) => ({ kind: "category", store: 0, language, uri: uri.toLowerCase(), subject: id }));
+  });
 }
 
 /** Categories that look otherwise to their products now: by a change of their own, above them, or before them. */

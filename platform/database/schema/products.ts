@@ -139,6 +139,14 @@ export interface DisplayTextTable {
   uri: string;
 }
 
+export interface FormerAddressTable {
+  kind: "category" | "product";
+  store: number;
+  language: string;
+  uri: string;
+  subject: number;
+}
+
 export interface PriceTable {
   price_list: number;
   product: number;

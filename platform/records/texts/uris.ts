@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keepFormerAddresses } from "../../catalog/former-addresses.ts";
 import { anyNumber, anyText } from "../../database/any-of.ts";
 import { slug } from "../../catalog/slug.ts";
 import type { Changes } from "../changes.ts";
@@ -67,6 +68,13 @@ export async function writeUris(
   ]);
   const changed = wanted.filter(({ display, language, uri }) => before.get(`${display} ${language}`) !== uri);
   const isDefault = ({ language }: WantedUri) => language === settings.defaultLanguage;
+  await keepFormerAddresses(
+    tx,
+    changed.flatMap(({ display, store, language }) => {
+      const uri = before.get(`${display} ${language}`);
+      return uri === undefined ? [] : [{ kind: "product", store, language, uri, subject: display }];
+    }),
+  );
   for (const { display, uri } of changed.filter(isDefault)) {
     await tx.updateTable("display").set({ uri }).where("id", "=", display).execute();
   }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
-import { answer } from "../answer.ts";
+import { answer, refuse } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
+import { alternatesOf } from "./alternates.ts";
 import { answerProduct } from "./answer-product.ts";
 import { answerProducts } from "./answer-products.ts";
 import { count, listingQuery, productsBody } from "./products-body.ts";
@@ -9,9 +10,16 @@ import { shapeCategory } from "./shape-category.ts";
 import { uriFor } from "./uri-field.ts";
 import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
 
-const uriBody = z.object({ ...viewFields, uri: z.string(), for: uriFor, limit: count, skipFirst: count });
+const uriBody = z.object({
+  ...viewFields,
+  uri: z.string(),
+  for: uriFor,
+  limit: count,
+  skipFirst: count,
+  addresses: z.boolean().nullish(),
+});
 
-/** `POST uri`: the product or the category that an address leads to. `checkout-rest.md` 7.2. */
+/** `POST uri`: what an address leads to, or led to once. `checkout-rest.md` 7.2, `docs/found.md`. */
 export const postUri = readEndpoint({
   method: "POST",
   path: "uri",
@@ -22,11 +30,16 @@ export const postUri = readEndpoint({
     const { platform, plugin, body } = call;
     const sight = sightOf(call);
     if (!sight.ok) return sight;
-    const target = await platform.catalog.lookUpUri(sight.value.view, body.uri, body.for);
+    const { view } = sight.value;
+    const target =
+      (await platform.catalog.lookUpUri(view, body.uri, body.for)) ??
+      (await platform.catalog.lookUpFormerUri(view, body.uri, body.for));
     if (target === null) return failure("uri", "not-found");
+    if (target.kind === "gone") return refuse(failure("uri", "not-found"), { gone: true });
     if (target.kind === "product") {
       const written = await answerProduct(call, sight.value, target.entry);
-      return { ...answer({ found: "product" }), written };
+      const alternates = body.addresses === true ? await alternatesOf(platform, view, target.entry) : {};
+      return { ...answer({ found: "product", ...alternates }), written };
     }
     const { limit, skipFirst } = body;
     const asked = productsBody.parse({ limit, skipFirst });

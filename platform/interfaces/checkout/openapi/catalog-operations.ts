@@ -23,9 +23,15 @@ const lookUp: Operation = {
   errors: [400, 401, 404, 406],
   answers: (schemas) => ({
     200: z.union([
-      body({ found: z.literal("product"), product: schemas.Product }),
+      body({
+        found: z.literal("product"),
+        product: schemas.Product,
+        addresses: z.record(z.string(), z.string()).optional(),
+        countries: z.array(z.string()).optional(),
+      }),
       body({ found: z.literal("category"), category: schemas.Category, ...listing(schemas) }),
     ]),
+    404: body({ errors: z.record(z.string(), z.string()), gone: z.literal(true).optional() }),
   }),
 };
 
