@@ -1,3 +1,4 @@
+import { ChangedCodes } from "./changed-codes.ts";
 import { CodeIndex, type CodeVisit, type EndingVisit } from "./code-index.ts";
 import { codesOf, completeCode, type TextItem } from "./text-item.ts";
 import type { CodeParts } from "./text-parts.ts";
@@ -13,8 +14,7 @@ export class CodeBook {
   readonly #changed = new Map<number, ReadonlyMap<string, number>>();
   /** Slots of the codes that changed, with their fields. */
   readonly #slots = new Map<string, Map<number, number>>();
-  /** All of these codes, each between two breaks; null: to be put together at the next search. */
-  #text: string | null = null;
+  readonly #inside = new ChangedCodes();
 
   constructor(parts: CodeParts, replaced: (slot: number) => boolean) {
     this.#base = new CodeIndex(parts);
@@ -26,8 +26,8 @@ export class CodeBook {
     if (isSame(codes, this.#changed.get(slot))) return;
     this.remove(slot);
     this.#changed.set(slot, codes);
-    this.#text = null;
     for (const [code, mask] of codes) {
+      this.#inside.add(code);
       const slots = this.#slots.get(code) ?? new Map<number, number>();
       this.#slots.set(code, slots.set(slot, mask));
     }
@@ -37,9 +37,11 @@ export class CodeBook {
     for (const code of this.#changed.get(slot)?.keys() ?? []) {
       const slots = this.#slots.get(code);
       slots?.delete(slot);
-      if (slots?.size === 0) this.#slots.delete(code);
+      if (slots?.size !== 0) continue;
+      this.#slots.delete(code);
+      this.#inside.delete(code);
     }
-    if (this.#changed.delete(slot)) this.#text = null;
+    this.#changed.delete(slot);
   }
 
   whole(word: string, visit: CodeVisit): void {
@@ -80,14 +82,9 @@ export class CodeBook {
 
   /** Slots of the changed codes that have a text inside, the break before them included. */
   #eachChanged(wanted: string, visit: CodeVisit): void {
-    this.#text ??= `\n${[...this.#slots.keys()].join("\n")}\n`;
-    let at = this.#text.indexOf(wanted);
-    while (at >= 0) {
-      const from = wanted.startsWith("\n") ? at + 1 : this.#text.lastIndexOf("\n", at) + 1;
-      const to = this.#text.indexOf("\n", from);
-      for (const [slot, mask] of this.#slots.get(this.#text.slice(from, to)) ?? []) visit(slot, mask);
-      at = this.#text.indexOf(wanted, to);
-    }
+    this.#inside.find(wanted, (code) => {
+      for (const [slot, mask] of this.#slots.get(code) ?? []) visit(slot, mask);
+    });
   }
 }
 
