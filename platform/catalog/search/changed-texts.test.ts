@@ -127,6 +127,7 @@ describe("known words", async () => {
     { name: "Grüne Bluse", brand: { name: "Levi’s" }, categories: [{ names: ["Blusen"], preview: false }] },
     { name: "GRÜNE Jacke", description: "blau", sku: "BL-1" },
     { name: "Blaue Bluse", categories: [{ names: ["Blumen"], preview: true }] },
+    { name: "Weiß", description: "ar", categories: [{ names: ["BH:ar"], preview: false }] },
   ]);
 
   it.each([
@@ -149,6 +150,8 @@ describe("known words", async () => {
     ["jakce", []],
     ["blau", [{ word: "blaue", count: 1 }]],
     ["bl-1", []],
+    ["ar", []],
+    ["bha", [{ word: "bhar", count: 1 }]],
     ["zebra", []],
     ["", []],
   ])(

@@ -39,6 +39,9 @@ describe("checkout-rest.md 9.2: spelling", () => {
     ["A.P.C.", ["a", "p", "c"], ["apc"]],
     ["東京", ["東京", "京"], []],
     ["one, two", ["one", "two"], []],
+    ["BH:ar", ["bh"], ["bhar"]],
+    ["Material: wool", ["material", "wool"], []],
+    ["Material:wool", ["material", "wool"], []],
   ])("a text with %s has the words %j and beside them %j", (text, words, extra) => {
     const found = textWords(text);
     expect(found.filter((word) => !word.extra).map(({ word }) => word)).toEqual(words);
@@ -82,6 +85,7 @@ describe("checkout-rest.md 9.2: scripts and spellings", async () => {
     "H&M",
     "ไทย เสื้อ",
     "đầm lụa",
+    "BH:ar och trosor",
   ];
   const index = await indexOfTexts(texts.map((name) => ({ name })));
 
@@ -113,6 +117,8 @@ describe("checkout-rest.md 9.2: scripts and spellings", async () => {
     ["РУБАШКА", 9],
     ["soroчka", 10],
     ["ukrainska", 10],
+    ["bhar", 26],
+    ["bh:ar", 26],
     ["シャツ", 11],
     ["京", 11],
     ["衣裙", 12],

@@ -6,10 +6,12 @@ export interface TextWord {
   readonly extra: boolean;
 }
 
-const groups = /[\p{L}\p{N}]+(?:['.,&+\-‐][\p{L}\p{N}]+)*/gu;
+const groups = /[\p{L}\p{N}]+(?:['.,&+:\-‐][\p{L}\p{N}]+)*/gu;
+/** A colon before an ending, as of `BH:ar`, which is no word of its own. */
+const withEnding = /^(\p{L}+):(\p{L}{1,3})$/u;
 const decimal = /^\p{N}+[.,]\p{N}+$/u;
-const joint = /[.,&+\-‐]/u;
-const joints = /[.,&+\-‐]/gu;
+const joint = /[.,&+:\-‐]/u;
+const joints = /[.,&+:\-‐]/gu;
 const initials = /^\p{L}(?:\.\p{L})+$/u;
 const mostJoined = 3;
 
@@ -33,6 +35,8 @@ function groupWords(group: string): readonly TextWord[] {
   if (decimal.test(group)) {
     return [placed(group.replace(",", ".")), ...group.split(/[.,]/).map(beside)];
   }
+  const [, stem, ending] = group.match(withEnding) ?? [];
+  if (stem !== undefined && ending !== undefined) return [placed(stem), beside(stem + ending)];
   const parts = group.split(joints);
   const found = parts.flatMap(partWords);
   return isJoined(group, parts) ? [...found, beside(parts.join("").replaceAll("'", ""))] : found;
@@ -41,7 +45,7 @@ function groupWords(group: string): readonly TextWord[] {
 function isJoined(group: string, parts: readonly string[]): boolean {
   if (parts.length < 2 || isAsian(group)) return false;
   if (initials.test(group)) return true;
-  return parts.length <= mostJoined && !/[.,]/.test(group.match(joint)?.[0] ?? "");
+  return parts.length <= mostJoined && !/[.,:]/.test(group.match(joint)?.[0] ?? "");
 }
 
 function partWords(part: string): readonly TextWord[] {
