@@ -99,7 +99,7 @@ test("the address of a product that moves to another category leads to its new o
   await updateProduct(`<id>E2E-1</id><variations><variation><id>E2E-1</id><displays><display><store>1</store>
     <categories><category><id>100</id></category></categories>
     <categoriesremove><category><id>300</id></category></categoriesremove></display></displays></variation></variations>`);
-  await expect.poll(statusOf, { timeout: 30_000 }).toBe(307);
+  await expect.poll(statusOf, { timeout: 30_000 }).toBe(301);
 });
 
 test("calls that are not the platform's are refused and renew nothing", async () => {

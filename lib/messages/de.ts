@@ -4,6 +4,7 @@ import catalog from "./de/catalog.json" with { type: "json" };
 import checkout from "./de/checkout.json" with { type: "json" };
 import consent from "./de/consent.json" with { type: "json" };
 import form from "./de/form.json" with { type: "json" };
+import found from "./de/found.json" with { type: "json" };
 import listing from "./de/listing.json" with { type: "json" };
 import orders from "./de/orders.json" with { type: "json" };
 import preview from "./de/preview.json" with { type: "json" };
@@ -27,4 +28,5 @@ export const de: Messages = {
   product,
   preview,
   consent,
+  found,
 };

@@ -3,6 +3,7 @@ import catalog from "./en/catalog.json" with { type: "json" };
 import checkout from "./en/checkout.json" with { type: "json" };
 import consent from "./en/consent.json" with { type: "json" };
 import form from "./en/form.json" with { type: "json" };
+import found from "./en/found.json" with { type: "json" };
 import listing from "./en/listing.json" with { type: "json" };
 import orders from "./en/orders.json" with { type: "json" };
 import preview from "./en/preview.json" with { type: "json" };
@@ -26,6 +27,7 @@ export const en = {
   product,
   preview,
   consent,
+  found,
 };
 
 /** The words of the storefront; English has all of them, every other language has the same. */

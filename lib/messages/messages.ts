@@ -52,6 +52,7 @@ function makeTranslators(language: WordLanguage) {
     product: makeTranslator(language, "product"),
     preview: makeTranslator(language, "preview"),
     consent: makeTranslator(language, "consent"),
+    found: makeTranslator(language, "found"),
   } satisfies Record<Namespace, unknown>;
 }
 

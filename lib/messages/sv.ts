@@ -4,6 +4,7 @@ import catalog from "./sv/catalog.json" with { type: "json" };
 import checkout from "./sv/checkout.json" with { type: "json" };
 import consent from "./sv/consent.json" with { type: "json" };
 import form from "./sv/form.json" with { type: "json" };
+import found from "./sv/found.json" with { type: "json" };
 import listing from "./sv/listing.json" with { type: "json" };
 import orders from "./sv/orders.json" with { type: "json" };
 import preview from "./sv/preview.json" with { type: "json" };
@@ -27,4 +28,5 @@ export const sv: Messages = {
   product,
   preview,
   consent,
+  found,
 };

@@ -10,7 +10,9 @@ const shop: ShopLookup = {
   defaultLocale: async () => swedish,
   address: async (_locale, uri, live) => {
     asked.push(live ? `${uri} live` : uri);
-    if (uri === "dam/toppar" || uri === "women/tops") return { kind: "category", id: "1", uri: "dam/toppar" };
+    if (uri === "dam/sold-no-more") return "gone";
+    if (uri.toLowerCase() === "dam/toppar" || uri === "women/tops")
+      return { kind: "category", id: "1", uri: "dam/toppar" };
     return uri === "dam/toppar/blus" ? { kind: "product", id: "2", uri } : null;
   },
   home: async () => undefined,
@@ -50,7 +52,11 @@ describe("a path with a locale", () => {
   it.each([
     ["/sv-se", { kind: "as-it-is", locale: swedish }],
     ["/de-ch", { kind: "as-it-is", locale: makeLocale("de", "CH") }],
-    ["/SV-se/dam", { kind: "redirect", path: "/sv-se/dam" }],
+    ["/SV-se/dam", { kind: "moved", path: "/sv-se/dam" }],
+    ["/sv-se/Selection", { kind: "moved", path: "/sv-se/selection" }],
+    ["/sv-se/Account/orders/A1", { kind: "moved", path: "/sv-se/account/orders/A1" }],
+    ["/sv-se/DAM/Toppar", { kind: "moved", path: "/sv-se/dam/toppar" }],
+    ["/sv-se/dam/sold-no-more", { kind: "gone", locale: swedish }],
     ["/sv-se/selection", { kind: "as-it-is", locale: swedish }],
     ["/sv-se/search?q=blus", { kind: "as-it-is", locale: swedish }],
     ["/sv-se/dam/toppar", { kind: "show", path: "/sv-se/category/dam/toppar" }],
@@ -59,7 +65,7 @@ describe("a path with a locale", () => {
     ["/sv-se/dam/toppar?sort=newest", { kind: "show", path: "/sv-se/category-query/dam/toppar" }],
     ["/sv-se/dam/toppar/blus", { kind: "show", path: "/sv-se/product/dam/toppar/blus" }],
     ["/sv-se/dam/toppar/blus?item=1-2", { kind: "show", path: "/sv-se/product-query/dam/toppar/blus" }],
-    ["/sv-se/women/tops", { kind: "redirect", path: "/sv-se/dam/toppar" }],
+    ["/sv-se/women/tops", { kind: "moved", path: "/sv-se/dam/toppar" }],
     ["/sv-se/nothing", { kind: "missing", locale: swedish }],
     ["/sv-se/category/dam/toppar", { kind: "missing", locale: swedish }],
   ])("%s", async (path, decision) => {

@@ -1,8 +1,7 @@
+import type { Address } from "@/lib/checkout/address-reads";
 import { type Locale, localePath, makeLocale, parseLocale } from "@/lib/locale/locale";
 import { pickLanguage } from "@/lib/locale/negotiate";
 import { encodeUri, isSignificant, type PagePath, parsePagePath } from "@/lib/routing/page-path";
-
-export type Address = { readonly kind: "product" | "category"; readonly id: string; readonly uri: string };
 
 /** What proxy.ts knows of the shop; each throws when the API is down and nothing is kept. */
 export type ShopLookup = {
@@ -10,7 +9,7 @@ export type ShopLookup = {
   isCountry(country: string): Promise<boolean>;
   defaultLocale(): Promise<Locale>;
   /** `live` asks the API now, so that a page that is rendered for this request finds it up. */
-  address(locale: Locale, uri: string, live: boolean): Promise<Address | null>;
+  address(locale: Locale, uri: string, live: boolean): Promise<Address | "gone" | null>;
   /** Throws unless the API answers now, or did so when this home page was made. */
   home(locale: Locale): Promise<void>;
   ping(): Promise<void>;
@@ -24,10 +23,14 @@ export type PageRequest = {
 };
 
 export type Decision =
+  /** To where this visitor is at home, now. */
   | { readonly kind: "redirect"; readonly path: string }
+  /** For everybody and for good: another spelling, another language's address, or one that was given up. */
+  | { readonly kind: "moved"; readonly path: string }
   | { readonly kind: "show"; readonly path: string }
   | { readonly kind: "as-it-is"; readonly locale: Locale | null }
-  | { readonly kind: "missing"; readonly locale: Locale | null };
+  | { readonly kind: "missing"; readonly locale: Locale | null }
+  | { readonly kind: "gone"; readonly locale: Locale };
 
 const FILE = /\.[a-z0-9]{2,11}$/i;
 /** Which page answers a request, before its first byte. Throws when the API is down. */
@@ -35,9 +38,12 @@ export async function decide(request: PageRequest, shop: ShopLookup): Promise<De
   const page = parsePagePath(request.pathname);
   if (page.kind === "no-locale" || !(await isSold(page.locale, shop))) return toVisitorsLocale(request, shop);
   if (page.spelled !== page.locale.tag) {
-    return { kind: "redirect", path: request.pathname.replace(page.spelled, page.locale.tag) };
+    return { kind: "moved", path: request.pathname.replace(page.spelled, page.locale.tag) };
   }
   if (page.kind === "catalog") return decideCatalog(page, request.search, shop);
+  if (page.kind === "own" && page.name !== page.spelledName) {
+    return { kind: "moved", path: request.pathname.replace(`/${page.spelledName}`, `/${page.name}`) };
+  }
   if (page.kind === "home") await shop.home(page.locale);
   if (page.kind === "own" && !page.returns) await shop.ping();
   return { kind: "as-it-is", locale: page.locale };
@@ -51,7 +57,8 @@ async function decideCatalog(
   const composed = isSignificant("product", search) || isSignificant("category", search);
   const address = await shop.address(locale, uri, composed);
   if (address === null) return { kind: "missing", locale };
-  if (address.uri !== uri) return { kind: "redirect", path: localePath(locale, encodeUri(address.uri)) };
+  if (address === "gone") return { kind: "gone", locale };
+  if (address.uri !== uri) return { kind: "moved", path: localePath(locale, encodeUri(address.uri)) };
   const route = isSignificant(address.kind, search) ? `${address.kind}-query` : address.kind;
   return { kind: "show", path: localePath(locale, `${route}/${encodeUri(uri)}`) };
 }

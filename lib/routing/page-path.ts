@@ -22,17 +22,27 @@ const RETURN_PAGES: ReadonlySet<string> = new Set(["payment-return"]);
 export type PagePath =
   | { readonly kind: "no-locale"; readonly path: string }
   | { readonly kind: "home"; readonly locale: Locale; readonly spelled: string }
-  | { readonly kind: "own"; readonly locale: Locale; readonly spelled: string; readonly returns: boolean }
+  | {
+      readonly kind: "own";
+      readonly locale: Locale;
+      readonly spelled: string;
+      readonly name: string;
+      readonly spelledName: string;
+      readonly returns: boolean;
+    }
   | { readonly kind: "catalog"; readonly locale: Locale; readonly spelled: string; readonly uri: string };
 
-/** What kind of page a path asks for, as far as its text says. `spelled` is the locale as it was typed. */
+/** What kind of page a path asks for, as far as its text says. `spelled` is the locale as it was typed, `spelledName` the page. */
 export function parsePagePath(pathname: string): PagePath {
   const [spelled = "", ...segments] = pathname.split("/").filter((segment) => segment !== "");
   const locale = parseLocale(spelled);
   if (locale === null) return { kind: "no-locale", path: pathname };
   const [first] = segments;
   if (first === undefined) return { kind: "home", locale, spelled };
-  if (OWN_PAGES.has(first)) return { kind: "own", locale, spelled, returns: RETURN_PAGES.has(first) };
+  const name = first.toLowerCase();
+  if (OWN_PAGES.has(name)) {
+    return { kind: "own", locale, spelled, name, spelledName: first, returns: RETURN_PAGES.has(name) };
+  }
   return { kind: "catalog", locale, spelled, uri: segments.map(decode).join("/") };
 }
 

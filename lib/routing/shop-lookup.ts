@@ -2,14 +2,10 @@ import "server-only";
 import { CATALOG_CACHE } from "@/lib/catalog-cache/manifest";
 import { processWide } from "@/lib/catalog-cache/process-wide";
 import { StaleCache } from "@/lib/catalog-cache/stale-cache";
-import {
-  readCatalogUri,
-  readDefaultLocation,
-  readLanguages,
-  readLocation,
-} from "@/lib/checkout/catalog-reads";
+import { type Address, readAddress } from "@/lib/checkout/address-reads";
+import { readDefaultLocation, readLanguages, readLocation } from "@/lib/checkout/catalog-reads";
 import { type Locale, makeLocale } from "@/lib/locale/locale";
-import type { Address, ShopLookup } from "@/lib/routing/decide";
+import type { ShopLookup } from "@/lib/routing/decide";
 
 const STALE_MS = 5_000;
 const freshMs = CATALOG_CACHE.places.seconds * 1_000;
@@ -17,7 +13,7 @@ const freshMs = CATALOG_CACHE.places.seconds * 1_000;
 const languages = new StaleCache<readonly string[]>({ entries: 1, freshMs, staleMs: STALE_MS });
 const countries = new StaleCache<boolean>({ entries: 700, freshMs, staleMs: STALE_MS });
 const defaults = new StaleCache<Locale>({ entries: 1, freshMs, staleMs: STALE_MS });
-const addresses = new StaleCache<Address | null>({
+const addresses = new StaleCache<Address | "gone" | null>({
   entries: 5_000,
   freshMs: CATALOG_CACHE.product.seconds * 1_000,
   staleMs: STALE_MS,
@@ -28,7 +24,8 @@ const homes = new StaleCache<true>({ entries: 700, freshMs, staleMs: STALE_MS })
 processWide().listeners.set("shop-lookup", ({ products, addresses: which, places }) => {
   const touched = new Set(products);
   const isTouched = ({ kind, id }: Address) => kind === "product" && touched.has(id);
-  addresses.expire((address) => which === "all" || address === null || isTouched(address));
+  const leadsNowhere = (address: Address | "gone" | null) => address === null || address === "gone";
+  addresses.expire((address) => which === "all" || leadsNowhere(address) || isTouched(address));
   if (!places) return;
   languages.expire();
   countries.expire();
@@ -68,9 +65,7 @@ async function loadDefaultLocale(): Promise<Locale> {
   return makeLocale(location.language || first, location.country ?? "SE");
 }
 
-async function loadAddress({ country, language }: Locale, asked: string): Promise<Address | null> {
-  const found = await readCatalogUri(country, language, asked);
-  if (found === null) return null;
-  const { id, uri } = found.found === "product" ? found.product : found.category;
-  return { kind: found.found, id, uri };
+/** Past what this process keeps. */
+export function loadAddress({ country, language }: Locale, uri: string): Promise<Address | "gone" | null> {
+  return readAddress(country, language, uri);
 }
