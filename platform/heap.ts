@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 
 /** Percent of what lives in the heap. */
-const growth = 40;
+const growth = 25;
 
 /**
  * Between two collections the heap grows by this share of what lives in it. Left to itself it grows fourfold: most of

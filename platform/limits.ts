@@ -18,9 +18,9 @@ export const limitsSchema = z.object({
   /** Products of an answer that is made as a whole; longer lists are sent in parts, checkout-rest.md 7.1. */
   productsAtOnce: limit(200),
   /** What one process keeps of products as JSON, beside the catalogue itself. */
-  preparedProductBytes: limit(50_331_648),
+  preparedProductBytes: limit(25_165_824),
   /** What one process keeps of documents of products, about. */
-  keptDocumentBytes: limit(16_777_216),
+  keptDocumentBytes: limit(8_388_608),
   /** What one process keeps of lists that were counted, about. */
   keptListBytes: limit(8_388_608),
   /** Time for a request to arrive in full. */

@@ -13,7 +13,7 @@ const platformMain = inRoot("platform/main.ts");
 /** Room for new objects: more of it only makes the process larger. */
 const youngMb = 4;
 /** Larger arrays go back to the system when they are let go of, and leave no holes (glibc; nobody else reads it). */
-const wholeArrays = { MALLOC_MMAP_THRESHOLD_: "131072" };
+const wholeArrays = { MALLOC_MMAP_THRESHOLD_: "65536" };
 
 function readArguments() {
   const { values } = parseArgs({
