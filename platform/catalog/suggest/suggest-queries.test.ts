@@ -50,6 +50,7 @@ const shop: readonly Thing[] = [
   { name: "Москва" },
   { name: "シャツ リネン" },
   { name: "Linen shroud", isSeen: false },
+  { name: "Coals", isSeen: false },
   { name: "Secret shirt", isSeen: false },
 ];
 
@@ -83,6 +84,7 @@ describe("queries that a text may become", () => {
     ["linen shrit", [["linen shirt", 2]]],
     ["lnien shirt", [["linen shirt", 2]]],
     ["linne shi", [["linen shirt", 2]]],
+    ["wool coal", [["wool coat", 1]]],
     ["shx", []],
     ["zzzz", []],
   ])("did you mean: %s", async (typed, expected) => {
