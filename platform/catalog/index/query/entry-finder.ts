@@ -82,6 +82,18 @@ export class EntryFinder {
     return { entries: this.#entries, count: this.#count };
   }
 
+  /** Makes ready what finds those that have something of a field; what is ready costs nothing. */
+  prepare(field: Field): void {
+    this.#keeper.dirty();
+    this.#keeper.ofOrdinals(field.key, field.ordinals, field.lists.size);
+  }
+
+  /** The same of those that are related to something. */
+  prepareRelated(match: Match): void {
+    this.#keeper.dirty();
+    this.#relatedPostings(match);
+  }
+
   #begin(): void {
     const { size } = this.#columns.slots;
     this.#count = 0;

@@ -77,8 +77,8 @@ export class ListingAnswerer {
     this.#links[query.matchRelated]?.follow();
     const totals = this.#totalsOf(asked, query);
     totals.settle();
-    for (const count of this.#totalCounts(totals, asked, query)) {
-      count();
+    for (const step of [...this.#totalCounts(totals, asked, query), ...this.#lists(asked, query)]) {
+      step();
       if (performance.now() > until) return true;
     }
     return false;
@@ -166,6 +166,21 @@ export class ListingAnswerer {
       ...(query.flagFields ?? []).map((name) => () => totals.flag(name)),
       () => totals.available(),
       () => totals.sizeOrder(),
+    ];
+  }
+
+  /** What finds the entries of a query that asks for values. */
+  #lists({ language, sight, tree }: Asked, query: ListingQuery): readonly (() => unknown)[] {
+    const [fields, finder] = [this.#fields, this.#finder];
+    const { brands, collections, swatches, itemNames, categories, search, matchRelated } = query;
+    const isOfProducts = [brands, collections, swatches, itemNames, search].some(Boolean);
+    return [
+      ...(brands ? [() => finder.prepare(fields.brands())] : []),
+      ...(collections ? [() => finder.prepare(fields.collections())] : []),
+      ...(swatches ? [() => finder.prepare(fields.swatches(language))] : []),
+      ...(itemNames ? [() => finder.prepare(fields.sizes())] : []),
+      ...(categories ? [() => finder.prepare(fields.categories(tree, sight.view.preview))] : []),
+      ...(isOfProducts ? [() => finder.prepareRelated(matchRelated)] : []),
     ];
   }
 

@@ -44,6 +44,8 @@ async function* productParts(
 ): AsyncGenerator<readonly Buffer[]> {
   const passing = { ...call, prepared: preparedBeside(call.prepared, passingBytes) };
   for (let from = 0; from < ids.length; from += productsInPart) {
+    // What is kept comes without any wait.
+    await turns.next();
     yield await writeProducts(passing, sight, ids.slice(from, from + productsInPart), mode);
   }
 }
