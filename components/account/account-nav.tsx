@@ -1,7 +1,11 @@
+import { AccountLink } from "@/components/account/account-link";
+import { LogoutForm } from "@/components/account/logout-form";
+import { ClientMessages } from "@/components/ui/client-messages";
+import type { FormAction } from "@/lib/forms/form-state";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 
-type Props = { readonly locale: Locale };
+type Props = { readonly locale: Locale; readonly logout: FormAction };
 
 const PAGES = [
   ["overview", "account"],
@@ -13,28 +17,22 @@ const PAGES = [
   ["consents", "account/consents"],
 ] as const;
 
-export function AccountNav({ locale }: Props) {
+export function AccountNav({ locale, logout }: Props) {
   const t = getTranslator(locale.language, "account");
   return (
     <nav aria-label={t("nav")} className="print:hidden">
       <ul className="flex flex-wrap gap-x-5 lg:grid">
         {PAGES.map(([section, path]) => (
           <li key={section}>
-            <a
-              href={localePath(locale, path)}
-              className="grid min-h-11 content-center hover:underline hover:underline-offset-4"
-            >
+            <AccountLink href={localePath(locale, path)} isWhole={section === "overview"}>
               {t(`sections.${section}`)}
-            </a>
+            </AccountLink>
           </li>
         ))}
         <li>
-          <form action="/api/visitor/logout" method="post">
-            <input type="hidden" name="locale" value={locale.tag} />
-            <button type="submit" className="min-h-11 text-muted hover:underline hover:underline-offset-4">
-              {t("logout")}
-            </button>
-          </form>
+          <ClientMessages language={locale.language} namespaces={["form"]}>
+            <LogoutForm locale={locale.tag} label={t("logout")} action={logout} />
+          </ClientMessages>
         </li>
       </ul>
     </nav>

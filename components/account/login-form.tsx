@@ -1,28 +1,21 @@
 "use client";
 
 import { useTranslations } from "use-intl/react";
+import { EmailInput } from "@/components/account/email-input";
 import { ActionForm } from "@/components/form/action-form";
-import { PasswordField, TextField } from "@/components/form/text-field";
+import { PasswordField } from "@/components/form/text-field";
 import type { FormAction } from "@/lib/forms/form-state";
 
 type Props = { readonly locale: string; readonly to: string; readonly action: FormAction };
 
 export function LoginForm({ locale, to, action }: Props) {
-  const t = useTranslations("account.login");
+  const t = useTranslations("account");
   return (
-    <ActionForm action={action} submit={t("submit")}>
+    <ActionForm action={action} submit={t("login.submit")}>
       <input type="hidden" name="locale" value={locale} />
       <input type="hidden" name="to" value={to} />
-      <TextField
-        name="email"
-        label={t("email")}
-        required
-        type="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
-      <PasswordField name="password" label={t("password")} autoComplete="current-password" />
+      <EmailInput name="email" autoComplete="username" />
+      <PasswordField name="password" label={t("fields.password")} autoComplete="current-password" />
     </ActionForm>
   );
 }

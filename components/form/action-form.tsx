@@ -1,45 +1,72 @@
 "use client";
 
+import { usePathname } from "next/navigation";
 import { type ReactNode, useActionState, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { FormContext } from "@/components/form/form-context";
-import { type FormAction, IDLE_FORM } from "@/lib/forms/form-state";
+import { FormRefused } from "@/components/form/form-refused";
+import { useHydrated } from "@/components/selection/use-hydrated";
+import { type FormAction, type FormState, FROM_SCRIPT, IDLE_FORM } from "@/lib/forms/form-state";
+import { announceChange } from "@/lib/selection/other-tabs";
 
 type Props = {
   readonly action: FormAction;
   readonly submit: string;
   /** Said when it has been done and the page stays. */
   readonly done?: string;
+  /** Must stay the same function, else it is called again. */
+  readonly onDone?: () => void;
+  readonly buttonClass?: string;
   readonly children: ReactNode;
 };
 
 /** A form that a server action handles: the same with and without JavaScript. */
-export function ActionForm({ action, submit, done, children }: Props) {
+export function ActionForm({
+  action,
+  submit,
+  done,
+  onDone,
+  buttonClass = "button-primary justify-self-start",
+  children,
+}: Props) {
   const t = useTranslations("form");
   const [state, send, isSending] = useActionState(action, IDLE_FORM);
   const form = useRef<HTMLFormElement>(null);
+  const isHydrated = useHydrated();
   const faults = Object.keys(state.faults).length;
+  useLeave(state);
 
   useEffect(() => {
     if (state.kind !== "invalid") return;
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [state]);
+  useEffect(() => {
+    if (state.kind === "done") onDone?.();
+  }, [state, onDone]);
 
   return (
     <FormContext value={state}>
       <form ref={form} action={send} noValidate className="grid gap-5">
+        {isHydrated ? <input type="hidden" name={FROM_SCRIPT} value="" /> : null}
         <div role="alert" className="empty:hidden">
           {faults > 0 ? <p className="text-sale">{t("faults", { count: faults })}</p> : null}
-          {state.refusal === null ? null : (
-            <p className="rounded-lg border border-sale p-4">{t(`refused.${state.refusal}`)}</p>
-          )}
+          <FormRefused state={state} page={usePathname()} />
         </div>
         {children}
-        <button type="submit" disabled={isSending} className="button-primary justify-self-start">
+        <button type="submit" disabled={isSending || state.kind === "left"} className={buttonClass}>
           {isSending ? t("sending") : submit}
         </button>
         <output className="text-muted empty:hidden">{state.kind === "done" ? done : null}</output>
       </form>
     </FormContext>
   );
+}
+
+/** Who is logged in, and so the selection, is another where a form leaves the page: other tabs look anew. */
+function useLeave({ to }: FormState): void {
+  useEffect(() => {
+    if (to === undefined) return;
+    announceChange();
+    location.assign(to);
+  }, [to]);
 }

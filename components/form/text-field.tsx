@@ -4,21 +4,19 @@ import { type InputHTMLAttributes, useId, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { Field } from "@/components/form/field";
 import { useFormState } from "@/components/form/form-context";
-import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/customer-fields";
+import { useFaultText } from "@/components/form/use-fault-text";
 
 type Props = Omit<InputHTMLAttributes<HTMLInputElement>, "name"> & {
   readonly name: string;
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
 };
 
 /** A text field of an `ActionForm`: what was typed and what is wrong with it come from the form's state. */
 export function TextField({ name, label, hint, required = false, defaultValue, ...input }: Props) {
   const t = useTranslations("form");
-  const { faults, values } = useFormState();
+  const { values } = useFormState();
   const id = useId();
-  const fault = faults[name];
-  const words = { count: FEWEST_PASSWORD_LETTERS, country: "" };
   return (
     <Field
       id={id}
@@ -26,7 +24,7 @@ export function TextField({ name, label, hint, required = false, defaultValue, .
       label={label}
       hint={hint}
       optional={required ? undefined : t("optional")}
-      error={fault === undefined ? undefined : t(`errors.${fault}`, words)}
+      error={useFaultText(name)}
       defaultValue={values[name] ?? defaultValue}
       {...input}
     />

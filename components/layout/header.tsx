@@ -1,8 +1,9 @@
+import { AccountButton } from "@/components/account/account-button";
 import { Menu } from "@/components/layout/menu";
 import { SearchBox } from "@/components/search/search-box";
 import { SearchButton } from "@/components/search/search-button";
 import { SelectionButton } from "@/components/selection/selection-button";
-import { GlobeIcon, PersonIcon } from "@/components/ui/icons";
+import { GlobeIcon } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
 import type { Category } from "@/lib/checkout/catalog-schemas";
@@ -66,13 +67,7 @@ export function Header({ locale, categories }: Props) {
           <div className="mx-2 hidden w-60 xl:block">
             <SearchBox locale={locale} place="header" label={words("name")} />
           </div>
-          <a
-            href={localePath(locale, "account")}
-            aria-label={words("account")}
-            className={`${iconLink} max-sm:hidden`}
-          >
-            <PersonIcon />
-          </a>
+          <AccountButton className={iconLink} />
           <SearchButton locale={locale} label={words("search")} className={`${iconLink} xl:hidden`} />
           <SelectionButton />
         </div>

@@ -12,6 +12,7 @@ export function FlashNotice({ flash, locale }: Props) {
   const texts = {
     notSold: t("notSoldIn", { names, country }),
     unavailable: t("problem.unavailable", { name: names || t("theItem") }),
+    notAgain: getTranslator(locale.language, "orders")("again.some", { names }),
     refused: t("problem.refused", { name: t("theItem") }),
     outage: t("down"),
   } as const satisfies Record<Flash["kind"], string>;

@@ -49,9 +49,15 @@ type Shown = {
 
 /** The selection as the visitor means it, unanswered changes included. */
 export function useSelection(): Shown {
-  const { queue, locale } = useVisitor();
   const isHydrated = useHydrated();
-  const { data = NOTHING, isError } = useQuery<SelectionState>({
+  const { data = NOTHING, isError } = useSelectionQuery();
+  const selection = useMemo(() => shown(data, isHydrated && !hasSession()), [data, isHydrated]);
+  return { selection, isPending: data.changes.length > 0, isDown: isError };
+}
+
+function useSelectionQuery() {
+  const { queue, locale } = useVisitor();
+  return useQuery<SelectionState>({
     queryKey: SELECTION_KEY,
     queryFn: async () => {
       const outcome = await queue.refresh(async () => (await api()).readSelectionIn(locale));
@@ -65,8 +71,6 @@ export function useSelection(): Shown {
     refetchOnWindowFocus: "always",
     retry: 1,
   });
-  const selection = useMemo(() => shown(data, isHydrated && !hasSession()), [data, isHydrated]);
-  return { selection, isPending: data.changes.length > 0, isDown: isError };
 }
 
 const NOTHING: SelectionState = { truth: undefined, changes: [] };
@@ -76,6 +80,12 @@ function shown({ truth, changes }: SelectionState, isNobody: boolean): Shown["se
   const [first] = changes;
   if (first !== undefined) return applyChanges(emptySelection(first.preview?.currency ?? ""), changes);
   return isNobody ? null : undefined;
+}
+
+/** Who is logged in; null: nobody; undefined: not known, and nobody is shown as logged out then. */
+export function useCustomer(): Selection["customer"] | undefined {
+  const { data = NOTHING } = useSelectionQuery();
+  return data.truth?.customer;
 }
 
 /** Amounts of one currency as text in the page's locale. */

@@ -21,6 +21,8 @@ export type CheckoutAnswer<T> =
       /** The body as it came: 410 and the partial 200 hold a whole selection response beside the errors. */
       readonly data: unknown;
       readonly token: string | null;
+      /** How long to wait, where the answer says so: 429 does. */
+      readonly waitSeconds?: number;
     };
 
 export type CheckoutCall<T> = {
@@ -76,12 +78,15 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 async function attempt<T>(call: CheckoutCall<T>): Promise<CheckoutAnswer<T>> {
-  const { status, text } = await exchange(call);
+  const { status, text, waitSeconds } = await exchange(call);
   if (status >= 500) throw new CheckoutUnavailable("status", status);
-  return readAnswer(call.schema, status, text);
+  const answer = readAnswer(call.schema, status, text);
+  return answer.ok || waitSeconds === null ? answer : { ...answer, waitSeconds };
 }
 
-async function exchange<T>(call: CheckoutCall<T>): Promise<{ status: number; text: string }> {
+type Exchanged = { readonly status: number; readonly text: string; readonly waitSeconds: number | null };
+
+async function exchange<T>(call: CheckoutCall<T>): Promise<Exchanged> {
   const timeout = AbortSignal.timeout(timeoutOf(call.method, call.path));
   try {
     const response = await fetch(new URL(call.path, env().checkoutUrl), {
@@ -90,11 +95,16 @@ async function exchange<T>(call: CheckoutCall<T>): Promise<{ status: number; tex
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
-    return { status: response.status, text: await response.text() };
+    const waitSeconds = secondsOf(response.headers.get("retry-after"));
+    return { status: response.status, text: await response.text(), waitSeconds };
   } catch (error) {
     if (call.signal?.aborted) throw error;
     throw new CheckoutUnavailable(timeout.aborted ? "timeout" : "network", null, error);
   }
+}
+
+function secondsOf(retryAfter: string | null): number | null {
+  return retryAfter !== null && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
 }
 
 function headersOf<T>(call: CheckoutCall<T>): Record<string, string> {

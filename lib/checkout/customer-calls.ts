@@ -2,8 +2,13 @@ import "server-only";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { type Customer, loggedInSchema } from "@/lib/checkout/customer-schemas";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import { type Selection, selectionSchema } from "@/lib/checkout/selection-schemas";
+import { z } from "zod";
 
+type Body = Readonly<Record<string, unknown>>;
 type CustomerAnswer = Promise<CheckoutAnswer<Customer | null>>;
+/** The selection that is the customer's from now on; what could not come along stands in `unavailable`. */
+type SignInAnswer = Promise<CheckoutAnswer<Selection>>;
 
 /** The customer of a session; null for a guest. Throws when the API is away: nobody is a guest then. Section 15. */
 export async function readSessionCustomer(token: string): Promise<Customer | null> {
@@ -17,12 +22,32 @@ export async function mutateSessionLogin(
   token: string | undefined,
   email: string,
   password: string,
-): CustomerAnswer {
+): SignInAnswer {
   const path = `login/${encodeURIComponent(email)}`;
-  return callCheckout({ method: "POST", path, body: { password }, token, schema: loggedInSchema });
+  return callCheckout({ method: "POST", path, body: { password }, token, schema: selectionSchema });
+}
+
+/** Makes an account and logs in. */
+export async function mutateSessionRegister(token: string | undefined, body: Body): SignInAnswer {
+  return callCheckout({ method: "POST", path: "register", body, token, schema: selectionSchema });
 }
 
 /** The session goes on without the customer and their selection. */
 export async function mutateSessionLogout(token: string): CustomerAnswer {
   return callCheckout({ method: "POST", path: "logout", token, schema: loggedInSchema });
+}
+
+/** Asks for a mail with a link to `linkUri`; the same answer whether the e-mail is known or not. */
+export async function mutateSessionResetMail(
+  token: string | undefined,
+  email: string,
+  linkUri: string,
+): Promise<CheckoutAnswer<unknown>> {
+  const body = { email, linkUri };
+  return callCheckout({ method: "POST", path: "password-reset-email", body, token, schema: z.unknown() });
+}
+
+/** A new password by the link of a mail, which logs in. `id` and `i` are the link's. */
+export async function mutateSessionReset(token: string | undefined, body: Body): SignInAnswer {
+  return callCheckout({ method: "POST", path: "password-reset", body, token, schema: selectionSchema });
 }

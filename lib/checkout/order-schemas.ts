@@ -5,7 +5,7 @@ import { refundSchema, shipmentSchema } from "@/lib/checkout/progress-schemas";
 import { idText, minorUnits } from "@/lib/checkout/wire";
 import { z } from "zod";
 
-const orderFields = basketSchema.extend({
+export const orderFields = basketSchema.extend({
   order: idText,
   status: z.string(),
   statusDescription: z.string().default(""),
@@ -23,7 +23,8 @@ const nestedOrder = z
   .object({ order: orderFields })
   .transform(({ order }) => normaliseOrder(order, undefined));
 
-function normaliseOrder(
+/** An order in one shape. `products`: what the classic form says of the lines beside the orders. */
+export function normaliseOrder(
   { status, statusDescription, refunds, ...order }: z.infer<typeof orderFields>,
   products: Parameters<typeof normaliseBasket>[1],
 ) {

@@ -122,6 +122,11 @@ const unavailableSchema = z
     name: typeof product === "string" ? "" : product.name,
   }));
 
+const loggedInSchema = z
+  .object({ email: z.string().catch(""), firstName: z.string().catch("") })
+  .nullish()
+  .transform((customer) => customer ?? null);
+
 const wireSelectionSchema = z.object({
   selection: basketSchema.extend({
     language: z.string().default(""),
@@ -134,6 +139,7 @@ const wireSelectionSchema = z.object({
   paymentMethods: z.array(paymentMethodSchema).default([]),
   shippingMethods: z.array(shippingMethodSchema).default([]),
   paymentFields: paymentFieldsSchema,
+  loggedIn: loggedInSchema,
   unavailable: z.array(unavailableSchema).default([]),
 });
 
@@ -155,6 +161,8 @@ function normaliseSelection(wire: z.infer<typeof wireSelectionSchema>) {
       price: minor(priceAsNumber),
     })),
     paymentFields: wire.paymentFields,
+    /** Who is logged in, by what they are called; null: nobody. */
+    customer: wire.loggedIn === null ? null : { name: wire.loggedIn.firstName || wire.loggedIn.email },
     unavailable: wire.unavailable.map((entry) => ({
       ...entry,
       name: entry.name === "" ? (names.get(entry.product) ?? "") : entry.name,

@@ -48,6 +48,12 @@ export async function mutateSessionPlace(token: string | undefined, place: Place
   return callCheckout({ method: "PUT", path, body, token, schema: selectionSchema });
 }
 
+/** The language that the API names things in; the country stays. */
+export async function mutateSessionLanguage(token: string, language: string): SelectionAnswer {
+  const path = `languages/${encodeURIComponent(language)}`;
+  return callCheckout({ method: "PUT", path, token, schema: selectionSchema });
+}
+
 export async function mutateSessionMethod(
   token: string,
   kind: "payment-methods" | "shipping-methods",

@@ -53,7 +53,7 @@ function filled(test: (value: string) => boolean) {
   return (value: string): boolean => value === "" || test(value);
 }
 
-function isPhone(value: string): boolean {
+export function isPhone(value: string): boolean {
   return PHONE.test(value) && value.replace(/\D/g, "").length >= FEWEST_PHONE_DIGITS;
 }
 

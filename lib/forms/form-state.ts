@@ -10,6 +10,7 @@ export const FORM_FAULTS = [
   "state",
   "tooLong",
   "passwordShort",
+  "passwordRefused",
   "passwordWrong",
   "currentPasswordWrong",
   "emailTaken",
@@ -19,14 +20,18 @@ export const FORM_FAULTS = [
 export type FormFault = (typeof FORM_FAULTS)[number];
 
 /** Why nothing came of a whole form: keys of `refused` in the words of forms. */
-export type FormRefusal = "outage" | "tooMany" | "denied" | "other";
+export type FormRefusal = "outage" | "tooMany" | "denied" | "expired" | "other";
 
 /** Where a form stands that a server action handles, with and without JavaScript. */
 export type FormState = {
-  readonly kind: "idle" | "done" | "invalid" | "refused";
+  readonly kind: "idle" | "done" | "left" | "invalid" | "refused";
   /** By the name of the field. */
   readonly faults: Readonly<Partial<Record<string, FormFault>>>;
   readonly refusal: FormRefusal | null;
+  /** How long to wait before the next try, where the API says so. */
+  readonly waitSeconds?: number;
+  /** Where the visitor goes on: the document is loaded anew, so that nothing of before is left in it. */
+  readonly to?: string;
   /** What was typed, by name, without passwords: it stands in the fields again. */
   readonly values: Readonly<Partial<Record<string, string>>>;
 };
@@ -34,6 +39,9 @@ export type FormState = {
 export type FormAction = (before: FormState, form: FormData) => Promise<FormState>;
 
 export const IDLE_FORM: FormState = { kind: "idle", faults: {}, refusal: null, values: {} };
+
+/** A field that only a script adds: it can leave the page by itself, and take care of other tabs. */
+export const FROM_SCRIPT = "fromScript";
 
 const SECRET = /password/i;
 
@@ -47,6 +55,10 @@ export function textsOf(form: FormData): Readonly<Record<string, string>> {
 
 export function doneForm(form: FormData): FormState {
   return { ...IDLE_FORM, kind: "done", values: shownAgain(form) };
+}
+
+export function leftForm(to: string): FormState {
+  return { ...IDLE_FORM, kind: "left", to };
 }
 
 export function invalidForm(form: FormData, faults: FormState["faults"]): FormState {
@@ -69,19 +81,48 @@ export function faultsOfIssues(issues: readonly z.core.$ZodIssue[]): FormState["
 
 type Refused = Extract<CheckoutAnswer<unknown>, { readonly ok: false }>;
 
-/** A refusal of the API by field, where it names fields of the form; what it does not name is refused as a whole. */
+/** The API's words for what is wrong with a field (section 6). */
+const API_WORDS: Readonly<Partial<Record<string, FormFault>>> = {
+  required: "required",
+  "too long": "tooLong",
+  "not valid": "passwordRefused",
+  incorrect: "passwordWrong",
+  "already registered": "emailTaken",
+};
+
+/** What `invalid` means for fields that have a sentence of their own. */
+const INVALID: Readonly<Partial<Record<string, FormFault>>> = {
+  email: "email",
+  newEmail: "email",
+  zipCode: "zipCode",
+  state: "state",
+  phoneNumber: "phone",
+};
+
+/**
+ * A refusal of the API by field, where it names fields of the form; what it does not name is refused as a whole.
+ * `meaning`: what a refused field means in this form, whatever the API's word.
+ */
 export function refusedByApi(
   form: FormData,
-  { status, errors }: Refused,
+  { status, errors, waitSeconds }: Refused,
   meaning: Readonly<Partial<Record<string, FormFault>>> = {},
 ): FormState {
-  if (status === 429) return refusedForm(form, "tooMany");
+  if (status === 429) return { ...refusedForm(form, "tooMany"), ...(waitSeconds && { waitSeconds }) };
   if (status === 403) return refusedForm(form, "denied");
   const named = Object.keys(errors).filter((name) => form.has(name));
   if (named.length === 0) return refusedForm(form, "other");
-  return invalidForm(form, Object.fromEntries(named.map((name) => [name, meaning[name] ?? "invalid"])));
+  return invalidForm(
+    form,
+    Object.fromEntries(named.map((name) => [name, meaning[name] ?? faultOf(name, errors[name])])),
+  );
+}
+
+function faultOf(name: string, word: unknown): FormFault {
+  return API_WORDS[String(word)] ?? INVALID[name] ?? "invalid";
 }
 
 function shownAgain(form: FormData): FormState["values"] {
-  return Object.fromEntries(Object.entries(textsOf(form)).filter(([name]) => !SECRET.test(name)));
+  const shown = Object.entries(textsOf(form)).filter(([name]) => !SECRET.test(name) && name !== FROM_SCRIPT);
+  return Object.fromEntries(shown);
 }

@@ -32,6 +32,7 @@ export function emptySelection(currency: string): Selection {
     shippingMethods: [],
     address: emptyAddress,
     shippingAddress: emptyAddress,
+    customer: null,
     unavailable: [],
   };
 }

@@ -10,7 +10,7 @@ const FLASH_COOKIE = "vitrine-notice";
 const FLASH_SECONDS = 60;
 
 const flashSchema = z.object({
-  kind: z.enum(["notSold", "unavailable", "refused", "outage"]),
+  kind: z.enum(["notSold", "unavailable", "notAgain", "refused", "outage"]),
   names: z.array(z.string()),
   /** Where the visitor came from, to go back there. */
   back: z.string().default(""),

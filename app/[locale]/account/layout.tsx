@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
+import { submitLogout } from "@/app/[locale]/account/actions";
 import { AccountNav } from "@/components/account/account-nav";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -16,7 +17,7 @@ export default async function AccountLayout({ params, children }: Props) {
   const locale = await localeOf(params);
   return (
     <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-8 px-edge py-10 lg:grid-cols-[14rem_minmax(0,1fr)] lg:py-16">
-      <AccountNav locale={locale} />
+      <AccountNav locale={locale} logout={submitLogout} />
       <div>{children}</div>
     </div>
   );

@@ -1,12 +1,43 @@
 import { customerOf } from "@/app/[locale]/account/customer-of";
+import { AccountPage } from "@/components/account/account-page";
+import { NoOrders } from "@/components/account/no-orders";
+import { OrderRow } from "@/components/account/order-row";
+import { OwnAddress } from "@/components/account/own-address";
+import { readSessionOrders } from "@/lib/checkout/customer-orders";
+import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
+import { settleLanguage } from "@/lib/session/settle-language";
 
 type Props = { readonly params: Promise<{ locale: string }> };
 
-export default async function AccountPage({ params }: Props) {
+/** What a customer most often comes for: the last order, and where things are sent to. */
+export default async function OverviewPage({ params }: Props) {
   const locale = await localeOf(params);
-  const { customer } = await customerOf(locale, "account");
+  const { customer, token } = await customerOf(locale, "account");
+  await settleLanguage(token, locale);
+  const { orders, total } = await readSessionOrders(token, { from: 0, size: 1 });
   const t = getTranslator(locale.language, "account");
-  return <h1 className="text-4xl">{t("hello", { name: customer.firstName || customer.email })}</h1>;
+  const [last] = orders;
+  return (
+    <AccountPage title={t("hello", { name: customer.firstName || customer.email })}>
+      <section aria-labelledby="overview-order" className="grid gap-4">
+        <h2 id="overview-order" className="text-2xl">
+          {t("overview.lastOrder")}
+        </h2>
+        {last === undefined ? <NoOrders locale={locale} /> : <OrderRow locale={locale} order={last} />}
+        {total > 1 ? (
+          <a href={localePath(locale, "account/orders")} className="text-link justify-self-start">
+            {t("overview.allOrders")}
+          </a>
+        ) : null}
+      </section>
+      <section aria-labelledby="overview-address" className="grid gap-3">
+        <h2 id="overview-address" className="text-2xl">
+          {t("overview.address")}
+        </h2>
+        <OwnAddress locale={locale} customer={customer} />
+      </section>
+    </AccountPage>
+  );
 }

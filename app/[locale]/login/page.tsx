@@ -2,12 +2,13 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { submitLogin } from "@/app/[locale]/login/actions";
 import { LoginForm } from "@/components/account/login-form";
+import { NarrowPage } from "@/components/account/narrow-page";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { whoAsks } from "@/lib/session/visitor-customer";
-import { wayBack } from "@/lib/session/way-back";
+import { registerPath, wayBack } from "@/lib/session/way-back";
 
 type Props = {
   readonly params: Promise<{ locale: string }>;
@@ -22,27 +23,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Leads back to where the visitor was, who may be logged in already. */
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
-  const { to } = await searchParams;
-  const back = wayBack(typeof to === "string" ? to : null, locale);
+  const back = wayBack((await searchParams).to, locale);
   if ((await whoAsks()).kind === "customer") redirect(back);
   const t = getTranslator(locale.language, "account");
   return (
-    <div className="mx-auto w-full max-w-md px-edge py-10 lg:py-16">
-      <h1 className="mb-8 text-4xl">{t("login.title")}</h1>
+    <NarrowPage title={t("login.title")}>
       <ClientMessages language={locale.language} namespaces={["form", "account"]}>
         <LoginForm locale={locale.tag} to={back} action={submitLogin} />
       </ClientMessages>
-      <p className="mt-8">
-        <a href={localePath(locale, "reset-password")} className="underline underline-offset-4">
+      <p className="mt-4">
+        <a href={localePath(locale, "reset-password")} className="text-link">
           {t("login.forgotten")}
         </a>
       </p>
-      <p className="mt-4 flex flex-wrap gap-x-2">
+      <p className="flex flex-wrap items-center gap-x-2">
         {t("login.newHere")}
-        <a href={localePath(locale, "register")} className="underline underline-offset-4">
+        <a href={registerPath(locale, back)} className="text-link">
           {t("login.register")}
         </a>
       </p>
-    </div>
+    </NarrowPage>
   );
 }

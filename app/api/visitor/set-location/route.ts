@@ -1,10 +1,13 @@
 import { pathInLocale } from "@/app/api/visitor/set-location/path-in-locale";
 import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
 import { LOCALE_COOKIE, localePath, makeLocale } from "@/lib/locale/locale";
+import { runInPreview } from "@/lib/preview/in-preview";
+import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { cookieAttributes } from "@/lib/session/cookie";
 import { leaveFlash } from "@/lib/session/flash";
 import { moveVisitor, namesOf } from "@/lib/session/move-visitor";
 import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { withNotice } from "@/lib/session/way-back";
 import { cookies } from "next/headers";
 import { z } from "zod";
 
@@ -30,7 +33,8 @@ export async function POST(request: Request): Promise<Response> {
       ...cookieAttributes(request.headers, YEAR_SECONDS),
       httpOnly: false,
     });
-    const target = await pathInLocale(refererPath(request) ?? path, locale);
+    const pass = await openPreview(store.get(PREVIEW_COOKIE)?.value);
+    const target = await runInPreview(pass, () => pathInLocale(refererPath(request) ?? path, locale));
     if (session === null && state === "") return target;
     const { selection, news } = await moveVisitor(session, { ...locale, state });
     await keepVisitor(session, news);
@@ -48,9 +52,4 @@ function refererPath(request: Request): string | null {
   if (!URL.canParse(referer)) return null;
   const { host, pathname, search } = new URL(referer);
   return host === request.headers.get("host") ? pathname + search : null;
-}
-
-/** A cached page cannot read the notice's cookie: the mark makes its script ask for it. */
-function withNotice(path: string): string {
-  return `${path}${path.includes("?") ? "&" : "?"}notice=1`;
 }

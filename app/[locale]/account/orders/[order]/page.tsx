@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { customerOf } from "@/app/[locale]/account/customer-of";
+import { OrderAgain } from "@/components/account/order-again";
+import { OrderMessage } from "@/components/account/order-message";
+import { OrderBody } from "@/components/checkout/order-body";
+import { PrintButton } from "@/components/checkout/print-button";
+import { readSessionOrder } from "@/lib/checkout/customer-orders";
+import { localePath } from "@/lib/locale/locale";
+import { localeOf } from "@/lib/locale/page-locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { settleLanguage } from "@/lib/session/settle-language";
+
+const NUMBER = /^[\w-]{1,40}$/;
+
+type Props = { readonly params: Promise<{ locale: string; order: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await localeOf(params);
+  return { title: getTranslator(language, "orders")("order", { number: (await params).order.slice(0, 40) }) };
+}
+
+/** One order of the customer; nobody else's is found. */
+export default async function OrderPage({ params }: Props) {
+  const locale = await localeOf(params);
+  const { order: number } = await params;
+  if (!NUMBER.test(number)) notFound();
+  const { token } = await customerOf(locale, `account/orders/${number}`);
+  await settleLanguage(token, locale);
+  const order = await readSessionOrder(token, number);
+  if (order === null) notFound();
+  const t = getTranslator(locale.language, "orders");
+  return (
+    <article>
+      <p className="mb-2 print:hidden">
+        <a href={localePath(locale, "account/orders")} className="text-link">
+          {t("back")}
+        </a>
+      </p>
+      <h1 className="mb-8 text-4xl wrap-anywhere">{t("order", { number: order.order })}</h1>
+      <OrderMessage language={locale.language} message={order.message} />
+      <OrderBody locale={locale} order={order} />
+      <footer className="mt-12 flex flex-wrap items-start gap-4 print:hidden">
+        <OrderAgain locale={locale} order={order} />
+        <PrintButton label={getTranslator(locale.language, "checkout")("receipt.print")} />
+      </footer>
+    </article>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { customerOf } from "@/app/[locale]/account/customer-of";
+import { AccountPage } from "@/components/account/account-page";
+import { NoOrders } from "@/components/account/no-orders";
+import { OrderPager } from "@/components/account/order-pager";
+import { OrderRow } from "@/components/account/order-row";
+import { readSessionOrders } from "@/lib/checkout/customer-orders";
+import { pageNumber } from "@/lib/forms/page-number";
+import { localeOf } from "@/lib/locale/page-locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { settleLanguage } from "@/lib/session/settle-language";
+
+const SIZE = 5;
+
+type Props = {
+  readonly params: Promise<{ locale: string }>;
+  readonly searchParams: Promise<{ readonly page?: string | string[] }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await localeOf(params);
+  return { title: getTranslator(language, "orders")("title") };
+}
+
+export default async function OrdersPage({ params, searchParams }: Props) {
+  const locale = await localeOf(params);
+  const page = pageNumber((await searchParams).page);
+  const { token } = await customerOf(locale, `account/orders${page === 1 ? "" : `?page=${page}`}`);
+  await settleLanguage(token, locale);
+  const { orders, total } = await readSessionOrders(token, { from: (page - 1) * SIZE, size: SIZE });
+  if (page > 1 && orders.length === 0) notFound();
+  return (
+    <AccountPage title={getTranslator(locale.language, "orders")("title")}>
+      {orders.length === 0 ? (
+        <NoOrders locale={locale} />
+      ) : (
+        <ul className="grid gap-3">
+          {orders.map((order) => (
+            <li key={order.order}>
+              <OrderRow locale={locale} order={order} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <OrderPager locale={locale} page={page} pages={Math.ceil(total / SIZE)} />
+    </AccountPage>
+  );
+}

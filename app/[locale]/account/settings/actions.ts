@@ -1,0 +1,27 @@
+"use server";
+
+import { z } from "zod";
+import { mutateSessionEmail, mutateSessionPassword } from "@/lib/checkout/customer-changes";
+import { emailField, knownPasswordField, newPasswordField } from "@/lib/forms/customer-fields";
+import type { FormState } from "@/lib/forms/form-state";
+import { handleAccountForm } from "@/lib/forms/handle-account-form";
+
+const emailSchema = z.object({ newEmail: emailField });
+
+export async function submitEmail(_before: FormState, form: FormData): Promise<FormState> {
+  return handleAccountForm(form, emailSchema, async (token, { newEmail }) =>
+    mutateSessionEmail(token, newEmail),
+  );
+}
+
+const passwordSchema = z.object({ password: knownPasswordField, newPassword: newPasswordField });
+
+/** Whoever else is logged in to the account is logged out by it. */
+export async function submitPassword(_before: FormState, form: FormData): Promise<FormState> {
+  return handleAccountForm(
+    form,
+    passwordSchema,
+    async (token, { password, newPassword }) => mutateSessionPassword(token, password, newPassword),
+    { password: "currentPasswordWrong" },
+  );
+}

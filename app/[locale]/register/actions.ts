@@ -1,0 +1,39 @@
+"use server";
+
+import { z } from "zod";
+import { enter } from "@/app/[locale]/login/enter";
+import { mutateSessionRegister } from "@/lib/checkout/customer-calls";
+import { nameFields, placeFields, placeOf, withPostcode } from "@/lib/forms/customer-address";
+import { emailField, newPasswordField } from "@/lib/forms/customer-fields";
+import type { FormState } from "@/lib/forms/form-state";
+import { handleForm } from "@/lib/forms/handle-form";
+import { localeField } from "@/lib/forms/locale-field";
+
+const schema = withPostcode(
+  z.object({
+    locale: localeField,
+    to: z.string().optional(),
+    email: emailField,
+    password: newPasswordField,
+    newsletter: z.string().optional(),
+    ...nameFields,
+    ...placeFields,
+  }),
+);
+
+/** Makes an account, logs in, and goes back to where the visitor was. */
+export async function submitRegistration(_before: FormState, form: FormData): Promise<FormState> {
+  return handleForm(form, schema, async ({ locale, to, ...values }) => {
+    const { email, password, firstName, lastName } = values;
+    const body = {
+      email,
+      password,
+      firstName,
+      lastName,
+      ...placeOf(values),
+      newsletter: values.newsletter !== undefined,
+      language: locale.language,
+    };
+    return enter(form, { locale, to }, async (token) => mutateSessionRegister(token, body));
+  });
+}

@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { submitRegistration } from "@/app/[locale]/register/actions";
+import { NarrowPage } from "@/components/account/narrow-page";
+import { RegisterForm } from "@/components/account/register-form";
+import { ClientMessages } from "@/components/ui/client-messages";
+import { loadAccountCountries } from "@/lib/catalog/account-countries";
+import { localeOf } from "@/lib/locale/page-locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { whoAsks } from "@/lib/session/visitor-customer";
+import { loginPath, wayBack } from "@/lib/session/way-back";
+
+type Props = {
+  readonly params: Promise<{ locale: string }>;
+  readonly searchParams: Promise<{ readonly to?: string | string[] }>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await localeOf(params);
+  return { title: getTranslator(language, "account")("register.title"), robots: { index: false } };
+}
+
+/** Makes an account, and leads back to where the visitor was. */
+export default async function RegisterPage({ params, searchParams }: Props) {
+  const locale = await localeOf(params);
+  const back = wayBack((await searchParams).to, locale);
+  if ((await whoAsks()).kind === "customer") redirect(back);
+  const t = getTranslator(locale.language, "account");
+  return (
+    <NarrowPage title={t("register.title")} lead={t("register.lead")}>
+      <ClientMessages language={locale.language} namespaces={["form", "account"]}>
+        <RegisterForm
+          locale={locale.tag}
+          to={back}
+          country={locale.country}
+          countries={await loadAccountCountries(locale)}
+          action={submitRegistration}
+        />
+      </ClientMessages>
+      <p className="mt-4 flex flex-wrap items-center gap-x-2">
+        {t("register.known")}
+        <a href={loginPath(locale, back)} className="text-link">
+          {t("login.title")}
+        </a>
+      </p>
+    </NarrowPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
+import { readSessionOrder } from "@/lib/checkout/customer-orders";
+import { localeField } from "@/lib/forms/locale-field";
+import { localePath } from "@/lib/locale/locale";
+import { dropFlash, leaveFlash } from "@/lib/session/flash";
+import { orderAgain } from "@/lib/session/order-again";
+import { readVisitor } from "@/lib/session/visitor";
+import { loginPath } from "@/lib/session/way-back";
+import { z } from "zod";
+
+const schema = z.object({ locale: localeField, order: z.string().regex(/^[\w-]{1,40}$/) });
+
+/** Puts what an order of the customer's held into the selection, and shows it; what cannot be had is named there. */
+export async function POST(request: Request): Promise<Response> {
+  return handleVisitorForm(request, schema, async ({ locale, order: number }) => {
+    const page = localePath(locale, `account/orders/${number}`);
+    const session = await readVisitor();
+    const order = session === null ? null : await readSessionOrder(session.token, number);
+    if (session === null || order === null) return loginPath(locale, page);
+    const left = await orderAgain(session.token, order);
+    if (left.length === 0) await dropFlash();
+    else await leaveFlash({ kind: "notAgain", names: [...left], back: page });
+    return localePath(locale, "selection");
+  });
+}

@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { AddressInputs } from "@/components/account/address-inputs";
+import { NameInputs } from "@/components/account/name-inputs";
+import { useCustomerChanged } from "@/components/account/use-customer-changed";
+import { ActionForm } from "@/components/form/action-form";
+import type { AccountCountry } from "@/lib/catalog/account-countries";
+import type { Customer } from "@/lib/checkout/customer-schemas";
+import type { PlaceField } from "@/lib/forms/customer-address";
+import type { FormAction } from "@/lib/forms/form-state";
+
+type Props = {
+  readonly customer: Pick<Customer, PlaceField | "firstName" | "lastName">;
+  readonly countries: readonly AccountCountry[];
+  readonly action: FormAction;
+};
+
+export function AddressForm({ customer, countries, action }: Props) {
+  const t = useTranslations("account");
+  const { firstName, lastName } = customer;
+  return (
+    <ActionForm action={action} submit={t("save")} done={t("saved")} onDone={useCustomerChanged()}>
+      <NameInputs firstName={firstName} lastName={lastName} />
+      <AddressInputs countries={countries} place={customer} />
+    </ActionForm>
+  );
+}

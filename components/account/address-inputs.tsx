@@ -1,0 +1,67 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl/react";
+import { ChoiceField } from "@/components/form/choice-field";
+import { useFormState } from "@/components/form/form-context";
+import { TextField } from "@/components/form/text-field";
+import type { AccountCountry } from "@/lib/catalog/account-countries";
+import { LONGEST_TEXT } from "@/lib/forms/checkout-schema";
+import type { PlaceField } from "@/lib/forms/customer-address";
+import { postcodeExample, postcodeInputMode } from "@/lib/forms/postcodes";
+
+type Props = {
+  readonly countries: readonly AccountCountry[];
+  readonly place: Readonly<Record<PlaceField, string>>;
+};
+
+/** Where a customer lives, by the rules of the country that is chosen. */
+export function AddressInputs({ countries, place }: Props) {
+  const t = useTranslations("account.fields");
+  const { values } = useFormState();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const country = chosen ?? values["country"] ?? place.country;
+  const states = countries.find((entry) => entry.country === country)?.states ?? [];
+  const example = postcodeExample(country);
+  const text = (name: PlaceField, autoComplete: string) => ({
+    name,
+    label: t(name),
+    defaultValue: place[name],
+    autoComplete,
+    maxLength: LONGEST_TEXT,
+  });
+  return (
+    <>
+      <ChoiceField
+        name="country"
+        label={t("country")}
+        required
+        options={countries.map((entry) => ({ value: entry.country, label: entry.name }))}
+        defaultValue={place.country}
+        autoComplete="country"
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      />
+      <TextField {...text("address1", "address-line1")} />
+      <TextField {...text("address2", "address-line2")} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          {...text("zipCode", "postal-code")}
+          inputMode={postcodeInputMode(country)}
+          hint={example === null ? undefined : t("zipCodeHint", { example })}
+        />
+        <TextField {...text("city", "address-level2")} />
+      </div>
+      {states.length === 0 ? null : (
+        <ChoiceField
+          name="state"
+          label={t("state")}
+          options={[
+            { value: "", label: t("chooseState") },
+            ...states.map(({ state, name }) => ({ value: state, label: name })),
+          ]}
+          defaultValue={country === place.country ? place.state : ""}
+          autoComplete="address-level1"
+        />
+      )}
+      <TextField {...text("phoneNumber", "tel")} type="tel" />
+    </>
+  );
+}

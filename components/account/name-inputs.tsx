@@ -1,0 +1,26 @@
+import { useTranslations } from "use-intl/react";
+import { TextField } from "@/components/form/text-field";
+
+type Props = { readonly firstName?: string; readonly lastName?: string };
+
+export function NameInputs({ firstName, lastName }: Props) {
+  const t = useTranslations("account.fields");
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        name="firstName"
+        label={t("firstName")}
+        required
+        defaultValue={firstName}
+        autoComplete="given-name"
+      />
+      <TextField
+        name="lastName"
+        label={t("lastName")}
+        required
+        defaultValue={lastName}
+        autoComplete="family-name"
+      />
+    </div>
+  );
+}

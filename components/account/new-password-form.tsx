@@ -1,0 +1,31 @@
+"use client";
+
+import { useTranslations } from "use-intl/react";
+import { ActionForm } from "@/components/form/action-form";
+import { PasswordField } from "@/components/form/text-field";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/customer-fields";
+import type { FormAction } from "@/lib/forms/form-state";
+
+type Props = {
+  readonly locale: string;
+  /** `id` and `i` of the mail's link. */
+  readonly link: { readonly id: string; readonly i: string };
+  readonly action: FormAction;
+};
+
+export function NewPasswordForm({ locale, link, action }: Props) {
+  const t = useTranslations("account");
+  return (
+    <ActionForm action={action} submit={t("reset.save")}>
+      <input type="hidden" name="locale" value={locale} />
+      <input type="hidden" name="id" value={link.id} />
+      <input type="hidden" name="i" value={link.i} />
+      <PasswordField
+        name="newPassword"
+        label={t("fields.newPassword")}
+        hint={t("fields.passwordHint", { count: FEWEST_PASSWORD_LETTERS })}
+        autoComplete="new-password"
+      />
+    </ActionForm>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { type SelectHTMLAttributes, useId } from "react";
+import { useTranslations } from "use-intl/react";
+import { SelectField } from "@/components/form/field";
+import { useFormState } from "@/components/form/form-context";
+import { useFaultText } from "@/components/form/use-fault-text";
+
+type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> & {
+  readonly name: string;
+  readonly label: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+};
+
+/** A choice of an `ActionForm`. */
+export function ChoiceField({ name, label, options, required = false, defaultValue, ...select }: Props) {
+  const t = useTranslations("form");
+  const { values } = useFormState();
+  const id = useId();
+  const chosen = values[name] ?? defaultValue;
+  return (
+    <SelectField
+      // React puts a choice back to the first one once the form has been handled.
+      key={String(chosen)}
+      id={id}
+      name={name}
+      label={label}
+      optional={required ? undefined : t("optional")}
+      error={useFaultText(name)}
+      defaultValue={chosen}
+      {...select}
+    >
+      {options.map(({ value, label: text }) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

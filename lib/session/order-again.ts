@@ -1,0 +1,18 @@
+import "server-only";
+import type { Order } from "@/lib/checkout/order-schemas";
+import { mutateSessionAddItem } from "@/lib/checkout/session-mutations";
+
+const MOST_LINES = 100;
+
+/**
+ * Adds what an order held to the session's selection, each line by itself, since one that cannot be had must not
+ * keep the others out. The names of what could not be added.
+ */
+export async function orderAgain(token: string, { lines }: Pick<Order, "lines">): Promise<readonly string[]> {
+  const left = lines.slice(MOST_LINES).map(({ name }) => name);
+  for (const { item, quantity, name, size } of lines.slice(0, MOST_LINES)) {
+    const answer = await mutateSessionAddItem(token, item, quantity);
+    if (!answer.ok) left.push([name, size].filter(Boolean).join(", "));
+  }
+  return left;
+}
