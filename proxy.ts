@@ -7,11 +7,13 @@ import { gonePage } from "@/lib/routing/gone-page";
 import { shopLookup } from "@/lib/routing/shop-lookup";
 import { unavailablePage } from "@/lib/routing/unavailable-page";
 import { voucherLink } from "@/lib/routing/voucher-link";
+import { pagePolicy, POLICY_HEADER, withPolicy } from "@/lib/security/page-policy";
+import { hashPolicy } from "@/lib/security/policy.mjs";
 import { type NextRequest, NextResponse } from "next/server";
 
 export const config = {
   matcher:
-    "/((?!api/|_next/|home/|icons/|og/|sitemaps/|(?:sitemap\\.xml|robots\\.txt|llms\\.txt|manifest\\.webmanifest|sw\\.js)$).*)",
+    "/((?!api/|_next/|home/|icons/|og/|offline/|sitemaps/|(?:favicon\\.ico|sitemap\\.xml|robots\\.txt|llms\\.txt|manifest\\.webmanifest|sw\\.js)$).*)",
 };
 
 const FAILED_PAGE = /^\/([a-z]{2,3}-[a-z]{2})\/payment-failed\/?$/i;
@@ -42,11 +44,25 @@ function respond(request: NextRequest, decision: Decision): NextResponse {
   if (decision.kind === "redirect") return NextResponse.redirect(at(request, decision.path), 307);
   if (decision.kind === "moved") return moved(at(request, decision.path));
   if (decision.kind === "gone") return gone(decision.locale);
-  if (decision.kind === "show") return NextResponse.rewrite(at(request, decision.path));
-  const init = { request: { headers: withLocale(request, decision.locale) } };
+  const { route, locale } = routeOf(request, decision);
+  const policy = pagePolicy(route);
+  const headers = withPolicy(request.headers, policy);
+  if (locale !== undefined) headers.set(LOCALE_HEADER, locale?.tag ?? "");
+  const init = { request: { headers } };
+  const response =
+    decision.kind === "as-it-is" ? NextResponse.next(init) : NextResponse.rewrite(at(request, route), init);
+  if (policy !== null) response.headers.set(POLICY_HEADER, policy);
+  return response;
+}
+
+type Shown = Extract<Decision, { kind: "show" | "as-it-is" | "missing" }>;
+
+/** The route that renders a page, and the locale for one that cannot read it out of its path. */
+function routeOf(request: NextRequest, decision: Shown): { route: string; locale?: Locale | null } {
+  if (decision.kind === "show") return { route: decision.path };
   // No route answers to this path, so Next renders what was not found, whole and with its status.
-  if (decision.kind === "missing") return NextResponse.rewrite(at(request, "/nothing/leads/here"), init);
-  return NextResponse.next(init);
+  if (decision.kind === "missing") return { route: "/nothing/leads/here", locale: decision.locale };
+  return { route: request.nextUrl.pathname, locale: decision.locale };
 }
 
 /** What somebody sees before it is published is nobody else's. */
@@ -68,15 +84,10 @@ function gone(locale: Locale): NextResponse {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": language,
+      [POLICY_HEADER]: hashPolicy([]),
       "Cache-Control": "public, max-age=60",
     },
   });
-}
-
-function withLocale(request: NextRequest, locale: Locale | null): Headers {
-  const headers = new Headers(request.headers);
-  headers.set(LOCALE_HEADER, locale?.tag ?? "");
-  return headers;
 }
 
 /** A page cannot read what is posted to it: a handler does, and answers with the page's address. */
@@ -98,6 +109,7 @@ function unavailable(page: PageRequest): NextResponse {
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": language,
+      [POLICY_HEADER]: hashPolicy([]),
       "Cache-Control": "no-store",
       "Retry-After": "30",
     },

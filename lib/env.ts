@@ -13,6 +13,7 @@ const schema = z.object({
   CHECKOUT_SECRET: z.string().optional(),
   SESSION_SECRET: z.string().optional(),
   WEBHOOK_SECRET: z.string().optional(),
+  PREVIEW_SECRET: z.string().optional(),
   SHOP_FILE: z.string().optional(),
   STOREFRONT_URL: httpUrl.optional(),
   VARIANT_LISTING: z.enum(["separate", "grouped"]).default("separate"),
@@ -28,6 +29,8 @@ export type StorefrontEnv = {
   readonly sessionSecrets: readonly string[];
   /** Signs what the platform tells of changes; null: nothing is taken. */
   readonly webhookSecret: string | null;
+  /** Signs links to what is not published; null: there are none. */
+  readonly previewSecret: string | null;
   /** Lists of the API hold one entry for all variants of a product. */
   readonly isGrouped: boolean;
   /** Public address without a slash at its end. */
@@ -55,16 +58,16 @@ function parseEnv(source: NodeJS.ProcessEnv): StorefrontEnv {
     checkoutUrl: withSlash(values.CHECKOUT_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}/api/checkout/`),
     checkoutSecret: values.CHECKOUT_SECRET ?? (values.CHECKOUT_URL ? null : "demo-checkout-secret"),
     sessionSecrets: parseSecrets(values.SESSION_SECRET ?? readSessionSecret(values.DATA_DIR)),
-    webhookSecret: values.WEBHOOK_SECRET ?? demoWebhookSecret(values),
+    webhookSecret: values.WEBHOOK_SECRET ?? demoSecret(values, "demo-webhook-secret"),
+    previewSecret: values.PREVIEW_SECRET ?? demoSecret(values, "demo-preview-secret"),
     isGrouped: values.VARIANT_LISTING === "grouped",
     storefrontUrl: (values.STOREFRONT_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
   };
 }
 
-/** The demo shop's secret is no secret: no other shop has it by default. */
-function demoWebhookSecret(values: z.infer<typeof schema>): string | null {
-  const isDemo = values.CHECKOUT_URL === undefined && isDemoShop(values.SHOP_FILE);
-  return isDemo ? "demo-webhook-secret" : null;
+/** The demo shop's secrets are none: no other shop has them by default. */
+function demoSecret(values: z.infer<typeof schema>, secret: string): string | null {
+  return values.CHECKOUT_URL === undefined && isDemoShop(values.SHOP_FILE) ? secret : null;
 }
 
 function parseSecrets(list: string): string[] {

@@ -10,7 +10,9 @@ import {
 } from "@/lib/catalog-cache/manifest";
 import { processWide } from "@/lib/catalog-cache/process-wide";
 import {
+  readCatalogBundle,
   readCatalogCategories,
+  readCatalogGiftCertificates,
   readCatalogListing,
   readCatalogUri,
   readCountries,
@@ -19,6 +21,7 @@ import {
 } from "@/lib/checkout/catalog-reads";
 import type { Found } from "@/lib/checkout/catalog-schemas";
 import type { ListingQuery } from "@/lib/checkout/listing-body";
+import { inPreview } from "@/lib/preview/in-preview";
 import { unstable_cache } from "next/cache";
 
 function cached<A extends unknown[], R>(
@@ -34,16 +37,20 @@ function cached<A extends unknown[], R>(
     reading.add(result);
     return result.finally(() => reading.delete(result));
   };
-  return unstable_cache(noted, [name], { tags: [CATALOG_TAG, tag, ...tags], revalidate: seconds });
+  const kept = unstable_cache(noted, [name], { tags: [CATALOG_TAG, tag, ...tags], revalidate: seconds });
+  // What is not published is never taken from here, and never put here.
+  return (...args) => (kind !== "places" && inPreview() !== null ? read(...args) : kept(...args));
 }
 
 export const cachedCategories = cached("categories", "categories", readCatalogCategories);
 export const cachedCountries = cached("places", "countries", readCountries);
 export const cachedLanguages = cached("places", "languages", readLanguages);
 export const cachedLocation = cached("places", "location", readLocation);
+export const cachedGiftCertificates = cached("places", "gift certificates", readCatalogGiftCertificates);
 
 /** The first page of a category or a shelf of the home page; a page that a shopper composes is read live. */
 export async function cachedListing(country: string, language: string, query: ListingQuery) {
+  if (inPreview() !== null) return readCatalogListing(country, language, query);
   const own = readTag("listing", [country, language, query]);
   const listing = await cached("listing", "listing", readCatalogListing, [own, ...placeTags(query)])(
     country,
@@ -56,10 +63,20 @@ export async function cachedListing(country: string, language: string, query: Li
 }
 
 export async function cachedUri(country: string, language: string, uri: string) {
+  if (inPreview() !== null) return readCatalogUri(country, language, uri);
   const own = readTag("uri", [country, language, uri]);
   const found = await cached("product", "uri", readCatalogUri, [own])(country, language, uri);
   processWide().shownWhere.note(own, shownAt(found));
   return found;
+}
+
+/** What a bundle is made of: renewed with any of its parts. */
+export async function cachedBundle(country: string, language: string, product: string) {
+  if (inPreview() !== null) return readCatalogBundle(country, language, product);
+  const own = readTag("bundle", [country, language, product]);
+  const bundle = await cached("product", "bundle", readCatalogBundle, [own])(country, language, product);
+  processWide().shownWhere.note(own, [product, ...(bundle?.products ?? []).map(({ id }) => id)]);
+  return bundle;
 }
 
 /** What was nowhere is found by {@link MISSING_TAG}, as if that were a product. */

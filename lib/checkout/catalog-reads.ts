@@ -6,6 +6,12 @@ import {
   foundSchema,
   productPlacesSchema,
 } from "@/lib/checkout/catalog-schemas";
+import {
+  type Bundle,
+  bundleSchema,
+  type GiftCertificate,
+  giftCertificatesSchema,
+} from "@/lib/checkout/bundle-schemas";
 import { type Listing, listingSchemaIn } from "@/lib/checkout/listing-schemas";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { inCountrySession } from "@/lib/checkout/country-sessions";
@@ -20,6 +26,7 @@ import {
   locationSchema,
 } from "@/lib/checkout/place-schemas";
 import { env } from "@/lib/env";
+import { inPreview } from "@/lib/preview/in-preview";
 import type { z } from "zod";
 
 /** A page of products as they are sold in a country, with the counts of the filters (section 7.1). */
@@ -50,6 +57,38 @@ export async function readCatalogUri(country: string, language: string, uri: str
   const answer = await post(country, "uri", body, foundSchema);
   if (answer !== null && !answer.ok && answer.status === 404) return null;
   return answer === null ? null : valueOf(answer);
+}
+
+/** What a bundle is made of; `null`: it is none, or the installation has none. */
+export async function readCatalogBundle(
+  country: string,
+  language: string,
+  product: string,
+): Promise<Bundle | null> {
+  const body = { includeSectionProducts: true, language };
+  return offered(await post(country, `bundles/${encodeURIComponent(product)}`, body, bundleSchema));
+}
+
+/** Gift certificates in the currency of a country; none where the installation has none. */
+export async function readCatalogGiftCertificates(
+  country: string,
+  language: string,
+): Promise<readonly GiftCertificate[]> {
+  // Their names come in the session's language alone, so this takes one of its own.
+  const opened = await callCheckout({
+    method: "PUT",
+    path: `countries/${encodeURIComponent(country)}`,
+    body: { language },
+    token: undefined,
+    schema: locationSchema,
+  });
+  if (!opened.ok || opened.token === null) return [];
+  const { token } = opened;
+  return (
+    offered(
+      await callCheckout({ method: "GET", path: "gift-certificates", token, schema: giftCertificatesSchema }),
+    ) ?? []
+  );
 }
 
 /** All categories, flat, parents first, in the operator's order. */
@@ -86,11 +125,20 @@ export async function readDefaultLocation(): Promise<Location> {
 }
 
 function post<T>(country: string, path: string, body: unknown, schema: z.ZodType<T>) {
-  return inCountrySession(country, (token) => callCheckout({ method: "POST", path, body, token, schema }));
+  const preview = inPreview();
+  return inCountrySession(country, (token) =>
+    callCheckout({ method: "POST", path, body, token, schema, preview }),
+  );
 }
 
 function get<T>(path: string, schema: z.ZodType<T>) {
   return callCheckout({ method: "GET", path, token: "none", schema });
+}
+
+/** What not every installation has. */
+function offered<T>(answer: CheckoutAnswer<T> | null): T | null {
+  const isLacking = answer !== null && !answer.ok && [403, 404, 405].includes(answer.status);
+  return isLacking ? null : valueOf(answer);
 }
 
 function valueOf<T>(answer: CheckoutAnswer<T> | null): T {

@@ -1,4 +1,5 @@
-import { currencyOfText, type Money, moneyFromNumber } from "@/lib/money/money";
+import { moneyOf } from "@/lib/checkout/money-twins";
+import { bundleInfoSchema, chartsSchema, measurementsSchema, plansSchema } from "@/lib/checkout/offer-schemas";
 import { z } from "zod";
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -18,15 +19,10 @@ const moneyTwins = z.object({
   priceBeforeDiscountAsNumber: z.number().nullish(),
 });
 
-function moneyOf(textForm: string | null | undefined, value: number | null | undefined): Money | null {
-  const currency = currencyOfText(textForm ?? "");
-  return currency === null || value === null || value === undefined ? null : moneyFromNumber(value, currency);
-}
-
 const wireCategory = z.object({ category: id, name: names, uri: text });
 
 export const categorySchema = wireCategory
-  .extend({ inCategory: id.optional(), metaTitle: text, metaDescription: text })
+  .extend({ inCategory: id.optional(), metaTitle: text, metaDescription: text, preview: flag })
   .transform(({ category, name, inCategory, ...rest }) => ({
     ...rest,
     id: category,
@@ -46,8 +42,16 @@ const itemSchema = z.object({
 });
 
 const itemTableSchema = z
-  .object({ x: names, y: names, unit: text, desc: text })
-  .catch({ x: [""], y: [""], unit: "", desc: "" });
+  .object({
+    x: names,
+    y: names,
+    unit: text,
+    desc: text,
+    dividerSymbol: text,
+    /** The labels before they were put in the sizes of the country. */
+    original: z.object({ x: names, y: names }).nullish().catch(null),
+  })
+  .catch({ x: [""], y: [""], unit: "", desc: "", dividerSymbol: "", original: null });
 
 const lowestPriceSchema = moneyTwins
   .extend({ periodDays: z.coerce.number().int() })
@@ -130,6 +134,7 @@ export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
     discountPercent: rest.discountPercent,
     onSale: rest.showAsOnSale,
     isNew: rest.showAsNew,
+    preview: rest.preview,
     lowestPrice: rest.lowestPrice,
     available: available ?? rest.items.some((item) => BUYABLE.test(item.stock)),
     itemTable: rest.itemTable,
@@ -142,9 +147,21 @@ export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
 
 /** A product object of either form (sections 2 and 8.1); prices as money, pictures as one list of sizes. */
 export const productSchema = wireProduct
-  .extend({ relatedProducts: z.array(wireProduct).catch([]) })
+  .extend({
+    relatedProducts: z.array(wireProduct).catch([]),
+    subscriptionPlans: plansSchema,
+    bundleInfo: bundleInfoSchema.default(null),
+    measurementChart: measurementsSchema.default(null),
+    tableMappings: chartsSchema.default({}),
+    defaultLocalizedChart: z.string().nullish().catch(null),
+  })
   .transform(({ relatedProducts, ...wire }) => ({
     ...normaliseProduct(wire),
+    plans: wire.subscriptionPlans,
+    bundle: wire.bundleInfo,
+    measurements: wire.measurementChart,
+    sizeCharts: wire.tableMappings,
+    sizeChart: wire.defaultLocalizedChart ?? null,
     related: relatedProducts.map(normaliseProduct),
   }));
 

@@ -3,6 +3,7 @@ import { isRead, isRetriedStatus, type Method, pathTemplate, timeoutOf } from "@
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import type { PreviewPass } from "@/lib/preview/preview-pass";
 import { z } from "zod";
 
 const RETRY_AFTER_MS = 100;
@@ -36,6 +37,8 @@ export type CheckoutCall<T> = {
   readonly signal?: AbortSignal;
   /** The shopper's address. Goes out with the secret, so the answer may hold secret-only fields. */
   readonly forwardedFor?: string;
+  /** Leave to see what is not published. */
+  readonly preview?: Pick<PreviewPass, "headers"> | null;
 };
 
 const envelope = z.looseObject({
@@ -93,6 +96,7 @@ async function exchange<T>(call: CheckoutCall<T>): Promise<Exchanged> {
       method: call.method,
       headers: headersOf(call),
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+      ...(call.preview ? { cache: "no-store" as const } : {}),
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
     const waitSeconds = secondsOf(response.headers.get("retry-after"));
@@ -115,6 +119,7 @@ function headersOf<T>(call: CheckoutCall<T>): Record<string, string> {
     ...(call.body === undefined ? {} : { "Content-Type": "application/json" }),
     ...(call.token === undefined ? {} : { "API-Token": call.token }),
     ...(call.forwardedFor === undefined ? {} : { "X-Forwarded-For": call.forwardedFor }),
+    ...call.preview?.headers,
     ...(call.forwardedFor === undefined || checkoutSecret === null
       ? {}
       : { Authorization: `Bearer ${checkoutSecret}` }),

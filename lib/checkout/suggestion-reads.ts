@@ -4,6 +4,7 @@ import { callCheckout, type CheckoutErrors } from "@/lib/checkout/client";
 import { inCountrySession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { NO_SUGGESTIONS, type Suggestions, suggestionsSchema } from "@/lib/checkout/suggestion-schemas";
+import { inPreview } from "@/lib/preview/in-preview";
 import type { z } from "zod";
 
 /** With room for the colours of one piece, of which one is shown. */
@@ -70,7 +71,8 @@ async function readProductsAlone(ask: Ask): Promise<Suggestions> {
 }
 
 function post<T>({ country, body, signal }: Ask, path: string, schema: z.ZodType<T>) {
+  const preview = inPreview();
   return inCountrySession(country, (token) =>
-    callCheckout({ method: "POST", path, body, token, schema, ...(signal && { signal }) }),
+    callCheckout({ method: "POST", path, body, token, schema, preview, ...(signal && { signal }) }),
   );
 }

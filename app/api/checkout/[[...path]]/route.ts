@@ -5,6 +5,7 @@ import { stripToken } from "@/app/api/checkout/strip-token";
 import { timeoutOf } from "@/lib/checkout/call-rules";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
+import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { SESSION_COOKIE, setSessionCookies } from "@/lib/session/cookie";
 import { isSameOrigin } from "@/lib/session/origin";
 import { openSession } from "@/lib/session/seal";
@@ -13,6 +14,7 @@ import { renewedSession } from "@/lib/session/visitor";
 const PREFIX = "/api/checkout/";
 const MAX_BODY_BYTES = 256 * 1024;
 const PASSED_HEADERS = ["content-type", "retry-after", "x-correlation-id", "x-service-request-id"] as const;
+const CATALOG_READ = /^(products|product|uri|suggestions|categories|bundles)(\/|$)/;
 const COUNTRY_CHANGE = /^countries\/([A-Za-z]{2})(?:\/states\/|$)/;
 
 /** The proxy of the Checkout API: the browser speaks to it with the session's cookie and never sees a token. */
@@ -79,6 +81,7 @@ async function callUpstream(
         ...(body.length === 0 ? {} : { "Content-Type": "application/json" }),
         ...(token === undefined ? {} : { "API-Token": token }),
         ...correlationOf(request),
+        ...(await previewOf(request, path)),
       },
       ...(body.length === 0 || method === "GET" ? {} : { body }),
       cache: "no-store",
@@ -98,6 +101,12 @@ async function callUpstream(
 function correlationOf(request: NextRequest): Record<string, string> {
   const id = request.headers.get("x-correlation-id");
   return id === null ? {} : { "X-Correlation-ID": id };
+}
+
+/** Lists that a page in preview goes on with; what is not published is never sold. */
+async function previewOf(request: NextRequest, path: string): Promise<Readonly<Record<string, string>>> {
+  if (!CATALOG_READ.test(path)) return {};
+  return (await openPreview(request.cookies.get(PREVIEW_COOKIE)?.value))?.headers ?? {};
 }
 
 function reasonOf(error: unknown): string {

@@ -1,5 +1,7 @@
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { parseLocale } from "@/lib/locale/locale";
+import { runInPreview } from "@/lib/preview/in-preview";
+import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { loadSuggested } from "@/lib/search/load-suggestions";
 import { queryText } from "@/lib/search/query-text";
 import type { Suggested } from "@/lib/search/suggested-schema";
@@ -18,8 +20,11 @@ export async function GET(request: NextRequest, { params }: Context): Promise<Re
   if (locale === null) return Response.json({ errors: { locale: "not found" } }, { status: 404 });
   const query = queryText(request.nextUrl.searchParams.get("q") ?? "");
   try {
-    const suggested = query === "" ? NOTHING : await loadSuggested(locale, query, request.signal);
-    return Response.json(suggested, { headers: { "Cache-Control": "private, max-age=60" } });
+    const pass = await openPreview(request.cookies.get(PREVIEW_COOKIE)?.value);
+    const load = async () => loadSuggested(locale, query, request.signal);
+    const suggested = query === "" ? NOTHING : await runInPreview(pass, load);
+    const kept = pass === null ? "private, max-age=60" : "private, no-store";
+    return Response.json(suggested, { headers: { "Cache-Control": kept } });
   } catch (error) {
     if (!(error instanceof CheckoutUnavailable) && !request.signal.aborted) throw error;
     return Response.json({ errors: { server: "unavailable" } }, { status: 503 });

@@ -1,0 +1,78 @@
+import { PreviewDetails } from "@/components/preview/preview-details";
+import { PreviewFacts } from "@/components/preview/preview-facts";
+import { PreviewView } from "@/components/preview/preview-view";
+import { ShareLink } from "@/components/preview/share-link";
+import { ShopLink } from "@/components/ui/shop-link";
+import { type Locale, localePath } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
+import type { PageFacts } from "@/lib/preview/facts";
+import type { PreviewPass } from "@/lib/preview/preview-pass";
+import { shareLink } from "@/lib/preview/share-link";
+import { utcText } from "@/lib/preview/utc-moment";
+
+type Props = {
+  readonly locale: Locale;
+  readonly pass: PreviewPass;
+  /** Path and query of the page at hand. */
+  readonly path: string;
+  readonly facts: PageFacts;
+};
+
+/** Says at the foot of a page in preview what shoppers do not see of it, and lets its reader look elsewhere. */
+export async function PreviewBar({ locale, pass, path, facts }: Props) {
+  const words = getTranslator(locale.language, "preview");
+  const tag = `${locale.language}-${locale.country}`;
+  const shared = await shareLink(pass, path);
+  return (
+    <section
+      aria-label={words("title")}
+      className="preview-bar sticky bottom-0 z-20 mt-16 border-t border-ink bg-ink text-paper print:hidden"
+    >
+      <div className="mx-auto flex max-w-[110rem] items-center gap-x-4 px-edge">
+        <PreviewDetails
+          summary={
+            <>
+              <strong className="font-medium">{words("title")}</strong>
+              <span className="truncate">
+                {words("hiddenHere", { count: facts.hidden.length })}
+                {pass.at === null ? null : ` · ${words("at", { time: utcText(pass.at, tag) })}`}
+              </span>
+            </>
+          }
+        >
+          <div className="mx-auto grid max-w-[110rem] gap-x-12 gap-y-8 px-edge py-7 md:grid-cols-2 xl:grid-cols-3">
+            <PreviewFacts locale={locale} facts={facts} />
+            <PreviewView locale={locale} pass={pass} path={path} />
+            {shared === null ? null : (
+              <ShareLink
+                address={shared.address}
+                words={{
+                  title: words("share.title"),
+                  label: words("share.label"),
+                  until: words("share.until", { time: utcText(shared.expiry, tag) }),
+                  copy: words("share.copy"),
+                  copied: words("share.copied"),
+                }}
+              />
+            )}
+            <p className="self-end">
+              <ShopLink href={localePath(locale, "preview")} className="inline-block py-3 text-link">
+                {words("tree.link")}
+              </ShopLink>
+            </p>
+          </div>
+        </PreviewDetails>
+        <form method="post" action="/api/preview/leave" className="shrink-0">
+          <input type="hidden" name="locale" value={locale.tag} />
+          <input type="hidden" name="path" value={path} />
+          <button
+            type="submit"
+            className="min-h-11 rounded-full border border-paper px-4 text-sm focus-visible:outline-paper"
+          >
+            {words("leave")}
+          </button>
+        </form>
+      </div>
+    </section>
+  );
+}

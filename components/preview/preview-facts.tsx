@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import { PriceRows } from "@/components/preview/price-rows";
+import { StockRows } from "@/components/preview/stock-rows";
+import { ShopLink } from "@/components/ui/shop-link";
+import type { Locale } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
+import type { HiddenThing, PageFacts, Place } from "@/lib/preview/facts";
+
+type Props = { readonly locale: Locale; readonly facts: PageFacts };
+
+/** What shoppers do not see here, and what a merchandiser wants to know of the page; empty parts are not there. */
+export function PreviewFacts({ locale, facts }: Props) {
+  const words = getTranslator(locale.language, "preview");
+  const { hidden, places, stock, listed, prices } = facts;
+  return (
+    <>
+      <Part title={words("hidden.title")}>
+        {hidden.length === 0 ? (
+          <p>{words("hidden.none")}</p>
+        ) : (
+          <HiddenThings locale={locale} hidden={hidden} />
+        )}
+      </Part>
+      {stock.length === 0 && listed === null ? null : (
+        <Part title={words("stock.title")}>
+          {listed === null ? null : <p>{words("stock.listed", listed)}</p>}
+          {stock.length === 0 ? null : <StockRows locale={locale} stock={stock} />}
+        </Part>
+      )}
+      {places.length === 0 ? null : (
+        <Part title={words("places.title")}>
+          <ul className="grid gap-1">
+            {places.map((place) => (
+              <PlaceRow key={place.path} locale={locale} place={place} />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {prices.length === 0 ? null : (
+        <Part title={words("prices.title")}>
+          <PriceRows locale={locale} prices={prices} />
+        </Part>
+      )}
+    </>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2 text-xl">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function HiddenThings({
+  locale,
+  hidden,
+}: {
+  readonly locale: Locale;
+  readonly hidden: readonly HiddenThing[];
+}) {
+  const words = getTranslator(locale.language, "preview");
+  return (
+    <ul className="grid">
+      {hidden.map(({ kind, name, path, position }) => (
+        <li key={`${kind} ${path}`}>
+          <ShopLink href={path} className="inline-block py-1.5 text-link">
+            {name}
+          </ShopLink>{" "}
+          <span className="text-muted">
+            {words(`hidden.${kind}`)}
+            {position === null ? null : `, ${words("hidden.position", { position })}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaceRow({ locale, place }: { readonly locale: Locale; readonly place: Place }) {
+  const words = getTranslator(locale.language, "preview");
+  const { name, path, position, count } = place;
+  return (
+    <li>
+      <ShopLink href={path} className="inline-block py-1.5 text-link">
+        {name}
+      </ShopLink>{" "}
+      <span className="text-muted">
+        {position === null
+          ? words("places.behind", { count })
+          : words("places.position", { position, count })}
+      </span>
+    </li>
+  );
+}
