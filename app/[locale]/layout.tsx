@@ -17,7 +17,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     metadataBase: new URL(env().storefrontUrl),
     title: { default: `${words("name")} – ${words("tagline")}`, template: `%s · ${words("name")}` },
     description: words("description"),
-    icons: { icon: { url: "/icons/icon.svg", type: "image/svg+xml" } },
+    manifest: "/manifest.webmanifest",
+    icons: { icon: { url: "/icons/icon.svg", type: "image/svg+xml" }, apple: "/icons/apple-touch-icon.png" },
     formatDetection: { telephone: false },
   };
 }

@@ -2,6 +2,7 @@ import { display, sans } from "@/components/layout/fonts";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
 import { NotShippedBanner } from "@/components/layout/not-shipped-banner";
+import { OfflineWorker } from "@/components/layout/offline-worker";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { VisitorProvider } from "@/components/selection/visitor-provider";
 import { ClientMessages } from "@/components/ui/client-messages";
@@ -28,6 +29,7 @@ export function ShopDocument({ locale, frame, children }: Props) {
         <ClientMessages language={locale.language} namespaces={["shop"]}>
           <VisitorProvider locale={locale}>
             <SoftNavigation />
+            <OfflineWorker />
             {isShipped ? null : <NotShippedBanner locale={locale} />}
             <Header locale={locale} categories={categories} />
             <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -5,14 +5,15 @@ import { UNAVAILABLE_STYLE } from "@/lib/routing/unavailable-style";
 type Bare = {
   readonly language: string;
   readonly locale: Locale | null;
-  readonly status: number;
+  /** The status, or nothing. */
+  readonly mark: string;
   readonly title: string;
   readonly text: string;
   readonly link: { readonly href: string; readonly name: string };
 };
 
 /** A page that is whole in itself, with no script and no stylesheet: it stands when nothing can be rendered. */
-export function barePage({ language, locale, status, title, text, link }: Bare): string {
+export function barePage({ language, locale, mark, title, text, link }: Bare): string {
   const shop = getTranslator(language, "shop");
   const selection =
     locale && `<a href="${localePath(locale, "selection")}">${escapeHtml(shop("selection"))}</a>`;
@@ -29,7 +30,7 @@ export function barePage({ language, locale, status, title, text, link }: Bare):
 <body>
 <header><a class="logo" href="${locale ? localePath(locale) : "/"}">${escapeHtml(shop("name"))}</a>${selection ?? ""}</header>
 <main>
-<p class="code">${status}</p>
+<p class="code">${mark}</p>
 <h1>${escapeHtml(title)}</h1>
 <p>${escapeHtml(text)}</p>
 <p><a class="button" href="${link.href}">${escapeHtml(link.name)}</a></p>

@@ -11,8 +11,8 @@ const shop: ShopLookup = {
   address: async (_locale, uri, live) => {
     asked.push(live ? `${uri} live` : uri);
     if (uri === "dam/sold-no-more") return "gone";
-    if (uri.toLowerCase() === "dam/toppar" || uri === "women/tops")
-      return { kind: "category", id: "1", uri: "dam/toppar" };
+    const isTops = uri.toLowerCase() === "dam/toppar" || uri === "women/tops";
+    if (isTops) return { kind: "category", id: "1", uri: "dam/toppar" };
     return uri === "dam/toppar/blus" ? { kind: "product", id: "2", uri } : null;
   },
   home: async () => undefined,

@@ -9,7 +9,7 @@ export function gonePage(locale: Locale): { html: string; language: string } {
   const html = barePage({
     language,
     locale,
-    status: 410,
+    mark: "410",
     title: words("gone.title"),
     text: words("gone.text"),
     link: { href: localePath(locale), name: words("gone.home") },

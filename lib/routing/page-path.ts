@@ -2,7 +2,7 @@ import { type Locale, parseLocale } from "@/lib/locale/locale";
 import { isComposed, parseListingParams } from "@/lib/filters/listing-params";
 
 /** First segments that are pages of the visitor or of the shop itself, and never an address of the catalogue. */
-const OWN_PAGES: ReadonlySet<string> = new Set([
+export const OWN_PAGES: ReadonlySet<string> = new Set([
   "search",
   "selection",
   "checkout",

@@ -19,7 +19,7 @@ export function unavailablePage(asked: Asked): { html: string; language: string 
   const html = barePage({
     language,
     locale,
-    status: 503,
+    mark: "503",
     title: words("unavailable.title"),
     text: words("unavailable.text"),
     link: { href: "", name: words("unavailable.retry") },

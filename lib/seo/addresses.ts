@@ -13,11 +13,14 @@ export function publicUrl(path: string): string {
   return env().storefrontUrl + path;
 }
 
+/** `sv-SE`: a locale as HTML and sitemaps have it. */
+export function languageTag({ language, country }: Locale): string {
+  return `${language}-${country}`;
+}
+
 /** `hreflang` → address, for the languages in which the page is known. */
 export function languageAlternates(
   pages: readonly { locale: Locale; path: string }[],
 ): Record<string, string> {
-  return Object.fromEntries(
-    pages.map(({ locale, path }) => [`${locale.language}-${locale.country}`, publicUrl(path)]),
-  );
+  return Object.fromEntries(pages.map(({ locale, path }) => [languageTag(locale), publicUrl(path)]));
 }

@@ -1,0 +1,16 @@
+import { readDefaultLocation } from "@/lib/checkout/catalog-reads";
+import { makeLocale } from "@/lib/locale/locale";
+import { llmsText } from "@/lib/seo/llms-text";
+import { orUnavailable } from "@/lib/seo/machine-answer";
+
+export const dynamic = "force-dynamic";
+
+export function GET(): Promise<Response> {
+  return orUnavailable(async () => {
+    const { country } = await readDefaultLocation();
+    const text = await llmsText(makeLocale("en", country ?? "SE"));
+    return new Response(text, {
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import "server-only";
+import { topCategories } from "@/lib/catalog/category-tree";
+import { cachedCategories, cachedCountries, cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
+import { languageName, countryName, localePath, makeLocale, type Locale } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { catalogPath, publicUrl } from "@/lib/seo/addresses";
+import { searchPath } from "@/lib/search/search-path";
+
+/** What the shop is and where its ways in are, in Markdown. llmstxt.org. */
+export async function llmsText(locale: Locale): Promise<string> {
+  const { language } = locale;
+  const shop = getTranslator(language, "shop");
+  const words = getTranslator(language, "found");
+  const [categories, countries, languages] = await Promise.all([
+    cachedCategories(locale.country, language),
+    cachedCountries(),
+    cachedLanguages(),
+  ]);
+  const link = (name: string, path: string) => `- [${inLine(name)}](${publicUrl(path)})`;
+  const lines = [
+    `# ${shop("name")}`,
+    "",
+    `> ${shop("description")}`,
+    "",
+    words("llms.about"),
+    "",
+    `## ${words("llms.categories")}`,
+    "",
+    ...topCategories(categories)
+      .filter(({ uri }) => uri !== "")
+      .map(({ name, uri }) => link(name, catalogPath(locale, uri))),
+    "",
+    `## ${words("llms.locales")}`,
+    "",
+    words("llms.localesText"),
+    "",
+    ...countries.map(({ country }) => {
+      const names = languages.map(
+        (entry) =>
+          `[${languageName(entry.language)}](${publicUrl(localePath(makeLocale(entry.language, country)))})`,
+      );
+      return `- ${countryName(country, language)}: ${names.join(", ")}`;
+    }),
+    "",
+    `## ${words("llms.more")}`,
+    "",
+    link(words("llms.search"), searchPath(locale, "")),
+    link(words("llms.sitemap"), "/sitemap.xml"),
+    link(words("llms.robots"), "/robots.txt"),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+/** A name cannot end its link, nor its line. */
+function inLine(name: string): string {
+  return name.replaceAll(/[\s[\]]+/g, " ").trim();
+}

@@ -1,0 +1,119 @@
+import "server-only";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
+import { StaleCache } from "@/lib/catalog-cache/stale-cache";
+import { readCatalogCategories, readCountries, readLanguages } from "@/lib/checkout/catalog-reads";
+import { readSitePage, type SiteProduct } from "@/lib/checkout/site-reads";
+import { localePath, makeLocale } from "@/lib/locale/locale";
+import { catalogPath, languageTag, publicUrl } from "@/lib/seo/addresses";
+import { InTurn } from "@/lib/seo/sitemap/in-turn";
+import {
+  parseSitemapFile,
+  PRODUCTS_PER_FILE,
+  type SitemapFile,
+  sitemapFilesOf,
+} from "@/lib/seo/sitemap/sitemap-files";
+import { type SiteEntry, sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemap/sitemap-xml";
+
+const zip = promisify(gzip);
+
+const HOUR_MS = 3_600_000;
+/** A megabyte of XML is some fifty kilobytes here. */
+const FILES_KEPT = 200;
+/** Read in pieces that are parsed within a few milliseconds. */
+const PIECE = 50;
+
+/** Old ones are served while the API is away. */
+const files = new StaleCache<Buffer>({ entries: FILES_KEPT, freshMs: HOUR_MS, staleMs: 60_000 });
+const counts = new StaleCache<number>({ entries: 300, freshMs: HOUR_MS, staleMs: 60_000 });
+const places = new StaleCache<Places>({ entries: 1, freshMs: HOUR_MS / 12, staleMs: 60_000 });
+const building = new InTurn();
+
+type Places = { readonly countries: readonly string[]; readonly languages: readonly string[] };
+
+/** The index of all files, zipped: the countries that are shipped to, one after the other. */
+export function loadSitemapIndex(): Promise<Buffer> {
+  return files.read("index", () => building.run(buildIndex));
+}
+
+/** One file, zipped; null: there is none of this name. */
+export async function loadSitemapFile(name: string): Promise<Buffer | null> {
+  const file = parseSitemapFile(name);
+  const { countries, languages } = await loadPlaces();
+  if (file === null || !countries.includes(file.country)) return null;
+  const { country } = file;
+  const build = () => building.run(() => buildFile(file, languages));
+  if (file.kind === "pages") return files.read(name, build);
+  return skipOf(file.number) < (await countOf(country, languages)) ? files.read(name, build) : null;
+}
+
+function skipOf(number: number): number {
+  return (number - 1) * PRODUCTS_PER_FILE;
+}
+
+function buildFile(file: SitemapFile, languages: readonly string[]): Promise<Buffer> {
+  if (file.kind === "pages") return buildPages(file.country, languages);
+  return buildProducts(file.country, languages, skipOf(file.number));
+}
+
+function loadPlaces(): Promise<Places> {
+  return places.read("", async () => {
+    const [countries, languages] = await Promise.all([readCountries(), readLanguages()]);
+    return {
+      countries: countries.map(({ country }) => country),
+      languages: languages.map(({ language }) => language.toLowerCase()),
+    };
+  });
+}
+
+function countOf(country: string, [language = "en"]: readonly string[]): Promise<number> {
+  return counts.read(
+    country,
+    async () => (await readSitePage(country, language, { skip: 0, limit: 1 })).count,
+  );
+}
+
+async function buildIndex(): Promise<Buffer> {
+  const { countries, languages } = await loadPlaces();
+  const names: string[] = [];
+  for (const country of countries) names.push(...sitemapFilesOf(country, await countOf(country, languages)));
+  return zip(sitemapIndexXml(names.map((name) => publicUrl(`/sitemaps/${name}`))));
+}
+
+/** The start page and all categories. */
+async function buildPages(country: string, languages: readonly string[]): Promise<Buffer> {
+  const uris = new Map<string, Map<string, string>>();
+  const start = new Map<string, string>();
+  for (const language of languages) {
+    const locale = makeLocale(language, country);
+    start.set(languageTag(locale), publicUrl(localePath(locale)));
+    for (const { id, uri } of await readCatalogCategories(country, language)) {
+      if (uri === "") continue;
+      const known = uris.get(id) ?? new Map<string, string>();
+      uris.set(id, known.set(languageTag(locale), publicUrl(catalogPath(locale, uri))));
+    }
+  }
+  return zip(sitemapXml([start, ...uris.values()].map((addresses) => ({ addresses }))));
+}
+
+async function buildProducts(country: string, languages: readonly string[], skip: number): Promise<Buffer> {
+  const entries = new Map<string, SiteEntry & { readonly addresses: Map<string, string> }>();
+  for (const language of languages) {
+    const locale = makeLocale(language, country);
+    for await (const { id, uri, modifiedAt, picture } of productsFrom(country, language, skip)) {
+      const entry = entries.get(id) ?? { addresses: new Map<string, string>(), modifiedAt, picture };
+      entry.addresses.set(languageTag(locale), publicUrl(catalogPath(locale, uri)));
+      entries.set(id, entry);
+    }
+  }
+  return zip(sitemapXml([...entries.values()]));
+}
+
+async function* productsFrom(country: string, language: string, skip: number): AsyncGenerator<SiteProduct> {
+  const end = skip + PRODUCTS_PER_FILE;
+  for (let at = skip; at < end; at += PIECE) {
+    const { products, count } = await readSitePage(country, language, { skip: at, limit: PIECE });
+    yield* products;
+    if (at + PIECE >= count) return;
+  }
+}
