@@ -1,5 +1,5 @@
 import type { ListingQuery, PriceFilter } from "../../listing.ts";
-import { bandsFor, compareBands, priceBandText } from "../../price-bands.ts";
+import { bandsFor, compareBands, priceBandText, type PriceBand } from "../../price-bands.ts";
 import { roomFor } from "../columns/number-column.ts";
 import { countBands } from "./count-bands.ts";
 import type { FacetCounts } from "./facet-counts.ts";
@@ -11,13 +11,15 @@ export function countPrices(
   { currency, offered }: NonNullable<ListingQuery["priceRange"]>,
 ): PriceFilter {
   const { sight, result, totals, question, extras } = facets.counted;
-  const open = facets.open("priceRange");
-  const { prices, span } = pricesOf(open, sight.prices);
-  const all = [...(offered ?? bandsFor(prices, currency)), ...(question.query.prices ?? [])];
+  const { isWhole, lone, query } = question;
+  const open = isWhole || lone === "priceRange" ? null : facets.open("priceRange");
+  const { usual, span } = open ? bandsOf(open, sight.prices, currency) : totals.prices(currency, bandsOf);
+  const all = [...(offered ?? usual), ...(query.prices ?? [])];
   const bands = new Map(all.map((band) => [priceBandText(band, currency), band]));
   const distinct = [...bands.values()];
-  const counts = countBands(distinct, result, sight.prices);
-  const filterCounts = open === result ? counts : countBands(distinct, open, sight.prices);
+  const counts = isWhole ? totals.bands(distinct) : countBands(distinct, result, sight.prices);
+  const ofOpen = () => (open ? countBands(distinct, open, sight.prices) : totals.bands(distinct));
+  const filterCounts = open === result ? counts : ofOpen();
   const extra = countBands(distinct, extras, sight.prices);
   // Counting totals puts what was found aside: only now is it no longer needed.
   const totalCounts = totals.bands(distinct);
@@ -33,6 +35,16 @@ export function countPrices(
     span,
     values: values.filter(({ totalCount }) => totalCount > 0).sort((a, b) => compareBands(a.data, b.data)),
   };
+}
+
+/** Well-rounded bands of what products with a price cost, and the ends of all. */
+export interface UsualBands extends Pick<PriceFilter, "span"> {
+  readonly usual: readonly PriceBand[];
+}
+
+function bandsOf(lens: Lens, all: Float64Array, currency: string): UsualBands {
+  const { prices, span } = pricesOf(lens, all);
+  return { usual: bandsFor(prices, currency), span };
 }
 
 let room = new Float64Array(0);

@@ -4,6 +4,7 @@ import { countBands } from "./count-bands.ts";
 import { countOwnValues, countValues } from "./count-values.ts";
 import type { Field } from "./fields.ts";
 import type { Lens } from "./lens.ts";
+import type { UsualBands } from "./price-filter.ts";
 import { priceFlags, type Sight } from "./sight.ts";
 import type { Whole, WholeCatalogue } from "./whole-catalogue.ts";
 
@@ -21,6 +22,7 @@ export class Totals {
   readonly #values = new Map<string, Int32Array>();
   readonly #numbers = new Map<string, { readonly revision: number; readonly count: number }>();
   #sizeOrder: Int32Array | null = null;
+  #prices: { readonly revision: number; readonly currency: string; readonly bands: UsualBands } | null = null;
   #itemPosition = -1;
   #shownRevision = -1;
 
@@ -37,6 +39,7 @@ export class Totals {
     this.#values.clear();
     this.#numbers.clear();
     this.#sizeOrder = null;
+    this.#prices = null;
     this.#itemPosition = position;
     this.#shownRevision = sight.shownRevision;
   }
@@ -65,6 +68,19 @@ export class Totals {
   flag(field: keyof typeof priceFlags): number {
     const { flags, priceRevision } = this.of.sight;
     return this.#number(field, priceRevision, () => this.#whole().countMarked(flags, priceFlags[field]));
+  }
+
+  /** What the whole catalogue costs. */
+  prices(
+    currency: string,
+    bandsOf: (lens: Lens, prices: Float64Array, currency: string) => UsualBands,
+  ): UsualBands {
+    const { prices, priceRevision: revision } = this.of.sight;
+    const known = this.#prices;
+    if (known?.revision === revision && known.currency === currency) return known.bands;
+    const bands = bandsOf(this.#whole(), prices, currency);
+    this.#prices = { revision, currency, bands };
+    return bands;
   }
 
   bands(bands: readonly PriceBand[]): readonly number[] {
