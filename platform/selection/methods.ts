@@ -32,7 +32,7 @@ export function offeredShippingMethods(
     if (price === null || !isShippedTo(settings, place, method.countries)) return [];
     const freeFrom = amountOf(method.freeFrom, place);
     const isFree = freeFrom !== null && worth >= freeFrom;
-    return [{ method, price: isFree ? 0 : price }];
+    return [{ method, price: isFree ? 0 : price, freeFrom }];
   });
 }
 

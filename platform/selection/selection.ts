@@ -152,6 +152,8 @@ export interface Totals {
 export interface OfferedShippingMethod {
   readonly method: ShippingMethodSettings;
   readonly price: number;
+  /** What the items must be worth after vouchers for it to cost nothing; null: it never does by itself. */
+  readonly freeFrom: number | null;
 }
 
 export interface OfferedPaymentMethod {

@@ -13,7 +13,7 @@ const ALLOWED = {
   "bundles/*": ["GET", "POST"],
   "gift-certificates": ["GET"],
   "gift-certificates/*": ["GET"],
-  "brick-and-mortar": ["GET"],
+  "brick-and-mortar": ["GET", "DELETE"],
   "brick-and-mortar/*": ["GET", "PUT"],
   "cms/articles": ["POST"],
   swagger: ["GET"],

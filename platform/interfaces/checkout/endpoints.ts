@@ -15,7 +15,7 @@ import { getReceipt } from "./payment/get-receipt.ts";
 import { postPaymentResult } from "./payment/post-payment-result.ts";
 import { postPayment } from "./payment/post-payment.ts";
 import { putAllocationRule } from "./selection/allocation-rule.ts";
-import { putBrickAndMortar } from "./selection/brick-and-mortar.ts";
+import { deleteBrickAndMortar, putBrickAndMortar } from "./selection/brick-and-mortar.ts";
 import { putSelectionById } from "./selection/attach.ts";
 import { postGiftCardApply } from "./selection/gift-card-apply.ts";
 import { putItems } from "./selection/bulk.ts";
@@ -40,6 +40,7 @@ export const endpoints: readonly Endpoint[] = [
   putSelectionById,
   putCampaignSite,
   putBrickAndMortar,
+  deleteBrickAndMortar,
   putAllocationRule,
   postFulfillmentCheck,
   postItem,

@@ -111,6 +111,7 @@ export const catalogOperations: Readonly<Record<string, Operation>> = {
     ({ BrickAndMortar }) => ({ brickAndMortar: BrickAndMortar }),
     [404],
   ),
+  "DELETE brick-and-mortar": selectionAnswer("Stores", "Has the selection sent again", []),
   "PUT brick-and-mortar/{}": selectionAnswer("Stores", "Has the selection picked up in a store", [404, 412]),
   "PUT allocation-rule/{}": selectionAnswer(
     "Stores",

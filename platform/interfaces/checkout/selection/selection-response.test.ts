@@ -192,7 +192,12 @@ describe("the selection response, checkout-rest.md sections 11 and 24", () => {
   it("methods and fields, 11.5", async () => {
     const answer = await shop.call("GET", "selection");
     expect(answer.at("shippingMethods")).toEqual([
-      { shippingMethod: "standard", name: "Standard", ...sek("price", "49.00") },
+      {
+        shippingMethod: "standard",
+        name: "Standard",
+        ...sek("price", "49.00"),
+        ...sek("freeFrom", "1000.00"),
+      },
       { shippingMethod: "express", name: "Express", ...sek("price", "99.00") },
       { shippingMethod: "pickup", name: "Hämtas", ...sek("price", "0.00") },
     ]);

@@ -40,7 +40,7 @@ export function shapePaymentMethod(
   };
 }
 
-/** `checkout-rest.md` 11.5. */
+/** `checkout-rest.md` 11.5, and an addition of ours: `freeFrom`, where there is such an amount. */
 export function shapeShippingMethod(
   offered: OfferedShippingMethod,
   shape: MethodShape,
@@ -49,5 +49,6 @@ export function shapeShippingMethod(
     shippingMethod: offered.method.key,
     name: methodName(offered, shape),
     ...moneyFields("price", offered.price, shape.currency),
+    ...(offered.freeFrom !== null && moneyFields("freeFrom", offered.freeFrom, shape.currency)),
   };
 }

@@ -43,6 +43,19 @@ describe.each(["classic", "nested"] as const)(
       expect(seen.at("selection.brickAndMortar")).toMatchObject({ warehouse: 2, allocationRule: null });
     });
 
+    it("DELETE has it sent again, also where nothing was to be picked up", async () => {
+      const buyer = await buyerOf(shop, cap());
+      await buyer.call("PUT", "brick-and-mortar/1", {}, { form });
+      for (const _ of ["first", "again"]) {
+        const answer = await buyer.call("DELETE", "brick-and-mortar", {}, { form });
+        expect(answer.status).toBe(200);
+        expect(answer.at("selection")).toMatchObject({
+          brickAndMortar: null,
+          items: [{ storePickup: false, quantity: 1 }],
+        });
+      }
+    });
+
     it.each([
       ["4", 404, "not found"],
       ["x", 404, "not found"],

@@ -174,6 +174,7 @@ export const shippingMethodSchema = z.strictObject({
   shippingMethod: z.string(),
   name: z.string(),
   ...money("price"),
+  ...z.object(money("freeFrom")).partial().shape,
 });
 
 const field = z.strictObject({
