@@ -51,6 +51,7 @@ export function Checkout({ initial, action }: Props) {
               selection={selection}
               written={"values" in state ? state.values : written}
               errors={state.kind === "invalid" ? state.errors : NO_ERRORS}
+              refused={state.kind === "updated" ? state.refused : null}
               submit={submit}
               isStarting={isStarting || state.kind === "leave"}
               onChecked={setFaults}

@@ -2,14 +2,17 @@ import { startTransition, useMemo } from "react";
 import { useTranslations } from "use-intl/react";
 import { AddressSections } from "@/components/checkout/address-sections";
 import { CheckoutFieldsContext } from "@/components/checkout/checkout-fields";
+import { ExtrasSection } from "@/components/checkout/extras-section";
 import { MethodChoice } from "@/components/checkout/method-choice";
 import type { Faults } from "@/components/checkout/start-outcome";
 import { TermsField } from "@/components/checkout/terms-field";
 import { useCheckoutForm } from "@/components/checkout/use-checkout-form";
+import { CodeBox } from "@/components/selection/code-box";
 import { useMoney } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import type { FieldErrors } from "@/lib/forms/checkout-form";
+import type { CodeProblem } from "@/lib/forms/code-problems";
 import type { CheckoutValues } from "@/lib/forms/checkout-schema";
 
 type Props = {
@@ -17,6 +20,8 @@ type Props = {
   readonly written: CheckoutValues;
   /** Faults that the server found. */
   readonly errors: FieldErrors;
+  /** Why the code of the last post does not count. */
+  readonly refused: CodeProblem | null;
   readonly submit: (form: FormData) => void;
   readonly isStarting: boolean;
   /** Told at each submit: what the browser found, or null when the form goes out. */
@@ -26,11 +31,12 @@ type Props = {
 const FORM_ID = "checkout";
 
 /** The checkout's form on one page. Without JavaScript it is posted as it is and comes back with its faults. */
-export function CheckoutSections({ selection, written, errors, submit, isStarting, onChecked }: Props) {
+export function CheckoutSections({ selection, written, submit, refused, ...props }: Props) {
   const t = useTranslations("checkout");
   const { locale } = useVisitor();
   const money = useMoney(selection.currency);
-  const form = useCheckoutForm({ formId: FORM_ID, selection, written, errors, isStarting, onChecked });
+  const form = useCheckoutForm({ formId: FORM_ID, selection, written, ...props });
+  const { isStarting } = props;
   const { rules, errorOf, register, keep, methodOf } = form;
   const fields = useMemo(
     () => ({ rules, register, written, errorOf, keep, methodOf }),
@@ -75,6 +81,8 @@ export function CheckoutSections({ selection, written, errors, submit, isStartin
           />
           {rules.isAddressBrought ? <p className="text-muted">{t("addressBrought")}</p> : null}
         </div>
+        <ExtrasSection />
+        <CodeBox selection={selection} isInForm refused={refused} />
         <div className="grid gap-5">
           {rules.isAddressBrought ? null : <TermsField />}
           <noscript>

@@ -1,4 +1,5 @@
 import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { CodeProblem } from "@/lib/forms/code-problems";
 import type { FieldErrors } from "@/lib/forms/checkout-form";
 
 /** Why a payment could not be started, where no field is to blame. */
@@ -7,7 +8,12 @@ export type StartRefusal = "failed" | "empty" | "country" | "many" | "outage" | 
 /** What the last submit came to; the values come back with it, for a page without JavaScript. */
 export type CheckoutState =
   | { readonly kind: "idle" }
-  | { readonly kind: "updated"; readonly values: CheckoutValues }
+  | {
+      readonly kind: "updated";
+      readonly values: CheckoutValues;
+      /** Why the code that was posted with it does not count. */
+      readonly refused: CodeProblem | null;
+    }
   | { readonly kind: "invalid"; readonly values: CheckoutValues; readonly errors: FieldErrors }
   | { readonly kind: "gone"; readonly values: CheckoutValues; readonly names: readonly string[] }
   | {

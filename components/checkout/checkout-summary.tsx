@@ -75,6 +75,7 @@ function SummaryContents({ selection, isPending }: Props) {
         ))}
       </ul>
       <SelectionTotals
+        discounts={selection.discounts}
         totals={selection.totals}
         currency={selection.currency}
         isPending={isPending}

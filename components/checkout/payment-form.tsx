@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
-import { useHydrated } from "@/components/selection/use-hydrated";
 
 type Props = { readonly html: string; readonly checkoutPath: string };
 
@@ -19,14 +18,11 @@ export function PaymentForm({ html, checkoutPath }: Props) {
   const t = useTranslations("checkout");
   const title = useRef<HTMLHeadingElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const isHydrated = useHydrated();
-  // A browser runs the scripts of a page that came as HTML; those that were put in later it does not.
-  const [cameAsPage] = useState(!isHydrated);
 
   useEffect(() => {
     title.current?.focus();
-    if (!cameAsPage) runScripts(container.current);
-  }, [cameAsPage]);
+    runScripts(container.current);
+  }, []);
 
   return (
     <section aria-labelledby="payment-form-title" className="grid content-start gap-5">
@@ -58,10 +54,13 @@ export function PaymentForm({ html, checkoutPath }: Props) {
 
 const HAS_RUN = "data-has-run";
 
+/** A browser runs none of these by itself: they were put in later, or came with the page but without its nonce. */
 function runScripts(container: HTMLElement | null): void {
+  const { nonce } = document.querySelector<HTMLScriptElement>("script[nonce]") ?? {};
   for (const script of container?.querySelectorAll(`script:not([${HAS_RUN}])`) ?? []) {
     const copy = document.createElement("script");
     for (const { name, value } of script.attributes) copy.setAttribute(name, value);
+    if (nonce !== undefined) copy.nonce = nonce;
     copy.async = script.hasAttribute("async");
     copy.setAttribute(HAS_RUN, "");
     copy.textContent = script.textContent;

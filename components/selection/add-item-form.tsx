@@ -2,7 +2,9 @@
 
 import type { ReactNode, SubmitEvent } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
+import { useAdd } from "@/components/product/use-add";
 import type { Locale } from "@/lib/locale/locale";
+import { planRequest } from "@/lib/product/add-request";
 import type { LinePreview } from "@/lib/selection/changes";
 
 type Props = {
@@ -19,6 +21,7 @@ type Props = {
 /** Adds the chosen item: by a plain post, and with JavaScript at once, showing the panel. */
 export function AddItemForm({ locale, returnTo, preview, className, children }: Props) {
   const { queue, openPanel } = useVisitor();
+  const { add: addByPlan } = useAdd();
 
   function add(event: SubmitEvent<HTMLFormElement>) {
     const fields = new FormData(event.currentTarget);
@@ -26,6 +29,11 @@ export function AddItemForm({ locale, returnTo, preview, className, children }: 
     const quantity = Number(fields.get("quantity") ?? 1);
     if (typeof item !== "string" || item === "" || !Number.isInteger(quantity) || quantity < 1) return;
     event.preventDefault();
+    const plan = fields.get("subscriptionPlan");
+    if (typeof plan === "string" && plan !== "") {
+      void addByPlan(planRequest(item, quantity, plan), preview?.name ?? "");
+      return;
+    }
     queue.enqueue({ kind: "add", item, quantity, preview: preview ?? null });
     openPanel();
   }

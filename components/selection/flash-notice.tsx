@@ -1,4 +1,5 @@
 import { countryName, type Locale } from "@/lib/locale/locale";
+import { isCodeProblem } from "@/lib/forms/code-problems";
 import { getTranslator } from "@/lib/messages/messages";
 import type { Flash } from "@/lib/session/flash";
 
@@ -15,6 +16,8 @@ export function FlashNotice({ flash, locale }: Props) {
     notAgain: getTranslator(locale.language, "orders")("again.some", { names }),
     refused: t("problem.refused", { name: t("theItem") }),
     outage: t("down"),
+    code: codeWords(locale, flash.names[0] ?? ""),
+    codeTaken: t("codeTaken", { name: names }),
   } as const satisfies Record<Flash["kind"], string>;
   return (
     <p role="alert" className="mb-8 rounded-md border border-edge bg-surface px-4 py-3">
@@ -29,4 +32,9 @@ export function FlashNotice({ flash, locale }: Props) {
       )}
     </p>
   );
+}
+
+function codeWords({ language }: Locale, problem: string): string {
+  const t = getTranslator(language, "checkout");
+  return t(`codes.problem.${isCodeProblem(problem) ? problem : "other"}`);
 }

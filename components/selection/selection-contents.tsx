@@ -1,6 +1,7 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
+import { FreeShippingBar } from "@/components/selection/free-shipping-bar";
 import { SelectionLineRow } from "@/components/selection/selection-line";
 import { SelectionTotals } from "@/components/selection/selection-totals";
 import { useMoney, useSelection } from "@/components/selection/selection-state";
@@ -14,6 +15,8 @@ type Props = {
   readonly place: "panel" | "page";
   /** The selection that the page was rendered with: shown until the browser has its own; null: there is none. */
   readonly initial?: Selection | null;
+  /** What else a page does with the selection, above what it comes to. */
+  readonly extra?: ReactNode;
 };
 
 const layouts = {
@@ -30,7 +33,7 @@ const layouts = {
 } as const;
 
 /** The lines and what they come to, in the panel and on the page alike. */
-export function SelectionContents({ place, initial }: Props) {
+export function SelectionContents({ place, initial, extra }: Props) {
   const { words, queue } = useVisitor();
   const { selection: own, isPending, isDown } = useSelection();
   const selection = own === undefined ? initial : own;
@@ -69,7 +72,10 @@ export function SelectionContents({ place, initial }: Props) {
             ))}
           </ul>
           <div className={`grid gap-5 ${layout.foot}`}>
+            <FreeShippingBar selection={selection} />
+            {extra}
             <SelectionTotals
+              discounts={selection.discounts}
               totals={selection.totals}
               currency={selection.currency}
               isPending={isPending}

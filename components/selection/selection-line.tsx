@@ -18,7 +18,11 @@ export function SelectionLineRow({ line, money, onSet }: Props) {
   const { locale, words } = useVisitor();
   const name = line.name || words("theItem");
   const path = linePath(locale, line.uri);
-  const details = [line.variant, line.size === "" ? "" : words("size", { size: line.size })].filter(Boolean);
+  const details = [
+    line.variant,
+    line.size === "" ? "" : words("size", { size: line.size }),
+    line.plan,
+  ].filter(Boolean);
 
   const rules = [
     line.multipleOf > 1 ? words("multiples", { step: line.multipleOf }) : "",

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { useSelection } from "@/components/selection/selection-state";
 import { useVisitor, type Words } from "@/components/selection/visitor-context";
 import { countryName, type Locale } from "@/lib/locale/locale";
+import type { Notice } from "@/lib/selection/read-notice";
 import { markChange, mayBeOlder, onChangeElsewhere } from "@/lib/selection/other-tabs";
 
 const NOTICE_PARAM = "notice";
@@ -10,6 +11,12 @@ const LEAVING = ["beforeunload", "pagehide"] as const;
 function notSold(words: Words, locale: Locale, names: readonly string[]): string {
   const country = countryName(locale.country, locale.language);
   return words("notSoldIn", { names: names.join(", "), country });
+}
+
+function textOf(words: Words, locale: Locale, { kind, names }: Notice): string {
+  if (kind === "code") return words("codeRefused");
+  if (kind === "codeTaken") return words("codeTaken", { name: names.join(", ") });
+  return names.length === 0 ? "" : notSold(words, locale, names);
 }
 
 /** Keeps the selection in step: with other tabs, and names what went when the country changed. */
@@ -48,8 +55,8 @@ export function SelectionSync() {
   useEffect(() => {
     const tell = async () => {
       const { readNotice } = await import("@/lib/selection/read-notice");
-      const names = await readNotice();
-      if (names.length > 0) notify(notSold(words, locale, names));
+      const notice = await readNotice();
+      if (notice !== null) notify(textOf(words, locale, notice));
     };
     const here = new URL(location.href);
     if (!here.searchParams.has(NOTICE_PARAM)) return;

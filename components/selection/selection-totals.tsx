@@ -2,23 +2,28 @@
 
 import { useMoney } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
+import type { Discount } from "@/lib/checkout/discount-schemas";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 
 type Props = {
   readonly totals: Selection["totals"];
   readonly currency: string;
   readonly isPending: boolean;
+  /** Told one by one where they are given, else as one sum. */
+  readonly discounts?: readonly Discount[];
   /** The tax hangs on a state that nobody has chosen yet. */
   readonly isTaxOpen?: boolean;
 };
 
+const NONE: readonly Discount[] = [];
+
 /** What it comes to; busy while the API has not worked out the last change yet. */
-export function SelectionTotals({ totals, currency, isPending, isTaxOpen = false }: Props) {
+export function SelectionTotals({ totals, currency, isPending, discounts = NONE, isTaxOpen = false }: Props) {
   const { words } = useVisitor();
   const money = useMoney(currency);
   const rows = [
     { label: words("totals.items"), amount: totals.items, isShown: true },
-    { label: words("totals.discount"), amount: totals.discount, isShown: totals.discount !== 0 },
+    ...discountRows(discounts, { label: words("totals.discount"), amount: totals.discount }),
     { label: words("totals.shipping"), amount: totals.shipping, isShown: !isPending || totals.shipping > 0 },
     { label: words("totals.handling"), amount: totals.handling, isShown: totals.handling !== 0 },
     { label: words("totals.taxDeducted"), amount: totals.taxDeducted, isShown: totals.taxDeducted !== 0 },
@@ -29,8 +34,8 @@ export function SelectionTotals({ totals, currency, isPending, isTaxOpen = false
 
   return (
     <dl aria-busy={isPending} className="grid gap-2 aria-busy:cursor-progress">
-      {rows.map(({ label, amount }) => (
-        <div key={label} className="flex justify-between gap-4">
+      {rows.map(({ label, amount }, index) => (
+        <div key={index} className="flex justify-between gap-4">
           <dt className="text-muted">{label}</dt>
           <dd className="tabular-nums">
             {label === words("totals.shipping") && isShippingFree
@@ -57,4 +62,14 @@ export function SelectionTotals({ totals, currency, isPending, isTaxOpen = false
       ) : null}
     </dl>
   );
+}
+
+type Row = { readonly label: string; readonly amount: number };
+
+/** Names only what adds up to the sum: an installation may tell less than it takes off. */
+function discountRows(discounts: readonly Discount[], sum: Row): readonly (Row & { isShown: boolean })[] {
+  const named = discounts.filter(({ amount }) => amount !== 0);
+  const isWhole = named.reduce((total, { amount }) => total + amount, 0) === sum.amount;
+  if (!isWhole) return [{ ...sum, isShown: sum.amount !== 0 }];
+  return named.map(({ name, amount }) => ({ label: name, amount, isShown: true }));
 }

@@ -15,6 +15,8 @@ export const shippingMethodSchema = z.object({
   shippingMethod: idText,
   name: z.string(),
   priceAsNumber: amount,
+  /** From which worth of the items it costs nothing; not every installation tells. */
+  freeFromAsNumber: optionalAmount,
 });
 
 const fieldRule = z.object({ visible: z.boolean().default(true), required: z.boolean().default(false) });

@@ -123,6 +123,7 @@ describe("the two forms of a selection (checkout-rest 2 and 24)", () => {
         total: 35_000,
         priceEachBefore: 35_000,
         totalBefore: 35_000,
+        plan: "",
         contents: [],
       },
     ]);
@@ -212,7 +213,9 @@ describe("the two forms of a selection (checkout-rest 2 and 24)", () => {
       price: 1_900,
       addressRequiredFields: ["country"],
     });
-    expect(parsed.shippingMethods).toEqual([{ shippingMethod: "express", name: "Express", price: 9_900 }]);
+    expect(parsed.shippingMethods).toEqual([
+      { shippingMethod: "express", name: "Express", price: 9_900, freeFrom: null },
+    ]);
     expect(parsed.paymentFields.address["email"]).toEqual({ visible: true, required: true });
   });
 

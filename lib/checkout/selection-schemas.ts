@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { addressSchema } from "@/lib/checkout/address-shape";
+import { discountsSchema, normaliseDiscounts } from "@/lib/checkout/discount-schemas";
 import {
   paymentFieldsSchema,
   paymentMethodSchema,
   shippingMethodSchema,
 } from "@/lib/checkout/method-schemas";
 import { lineSchema, lineProductSchema, normaliseLine } from "@/lib/checkout/line-schemas";
+import { storeSchema } from "@/lib/checkout/store-schemas";
 import { amount, idText, minorUnits, optionalAmount } from "@/lib/checkout/wire";
 
 const languageSchema = z.object({
@@ -49,24 +51,12 @@ const totalsSchema = z.object({
   grandTotalPriceTaxAsNumber: amount,
 });
 
-const appliedDiscountSchema = z.object({
-  name: z.string().optional(),
-  voucher: z.string().optional(),
-  description: z.string().optional(),
-  priceOffAsNumber: optionalAmount,
-});
-
 /** The parts that a selection and an order share (sections 11.1 and 15.1). */
 export const basketSchema = z.object({
   currency: z.string(),
   items: z.array(lineSchema),
   totals: totalsSchema,
-  discounts: z
-    .object({
-      automaticDiscounts: z.array(appliedDiscountSchema).default([]),
-      vouchers: z.array(appliedDiscountSchema).default([]),
-    })
-    .default({ automaticDiscounts: [], vouchers: [] }),
+  discounts: discountsSchema,
   paymentMethod: idText.default(""),
   paymentMethodName: z.string().default(""),
   shippingMethod: idText.default(""),
@@ -89,10 +79,7 @@ export function normaliseBasket<Basket extends WireBasket>(
   return {
     ...rest,
     lines: items.map((line) => normaliseLine(line, byId, minor)),
-    discounts: [...discounts.automaticDiscounts, ...discounts.vouchers].map((discount) => ({
-      name: discount.name ?? (discount.description || (discount.voucher ?? "")),
-      amount: minor(discount.priceOffAsNumber ?? 0),
-    })),
+    discounts: normaliseDiscounts(discounts, minor),
     totals: {
       items: minor(totals.itemsTotalPriceAsNumber),
       discount: minor(totals.totalDiscountPriceAsNumber ?? 0),
@@ -131,6 +118,9 @@ const wireSelectionSchema = z.object({
   selection: basketSchema.extend({
     language: z.string().default(""),
     additionalNotes: z.string().nullish(),
+    giftMessage: z.string().nullish(),
+    brickAndMortar: storeSchema.nullish().catch(null),
+    checkoutScript: z.string().nullish(),
   }),
   products: z.array(lineProductSchema).optional(),
   location: locationSchema,
@@ -146,9 +136,15 @@ const wireSelectionSchema = z.object({
 function normaliseSelection(wire: z.infer<typeof wireSelectionSchema>) {
   const minor = minorUnits(wire.selection.currency);
   const names = new Map((wire.products ?? []).map((product) => [product.product, product.name]));
+  const { additionalNotes, giftMessage, brickAndMortar, checkoutScript, ...basket } = wire.selection;
   return {
-    ...normaliseBasket(wire.selection, wire.products),
-    language: wire.selection.language,
+    ...normaliseBasket(basket, wire.products),
+    additionalNotes: additionalNotes ?? "",
+    giftMessage: giftMessage ?? "",
+    /** Where it is fetched; null: it is sent. */
+    store: brickAndMortar ?? null,
+    /** Run on the checkout page; empty where no payment needs it (section 17). */
+    checkoutScript: checkoutScript ?? "",
     location: wire.location,
     countries: wire.countries,
     languages: wire.languages,
@@ -156,9 +152,10 @@ function normaliseSelection(wire: z.infer<typeof wireSelectionSchema>) {
       ...method,
       price: minor(handlingCostAsNumber ?? 0),
     })),
-    shippingMethods: wire.shippingMethods.map(({ priceAsNumber, ...method }) => ({
+    shippingMethods: wire.shippingMethods.map(({ priceAsNumber, freeFromAsNumber, ...method }) => ({
       ...method,
       price: minor(priceAsNumber),
+      freeFrom: freeFromAsNumber === null ? null : minor(freeFromAsNumber),
     })),
     paymentFields: wire.paymentFields,
     /** Who is logged in, by what they are called; null: nobody. */

@@ -6,6 +6,7 @@ import {
   type CheckoutValues,
   isFieldError,
   type FieldError,
+  LONGEST_MESSAGE,
   LONGEST_TEXT,
 } from "@/lib/forms/checkout-schema";
 import type { z } from "zod";
@@ -18,7 +19,9 @@ export type FieldName =
   | "paymentMethod"
   | "shippingMethod"
   | "isShippedElsewhere"
-  | "termsAndConditions";
+  | "termsAndConditions"
+  | "giftMessage"
+  | "additionalNotes";
 
 export type FieldErrors = Partial<Record<FieldName, FieldError>>;
 
@@ -41,9 +44,10 @@ function addressOf(value: (field: AddressField) => string): AddressValues {
 
 /** A posted form as values; a field that is missing is empty, one beyond all bounds is cut. */
 export function readCheckoutForm(form: FormFields): CheckoutValues {
-  const text = (name: string): string => {
+  const text = (name: string, longest = LONGEST_TEXT): string => {
     const value = form.get(name);
-    return typeof value === "string" ? value.slice(0, LONGEST_TEXT + 1) : "";
+    // A browser posts the line breaks of a text area as two characters and counts them as one.
+    return typeof value === "string" ? value.replaceAll("\r\n", "\n").slice(0, longest + 1) : "";
   };
   return {
     paymentMethod: text("paymentMethod"),
@@ -52,6 +56,8 @@ export function readCheckoutForm(form: FormFields): CheckoutValues {
     isShippedElsewhere: form.get("isShippedElsewhere") !== null,
     shippingAddress: addressOf((field) => text(`shippingAddress.${field}`)),
     termsAndConditions: form.get("termsAndConditions") !== null,
+    giftMessage: text("giftMessage", LONGEST_MESSAGE),
+    additionalNotes: text("additionalNotes", LONGEST_MESSAGE),
   };
 }
 
@@ -68,16 +74,27 @@ export function valuesOfSelection(selection: Selection): CheckoutValues {
     isShippedElsewhere,
     shippingAddress: withState(isShippedElsewhere ? shippingAddress : { ...shippingAddress, ...EMPTY }),
     termsAndConditions: false,
+    giftMessage: selection.giftMessage,
+    additionalNotes: selection.additionalNotes,
   };
 }
 
 const EMPTY = addressOf(() => "");
 
+const OWN_FIELDS: ReadonlySet<string> = new Set([
+  "paymentMethod",
+  "shippingMethod",
+  "isShippedElsewhere",
+  "termsAndConditions",
+  "giftMessage",
+  "additionalNotes",
+]);
+
 export function isFieldName(name: string): name is FieldName {
   const [head, field, ...more] = name.split(".");
   if (more.length > 0) return false;
   if (field === undefined) {
-    return ["paymentMethod", "shippingMethod", "isShippedElsewhere", "termsAndConditions"].includes(name);
+    return OWN_FIELDS.has(name);
   }
   return (
     (head === "address" || head === "shippingAddress") && ADDRESS_FIELDS.some((known) => known === field)

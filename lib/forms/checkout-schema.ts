@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ADDRESS_FIELDS, type AddressField } from "@/lib/forms/address-fields";
 import type { CheckoutRules } from "@/lib/forms/checkout-rules";
+import { isPhoneIn } from "@/lib/forms/phone";
 import { normalisePostcode } from "@/lib/forms/postcodes";
 
 /** What can be wrong with a field; each has its sentence in the message files. */
@@ -32,14 +33,16 @@ export type CheckoutValues = {
   isShippedElsewhere: boolean;
   shippingAddress: AddressValues;
   termsAndConditions: boolean;
+  giftMessage: string;
+  additionalNotes: string;
 };
 
 export const LONGEST_TEXT = 255;
+/** Of a message or a note (section 10.2). */
+export const LONGEST_MESSAGE = 2_000;
 const LONGEST_NAME = 100;
 const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const PHONE = /^\+?[\d\s().-]{5,24}$/;
-const FEWEST_PHONE_DIGITS = 5;
 
 const say = (error: FieldError): { error: FieldError } => ({ error });
 
@@ -53,8 +56,9 @@ function filled(test: (value: string) => boolean) {
   return (value: string): boolean => value === "" || test(value);
 }
 
+/** Of a country that is not known. */
 export function isPhone(value: string): boolean {
-  return PHONE.test(value) && value.replace(/\D/g, "").length >= FEWEST_PHONE_DIGITS;
+  return isPhoneIn("", value);
 }
 
 function addressSchema(rules: CheckoutRules) {
@@ -65,7 +69,10 @@ function addressSchema(rules: CheckoutRules) {
       filled((value) => EMAIL.test(value)),
       say("email"),
     ),
-    phoneNumber: text("phoneNumber", rules).refine(filled(isPhone), say("phone")),
+    phoneNumber: text("phoneNumber", rules).refine(
+      filled((value) => isPhoneIn(rules.country, value)),
+      say("phone"),
+    ),
     firstName: text("firstName", rules, LONGEST_NAME),
     lastName: text("lastName", rules, LONGEST_NAME),
     company: text("company", rules),
@@ -88,12 +95,19 @@ function shippingRules(rules: CheckoutRules): CheckoutRules {
 /** Whatever stands in the fields of an address that is not used. */
 const looseAddress: z.ZodType<AddressValues, AddressValues> = z.record(z.enum(ADDRESS_FIELDS), z.string());
 
+const messageSchema = z.string().trim().max(LONGEST_MESSAGE, say("tooLong"));
+
 /**
  * The checkout's form, one schema for browser and server. A payment that brings the address (section 16.1)
  * asks for address and terms in its own box: the form then demands neither.
  */
 export function checkoutSchema(rules: CheckoutRules): z.ZodType<CheckoutValues, CheckoutValues> {
-  const methods = { paymentMethod: z.string().min(1, say("method")), shippingMethod: z.string() };
+  const methods = {
+    paymentMethod: z.string().min(1, say("method")),
+    shippingMethod: z.string(),
+    giftMessage: messageSchema,
+    additionalNotes: messageSchema,
+  };
   if (rules.isAddressBrought) {
     return z.object({
       ...methods,

@@ -21,6 +21,15 @@ describe("postal codes come into the country's usual form (checkout-rest 16.1)",
     ["GB", "sw1a1aa", "SW1A 1AA"],
     ["GB", "M1 1AE", "M1 1AE"],
     ["JP", "1000001", "100-0001"],
+    ["CH", "8001", "8001"],
+    ["SE", "SE-114 55", "114 55"],
+    ["SE", "s-11455", "114 55"],
+    ["DE", "D-10115", "10115"],
+    ["CH", "CH-8001", "8001"],
+    ["FI", "FIN-00100", "00100"],
+    ["AT", "1010", "1010"],
+    ["PT", "1000001", "1000-001"],
+    ["IE", "d02af30", "D02 AF30"],
     ["XX", " any thing ", "any thing"],
     ["SE", "", ""],
   ])("%s: %j is %j", (country, typed, usual) => {
@@ -42,12 +51,16 @@ describe("postal codes come into the country's usual form (checkout-rest 16.1)",
     ["NO", "01500"],
     ["FI", "0010"],
     ["FR", "7500"],
+    ["CH", "0001"],
+    ["SE", "DK-114 55"],
+    ["DE", "D-1011"],
+    ["IE", "D02 AF3"],
   ])("%s has no code %j", (country, typed) => {
     expect(normalisePostcode(country, typed)).toBeNull();
   });
 
   it("shows an example that is right", () => {
-    for (const country of ["SE", "DE", "PL", "DK", "FI", "FR", "NO", "NL", "US", "CA", "GB", "JP"]) {
+    for (const country of ["SE", "DE", "PL", "DK", "FI", "FR", "NO", "NL", "US", "CA", "GB", "JP", "CH"]) {
       const example = postcodeExample(country);
       expect(normalisePostcode(country, example ?? "")).toBe(example);
     }

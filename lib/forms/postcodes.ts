@@ -30,17 +30,42 @@ const POSTCODES: Readonly<Record<string, PostcodeRule>> = {
   CA: { example: "K1A 0B1", compact: CA, usual: cut(3, " ") },
   GB: { example: "SW1A 1AA", compact: GB, usual: fromEnd(3) },
   JP: { example: "100-0001", compact: /^\d{7}$/, usual: cut(3, "-") },
+  CH: { example: "8001", compact: /^[1-9]\d{3}$/, usual: asItIs },
+  AT: { example: "1010", compact: /^[1-9]\d{3}$/, usual: asItIs },
+  BE: { example: "1000", compact: /^[1-9]\d{3}$/, usual: asItIs },
+  LU: { example: "1111", compact: /^\d{4}$/, usual: asItIs },
+  ES: { example: "28001", compact: /^\d{5}$/, usual: asItIs },
+  IT: { example: "00118", compact: /^\d{5}$/, usual: asItIs },
+  EE: { example: "10111", compact: /^\d{5}$/, usual: asItIs },
+  PT: { example: "1000-001", compact: /^\d{7}$/, usual: cut(4, "-") },
+  CZ: { example: "110 00", compact: /^\d{5}$/, usual: cut(3, " ") },
+  IE: { example: "D02 AF30", compact: /^[AC-FHKNPRTV-Y]\d[\dW][\dAC-FHKNPRTV-Y]{4}$/, usual: cut(3, " ") },
+  AU: { example: "2000", compact: /^\d{4}$/, usual: asItIs },
 };
 
-const DIGITS_ONLY: ReadonlySet<string> = new Set(["SE", "DE", "DK", "FI", "FR", "NO"]);
+/** What people in a country put before its codes, where it is another sign than the country's own. */
+const SIGNS: Readonly<Record<string, string>> = { SE: "S", DE: "D", FR: "F", NO: "N", FI: "FIN" };
+
+const DIGITS_ONLY: ReadonlySet<string> = new Set(
+  Object.entries(POSTCODES)
+    .filter(([, { example }]) => /^[\d ]+$/.test(example))
+    .map(([country]) => country),
+);
 
 /** A code in the country's usual form; null when it cannot be one. Empty text stays empty. */
 export function normalisePostcode(country: string, typed: string): string | null {
   const trimmed = typed.trim().replace(/\s+/g, " ");
   const rule = POSTCODES[country];
   if (rule === undefined || trimmed === "") return trimmed;
-  const compact = trimmed.toUpperCase().replace(/[\s-]/g, "");
-  return rule.compact.test(compact) ? rule.usual(compact) : null;
+  const written = trimmed.toUpperCase().replace(/[\s-]/g, "");
+  const compact = withoutSigns(country, written).find((text) => rule.compact.test(text));
+  return compact === undefined ? null : rule.usual(compact);
+}
+
+/** As it is written, and without a sign of the country: `SE-114 55` and `D-10115` are `114 55` and `10115`. */
+function withoutSigns(country: string, written: string): readonly string[] {
+  const signs = [country, SIGNS[country] ?? country].filter((sign) => written.startsWith(sign));
+  return [written, ...signs.map((sign) => written.slice(sign.length))];
 }
 
 export function postcodeExample(country: string): string | null {

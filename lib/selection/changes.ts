@@ -28,9 +28,9 @@ export function isUnsaved(line: Pick<SelectionLine, "line">): boolean {
   return line.line.startsWith(UNSAVED);
 }
 
-/** The line that an add of this item raises; one with contents of its own (a bundle) never is. */
+/** The line that an add of this item raises; one with contents (a bundle) or a plan of its own never is. */
 export function plainLine(lines: readonly SelectionLine[], item: string): SelectionLine | undefined {
-  return lines.find((line) => line.item === item && line.contents.length === 0);
+  return lines.find((line) => line.item === item && line.contents.length === 0 && line.plan === "");
 }
 
 export function findLine(
@@ -118,6 +118,7 @@ function newLine({ item, quantity, preview }: SelectionChange): SelectionLine {
     priceEachBefore: each,
     total: each * quantity,
     totalBefore: each * quantity,
+    plan: "",
     contents: [],
   };
 }

@@ -32,6 +32,10 @@ export function emptySelection(currency: string): Selection {
     shippingMethods: [],
     address: emptyAddress,
     shippingAddress: emptyAddress,
+    additionalNotes: "",
+    giftMessage: "",
+    store: null,
+    checkoutScript: "",
     customer: null,
     unavailable: [],
   };

@@ -10,7 +10,8 @@ const FLASH_COOKIE = "vitrine-notice";
 const FLASH_SECONDS = 60;
 
 const flashSchema = z.object({
-  kind: z.enum(["notSold", "unavailable", "notAgain", "refused", "outage"]),
+  kind: z.enum(["notSold", "unavailable", "notAgain", "refused", "outage", "code", "codeTaken"]),
+  /** What it is about: names of lines or of a voucher; of `code` why it does not count. */
   names: z.array(z.string()),
   /** Where the visitor came from, to go back there. */
   back: z.string().default(""),

@@ -5,6 +5,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { paymentBody, readRefusal } from "@/app/[locale]/checkout/payment-start";
 import { type CheckoutState, FROM_SCRIPT } from "@/components/checkout/checkout-state";
+import { mutateSessionCode } from "@/lib/checkout/code-mutations";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import type { PaymentStart } from "@/lib/checkout/order-schemas";
 import type { Selection } from "@/lib/checkout/selection-schemas";
@@ -16,6 +17,8 @@ import {
 import { errorsOfIssues, readCheckoutForm } from "@/lib/forms/checkout-form";
 import { checkoutRules } from "@/lib/forms/checkout-rules";
 import { checkoutSchema, type CheckoutValues } from "@/lib/forms/checkout-schema";
+import { type CodeChange, readCodeChange } from "@/lib/forms/code-change";
+import { codeProblem } from "@/lib/forms/code-problems";
 import { keptFields } from "@/lib/forms/kept-fields";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
 import { visitorOrigin } from "@/lib/session/origin";
@@ -28,27 +31,39 @@ export async function submitCheckout(_before: CheckoutState, form: FormData): Pr
   const values = readCheckoutForm(form);
   const localeTag = form.get("locale");
   const locale = parseLocale(typeof localeTag === "string" ? localeTag : "");
-  const step = locale === null ? null : await attempt(locale, values, form.get("intent") === "update");
+  const step = locale === null ? null : await attempt(locale, values, readIntent(form));
   if (step === null) return { kind: "refused", reason: "other", messages: [], values };
   if (step.kind === "leave" && !form.has(FROM_SCRIPT)) redirect(step.to);
   return step;
 }
 
-async function attempt(locale: Locale, values: CheckoutValues, isUpdate: boolean): Promise<CheckoutState> {
+type Intent = { readonly kind: "pay" } | { readonly kind: "update" } | CodeChange;
+
+/** By the button that was pressed: one that pays has no value. */
+function readIntent(form: FormData): Intent {
+  const isUpdate = form.get("intent") === "update";
+  return readCodeChange(form) ?? (isUpdate ? { kind: "update" } : { kind: "pay" });
+}
+
+async function attempt(locale: Locale, values: CheckoutValues, intent: Intent): Promise<CheckoutState> {
   try {
     const [session, selection] = await Promise.all([readVisitor(), readVisitorSelection(locale)]);
     const isEmpty = session === null || selection === null;
     if (isEmpty) return { kind: "refused", reason: "empty", messages: [], values };
-    if (isUpdate) return await update(session, values);
-    return await start(locale, session, selection, values);
+    if (intent.kind === "pay") return await start(locale, session, selection, values);
+    return await update(session, values, intent);
   } catch (error) {
     if (!(error instanceof CheckoutUnavailable)) throw error;
     return { kind: "refused", reason: "outage", messages: [], values };
   }
 }
 
-/** Without JavaScript a chosen method or state counts in the totals only after this. */
-async function update(session: Session, values: CheckoutValues): Promise<CheckoutState> {
+/** Without JavaScript a chosen method, a state or a code counts in the totals only after this. */
+async function update(
+  session: Session,
+  values: CheckoutValues,
+  intent: Exclude<Intent, { kind: "pay" }>,
+): Promise<CheckoutState> {
   await mutateSessionPaymentFields(session.token, keptFields(values));
   if (values.shippingMethod !== "") {
     await mutateSessionMethod(session.token, "shipping-methods", values.shippingMethod);
@@ -56,7 +71,9 @@ async function update(session: Session, values: CheckoutValues): Promise<Checkou
   if (values.paymentMethod !== "") {
     await mutateSessionMethod(session.token, "payment-methods", values.paymentMethod);
   }
-  return { kind: "updated", values };
+  if (intent.kind === "update") return { kind: "updated", values, refused: null };
+  const answer = await mutateSessionCode(session.token, intent);
+  return { kind: "updated", values, refused: answer.ok ? null : codeProblem(answer) };
 }
 
 async function start(

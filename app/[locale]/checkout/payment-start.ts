@@ -25,6 +25,8 @@ export function paymentBody(
     ...(values.shippingMethod === "" ? {} : { shippingMethod: values.shippingMethod }),
     termsAndConditions: values.termsAndConditions,
     language: locale.language,
+    giftMessage: values.giftMessage,
+    additionalNotes: values.additionalNotes,
     address: rules.isAddressBrought ? { country } : { ...values.address, country },
     ...(isShippedElsewhere ? { shippingAddress: { ...shipping, country } } : {}),
   };

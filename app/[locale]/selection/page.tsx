@@ -1,10 +1,13 @@
 import type { Metadata } from "next";
 import { FlashNotice } from "@/components/selection/flash-notice";
 import { SeedSelection } from "@/components/selection/seed-selection";
+import { OwnCodeBox } from "@/components/selection/own-code-box";
 import { SelectionContents } from "@/components/selection/selection-contents";
+import { ClientMessages } from "@/components/ui/client-messages";
+import { type CodeProblem, isCodeProblem } from "@/lib/forms/code-problems";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { goneNotice, readFlash } from "@/lib/session/flash";
+import { type Flash, goneNotice, readFlash } from "@/lib/session/flash";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
 type Props = { readonly params: Promise<{ locale: string }> };
@@ -24,8 +27,18 @@ export default async function SelectionPage({ params }: Props) {
     <div className="mx-auto w-full max-w-6xl px-edge py-10 lg:py-16">
       <h1 className="mb-6 text-4xl lg:text-5xl">{t("title")}</h1>
       {notice === null ? null : <FlashNotice flash={notice} locale={locale} />}
-      <SelectionContents place="page" initial={selection} />
+      <ClientMessages language={locale.language} namespaces={["checkout"]}>
+        <SelectionContents
+          place="page"
+          initial={selection}
+          extra={<OwnCodeBox initial={selection} refused={refusedCode(flash)} />}
+        />
+      </ClientMessages>
       {selection === null ? null : <SeedSelection selection={selection} />}
     </div>
   );
+}
+
+function refusedCode(flash: Flash | null): CodeProblem | null {
+  return flash?.kind === "code" ? (flash.names.find(isCodeProblem) ?? null) : null;
 }

@@ -1,0 +1,61 @@
+import { ownPath, seeOther } from "@/app/api/visitor/visitor-form";
+import { mutateSessionCode } from "@/lib/checkout/code-mutations";
+import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import { codeProblem } from "@/lib/forms/code-problems";
+import { localeField } from "@/lib/forms/locale-field";
+import { type Locale, localePath } from "@/lib/locale/locale";
+import { type Flash, leaveFlash } from "@/lib/session/flash";
+import { moveVisitor } from "@/lib/session/move-visitor";
+import type { Session } from "@/lib/session/seal";
+import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { z } from "zod";
+
+const schema = z.object({
+  locale: localeField,
+  voucher: z.string().trim().min(1).max(255),
+  to: ownPath.catch("/"),
+});
+
+/** Where a link with a voucher leads: it is added, and the page that the link names tells so. */
+export async function GET(request: Request): Promise<Response> {
+  const query = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!query.success) return Response.json({ errors: { voucher: "invalid" } }, { status: 400 });
+  const { locale, voucher, to } = query.data;
+  // A picture of another site is no visitor who follows a link.
+  const target = request.headers.get("sec-fetch-dest") ?? "document";
+  if (target !== "document") return seeOther(to);
+  await leaveFlash(await take(locale, voucher));
+  return seeOther(isPageOfVisitor(to, locale) ? to : withNotice(to));
+}
+
+async function take(locale: Locale, voucher: string): Promise<Flash> {
+  try {
+    const before = await readVisitor();
+    const token = await tokenIn(before, locale);
+    const answer = await mutateSessionCode(token, { kind: "code", code: voucher });
+    await keepVisitor(before, { token: answer.token });
+    if (!answer.ok) return { kind: "code", names: [codeProblem(answer)], back: "" };
+    const added = answer.data.discounts.find(({ code }) => code.toLowerCase() === voucher.toLowerCase());
+    return { kind: "codeTaken", names: [added?.name ?? voucher], back: "" };
+  } catch (error) {
+    if (!(error instanceof CheckoutUnavailable)) throw error;
+    return { kind: "code", names: ["outage"], back: "" };
+  }
+}
+
+/** A first session begins where the link's page is: what a voucher is worth hangs on it. */
+async function tokenIn(session: Session | null, locale: Locale): Promise<string | undefined> {
+  if (session !== null) return session.token;
+  const { news } = await moveVisitor(null, locale);
+  return news.token ?? undefined;
+}
+
+function isPageOfVisitor(path: string, locale: Locale): boolean {
+  const { pathname } = new URL(path, "http://path.invalid");
+  return ["selection", "checkout"].some((page) => pathname === localePath(locale, page));
+}
+
+/** A cached page cannot read the notice's cookie: the mark makes its script ask for it. */
+function withNotice(path: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}notice=1`;
+}

@@ -1,0 +1,65 @@
+import type { KeyboardEvent, MouseEvent, ReactNode, SubmitEvent } from "react";
+import { useHydrated } from "@/components/selection/use-hydrated";
+import { useVisitor } from "@/components/selection/visitor-context";
+import { type CodeChange, readCodeChange } from "@/lib/forms/code-change";
+
+/** Resolves to whether the fields may be emptied. */
+export type SendCode = (change: CodeChange) => Promise<boolean>;
+
+type Props = {
+  /** Inside of another form its fields go along with that form, whose answer they come back with. */
+  readonly isInForm: boolean;
+  readonly onSend: SendCode;
+  readonly className?: string;
+  readonly children: ReactNode;
+};
+
+const PLACE = "[data-codes]";
+
+/** Fields and buttons of codes: a plain form of their own, or a part of one. */
+export function CodeEntry({ isInForm, onSend, className, children }: Props) {
+  const { locale } = useVisitor();
+  if (isInForm) {
+    return (
+      <div data-codes="" className={className}>
+        {children}
+      </div>
+    );
+  }
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "";
+    void sendFrom(event.currentTarget, intent, onSend);
+  };
+  return (
+    <form data-codes="" method="post" action="/api/visitor/codes" onSubmit={submit} className={className}>
+      <input type="hidden" name="locale" value={locale.tag} />
+      {children}
+    </form>
+  );
+}
+
+/** In a form of the page's own the buttons of codes must not submit that form once there is a script. */
+export function useCodeButtons(isInForm: boolean, onSend: SendCode) {
+  const isHydrated = useHydrated();
+  if (!isInForm || !isHydrated) return { type: "submit", onClick: undefined, onKeyDown: undefined } as const;
+  return {
+    type: "button",
+    onClick: ({ currentTarget }: MouseEvent<HTMLButtonElement>) =>
+      void sendFrom(currentTarget.closest(PLACE), currentTarget.value, onSend),
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
+      if (event.key !== "Enter") return;
+      event.preventDefault();
+      event.currentTarget.closest(PLACE)?.querySelector("button")?.click();
+    },
+  } as const;
+}
+
+async function sendFrom(place: Element | null, intent: string, onSend: SendCode): Promise<void> {
+  const inputs = [...(place?.querySelectorAll("input") ?? [])];
+  const typed = inputs.map(({ name, value }) => [name, value] as const);
+  const change = readCodeChange(new Map([["intent", intent], ...typed]));
+  if (change === null || !(await onSend(change))) return;
+  for (const input of inputs) if (input.type !== "hidden") input.value = "";
+}

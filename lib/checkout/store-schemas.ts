@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { idText } from "@/lib/checkout/wire";
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? "");
+
+const hours = z.array(z.object({ start: z.string(), end: z.string() })).catch([]);
+const number = z.coerce.number().nullable().catch(null);
+
+/** A shop that goods can be fetched from (section 8.4). What is not known of it is empty. */
+export const storeSchema = z
+  .object({
+    brickAndMortar: idText,
+    name: z.string(),
+    address: text,
+    countryCode: text,
+    latitude: number,
+    longitude: number,
+    phone: text,
+    openingHours: z
+      .array(
+        z.object({ day: z.coerce.number().int().min(1).max(7), isClosed: z.boolean().default(false), hours }),
+      )
+      .catch([]),
+    specialOpeningHours: z
+      .array(z.object({ date: z.string(), isClosed: z.boolean().default(false), hours }))
+      .catch([]),
+  })
+  .transform(({ brickAndMortar, ...store }) => ({ store: brickAndMortar, ...store }));
+
+export const storesSchema = z
+  .object({ brickAndMortars: z.array(storeSchema) })
+  .transform(({ brickAndMortars }) => brickAndMortars);
+
+/** The stores that can deliver all of a selection, best first (section 10, `fulfillment-check`). */
+export const fulfilmentSchema = z
+  .object({ brickAndMortars: z.array(idText) })
+  .transform(({ brickAndMortars }) => brickAndMortars);
+
+export type Store = z.infer<typeof storeSchema>;
