@@ -1,36 +1,8 @@
-const isDev = process.env.NODE_ENV === "development";
+import { fileURLToPath } from "node:url";
+import { BARE_POLICY, hashPolicy } from "./lib/security/policy.mjs";
 
-/** Pages that leave the cache cannot carry a nonce, and Next's own boot script is inline. */
-const POLICY = {
-  "default-src": "'self'",
-  "script-src": `'self' 'unsafe-inline'${isDev ? " 'unsafe-eval'" : ""}`,
-  "style-src": "'self' 'unsafe-inline'",
-  "img-src": "'self' data: https: http:",
-  "font-src": "'self'",
-  "connect-src": isDev ? "'self' ws:" : "'self'",
-  "object-src": "'none'",
-  "base-uri": "'self'",
-  "form-action": "'self'",
-  "frame-ancestors": "'none'",
-};
-
-const ANYWHERE = "https: http://localhost:* http://127.0.0.1:*";
-
-/** The checkout runs what a payment provider answers: its script, its frame, its form. */
-const CHECKOUT_POLICY = {
-  ...POLICY,
-  "script-src": `${POLICY["script-src"]} ${ANYWHERE}`,
-  "connect-src": `${POLICY["connect-src"]} ${ANYWHERE}`,
-  "frame-src": `'self' ${ANYWHERE}`,
-  "form-action": `'self' ${ANYWHERE}`,
-};
-
-function policyHeader(policy) {
-  const value = Object.entries(policy)
-    .map(([directive, sources]) => `${directive} ${sources}`)
-    .join("; ");
-  return { key: "Content-Security-Policy", value };
-}
+/** @param {string} value */
+const policyHeader = (value) => ({ key: "Content-Security-Policy", value });
 
 /** @type {import("next").NextConfig} */
 export default {
@@ -42,6 +14,8 @@ export default {
   expireTime: 120,
   // proxy.ts rewrites on the address as it came; normalised, 127.0.0.1 becomes another host than the server's own.
   skipProxyUrlNormalize: true,
+  // Pages get their policies by proxy.ts, and where they leave the cache from here.
+  cacheHandler: fileURLToPath(new URL("lib/security/hashed-pages.mjs", import.meta.url)),
   experimental: { globalNotFound: true },
   // Messages are parsed when the storefront is built, so pages bring what formats them and no parser.
   turbopack: {
@@ -60,7 +34,6 @@ export default {
     {
       source: "/:path*",
       headers: [
-        policyHeader(POLICY),
         { key: "X-Content-Type-Options", value: "nosniff" },
         { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
         { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
@@ -68,8 +41,12 @@ export default {
       ],
     },
     {
-      source: "/:locale/:page(checkout|payment-return|payment-failed)",
-      headers: [policyHeader(CHECKOUT_POLICY)],
+      source: "/:folder(api|_next|home|icons|og|sitemaps)/:file*",
+      headers: [policyHeader(BARE_POLICY)],
+    },
+    {
+      source: "/:folder(offline|sw.js)/:file*",
+      headers: [policyHeader(hashPolicy([]))],
     },
     {
       source: "/:folder(home|icons)/:file*",

@@ -7,6 +7,7 @@ import { gonePage } from "@/lib/routing/gone-page";
 import { shopLookup } from "@/lib/routing/shop-lookup";
 import { unavailablePage } from "@/lib/routing/unavailable-page";
 import { voucherLink } from "@/lib/routing/voucher-link";
+import { isTaken } from "@/lib/security/page-methods";
 import { pagePolicy, POLICY_HEADER, withPolicy } from "@/lib/security/page-policy";
 import { hashPolicy } from "@/lib/security/policy.mjs";
 import { type NextRequest, NextResponse } from "next/server";
@@ -22,6 +23,7 @@ const FAILED_PAGE = /^\/([a-z]{2,3}-[a-z]{2})\/payment-failed\/?$/i;
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const failed = request.method === "POST" ? FAILED_PAGE.exec(request.nextUrl.pathname)?.[1] : undefined;
   if (failed !== undefined) return NextResponse.rewrite(failedPost(request, failed));
+  if (!isTaken(request)) return new NextResponse(null, { status: 405, headers: { Allow: "GET, HEAD" } });
   const link = voucherLink(request.nextUrl.pathname, request.nextUrl.searchParams);
   if (link !== null) return NextResponse.redirect(new URL(link, request.url), 307);
   const page: PageRequest = {

@@ -35,9 +35,13 @@ export function SoftNavigation() {
   return isPending ? <div aria-hidden="true" className="coming" /> : null;
 }
 
+/** What a payment provider brought runs until the document goes, and it goes with the checkout. */
+const CHECKOUT = /^\/[^/]+\/checkout\/?$/;
+
 function softLink(event: MouseEvent): HTMLAnchorElement | null {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;
+  if (CHECKOUT.test(location.pathname)) return null;
   return event.target.closest<HTMLAnchorElement>("a[data-soft]");
 }
 
@@ -47,6 +51,7 @@ function softAddress(event: SubmitEvent): string | null {
   if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset["soft"] === undefined) {
     return null;
   }
+  if (CHECKOUT.test(location.pathname)) return null;
   const address = new URL(form.action);
   const fields = [...new FormData(form)].filter(
     (field): field is [string, string] => typeof field[1] === "string",

@@ -5,14 +5,20 @@ import { getTranslator } from "@/lib/messages/messages";
 import { UNAVAILABLE_STYLE } from "@/lib/routing/unavailable-style";
 
 // A field of the provider may be called `submit` and hide the form's own.
-const SUBMIT = "<script>HTMLFormElement.prototype.submit.call(document.forms[0])</script>";
+const SUBMIT = "HTMLFormElement.prototype.submit.call(document.forms[0])";
 const RETRY_AFTER_SECONDS = "5";
 
 /** Posts the fields once more, now from our own site and so with the cookie; a button does it without script. */
-export function repostPage(locale: Locale, path: string, fields: ReturnFields): Response {
+export function repostPage(
+  locale: Locale,
+  path: string,
+  fields: ReturnFields,
+  nonce: string | null,
+): Response {
   const t = getTranslator(locale.language, "checkout");
   const form = formOf(path, fields, t("return.continue"));
-  return page(locale, 200, t("return.title"), `<p>${escape(t("return.text"))}</p>${form}${SUBMIT}`);
+  const script = `<script nonce="${escape(nonce ?? "")}">${SUBMIT}</script>`;
+  return page(locale, 200, t("return.title"), `<p>${escape(t("return.text"))}</p>${form}${script}`);
 }
 
 /** The API is away: whether it was paid is not known yet, and the same fields can be posted again. */

@@ -4,6 +4,7 @@ import { readReturn } from "@/app/[locale]/payment-return/read-return";
 import { settlePayment } from "@/app/[locale]/payment-return/settle-payment";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { makeLocale, parseLocale } from "@/lib/locale/locale";
+import { nonceOf } from "@/lib/security/page-policy";
 import { readVisitor } from "@/lib/session/visitor";
 
 /**
@@ -16,7 +17,7 @@ async function handleReturn(request: NextRequest): Promise<Response> {
   if (back === null) return tooLargePage(locale);
   const session = await readVisitor();
   if (session === null && request.method === "POST" && !back.isReposted) {
-    return repostPage(locale, request.nextUrl.pathname, back.fields);
+    return repostPage(locale, request.nextUrl.pathname, back.fields, nonceOf(request.headers));
   }
   try {
     return await settlePayment(locale, session, back.fields);
