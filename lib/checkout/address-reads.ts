@@ -3,6 +3,7 @@ import { callCheckout } from "@/lib/checkout/client";
 import { inCountrySession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { idText } from "@/lib/checkout/wire";
+import { inPreview } from "@/lib/preview/in-preview";
 import { z } from "zod";
 
 export type Address = { readonly kind: "product" | "category"; readonly id: string; readonly uri: string };
@@ -35,8 +36,9 @@ export async function readAddress(
   uri: string,
 ): Promise<Address | "gone" | null> {
   const body = { uri, for: ["product", "category"], limit: 0, language, matchRelated: "variant" };
+  const preview = inPreview();
   const answer = await inCountrySession(country, (token) =>
-    callCheckout({ method: "POST", path: "uri", body, token, schema: addressSchema }),
+    callCheckout({ method: "POST", path: "uri", body, token, schema: addressSchema, preview }),
   );
   if (answer === null) return null;
   if (answer.ok) return answer.data;

@@ -165,6 +165,7 @@ describe("answers of the catalogue", () => {
         parent: "1",
         metaTitle: "",
         metaDescription: "",
+        preview: false,
       },
     });
     expect(foundSchema.safeParse({ token: null, found: "landingPage" }).success).toBe(false);
