@@ -3,7 +3,7 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
 import type { Category } from "@/lib/checkout/catalog-schemas";
 import type { Country, Language } from "@/lib/checkout/place-schemas";
-import { countryName, type Locale } from "@/lib/locale/locale";
+import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";
 
@@ -15,9 +15,10 @@ type Props = {
   readonly categories: readonly Category[];
   readonly countries: readonly Country[];
   readonly languages: readonly Language[];
+  readonly sellsGifts: boolean;
 };
 
-export function Footer({ locale, categories, countries, languages }: Props) {
+export function Footer({ locale, categories, countries, languages, sellsGifts }: Props) {
   const words = getTranslator(locale.language, "shop");
   return (
     <footer className="mt-24 border-t print:hidden border-line bg-surface">
@@ -60,6 +61,14 @@ export function Footer({ locale, categories, countries, languages }: Props) {
       <p className="mx-auto max-w-[110rem] px-edge pb-10 text-sm text-muted">
         <span className="mr-3 font-display text-xl text-ink">{words("name")}</span>
         {words("tagline")}
+        {sellsGifts ? (
+          <a
+            href={localePath(locale, "selection/gift-certificates")}
+            className="ms-3 inline-block py-1 underline underline-offset-4"
+          >
+            {getTranslator(locale.language, "product")("gift.title")}
+          </a>
+        ) : null}
       </p>
     </footer>
   );

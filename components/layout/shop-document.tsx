@@ -15,7 +15,7 @@ type Props = { readonly locale: Locale; readonly frame: Frame; readonly children
 
 /** The whole document of a locale: what stands around every page of the shop. */
 export function ShopDocument({ locale, frame, children }: Props) {
-  const { categories, countries, languages, isShipped } = frame;
+  const { categories, countries, languages, isShipped, sellsGifts } = frame;
   const words = getTranslator(locale.language, "shop");
   return (
     <html lang={locale.language} className={`${sans.variable} ${display.variable}`}>
@@ -35,7 +35,13 @@ export function ShopDocument({ locale, frame, children }: Props) {
             <main id="content" tabIndex={-1} className="flex-1 outline-none">
               {children}
             </main>
-            <Footer locale={locale} categories={categories} countries={countries} languages={languages} />
+            <Footer
+              locale={locale}
+              categories={categories}
+              countries={countries}
+              languages={languages}
+              sellsGifts={sellsGifts}
+            />
           </VisitorProvider>
         </ClientMessages>
       </body>

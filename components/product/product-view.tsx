@@ -1,12 +1,15 @@
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { BundleContents } from "@/components/product/bundle-contents";
+import { BundleForm } from "@/components/product/bundle-form";
 import { BuyForm } from "@/components/product/buy-form";
 import { Colours } from "@/components/product/colours";
 import { Gallery } from "@/components/product/gallery";
 import { ProductDetails } from "@/components/product/product-details";
+import { ProductPrice } from "@/components/product/product-price";
 import { RelatedProducts } from "@/components/product/related-products";
 import { JsonLd } from "@/components/ui/json-ld";
-import { Price } from "@/components/ui/price";
 import { trailOf } from "@/lib/catalog/category-tree";
+import type { Bundle } from "@/lib/checkout/bundle-schemas";
 import type { Category, Product } from "@/lib/checkout/catalog-schemas";
 import { countryName, type Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -19,11 +22,13 @@ type Props = {
   readonly product: Product;
   readonly categories: readonly Category[];
   readonly isShipped: boolean;
+  /** What it is made of; null where it is no bundle. */
+  readonly bundle: Bundle | null;
   /** The item that the address chose. */
   readonly item?: string | undefined;
 };
 
-export function ProductView({ locale, product, categories, isShipped, item }: Props) {
+export function ProductView({ locale, product, categories, isShipped, bundle, item }: Props) {
   const words = getTranslator(locale.language, "catalog");
   const path = catalogPath(locale, product.uri);
   const trail = trailOf(categories, product.category.id);
@@ -43,25 +48,36 @@ export function ProductView({ locale, product, categories, isShipped, item }: Pr
             <p className="text-muted">{product.brand}</p>
             <h1 className="mt-1 text-4xl leading-[1.08] sm:text-5xl">{product.name}</h1>
             <div className="mt-4 text-xl">
-              <Price locale={locale} product={product} />
+              <ProductPrice locale={locale} product={product} />
             </div>
             <LowestPrices locale={locale} product={product} />
           </div>
           {product.excerpt ? <p className="leading-relaxed text-neutral-700">{product.excerpt}</p> : null}
           <Colours locale={locale} product={product} />
           {isShipped ? (
-            <BuyForm locale={locale} product={product} item={item} />
+            <Buying locale={locale} product={product} bundle={bundle} item={item} />
           ) : (
             <p className="rounded-xl bg-surface px-5 py-4">
               {words("cannotBuy", { country: countryName(locale.country, locale.language) })}
             </p>
           )}
+          {bundle && product.bundle?.type === "fixed" ? (
+            <BundleContents locale={locale} bundle={bundle} />
+          ) : null}
           <ProductDetails language={locale.language} product={product} />
         </div>
       </div>
       <RelatedProducts locale={locale} product={product} />
       <JsonLd data={productJsonLd(product, publicUrl(path), isShipped)} />
     </div>
+  );
+}
+
+function Buying({ locale, product, bundle, item }: Pick<Props, "locale" | "product" | "bundle" | "item">) {
+  return bundle && product.bundle?.type === "flexible" ? (
+    <BundleForm locale={locale} product={product} bundle={bundle} />
+  ) : (
+    <BuyForm locale={locale} product={product} item={item} />
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode, SubmitEvent } from "react";
+import { type ReactNode, type SubmitEvent, useRef } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
 import { useAdd } from "@/components/product/use-add";
 import type { Locale } from "@/lib/locale/locale";
@@ -18,9 +18,13 @@ type Props = {
   readonly children: ReactNode;
 };
 
+/** Of two clicks within this time, or of a key that is held down, the first one counts. */
+const DOUBLE_CLICK_MS = 500;
+
 /** Adds the chosen item: by a plain post, and with JavaScript at once, showing the panel. */
 export function AddItemForm({ locale, returnTo, preview, className, children }: Props) {
   const { queue, openPanel } = useVisitor();
+  const last = useRef({ item: "", at: -DOUBLE_CLICK_MS });
   const { add: addByPlan } = useAdd();
 
   function add(event: SubmitEvent<HTMLFormElement>) {
@@ -29,6 +33,9 @@ export function AddItemForm({ locale, returnTo, preview, className, children }: 
     const quantity = Number(fields.get("quantity") ?? 1);
     if (typeof item !== "string" || item === "" || !Number.isInteger(quantity) || quantity < 1) return;
     event.preventDefault();
+    const isDouble = last.current.item === item && event.timeStamp - last.current.at < DOUBLE_CLICK_MS;
+    last.current = { item, at: event.timeStamp };
+    if (isDouble) return;
     const plan = fields.get("subscriptionPlan");
     if (typeof plan === "string" && plan !== "") {
       void addByPlan(planRequest(item, quantity, plan), preview?.name ?? "");

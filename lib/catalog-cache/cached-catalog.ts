@@ -16,6 +16,7 @@ import {
   readCatalogListing,
   readCatalogUri,
   readCountries,
+  readHasGiftCertificates,
   readLanguages,
   readLocation,
 } from "@/lib/checkout/catalog-reads";
@@ -46,6 +47,7 @@ export const cachedCategories = cached("categories", "categories", readCatalogCa
 export const cachedCountries = cached("places", "countries", readCountries);
 export const cachedLanguages = cached("places", "languages", readLanguages);
 export const cachedLocation = cached("places", "location", readLocation);
+export const cachedHasGiftCertificates = cached("places", "any gift certificates", readHasGiftCertificates);
 export const cachedGiftCertificates = cached("places", "gift certificates", readCatalogGiftCertificates);
 
 /** The first page of a category or a shelf of the home page; a page that a shopper composes is read live. */

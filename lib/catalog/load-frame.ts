@@ -2,6 +2,7 @@ import "server-only";
 import {
   cachedCategories,
   cachedCountries,
+  cachedHasGiftCertificates,
   cachedLanguages,
   cachedLocation,
 } from "@/lib/catalog-cache/cached-catalog";
@@ -11,11 +12,13 @@ export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 /** What stands around every page: the ways into the catalogue, and where it can be shipped to. */
 export async function loadFrame({ country, language }: Locale) {
-  const [categories, countries, languages, location] = await Promise.all([
+  const [categories, countries, languages, location, hasGiftCertificates] = await Promise.all([
     cachedCategories(country, language),
     cachedCountries(),
     cachedLanguages(),
     cachedLocation(country),
+    cachedHasGiftCertificates(),
   ]);
-  return { categories, countries, languages, isShipped: location?.shipTo !== false };
+  const isShipped = location?.shipTo !== false;
+  return { categories, countries, languages, isShipped, sellsGifts: isShipped && hasGiftCertificates };
 }

@@ -1,11 +1,12 @@
 import "server-only";
 import {
+  cachedBundle,
   cachedCategories,
   cachedListing,
   cachedLocation,
   cachedUri,
 } from "@/lib/catalog-cache/cached-catalog";
-import { readCatalogUri } from "@/lib/checkout/catalog-reads";
+import { readCatalogBundle, readCatalogUri } from "@/lib/checkout/catalog-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { cache } from "react";
 
@@ -17,7 +18,12 @@ export const loadProduct = cache(async ({ country, language }: Locale, uri: stri
     cachedLocation(country),
   ]);
   if (found?.found !== "product") return null;
-  return { product: found.product, categories, isShipped: location?.shipTo !== false };
+  const { product } = found;
+  const bundle =
+    product.bundle === null
+      ? null
+      : await (live ? readCatalogBundle : cachedBundle)(country, language, product.id);
+  return { product, bundle, categories, isShipped: location?.shipTo !== false };
 });
 
 /** The product's path in every language that it is known in, for one country. */

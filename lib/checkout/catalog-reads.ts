@@ -27,7 +27,7 @@ import {
 } from "@/lib/checkout/place-schemas";
 import { env } from "@/lib/env";
 import { inPreview } from "@/lib/preview/in-preview";
-import type { z } from "zod";
+import { z } from "zod";
 
 /** A page of products as they are sold in a country, with the counts of the filters (section 7.1). */
 export async function readCatalogListing(
@@ -53,7 +53,14 @@ export async function readCatalogPlaces(
 
 /** What a path leads to in a language and country (section 7.2); `null`: nothing. No products of a category. */
 export async function readCatalogUri(country: string, language: string, uri: string): Promise<Found | null> {
-  const body = { uri, for: ["product", "category"], limit: 0, language, matchRelated: "variant" };
+  const body = {
+    uri,
+    for: ["product", "category"],
+    limit: 0,
+    language,
+    matchRelated: "variant",
+    addresses: true,
+  };
   const answer = await post(country, "uri", body, foundSchema);
   if (answer !== null && !answer.ok && answer.status === 404) return null;
   return answer === null ? null : valueOf(answer);
@@ -89,6 +96,12 @@ export async function readCatalogGiftCertificates(
       await callCheckout({ method: "GET", path: "gift-certificates", token, schema: giftCertificatesSchema }),
     ) ?? []
   );
+}
+
+/** Whether gift certificates are sold at all, asked without a session. */
+export async function readHasGiftCertificates(): Promise<boolean> {
+  const schema = z.object({ giftCertificates: z.array(z.unknown()) });
+  return (offered(await get("gift-certificates", schema))?.giftCertificates ?? []).length > 0;
 }
 
 /** All categories, flat, parents first, in the operator's order. */

@@ -1,5 +1,10 @@
 import { moneyOf } from "@/lib/checkout/money-twins";
-import { bundleInfoSchema, chartsSchema, measurementsSchema, plansSchema } from "@/lib/checkout/offer-schemas";
+import {
+  bundleInfoSchema,
+  chartsSchema,
+  measurementsSchema,
+  plansSchema,
+} from "@/lib/checkout/offer-schemas";
 import { z } from "zod";
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -181,7 +186,13 @@ export const categoriesSchema = z
 
 /** `POST uri` (section 7.2): a product or a category; a kind that we did not ask for is never answered. */
 export const foundSchema = z.discriminatedUnion("found", [
-  z.object({ found: z.literal("product"), product: productSchema }),
+  z.object({
+    found: z.literal("product"),
+    product: productSchema,
+    // Additions of the platform (docs/found.md).
+    addresses: z.record(z.string(), z.string()).optional().catch(undefined),
+    countries: z.array(z.string()).optional().catch(undefined),
+  }),
   z.object({ found: z.literal("category"), category: categorySchema }),
 ]);
 

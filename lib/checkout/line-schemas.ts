@@ -30,6 +30,7 @@ const lineFields = z.object({
   priceEachBeforeDiscountAsNumber: optionalAmount,
   totalPriceBeforeDiscountAsNumber: optionalAmount,
   anyDiscount: z.boolean().default(false),
+  subscriptionPlan: z.object({ subscriptionPlan: idText, name: text }).nullish().catch(null),
 });
 
 export const lineSchema = lineFields.extend({ bundle: z.array(lineFields).optional() });
@@ -72,6 +73,8 @@ export function normaliseLine(
     total: minor(line.totalPriceAsNumber),
     priceEachBefore: minor(before.each),
     totalBefore: minor(before.total),
+    /** The name of the plan by which it comes again; empty where it comes once. */
+    plan: line.subscriptionPlan ? line.subscriptionPlan.name || line.subscriptionPlan.subscriptionPlan : "",
     contents: (line.bundle ?? []).map((part) => ({
       name: part.productName,
       size: part.localizedSize || part.size,

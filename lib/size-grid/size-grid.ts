@@ -1,5 +1,8 @@
 import type { Item, ItemTable } from "@/lib/checkout/catalog-schemas";
 
+type SizeTable = Pick<ItemTable, "x" | "y"> & Partial<Pick<ItemTable, "dividerSymbol" | "original">>;
+type TableItem = Pick<Item, "itemTableX" | "itemTableY">;
+
 export type SizeState =
   | { readonly kind: "in-stock" }
   /** `left` is null when the API only says that there are few. */
@@ -30,15 +33,15 @@ export function sizeState(stock: string): SizeState {
 }
 
 /** The grid of a product's items: x are columns, y are rows (interfaces B, item table rule). `null`: no items. */
-export function sizeGrid(items: readonly Item[], table: Pick<ItemTable, "x" | "y">): SizeGrid | null {
+export function sizeGrid(items: readonly Item[], table: SizeTable): SizeGrid | null {
   const [only, second] = items;
   if (only === undefined) return null;
-  if (second === undefined) return { kind: "one", size: sizeOf(only) };
+  if (second === undefined) return { kind: "one", size: sizeOf(only, table) };
   const columns = table.x.length > 0 ? table.x : [""];
   const labels = table.y.length > 0 ? table.y : [""];
   const rows = labels.map((label, y) => ({
     label,
-    cells: columns.map((_, x) => sizeAt(items, x, y)),
+    cells: columns.map((_, x) => sizeAt(items, table, x, y)),
   }));
   const [first] = rows;
   if (rows.length === 1 && first) return { kind: "row", rows: [first] };
@@ -61,11 +64,19 @@ function turned(rows: readonly SizeRow[]): SizeRow {
   return { label: "", cells: rows.flatMap((row) => row.cells) };
 }
 
-function sizeAt(items: readonly Item[], x: number, y: number): Size | null {
+function sizeAt(items: readonly Item[], table: SizeTable, x: number, y: number): Size | null {
   const item = items.find((entry) => entry.itemTableX === x && entry.itemTableY === y);
-  return item ? sizeOf(item) : null;
+  return item ? sizeOf(item, table) : null;
 }
 
-function sizeOf(item: Item): Size {
-  return { item: item.item, label: item.name, state: sizeState(item.stock) };
+function sizeOf(item: Item, table: SizeTable): Size {
+  return { item: item.item, label: localSize(item, table) ?? item.name, state: sizeState(item.stock) };
+}
+
+/** The size as the country calls it; `null` where it is called as everywhere. An item's name never changes. */
+export function localSize({ itemTableX: x, itemTableY: y }: TableItem, table: SizeTable): string | null {
+  const { original } = table;
+  if (!original) return null;
+  const isSame = original.x[x] === table.x[x] && original.y[y] === table.y[y];
+  return isSame ? null : [table.x[x], table.y[y]].filter(Boolean).join(table.dividerSymbol);
 }

@@ -1,11 +1,9 @@
+import { addToSelection } from "@/app/api/visitor/add-to-selection";
 import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
+import { mutateSessionAdd } from "@/lib/checkout/add-mutations";
 import { localeField } from "@/lib/forms/locale-field";
 import { mutateSessionAddItem } from "@/lib/checkout/session-mutations";
-import { type Locale, localePath } from "@/lib/locale/locale";
-import { dropFlash, leaveFlash } from "@/lib/session/flash";
-import { moveVisitor, namesOf } from "@/lib/session/move-visitor";
-import type { Session } from "@/lib/session/seal";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { planRequest } from "@/lib/product/add-request";
 import { z } from "zod";
 
 const schema = z.object({
@@ -13,48 +11,17 @@ const schema = z.object({
   returnTo: ownPath.catch("/"),
   item: z.string().max(100).default(""),
   quantity: z.coerce.number().int().min(1).max(10_000).optional(),
+  subscriptionPlan: z.string().max(100).default(""),
 });
 
-/** Adds an item and shows the selection's page, which says what happened. */
+/** Adds an item, to come once or by a plan, and shows the selection's page, which says what happened. */
 export async function POST(request: Request): Promise<Response> {
-  return handleVisitorForm(request, schema, async ({ locale, returnTo, item, quantity }) => {
-    if (item === "") return returnTo;
-    const before = await readVisitor();
-    const { token, gone } = await sessionIn(before, locale);
-    const answer = await mutateSessionAddItem(token, item, quantity);
-    const late =
-      answer.ok && answer.data.location.country !== locale.country
-        ? await comeToo(before, answer.token, locale)
-        : [];
-    await keepVisitor(before, { token: answer.token, country: locale.country });
-    await tell({ isAdded: answer.ok, gone: [...gone, ...late], back: returnTo });
-    return localePath(locale, "selection");
+  return handleVisitorForm(request, schema, async ({ item, quantity, subscriptionPlan: plan, ...from }) => {
+    if (item === "") return from.returnTo;
+    return addToSelection(from, async (token) =>
+      plan === ""
+        ? mutateSessionAddItem(token, item, quantity)
+        : mutateSessionAdd(token, planRequest(item, quantity, plan)),
+    );
   });
-}
-
-type InCountry = { readonly token: string | undefined; readonly gone: readonly string[] };
-
-/** The cookie knows where the session was last; only another country costs a call. */
-async function sessionIn(session: Session | null, locale: Locale): Promise<InCountry> {
-  if (session !== null && session.country === locale.country) return { token: session.token, gone: [] };
-  const { selection, news } = await moveVisitor(session, locale);
-  return { token: news.token ?? session?.token, gone: namesOf(selection) };
-}
-
-/** The session was elsewhere than its cookie said, moved by a payment or another browser tab. */
-async function comeToo(
-  session: Session | null,
-  token: string | null,
-  locale: Locale,
-): Promise<readonly string[]> {
-  if (token === null) return [];
-  const moved = await moveVisitor({ country: null, sealedAt: session?.sealedAt ?? 0, token }, locale);
-  return namesOf(moved.selection);
-}
-
-async function tell(news: { isAdded: boolean; gone: readonly string[]; back: string }): Promise<void> {
-  const { back } = news;
-  if (!news.isAdded) return leaveFlash({ kind: "refused", names: [], back });
-  if (news.gone.length > 0) return leaveFlash({ kind: "notSold", names: [...news.gone], back });
-  return dropFlash();
 }

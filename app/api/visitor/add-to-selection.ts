@@ -1,0 +1,52 @@
+import "server-only";
+import type { CheckoutAnswer } from "@/lib/checkout/client";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+import { type Locale, localePath } from "@/lib/locale/locale";
+import { dropFlash, leaveFlash } from "@/lib/session/flash";
+import { moveVisitor, namesOf } from "@/lib/session/move-visitor";
+import type { Session } from "@/lib/session/seal";
+import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+
+type From = { readonly locale: Locale; readonly returnTo: string };
+type Add = (token: string | undefined) => Promise<CheckoutAnswer<Selection>>;
+
+/** Adds by the call given and leads to the selection's page, which says what happened. */
+export async function addToSelection({ locale, returnTo }: From, add: Add): Promise<string> {
+  const before = await readVisitor();
+  const { token, gone } = await sessionIn(before, locale);
+  const answer = await add(token);
+  const late =
+    answer.ok && answer.data.location.country !== locale.country
+      ? await comeToo(before, answer.token, locale)
+      : [];
+  await keepVisitor(before, { token: answer.token, country: locale.country });
+  await tell({ isAdded: answer.ok, gone: [...gone, ...late], back: returnTo });
+  return localePath(locale, "selection");
+}
+
+type InCountry = { readonly token: string | undefined; readonly gone: readonly string[] };
+
+/** The cookie knows where the session was last; only another country costs a call. */
+async function sessionIn(session: Session | null, locale: Locale): Promise<InCountry> {
+  if (session !== null && session.country === locale.country) return { token: session.token, gone: [] };
+  const { selection, news } = await moveVisitor(session, locale);
+  return { token: news.token ?? session?.token, gone: namesOf(selection) };
+}
+
+/** The session was elsewhere than its cookie said, moved by a payment or another browser tab. */
+async function comeToo(
+  session: Session | null,
+  token: string | null,
+  locale: Locale,
+): Promise<readonly string[]> {
+  if (token === null) return [];
+  const moved = await moveVisitor({ country: null, sealedAt: session?.sealedAt ?? 0, token }, locale);
+  return namesOf(moved.selection);
+}
+
+async function tell(news: { isAdded: boolean; gone: readonly string[]; back: string }): Promise<void> {
+  const { back } = news;
+  if (!news.isAdded) return leaveFlash({ kind: "refused", names: [], back });
+  if (news.gone.length > 0) return leaveFlash({ kind: "notSold", names: [...news.gone], back });
+  return dropFlash();
+}

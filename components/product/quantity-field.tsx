@@ -1,0 +1,42 @@
+import { quantityRule } from "@/lib/catalog/quantity-rule";
+import type { Product } from "@/lib/checkout/catalog-schemas";
+import { getTranslator } from "@/lib/messages/messages";
+
+type Props = { readonly language: string; readonly product: Pick<Product, "minimum" | "multipleOf"> };
+
+/** How many, by the product's rules; what they ask for stands below. */
+export function QuantityField({ language, product }: Props) {
+  const words = getTranslator(language, "catalog");
+  const { first, step } = quantityRule(product.minimum, product.multipleOf);
+  const hints = [
+    first > 1 && words("minimum", { minimum: first }),
+    step > 1 && words("multiple", { multiple: step }),
+  ].filter((hint) => hint !== false);
+  const hasHint = hints.length > 0;
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <label htmlFor="quantity" className="text-sm">
+          {words("quantity")}
+        </label>
+        <input
+          id="quantity"
+          type="number"
+          name="quantity"
+          inputMode="numeric"
+          min={first}
+          step={step}
+          defaultValue={first}
+          required
+          aria-describedby={hasHint ? "quantity-hint" : undefined}
+          className="field min-h-[3.25rem] w-20 tabular-nums"
+        />
+      </div>
+      {hasHint ? (
+        <p id="quantity-hint" className="order-last basis-full text-sm text-muted">
+          {hints.join(" · ")}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Locale } from "@/lib/locale/locale";
+import type { AddRequest } from "@/lib/product/add-request";
+import type { Outcome, SelectionQueue } from "@/lib/selection/queue";
+import { callSelection, readSelectionIn } from "@/lib/selection/selection-api";
+
+let added = 0;
+
+/** Adds in the visitor's turn, in the page's country. Each add is one of its own: two are never joined. */
+export async function addInTurn(
+  queue: SelectionQueue,
+  locale: Locale,
+  { path, body }: AddRequest,
+): Promise<Outcome | null> {
+  added += 1;
+  return queue.perform(`add ${added}`, async () => {
+    if (queue.state.truth?.location.country === locale.country) return callSelection("POST", path, body);
+    const moved = await readSelectionIn(locale);
+    if (!moved.ok) return moved;
+    const outcome = await callSelection("POST", path, body);
+    if (!outcome.ok) return { ...outcome, selection: outcome.selection ?? moved.selection };
+    return { ok: true, selection: { ...outcome.selection, unavailable: moved.selection.unavailable } };
+  });
+}
