@@ -41,5 +41,5 @@ function mostFrequent(
     const written = language.written(word);
     if (written !== "") known.push({ word: written, count });
   }
-  return known;
+  return known.sort((a, b) => b.count - a.count || (a.word < b.word ? -1 : 1));
 }
