@@ -1,12 +1,16 @@
+import { foundCountries, foundMetadata } from "@/app/[locale]/page-metadata";
 import { CategoryTiles } from "@/components/home/category-tiles";
 import { Hero } from "@/components/home/hero";
 import { ProductGrid } from "@/components/listing/product-grid";
+import { JsonLd } from "@/components/ui/json-ld";
 import { cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
 import { loadHome } from "@/lib/catalog/load-home";
-import { localePath, makeLocale } from "@/lib/locale/locale";
+import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { catalogPath, languageAlternates } from "@/lib/seo/addresses";
+import { catalogPath, publicUrl } from "@/lib/seo/addresses";
+import { alternateLanguages } from "@/lib/seo/alternates";
+import { shopJsonLd } from "@/lib/seo/json-ld";
 import type { Metadata } from "next";
 
 type Props = { readonly params: Promise<{ locale: string }> };
@@ -20,17 +24,19 @@ export function generateStaticParams(): never[] {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const locale = await localeOf(params);
-  const languages = await cachedLanguages();
-  const pages = languages.map(({ language }) => {
-    const other = makeLocale(language, locale.country);
-    return { locale: other, path: localePath(other) };
+  const uris = new Map((await cachedLanguages()).map(({ language }) => [language, ""]));
+  return foundMetadata({
+    locale,
+    description: getTranslator(locale.language, "shop")("description"),
+    path: localePath(locale),
+    languages: alternateLanguages(locale, uris, await foundCountries()),
   });
-  return { alternates: { canonical: localePath(locale), languages: languageAlternates(pages) } };
 }
 
 export default async function HomePage({ params }: Props) {
   const locale = await localeOf(params);
   const words = getTranslator(locale.language, "catalog");
+  const shop = getTranslator(locale.language, "shop");
   const { top, fresh, tiles } = await loadHome(locale);
   const [first, second = first] = top;
   return (
@@ -60,6 +66,16 @@ export default async function HomePage({ params }: Props) {
           }}
         />
       ) : null}
+      <JsonLd
+        data={shopJsonLd({
+          name: shop("name"),
+          description: shop("description"),
+          language: locale.language,
+          origin: publicUrl(""),
+          url: publicUrl(localePath(locale)),
+          searchUrl: publicUrl(localePath(locale, "search")),
+        })}
+      />
     </>
   );
 }

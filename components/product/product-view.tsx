@@ -15,7 +15,7 @@ import { countryName, type Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { formatMoney } from "@/lib/money/money";
 import { catalogPath, publicUrl } from "@/lib/seo/addresses";
-import { productJsonLd } from "@/lib/seo/json-ld";
+import { productJsonLd } from "@/lib/seo/product-json-ld";
 
 type Props = {
   readonly locale: Locale;
@@ -68,7 +68,13 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
         </div>
       </div>
       <RelatedProducts locale={locale} product={product} />
-      <JsonLd data={productJsonLd(product, publicUrl(path), isShipped)} />
+      <JsonLd
+        data={productJsonLd(product, {
+          url: publicUrl(path),
+          urlOf: (uri) => publicUrl(catalogPath(locale, uri)),
+          isShipped,
+        })}
+      />
     </div>
   );
 }

@@ -17,10 +17,3 @@ export function publicUrl(path: string): string {
 export function languageTag({ language, country }: Locale): string {
   return `${language}-${country}`;
 }
-
-/** `hreflang` → address, for the languages in which the page is known. */
-export function languageAlternates(
-  pages: readonly { locale: Locale; path: string }[],
-): Record<string, string> {
-  return Object.fromEntries(pages.map(({ locale, path }) => [languageTag(locale), publicUrl(path)]));
-}

@@ -1,22 +1,33 @@
-import { catalogMetadata } from "@/app/[locale]/page-metadata";
+import { foundMetadata } from "@/app/[locale]/page-metadata";
 import { cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
 import { loadProduct, productUris } from "@/lib/catalog/load-product";
+import { loadSoldWhere } from "@/lib/catalog/load-sold-where";
 import type { Locale } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";
+import { alternateLanguages } from "@/lib/seo/alternates";
 import type { Metadata } from "next";
 
 export async function productMetadata(locale: Locale, uri: string, live: boolean): Promise<Metadata> {
   const loaded = await loadProduct(locale, uri, live);
   if (!loaded) return {};
   const { product } = loaded;
-  const languages = (await cachedLanguages()).map((entry) => entry.language);
-  return catalogMetadata({
+  const called = [product.name, product.variantName, product.brand].filter(Boolean);
+  const words = getTranslator(locale.language, "found");
+  return foundMetadata({
     locale,
-    title:
-      product.metaTitle || [product.name, product.variantName, product.brand].filter(Boolean).join(" – "),
-    description: product.metaDescription || product.excerpt,
+    title: product.metaTitle || called.join(" – "),
+    description: product.metaDescription || product.excerpt || words("product", { name: called.join(", ") }),
     path: catalogPath(locale, uri),
-    alternates: await productUris(locale.country, languages, product.id),
-    picture: product.pictures[0]?.full,
+    languages: await languagesOf(locale, uri, product.id),
+    product: product.id,
   });
+}
+
+async function languagesOf(locale: Locale, uri: string, id: string): Promise<Record<string, string>> {
+  const sold = await loadSoldWhere(locale, uri);
+  if (sold !== null) return alternateLanguages(locale, sold.addresses, sold.countries);
+  const languages = (await cachedLanguages()).map((entry) => entry.language);
+  const uris = await productUris(locale.country, languages, id);
+  return alternateLanguages(locale, new Map(uris.map(({ language, uri: path }) => [language, path])), []);
 }

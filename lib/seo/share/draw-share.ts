@@ -1,10 +1,8 @@
 import "server-only";
 import { FONT_FAMILY, fontFiles } from "@/lib/seo/share/fonts";
+import { SHARE_SIZE } from "@/lib/seo/share/share-size";
 import { escapeMarkup, shortened, titleSize } from "@/lib/seo/share/share-text";
 import sharp from "sharp";
-
-/** What all services show whole. ogp.me. */
-export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 const PAPER = "#faf8f5";
 const INK = "#1f1c19";

@@ -2,7 +2,7 @@ const LONGEST = 90;
 
 /** A text in so many letters at most, cut between words where it can be. */
 export function shortened(text: string, longest = LONGEST): string {
-  const letters = [...text.replaceAll(/\s+/g, " ").trim()];
+  const letters = Array.from(text.replaceAll(/\s+/g, " ").trim());
   if (letters.length <= longest) return letters.join("");
   const cut = letters.slice(0, longest - 1).join("");
   const space = cut.lastIndexOf(" ");

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { drawShare } from "@/lib/seo/share/draw-share";
 import { escapeMarkup, shortened, titleSize } from "@/lib/seo/share/share-text";
 import { unpackFont } from "@/lib/seo/share/unpack-font";
-import sharp from "sharp";
+import sharp, { type Region } from "sharp";
 import { describe, expect, it } from "vitest";
 
 const woff = readFileSync("node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff");
@@ -26,7 +26,7 @@ const red = () =>
     .png()
     .toBuffer();
 
-async function statsOf(picture: Buffer, region: sharp.Region) {
+async function statsOf(picture: Buffer, region: Region) {
   return sharp(await sharp(picture).extract(region).png().toBuffer()).stats();
 }
 

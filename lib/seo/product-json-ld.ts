@@ -1,0 +1,117 @@
+import type { Item, Product } from "@/lib/checkout/catalog-schemas";
+import { type Availability, availabilityOf, offerJsonLd } from "@/lib/seo/json-ld";
+
+type Variant = Product["related"][number];
+
+type Where = {
+  readonly url: string;
+  readonly urlOf: (uri: string) => string;
+  /** Where it is not shipped to, nothing is offered. */
+  readonly isShipped: boolean;
+};
+
+/**
+ * A product with its offer; one with sizes or colours is a group of them: its own sizes, then its other colours, which
+ * have pages of their own.
+ */
+export function productJsonLd(product: Product, where: Where): object {
+  const colours = product.related.filter(({ relation }) => relation === "variant");
+  if (product.items.length < 2 && colours.length === 0) {
+    return { "@context": "https://schema.org", ...onlyOne(product, where) };
+  }
+  const isSized = product.items.length > 1;
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProductGroup",
+    "@id": `${where.url}#product`,
+    productGroupID: product.productSku || product.id,
+    ...factsOf(product, where.url),
+    variesBy: [
+      ...(isSized ? ["https://schema.org/size"] : []),
+      ...(colours.length > 0 ? ["https://schema.org/color"] : []),
+    ],
+    hasVariant: [
+      ...(isSized ? product.items.map((item) => sizeOf(product, item, where)) : [onlyOne(product, where)]),
+      ...colours.map((colour) => colourOf(colour, where)),
+    ],
+  };
+}
+
+function onlyOne(product: Product, { url, isShipped }: Where): object {
+  const [item] = product.items;
+  return {
+    "@type": "Product",
+    ...factsOf(product, url),
+    ...codesOf(product.sku, item?.ean),
+    ...colourWord(product),
+    ...offered(product, { url, isShipped, availability: wholeAvailability(product) }),
+  };
+}
+
+function sizeOf(product: Product, item: Item, { url, isShipped }: Where): object {
+  return {
+    "@type": "Product",
+    "@id": `${url}#${item.item}`,
+    name: `${product.name}, ${item.name}`,
+    size: item.name,
+    ...codesOf(item.sku || `${product.sku}-${item.item}`, item.ean),
+    ...colourWord(product),
+    image: picturesOf(product),
+    ...offered(product, { url, isShipped, availability: availabilityOf(item.stock) }),
+  };
+}
+
+function colourOf(colour: Variant, { urlOf, isShipped }: Where): object {
+  const url = urlOf(colour.uri);
+  return {
+    "@type": "Product",
+    name: [colour.name, colour.variantName].filter(Boolean).join(", "),
+    url,
+    ...codesOf(colour.sku),
+    ...colourWord(colour),
+    image: picturesOf(colour),
+    ...offered(colour, { url, isShipped, availability: wholeAvailability(colour) }),
+  };
+}
+
+function factsOf(product: Product, url: string): object {
+  const description = product.excerpt || product.description;
+  return {
+    name: product.name,
+    url,
+    ...(description && { description }),
+    ...(product.brand && { brand: { "@type": "Brand", name: product.brand } }),
+    image: picturesOf(product),
+  };
+}
+
+type Offered = {
+  readonly url: string;
+  readonly isShipped: boolean;
+  readonly availability: Availability;
+};
+
+function offered(sold: Product | Variant, { url, isShipped, availability }: Offered): object {
+  const offer = isShipped ? offerJsonLd(sold, url, availability) : null;
+  return offer === null ? {} : { offers: offer };
+}
+
+function wholeAvailability({ available, items }: Product | Variant): Availability {
+  const each = new Set(items.map(({ stock }) => availabilityOf(stock)));
+  const best = (["InStock", "LimitedAvailability", "PreOrder"] as const).find((kind) => each.has(kind));
+  return best ?? (available ? "InStock" : "OutOfStock");
+}
+
+/** Numbers of 8, 12, 13 or 14 digits are those of the world's registry. */
+function codesOf(sku: string, ean = ""): object {
+  return { ...(sku && { sku }), ...(/^(\d{8}|\d{12,14})$/.test(ean) && { gtin: ean }) };
+}
+
+function colourWord({ swatch, variantName }: Product | Variant): object {
+  const color = swatch?.desc || variantName;
+  return color ? { color } : {};
+}
+
+function picturesOf({ pictures }: Product | Variant): string[] {
+  return pictures.map(({ full }) => full);
+}
