@@ -1,4 +1,5 @@
 import "server-only";
+import { ADAPTER_NAMES } from "@/lib/analytics/adapter-names";
 import { isDemoShop } from "@/lib/demo-shop";
 import { readSessionSecret } from "@/lib/session-secret";
 import { z } from "zod";
@@ -18,6 +19,7 @@ const schema = z.object({
   STOREFRONT_URL: httpUrl.optional(),
   VARIANT_LISTING: z.enum(["separate", "grouped"]).default("separate"),
   DATA_DIR: z.string().default(".data"),
+  ANALYTICS: z.enum(ADAPTER_NAMES).optional(),
 });
 
 export type StorefrontEnv = {
@@ -33,6 +35,8 @@ export type StorefrontEnv = {
   readonly previewSecret: string | null;
   /** Lists of the API hold one entry for all variants of a product. */
   readonly isGrouped: boolean;
+  /** Where analytics events go to with the visitor's consent; null: nobody is asked, nothing is sent. */
+  readonly analytics: (typeof ADAPTER_NAMES)[number] | null;
   /** Public address without a slash at its end. */
   readonly storefrontUrl: string;
 };
@@ -61,6 +65,7 @@ function parseEnv(source: NodeJS.ProcessEnv): StorefrontEnv {
     webhookSecret: values.WEBHOOK_SECRET ?? demoSecret(values, "demo-webhook-secret"),
     previewSecret: values.PREVIEW_SECRET ?? demoSecret(values, "demo-preview-secret"),
     isGrouped: values.VARIANT_LISTING === "grouped",
+    analytics: values.ANALYTICS ?? null,
     storefrontUrl: (values.STOREFRONT_URL ?? `http://localhost:${values.PORT}`).replace(/\/+$/, ""),
   };
 }

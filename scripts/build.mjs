@@ -9,6 +9,7 @@ const sources = [
   "lib",
   "public",
   "proxy.ts",
+  "instrumentation-client.ts",
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",

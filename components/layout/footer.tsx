@@ -1,3 +1,4 @@
+import { ConsentSetting } from "@/components/consent/consent-setting";
 import { FooterLocation } from "@/components/layout/footer-location";
 import { ShopLink } from "@/components/ui/shop-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
@@ -70,6 +71,7 @@ export function Footer({ locale, categories, countries, languages, sellsGifts }:
           </a>
         ) : null}
       </p>
+      <ConsentSetting locale={locale} />
     </footer>
   );
 }

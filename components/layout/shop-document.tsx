@@ -1,3 +1,4 @@
+import { Analytics } from "@/components/analytics/analytics";
 import { display, sans } from "@/components/layout/fonts";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
@@ -30,6 +31,7 @@ export function ShopDocument({ locale, frame, children }: Props) {
           <VisitorProvider locale={locale}>
             <SoftNavigation />
             <OfflineWorker />
+            <Analytics locale={locale} />
             {isShipped ? null : <NotShippedBanner locale={locale} />}
             <Header locale={locale} categories={categories} />
             <main id="content" tabIndex={-1} className="flex-1 outline-none">

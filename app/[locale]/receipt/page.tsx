@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { PurchaseMark } from "@/components/analytics/purchase-mark";
 import { NoReceipt } from "@/components/checkout/no-receipt";
 import { OrderReceipt } from "@/components/checkout/order-receipt";
 import { PaidElsewhere } from "@/components/checkout/paid-elsewhere";
@@ -24,6 +25,7 @@ export default async function ReceiptPage({ params }: Props) {
     <>
       <OrderReceipt locale={locale} order={order} />
       <PaidElsewhere />
+      <PurchaseMark order={order} />
     </>
   );
 }

@@ -1,0 +1,33 @@
+import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { useSelection } from "@/components/selection/selection-state";
+import type { AdapterName } from "@/lib/analytics/adapters";
+import { track } from "@/lib/analytics/analytics";
+import { changeEvents, wholeBagEvent } from "@/lib/analytics/selection-events";
+import type { Selection } from "@/lib/checkout/selection-schemas";
+
+const NOTHING = { currency: "", lines: [] };
+
+/** What changes in the selection, by its answers alone: what is asked for and refused is no event. */
+export function useSelectionEvents(adapter: AdapterName): void {
+  const { selection, isPending } = useSelection();
+  const page = usePathname().split("/")[2];
+  const known = useRef<Pick<Selection, "currency" | "lines">>(undefined);
+  const told = useRef("");
+  const isKnown = selection !== undefined && !isPending;
+
+  useEffect(() => {
+    if (!isKnown) return;
+    const bag = selection ?? NOTHING;
+    const events = known.current === undefined ? [] : changeEvents(known.current, bag);
+    known.current = bag;
+    for (const event of events) void track(adapter, event);
+  }, [adapter, selection, isKnown]);
+
+  useEffect(() => {
+    if (!isKnown || page === told.current) return;
+    told.current = page ?? "";
+    const name = page === "selection" ? "view_cart" : page === "checkout" ? "begin_checkout" : null;
+    if (name !== null && known.current !== undefined) void track(adapter, wholeBagEvent(name, known.current));
+  }, [adapter, page, isKnown]);
+}

@@ -1,0 +1,2 @@
+/** What `ANALYTICS` may be set to. */
+export const ADAPTER_NAMES = ["console"] as const;

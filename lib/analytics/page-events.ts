@@ -1,0 +1,70 @@
+import type { AnalyticsEvent, AnalyticsItem } from "@/lib/analytics/events";
+
+/** A page as far as its events need it. */
+export type SeenPage = {
+  readonly pathname: string;
+  readonly search: string;
+  readonly title: string;
+  /** The texts of its structured data. */
+  readonly structured: readonly string[];
+};
+
+/** What looking at a page says, out of its address and of the structured data that machines read. */
+export function pageEvents({ pathname, search, title, structured }: SeenPage): readonly AnalyticsEvent[] {
+  const objects = structured.flatMap(parse);
+  const term = /^\/[^/]+\/search\/?$/.test(pathname) ? (new URLSearchParams(search).get("q") ?? "") : "";
+  return [
+    ...(term.trim() === "" ? [] : [{ name: "search", search_term: term.trim() } as const]),
+    ...objects.flatMap((object) => productEvent(object)),
+    ...objects.flatMap((object) => listEvent(object, title)),
+  ];
+}
+
+function productEvent(object: Entry): readonly AnalyticsEvent[] {
+  if (object["@type"] !== "Product") return [];
+  const offer = isEntry(object["offers"]) ? object["offers"] : {};
+  const price = Number(offer["price"]);
+  const currency = text(offer["priceCurrency"]);
+  const item = { ...itemOf(object), ...(currency === "" ? {} : { price }) };
+  return [{ name: "view_item", ...(currency === "" ? {} : { currency, value: price }), items: [item] }];
+}
+
+function listEvent(object: Entry, title: string): readonly AnalyticsEvent[] {
+  const entries = object["itemListElement"];
+  if (object["@type"] !== "ItemList" || !Array.isArray(entries)) return [];
+  const items = entries
+    .filter(isEntry)
+    .map((entry) => itemOf(isEntry(entry["item"]) ? entry["item"] : entry));
+  return [{ name: "view_item_list", item_list_name: text(object["name"]) || title, items }];
+}
+
+function itemOf(object: Entry): AnalyticsItem {
+  const brand = isEntry(object["brand"]) ? text(object["brand"]["name"]) : "";
+  const name = text(object["name"]);
+  return {
+    item_id: text(object["sku"]) || text(object["url"]),
+    item_name: name,
+    ...(brand && { item_brand: brand }),
+  };
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function isEntry(value: unknown): value is Entry {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+/** One object, or several in a list or a graph. */
+function parse(json: string): readonly Entry[] {
+  try {
+    const value: unknown = JSON.parse(json);
+    const whole = isEntry(value) && Array.isArray(value["@graph"]) ? value["@graph"] : value;
+    return (Array.isArray(whole) ? whole : [whole]).filter(isEntry);
+  } catch {
+    return [];
+  }
+}
