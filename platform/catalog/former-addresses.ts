@@ -21,15 +21,16 @@ export async function keepFormerAddresses(
   const byKey = new Map(
     given.map((each) => [`${each.kind} ${each.store} ${each.language} ${each.uri}`, each]),
   );
-  await tx
-    .insertInto("former_address")
-    .values([...byKey.values()])
-    .onConflict((conflict) =>
-      conflict
-        .columns(["kind", "store", "language", "uri"])
-        .doUpdateSet((row) => ({ subject: row.ref("excluded.subject") })),
-    )
-    .execute();
+  const rows = [...byKey.values()];
+  const texts = (of: (row: FormerAddress) => string) => sql`${rows.map(of)}::text[]`;
+  const numbers = (of: (row: FormerAddress) => number) => sql`${rows.map(of)}::integer[]`;
+  await sql`
+    insert into former_address (kind, store, language, uri, subject)
+    select * from unnest(
+      ${texts(({ kind }) => kind)}, ${numbers(({ store }) => store)}, ${texts(({ language }) => language)},
+      ${texts(({ uri }) => uri)}, ${numbers(({ subject }) => subject)})
+    on conflict (kind, store, language, uri) do update set subject = excluded.subject
+  `.execute(tx);
 }
 
 /** What had one of these addresses, the categories of all stores and the products of one. */
@@ -48,17 +49,26 @@ export async function readFormerAddresses(
     .execute();
 }
 
+export interface AskedGone {
+  readonly store: number;
+  readonly languages: readonly string[];
+  readonly uri: string;
+  /** Display items that had the address. */
+  readonly had: readonly number[];
+}
+
 /** Whether a display item that has an address, or had it, is published and no longer active. */
 export async function isGone(
   db: Kysely<Schema>,
-  { store, uri, had }: { readonly store: number; readonly uri: string; readonly had: readonly number[] },
+  { store, languages, uri, had }: AskedGone,
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1
     from (
       select id from display where store = ${store} and uri = ${uri}
       union
-      select display from display_text where store = ${store} and uri = ${uri}
+      select display from display_text
+      where store = ${store} and language = ${anyText(languages)} and uri = ${uri}
       union
       select id from display where id = ${anyNumber(had)}
     ) as known

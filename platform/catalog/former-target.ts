@@ -32,7 +32,9 @@ export async function formerTarget(
   const now = asked.languages.flatMap((language) => book.products(language, last));
   const id = [...now, ...products].find(book.isShown);
   if (id !== undefined) return { kind: "product", id };
-  return (await isGone(db, { store: view.store, uri: last, had: products })) ? { kind: "gone" } : null;
+  return (await isGone(db, { ...asked, store: view.store, uri: last, had: products }))
+    ? { kind: "gone" }
+    : null;
 }
 
 function isCategory({ trees, view }: AddressBook, languages: readonly string[], path: string): boolean {
