@@ -13,7 +13,7 @@ export function ReceiptHead({ locale, order }: Props) {
       <h1 className="text-5xl wrap-anywhere lg:text-7xl print:text-4xl">{title}</h1>
       <p className="max-w-prose text-lg wrap-anywhere text-muted">{lead}</p>
       {order.message === "" ? null : (
-        <section aria-label={t("receipt.message")} className="max-w-prose border-l-2 border-line pl-4">
+        <section aria-label={t("receipt.message")} className="max-w-prose border-s-2 border-line ps-4">
           <p className="wrap-anywhere whitespace-pre-line">{order.message}</p>
         </section>
       )}

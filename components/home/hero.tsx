@@ -35,7 +35,7 @@ export function Hero({ picture, title, text, link, isFirst = false }: Props) {
           className="aspect-[4/5] max-h-[72svh] w-full object-cover md:aspect-[16/10] md:max-h-none lg:h-full"
         />
       </picture>
-      <div className="grid content-center gap-5 px-edge py-12 lg:py-16 lg:pr-10">
+      <div className="grid content-center gap-5 px-edge py-12 lg:py-16 lg:pe-10">
         <Heading className="max-w-[12ch] text-5xl leading-[1.02] sm:text-6xl xl:text-7xl">{title}</Heading>
         <p className="max-w-[26rem] text-lg leading-relaxed text-neutral-700">{text}</p>
         <ShopLink href={link.href} className="button-primary mt-3 gap-3 justify-self-start">

@@ -60,7 +60,7 @@ export function Footer({ locale, categories, countries, languages, sellsGifts }:
         </section>
       </div>
       <p className="mx-auto max-w-[110rem] px-edge pb-10 text-sm text-muted">
-        <span className="mr-3 font-display text-xl text-ink">{words("name")}</span>
+        <span className="me-3 font-display text-xl text-ink">{words("name")}</span>
         {words("tagline")}
         {sellsGifts ? (
           <a

@@ -30,7 +30,7 @@ export function Menu({ label, navLabel, groups }: Props) {
 
   return (
     <details key={pathname} ref={details} className="group lg:hidden">
-      <summary className="-ml-2.5 grid size-11 place-items-center rounded-full">
+      <summary className="-ms-2.5 grid size-11 place-items-center rounded-full">
         <MenuIcon />
         <span className="sr-only">{label}</span>
       </summary>

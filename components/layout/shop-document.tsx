@@ -9,6 +9,7 @@ import { VisitorProvider } from "@/components/selection/visitor-provider";
 import { ClientMessages } from "@/components/ui/client-messages";
 import type { Frame } from "@/lib/catalog/load-frame";
 import type { Locale } from "@/lib/locale/locale";
+import { textDirection } from "@/lib/locale/text-direction";
 import { getTranslator } from "@/lib/messages/messages";
 import type { ReactNode } from "react";
 
@@ -19,11 +20,15 @@ export function ShopDocument({ locale, frame, children }: Props) {
   const { categories, countries, languages, isShipped, sellsGifts } = frame;
   const words = getTranslator(locale.language, "shop");
   return (
-    <html lang={locale.language} className={`${sans.variable} ${display.variable}`}>
+    <html
+      lang={locale.language}
+      dir={textDirection(locale.language)}
+      className={`${sans.variable} ${display.variable}`}
+    >
       <body className="flex min-h-dvh flex-col">
         <a
           href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-24 rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0"
+          className="fixed top-2 start-2 z-50 -translate-y-24 rounded-full bg-ink px-5 py-3 text-paper focus:translate-y-0"
         >
           {words("skip")}
         </a>

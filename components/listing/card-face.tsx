@@ -51,7 +51,7 @@ export function CardFace({ locale, words, card, isFirst = false }: Props) {
 function Badges({ card, words }: Pick<Props, "card" | "words">) {
   const percent = Math.round(card.discountPercent);
   return (
-    <div className="absolute top-3 left-3 flex flex-wrap gap-1.5">
+    <div className="absolute top-3 start-3 flex flex-wrap gap-1.5">
       {card.available ? null : <p className={badgeClass}>{words("card.soldOut")}</p>}
       {card.isNew ? <p className={badgeClass}>{words("card.isNew")}</p> : null}
       {card.onSale ? (

@@ -61,7 +61,7 @@ function GroupBox({ control, group, isOpenAtFirst }: GroupProps) {
       <summary className="flex min-h-12 items-center gap-2 font-medium">
         {name}
         {picked > 0 ? <span className="text-sm font-normal text-muted tabular-nums">{picked}</span> : null}
-        <ChevronIcon className="ml-auto size-4 transition-transform group-open/box:rotate-180" />
+        <ChevronIcon className="ms-auto size-4 transition-transform group-open/box:rotate-180" />
       </summary>
       <fieldset className="filter-values min-w-0 pb-4">
         <legend className="sr-only">{name}</legend>

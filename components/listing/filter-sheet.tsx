@@ -31,7 +31,7 @@ export function FilterSheet({ control, count, isComing, onClose }: Props) {
     >
       <div className="flex h-full flex-col">
         <header
-          className="flex touch-none items-center justify-between border-b border-line py-2 pr-2 pl-5"
+          className="flex touch-none items-center justify-between border-b border-line py-2 pe-2 ps-5"
           {...pull.handlers}
         >
           <span

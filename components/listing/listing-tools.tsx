@@ -48,7 +48,7 @@ export function ListingTools({ control, count, hasFilters, isSheetOpen, onOpen }
       <output className="block text-sm text-muted tabular-nums max-lg:order-last max-lg:w-full">
         {words("products", { count })}
       </output>
-      <div className="ml-auto">
+      <div className="ms-auto">
         <SortChoice control={control} />
       </div>
     </div>

@@ -46,7 +46,7 @@ export function SortChoice({ control }: Props) {
         </span>
         <ChevronIcon className="size-4 transition-transform group-open/sort:rotate-180" />
       </summary>
-      <ul className="absolute right-0 z-20 mt-2 w-60 rounded-xl border border-line bg-paper p-2 shadow-2xl shadow-ink/10">
+      <ul className="absolute end-0 z-20 mt-2 w-60 rounded-xl border border-line bg-paper p-2 shadow-2xl shadow-ink/10">
         {ORDER.map((sort) => (
           <li key={sort}>
             <ChoiceLink

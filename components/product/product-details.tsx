@@ -23,7 +23,7 @@ export function ProductDetails({ language, product }: Props) {
             {words("about")}
           </h2>
           <div
-            className="grid gap-3 leading-relaxed text-neutral-700 [&_li]:ml-5 [&_ul]:list-disc"
+            className="grid gap-3 leading-relaxed text-neutral-700 [&_li]:ms-5 [&_ul]:list-disc"
             dangerouslySetInnerHTML={{ __html: cleanMarkup(product.descriptionHtml) }}
           />
         </section>

@@ -8,7 +8,7 @@ export function LinkChips({ label, links }: Props) {
   if (links.length === 0) return null;
   return (
     <nav aria-label={label} className="flex flex-wrap items-center gap-2">
-      <p aria-hidden="true" className="mr-1 text-muted">
+      <p aria-hidden="true" className="me-1 text-muted">
         {label}:
       </p>
       <ul className="contents">

@@ -29,7 +29,7 @@ export function NothingFound({ locale, query, categories }: Props) {
         <h2 id="search-tips" className="text-2xl">
           {words("search.tips")}
         </h2>
-        <ul className="grid list-disc gap-1.5 pl-5 text-muted">
+        <ul className="grid list-disc gap-1.5 ps-5 text-muted">
           <li>{words("search.tip.spelling")}</li>
           <li>{words("search.tip.wider")}</li>
           <li>{words("search.tip.number")}</li>

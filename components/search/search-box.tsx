@@ -39,7 +39,7 @@ export function SearchBox({ locale, place, label, query = "", field, onLeave }: 
         <div className="relative">
           <button
             type="submit"
-            className={`absolute inset-y-0 left-0 grid place-items-center rounded-full text-muted ${isBig ? "w-[3.25rem]" : "w-11"}`}
+            className={`absolute inset-y-0 start-0 grid place-items-center rounded-full text-muted ${isBig ? "w-[3.25rem]" : "w-11"}`}
           >
             <SearchIcon className={isBig ? "size-6" : "size-5"} />
             <span className="sr-only">{words("search")}</span>
@@ -71,15 +71,15 @@ export function SearchBox({ locale, place, label, query = "", field, onLeave }: 
             {...box.fieldEvents}
             className={`w-full rounded-full border bg-white outline-offset-0 placeholder:text-muted ${
               isBig
-                ? "min-h-[3.25rem] border-edge pr-12 pl-[3.25rem] text-lg"
-                : "min-h-11 border-line pr-10 pl-11 text-[0.9375rem] hover:border-edge focus:border-edge"
+                ? "min-h-[3.25rem] border-edge pe-12 ps-[3.25rem] text-lg"
+                : "min-h-11 border-line pe-10 ps-11 text-[0.9375rem] hover:border-edge focus:border-edge"
             }`}
           />
           {box.text === "" ? null : (
             <button
               type="button"
               onClick={box.clear}
-              className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-full text-muted"
+              className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-full text-muted"
             >
               <CloseIcon className="size-5" />
               <span className="sr-only">{words("searchBox.clear")}</span>

@@ -26,7 +26,7 @@ export function SearchSheet({ locale, label, onClose }: Props) {
           type="button"
           onClick={close}
           aria-label={words("searchBox.close")}
-          className="-mr-2.5 grid h-[3.25rem] w-11 shrink-0 place-items-center rounded-full"
+          className="-me-2.5 grid h-[3.25rem] w-11 shrink-0 place-items-center rounded-full"
         >
           <CloseIcon />
         </button>

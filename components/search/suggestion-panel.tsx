@@ -10,9 +10,9 @@ const FLOATING =
   "absolute top-full z-20 mt-2 max-h-[min(44rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain rounded-2xl border border-line bg-paper p-2 pt-3 shadow-2xl shadow-ink/15";
 
 const PLACES = {
-  header: `${FLOATING} right-0 w-[30rem]`,
+  header: `${FLOATING} end-0 w-[30rem]`,
   page: `${FLOATING} inset-x-0`,
-  sheet: "-mr-12 -ml-3 pt-3 pb-8",
+  sheet: "-me-12 -ms-3 pt-3 pb-8",
 } as const satisfies Record<Place, string>;
 
 type Props = { readonly place: Place; readonly box: SearchBoxState };

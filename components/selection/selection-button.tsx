@@ -28,7 +28,7 @@ export function SelectionButton() {
       {count !== undefined && count > 0 ? (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-medium text-paper tabular-nums"
+          className="absolute top-0.5 end-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-medium text-paper tabular-nums"
         >
           {count > 99 ? "99+" : count}
         </span>

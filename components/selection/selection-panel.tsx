@@ -17,10 +17,10 @@ export function SelectionPanel({ onClose, children }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="selection-panel m-0 ml-auto h-dvh max-h-none w-full max-w-md bg-paper text-ink shadow-2xl transition-[translate] duration-300 ease-calm backdrop:bg-ink/40 motion-reduce:transition-none starting:translate-x-full"
+      className="selection-panel m-0 ms-auto h-dvh max-h-none w-full max-w-md bg-paper text-ink shadow-2xl transition-[translate] duration-300 ease-calm backdrop:bg-ink/40 motion-reduce:transition-none starting:translate-x-full"
     >
       <div className="flex h-full flex-col">
-        <header className="flex items-center justify-between border-b border-neutral-200 py-2 pr-2 pl-5">
+        <header className="flex items-center justify-between border-b border-neutral-200 py-2 pe-2 ps-5">
           <h2 id={titleId} ref={title} tabIndex={-1} className="text-2xl outline-none">
             {words("title")}
           </h2>

@@ -44,7 +44,7 @@ export function SizeCell({ size, isChosen, isAwake, isStop, isDense, onChoose }:
       >
         {size.label}
         {size.state === "low" ? (
-          <span className="absolute top-1 right-1 size-1.5 rounded-full bg-current text-few" />
+          <span className="absolute top-1 end-1 size-1.5 rounded-full bg-current text-few" />
         ) : null}
       </span>
     </label>

@@ -48,12 +48,12 @@ export function SizeRadios({ grid, chosen: initial, corner }: Props) {
       <div className="-mx-1 overflow-x-auto p-1">
         <table
           ref={table}
-          className={`border-separate ${isTable ? "-ml-1 border-spacing-1" : "-ml-1.5 border-spacing-1.5"}`}
+          className={`border-separate ${isTable ? "-ms-1 border-spacing-1" : "-ms-1.5 border-spacing-1.5"}`}
         >
           {isTable ? (
             <thead>
               <tr>
-                <td className="pr-2 text-left text-xs text-muted">{corner}</td>
+                <td className="pe-2 text-start text-xs text-muted">{corner}</td>
                 {grid.columns.map((column) => (
                   <th key={column} scope="col" className="text-sm font-normal text-muted">
                     {column}
@@ -68,7 +68,7 @@ export function SizeRadios({ grid, chosen: initial, corner }: Props) {
                 {isTable ? (
                   <th
                     scope="row"
-                    className="sticky left-0 z-10 bg-paper pr-2 text-left text-sm font-normal text-muted"
+                    className="sticky start-0 z-10 bg-paper pe-2 text-start text-sm font-normal text-muted"
                   >
                     {row.label}
                   </th>

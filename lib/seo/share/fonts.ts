@@ -13,7 +13,10 @@ let unpacked: Promise<readonly string[]> | undefined;
 
 /** The font's files, unpacked once: what draws text reads no packed ones. */
 export function fontFiles(): Promise<readonly string[]> {
-  unpacked ??= unpackAll();
+  unpacked ??= unpackAll().catch((error: unknown) => {
+    unpacked = undefined;
+    throw error;
+  });
   return unpacked;
 }
 
