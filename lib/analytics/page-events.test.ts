@@ -1,0 +1,65 @@
+import { expect, it } from "vitest";
+import { readConsent } from "@/lib/analytics/consent";
+import { pageEvents } from "@/lib/analytics/page-events";
+import { readPurchase, writePurchase } from "@/lib/analytics/purchase";
+import { breadcrumbJsonLd } from "@/lib/seo/json-ld";
+
+const page = { pathname: "/en-se/women", search: "", title: "Women", structured: [] };
+const url = "https://shop.example/en-se/alda";
+
+it("a product is told with its price, out of what machines read", () => {
+  const offer = { "@type": "Offer", price: "249.00", priceCurrency: "SEK" };
+  const product = {
+    "@type": "Product",
+    name: "Alda",
+    sku: "V1",
+    url,
+    brand: { "@type": "Brand", name: "Nimbrel" },
+    offers: offer,
+  };
+  const item = { item_id: "V1", item_name: "Alda", item_brand: "Nimbrel", price: 249 };
+  const event = { name: "view_item", currency: "SEK", value: 249, items: [item] };
+  expect(pageEvents({ ...page, structured: [JSON.stringify(product)] })).toEqual([event]);
+  expect(pageEvents({ ...page, structured: [JSON.stringify({ "@graph": [product] })] })).toEqual([event]);
+});
+
+it("a product without a price is told without one", () => {
+  const structured = [JSON.stringify({ "@type": "Product", name: "Alda", url })];
+  expect(pageEvents({ ...page, structured })).toEqual([
+    { name: "view_item", items: [{ item_id: url, item_name: "Alda" }] },
+  ]);
+});
+
+it("a list is told by the heading of its page", () => {
+  const list = { "@type": "ItemList", itemListElement: [{ "@type": "ListItem", name: "Alda", url }, 7] };
+  expect(pageEvents({ ...page, structured: [JSON.stringify([list])] })).toEqual([
+    { name: "view_item_list", item_list_name: "Women", items: [{ item_id: url, item_name: "Alda" }] },
+  ]);
+});
+
+it("a search is told with what was searched for", () => {
+  const search = { ...page, pathname: "/sv-se/search" };
+  expect(pageEvents({ ...search, search: "?q=%20r%C3%B6d%20&sort=x" })).toEqual([
+    { name: "search", search_term: "röd" },
+  ]);
+  expect([...pageEvents({ ...search, search: "?q=+" }), ...pageEvents(search)]).toEqual([]);
+});
+
+it("anything else says nothing", () => {
+  const crumbs = JSON.stringify(breadcrumbJsonLd([{ name: "Women", url }]));
+  expect(pageEvents({ ...page, structured: [crumbs, "{", "null", "[1]", '"x"'] })).toEqual([]);
+});
+
+it("a consent is what the cookie says, in so many words", () => {
+  expect(readConsent("a=b; vitrine-consent=granted")).toBe("granted");
+  expect(readConsent("vitrine-consent=denied; a=b")).toBe("denied");
+  for (const cookies of ["", "vitrine-consent=", "vitrine-consent=grantedly", "x-vitrine-consent=granted"]) {
+    expect(readConsent(cookies), cookies).toBeNull();
+  }
+});
+
+it("a purchase is read as it was written", () => {
+  const purchase = { transaction_id: "1001", currency: "SEK", value: 499, items: [] };
+  expect(readPurchase(writePurchase(purchase))).toEqual({ name: "purchase", ...purchase });
+  expect([readPurchase(""), readPurchase("{}"), readPurchase("null")]).toEqual([null, null, null]);
+});
