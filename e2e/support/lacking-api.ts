@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
+import { z } from "zod";
 
-/** The platform as an installation that lacks a path of ours: it answers there as to any unknown one. */
+/** The platform as an installation that lacks a path of ours, or fields of answers: it answers there as to any unknown one. */
 export class LackingApi {
   readonly asked: string[] = [];
   readonly #server: Server;
 
-  constructor(target: string, lacking: string) {
+  constructor(target: string, lacking: string, fields: readonly string[] = []) {
     this.#server = createServer((request, response) => {
       const path = request.url ?? "/";
       this.asked.push(path);
@@ -15,7 +16,7 @@ export class LackingApi {
         response.end(JSON.stringify({ token: request.headers["api-token"], errors: { path: "not found" } }));
         return;
       }
-      void pass(request, response, target + path);
+      void pass(request, response, target + path, fields);
     });
   }
 
@@ -29,7 +30,12 @@ export class LackingApi {
   }
 }
 
-async function pass(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+async function pass(
+  request: IncomingMessage,
+  response: ServerResponse,
+  address: string,
+  lacking: readonly string[],
+): Promise<void> {
   const body = await buffer(request);
   const token = request.headers["api-token"];
   try {
@@ -39,8 +45,14 @@ async function pass(request: IncomingMessage, response: ServerResponse, address:
       ...(body.length > 0 && { body: new Uint8Array(body) }),
     });
     response.writeHead(answer.status, { "Content-Type": "application/json" });
-    response.end(new Uint8Array(await answer.arrayBuffer()));
+    const text = await answer.text();
+    response.end(lacking.length === 0 ? text : without(text, lacking));
   } catch {
     response.destroy();
   }
+}
+
+function without(text: string, fields: readonly string[]): string {
+  const kept = Object.entries(z.looseObject({}).parse(JSON.parse(text)));
+  return JSON.stringify(Object.fromEntries(kept.filter(([field]) => !fields.includes(field))));
 }

@@ -2,6 +2,7 @@ import { foundMetadata } from "@/app/[locale]/page-metadata";
 import { cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
 import { loadProduct, productUris } from "@/lib/catalog/load-product";
 import { loadSoldWhere } from "@/lib/catalog/load-sold-where";
+import type { Product } from "@/lib/checkout/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";
@@ -16,12 +17,18 @@ export async function productMetadata(locale: Locale, uri: string, live: boolean
   const words = getTranslator(locale.language, "found");
   return foundMetadata({
     locale,
-    title: product.metaTitle || called.join(" – "),
+    title: titleOf(product),
     description: product.metaDescription || product.excerpt || words("product", { name: called.join(", ") }),
     path: catalogPath(locale, uri),
     languages: await languagesOf(locale, uri, product.id),
     product: product.id,
   });
+}
+
+/** The operator's title is that of all colours: each says which it is. */
+function titleOf({ metaTitle, name, variantName, brand }: Product): string {
+  if (metaTitle === "") return [name, variantName, brand].filter(Boolean).join(" – ");
+  return variantName === "" || metaTitle.includes(variantName) ? metaTitle : `${metaTitle}, ${variantName}`;
 }
 
 async function languagesOf(locale: Locale, uri: string, id: string): Promise<Record<string, string>> {

@@ -9,11 +9,11 @@ import { InTurn } from "@/lib/seo/sitemap/in-turn";
 
 /** Some 60 kB each. */
 const KEPT = 300;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 /** More than these at once are told to come back: drawing takes a tenth of a second of a processor. */
 const MOST_WAITING = 30;
 
-const pictures = new StaleCache<Buffer | null>({ entries: KEPT, freshMs: DAY_MS, staleMs: 60_000 });
+const pictures = new StaleCache<Buffer | null>({ entries: KEPT, freshMs: HOUR_MS, staleMs: 60_000 });
 const locales = new StaleCache<boolean>({ entries: 700, freshMs: 600_000, staleMs: 60_000 });
 const drawing = new InTurn();
 let waiting = 0;
@@ -24,9 +24,12 @@ export async function loadShare(locale: Locale, product: string | null): Promise
   waiting += 1;
   try {
     if (!(await isLocale(locale))) return null;
-    return await pictures.read(`${locale.tag}/${product ?? ""}`, () =>
+    const picture = await pictures.read(`${locale.tag}/${product ?? ""}`, () =>
       drawing.run(() => draw(locale, product)),
     );
+    // What is not there yet may come any time.
+    if (picture === null) pictures.expire((kept) => kept === null);
+    return picture;
   } finally {
     waiting -= 1;
   }
