@@ -1,4 +1,5 @@
 import { Breadcrumb } from "@/components/layout/breadcrumb";
+import { BackInStock } from "@/components/product/back-in-stock";
 import { BundleContents } from "@/components/product/bundle-contents";
 import { BundleForm } from "@/components/product/bundle-form";
 import { BuyForm } from "@/components/product/buy-form";
@@ -7,6 +8,7 @@ import { Gallery } from "@/components/product/gallery";
 import { ProductDetails } from "@/components/product/product-details";
 import { ProductPrice } from "@/components/product/product-price";
 import { RelatedProducts } from "@/components/product/related-products";
+import { WishlistButton } from "@/components/wishlist/wishlist-button";
 import { JsonLd } from "@/components/ui/json-ld";
 import { trailOf } from "@/lib/catalog/category-tree";
 import type { Bundle } from "@/lib/checkout/bundle-schemas";
@@ -61,6 +63,7 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
               {words("cannotBuy", { country: countryName(locale.country, locale.language) })}
             </p>
           )}
+          <Keeping locale={locale} product={product} />
           {bundle && product.bundle?.type === "fixed" ? (
             <BundleContents locale={locale} bundle={bundle} />
           ) : null}
@@ -83,7 +86,27 @@ function Buying({ locale, product, bundle, item }: Pick<Props, "locale" | "produ
   return bundle && product.bundle?.type === "flexible" ? (
     <BundleForm locale={locale} product={product} bundle={bundle} />
   ) : (
-    <BuyForm locale={locale} product={product} item={item} />
+    <>
+      <BuyForm locale={locale} product={product} item={item} />
+      <BackInStock locale={locale} product={product} />
+    </>
+  );
+}
+
+function Keeping({ locale, product }: Pick<Props, "locale" | "product">) {
+  const words = getTranslator(locale.language, "wishlist");
+  return (
+    <WishlistButton
+      locale={locale}
+      product={product.id}
+      returnTo={catalogPath(locale, product.uri)}
+      words={{
+        add: words("add"),
+        added: words("added"),
+        removed: words("removed"),
+        failed: words("failed"),
+      }}
+    />
   );
 }
 

@@ -4,7 +4,9 @@ import {
   type Category,
   type Found,
   foundSchema,
+  normaliseProduct,
   productPlacesSchema,
+  wireProduct,
 } from "@/lib/checkout/catalog-schemas";
 import {
   type Bundle,
@@ -96,6 +98,14 @@ export async function readCatalogGiftCertificates(
       await callCheckout({ method: "GET", path: "gift-certificates", token, schema: giftCertificatesSchema }),
     ) ?? []
   );
+}
+
+const productsSchema = z.object({ products: z.array(wireProduct.transform(normaliseProduct)) });
+
+/** Products by id as they are sold in a country; those that are not are left out. */
+export async function readCatalogProducts(country: string, language: string, products: readonly string[]) {
+  const body = { products: products.map(Number), language, matchRelated: "none", measurementCharts: false };
+  return valueOf(await post(country, "products", body, productsSchema)).products;
 }
 
 /** Whether gift certificates are sold at all, asked without a session. */

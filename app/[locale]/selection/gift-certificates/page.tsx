@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { connection } from "next/server";
 import { GiftCertificateForm } from "@/components/product/gift-certificate-form";
 import { cachedGiftCertificates } from "@/lib/catalog-cache/cached-catalog";
 import { loadCurrency } from "@/lib/catalog/load-currency";
@@ -16,6 +17,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** Gift certificates of the country's currency; no page where the installation sells none. */
 export default async function GiftCertificatesPage({ params }: Props) {
+  // The policy of pages below the selection names a nonce, so they are rendered for each request.
+  await connection();
   const locale = await localeOf(params);
   const [certificates, currency] = await Promise.all([
     cachedGiftCertificates(locale.country, locale.language),

@@ -1,0 +1,26 @@
+import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
+import { mutateSessionWish } from "@/lib/checkout/wishlist-calls";
+import { localeField } from "@/lib/forms/locale-field";
+import { localePath } from "@/lib/locale/locale";
+import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { loginPath } from "@/lib/session/way-back";
+import { z } from "zod";
+
+const schema = z.object({
+  locale: localeField,
+  returnTo: ownPath.catch("/"),
+  product: z.string().regex(/^\d{1,16}$/),
+  change: z.enum(["add", "remove"]),
+});
+
+/** Adds to the customer's wishlist, or takes from it, and shows it; a guest logs in first. */
+export async function POST(request: Request): Promise<Response> {
+  return handleVisitorForm(request, schema, async ({ locale, returnTo, product, change }) => {
+    const session = await readVisitor();
+    if (session === null) return loginPath(locale, returnTo);
+    const answer = await mutateSessionWish(session.token, product, change === "add");
+    await keepVisitor(session, { token: answer.token });
+    const isGuest = !answer.ok && answer.status === 403;
+    return isGuest ? loginPath(locale, returnTo) : localePath(locale, "account/wishlist");
+  });
+}

@@ -1,0 +1,46 @@
+import { BackInStockForm } from "@/components/product/back-in-stock-form";
+import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Locale } from "@/lib/locale/locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { stockWords } from "@/lib/product/stock-words";
+import { catalogPath } from "@/lib/seo/addresses";
+import { localSize, sizeState } from "@/lib/size-grid/size-grid";
+
+type Props = { readonly locale: Locale; readonly product: Product };
+
+/** For sizes that are sold out: a mail when they are back. Nothing where all can be had. */
+export function BackInStock({ locale, product }: Props) {
+  const t = getTranslator(locale.language, "product");
+  const catalog = getTranslator(locale.language, "catalog");
+  const missing = product.items.filter((item) => sizeState(item.stock).kind === "sold-out");
+  if (missing.length === 0) return null;
+  return (
+    <details className="group rounded-lg border border-line bg-white open:pb-5">
+      <summary className="flex min-h-12 items-center justify-between gap-3 px-4">
+        {t("stock.open")}
+        <span aria-hidden="true" className="text-xl transition-transform group-open:rotate-45">
+          +
+        </span>
+      </summary>
+      <div className="px-4 pt-1">
+        <p className="mb-4 text-sm text-muted">{t("stock.lead")}</p>
+        <BackInStockForm
+          locale={locale}
+          returnTo={catalogPath(locale, product.uri)}
+          items={missing.map((item) => ({
+            item: item.item,
+            label: (localSize(item, product.itemTable) ?? item.name) || catalog("oneSize"),
+          }))}
+          words={{
+            size: t("stock.size"),
+            email: t("stock.email"),
+            ownEmail: t("stock.ownEmail"),
+            submit: t("stock.submit"),
+            leaveEmpty: t("stock.leaveEmpty"),
+          }}
+          outcomes={stockWords(locale.language)}
+        />
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { callCheckout } from "@/lib/checkout/client";
+import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import type { Locale } from "@/lib/locale/locale";
+import { stockBody, type StockOutcome, stockOutcome } from "@/lib/product/back-in-stock";
+import { z } from "zod";
+
+/** Asks to be told once when an item is back (section 15). */
+export async function mutateSessionBackInStock(
+  token: string | undefined,
+  locale: Locale,
+  item: string,
+  email: string,
+): Promise<{ readonly outcome: StockOutcome; readonly token: string | null }> {
+  const body = stockBody(locale, item, email);
+  try {
+    const path = "back-in-stock-subscription";
+    const answer = await callCheckout({ method: "POST", path, body, token, schema: z.unknown() });
+    const outcome = stockOutcome(answer.status, answer.ok ? {} : answer.errors);
+    return { outcome, token: answer.token };
+  } catch (error) {
+    if (error instanceof CheckoutUnavailable) return { outcome: "outage", token: null };
+    throw error;
+  }
+}

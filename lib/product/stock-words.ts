@@ -1,0 +1,15 @@
+import { getTranslator } from "@/lib/messages/messages";
+import type { StockOutcome } from "@/lib/product/back-in-stock";
+
+/** What became of the wish to be told, in words. */
+export function stockWords(language: string): Readonly<Record<StockOutcome, string>> {
+  const form = getTranslator(language, "form");
+  return {
+    done: getTranslator(language, "product")("stock.done"),
+    email: form("errors.email"),
+    needsEmail: form("errors.required"),
+    tooMany: form("refused.tooMany", { minutes: 0 }),
+    outage: form("refused.outage"),
+    other: form("refused.other"),
+  };
+}
