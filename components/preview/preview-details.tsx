@@ -1,5 +1,6 @@
 "use client";
 
+import { ChevronIcon } from "@/components/ui/icons";
 import { type ReactNode, useEffect, useRef } from "react";
 
 type Props = { readonly summary: ReactNode; readonly children: ReactNode };
@@ -25,6 +26,7 @@ export function PreviewDetails({ summary, children }: Props) {
         className="flex min-h-14 cursor-pointer items-center gap-x-3 py-2 text-sm focus-visible:outline-paper"
       >
         {summary}
+        <ChevronIcon className="size-4 shrink-0 rotate-180" />
       </summary>
       <div className="absolute inset-x-0 bottom-full max-h-[70dvh] overflow-y-auto overscroll-contain border-t border-line bg-paper text-ink shadow-2xl">
         {children}

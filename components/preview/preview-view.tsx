@@ -25,9 +25,9 @@ export async function PreviewView({ locale, pass, path }: Props) {
           {isShippedTo ? null : (
             <option value={locale.country}>{countryName(locale.country, locale.language)}</option>
           )}
-          {countries.map(({ country, name }) => (
+          {countries.map(({ country }) => (
             <option key={country} value={country}>
-              {name || countryName(country, locale.language)}
+              {countryName(country, locale.language)}
             </option>
           ))}
         </select>

@@ -12,7 +12,7 @@ import { samePrices } from "@/lib/preview/same-prices";
 import { catalogPath } from "@/lib/seo/addresses";
 
 /** Categories whose order is looked at, and how far down. */
-const MOST_PLACES = 4;
+const MOST_PLACES = 6;
 const LOOKED_AT = 240;
 /** A price is asked for once in each. */
 const MOST_COUNTRIES = 60;

@@ -17,17 +17,9 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (!to.success) return refuse(400, { to: "invalid" });
   const at = searchParams.has("at") ? previewMoment.parse(searchParams.get("at")) : null;
   const pass = readPass(previewSecret, searchParams.get("preview") ?? "", at, new Date());
-  if (typeof pass === "string") return unseen(seeOther(explanationPath(to.data)));
-  const response = unseen(seeOther(to.data));
+  if (typeof pass === "string") return seeOther(explanationPath(to.data));
+  const response = new NextResponse(null, seeOther(to.data));
   await setPreviewCookie(response.cookies, pass, request.headers);
-  return response;
-}
-
-/** The link is worth as much as a key: no page that follows learns of it. */
-function unseen(answer: Response): NextResponse {
-  const response = new NextResponse(null, answer);
-  response.headers.set("Referrer-Policy", "no-referrer");
-  response.headers.set("X-Robots-Tag", "noindex, nofollow");
   return response;
 }
 
