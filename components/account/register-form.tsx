@@ -57,7 +57,7 @@ function OptionalAddress({ country, countries }: Pick<Props, "country" | "countr
     phoneNumber: "",
   };
   return (
-    <details key={String(isFaulty)} open={isFaulty} className="group border-y border-line">
+    <details open={isFaulty} className="group border-y border-line">
       <summary className="flex min-h-12 items-center justify-between">
         {t("register.address")}
         <ChevronIcon className="size-4 group-open:rotate-180" />

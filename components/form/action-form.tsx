@@ -1,11 +1,10 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { type ReactNode, useActionState, useEffect, useRef } from "react";
+import { type ReactNode, startTransition, type SubmitEvent, useActionState, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
 import { FormContext } from "@/components/form/form-context";
 import { FormRefused } from "@/components/form/form-refused";
-import { useHydrated } from "@/components/selection/use-hydrated";
 import { type FormAction, type FormState, FROM_SCRIPT, IDLE_FORM } from "@/lib/forms/form-state";
 import { announceChange } from "@/lib/selection/other-tabs";
 
@@ -32,7 +31,6 @@ export function ActionForm({
   const t = useTranslations("form");
   const [state, send, isSending] = useActionState(action, IDLE_FORM);
   const form = useRef<HTMLFormElement>(null);
-  const isHydrated = useHydrated();
   const faults = Object.keys(state.faults).length;
   useLeave(state);
 
@@ -41,13 +39,22 @@ export function ActionForm({
     form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [state]);
   useEffect(() => {
-    if (state.kind === "done") onDone?.();
+    if (state.kind !== "done") return;
+    for (const field of passwordsOf(form.current)) field.value = "";
+    onDone?.();
   }, [state, onDone]);
+
+  /** Unlike `action`, which empties all fields once the form has been handled, this leaves them as they are. */
+  function submitByScript(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
+    data.set(FROM_SCRIPT, "");
+    startTransition(() => send(data));
+  }
 
   return (
     <FormContext value={state}>
-      <form ref={form} action={send} noValidate className="grid gap-5">
-        {isHydrated ? <input type="hidden" name={FROM_SCRIPT} value="" /> : null}
+      <form ref={form} action={send} onSubmit={submitByScript} noValidate className="grid gap-5">
         <div role="alert" className="empty:hidden">
           {faults > 0 ? <p className="text-sale">{t("faults", { count: faults })}</p> : null}
           <FormRefused state={state} page={usePathname()} />
@@ -60,6 +67,10 @@ export function ActionForm({
       </form>
     </FormContext>
   );
+}
+
+function passwordsOf(form: HTMLFormElement | null): NodeListOf<HTMLInputElement> | [] {
+  return form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [];
 }
 
 /** Who is logged in, and so the selection, is another where a form leaves the page: other tabs look anew. */

@@ -19,8 +19,6 @@ export function CheckField({ name, label, hint, defaultChecked = false }: Props)
     <div>
       <label className="flex min-h-11 cursor-pointer items-center gap-3">
         <input
-          // React puts a box back to how it was first rendered once the form has been handled.
-          key={String(isChecked)}
           type="checkbox"
           name={name}
           value="yes"

@@ -20,8 +20,6 @@ export function ChoiceField({ name, label, options, required = false, defaultVal
   const chosen = values[name] ?? defaultValue;
   return (
     <SelectField
-      // React puts a choice back to the first one once the form has been handled.
-      key={String(chosen)}
       id={id}
       name={name}
       label={label}

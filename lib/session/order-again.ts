@@ -1,5 +1,6 @@
 import "server-only";
 import type { Order } from "@/lib/checkout/order-schemas";
+import { readSoldOut } from "@/lib/checkout/customer-orders";
 import { mutateSessionAddItem } from "@/lib/checkout/session-mutations";
 
 const MOST_LINES = 100;
@@ -10,9 +11,11 @@ const MOST_LINES = 100;
  */
 export async function orderAgain(token: string, { lines }: Pick<Order, "lines">): Promise<readonly string[]> {
   const left = lines.slice(MOST_LINES).map(({ name }) => name);
-  for (const { item, quantity, name, size } of lines.slice(0, MOST_LINES)) {
-    const answer = await mutateSessionAddItem(token, item, quantity);
-    if (!answer.ok) left.push([name, size].filter(Boolean).join(", "));
+  const wanted = lines.slice(0, MOST_LINES);
+  const soldOut = await readSoldOut(token, new Set(wanted.map(({ product }) => product)));
+  for (const { item, quantity, name, size } of wanted) {
+    const isAdded = !soldOut.has(item) && (await mutateSessionAddItem(token, item, quantity)).ok;
+    if (!isAdded) left.push([name, size].filter(Boolean).join(", "));
   }
   return left;
 }

@@ -7,8 +7,7 @@ import { handleForm } from "@/lib/forms/handle-form";
 import { leaveForm } from "@/lib/forms/leave-form";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
-import { dropFlash } from "@/lib/session/flash";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { readVisitor } from "@/lib/session/visitor";
 
 const schema = z.object({ locale: localeField });
 
@@ -16,11 +15,8 @@ const schema = z.object({ locale: localeField });
 export async function submitLogout(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, schema, async ({ locale }) => {
     const session = await readVisitor();
-    if (session !== null) {
-      const answer = await mutateSessionLogout(session.token);
-      await keepVisitor(session, { token: answer.token });
-    }
-    await dropFlash();
+    // Writes no cookie: with one the account would be rendered again, and lead to the login before the form can leave.
+    if (session !== null) await mutateSessionLogout(session.token);
     return leaveForm(form, localePath(locale));
   });
 }

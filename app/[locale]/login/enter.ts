@@ -6,7 +6,7 @@ import { FROM_SCRIPT, type FormState, refusedByApi } from "@/lib/forms/form-stat
 import { leaveForm } from "@/lib/forms/leave-form";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
-import { dropFlash, leaveFlash } from "@/lib/session/flash";
+import { leaveFlash } from "@/lib/session/flash";
 import { moveVisitor, namesOf } from "@/lib/session/move-visitor";
 import { keepVisitor, readVisitor } from "@/lib/session/visitor";
 import { wayBack, withNotice } from "@/lib/session/way-back";
@@ -25,10 +25,7 @@ export async function enter(form: FormData, { locale, to }: Way, signIn: SignIn)
   if (!answer.ok) return refusedByApi(form, answer);
   const back = wayBack(to, locale);
   const names = namesOf(nameUnavailable(answer.data, before ?? { lines: [] }));
-  if (names.length === 0) {
-    await dropFlash();
-    return leaveForm(form, back);
-  }
+  if (names.length === 0) return leaveForm(form, back);
   await leaveFlash({ kind: "notSold", names, back });
   return leaveForm(form, form.has(FROM_SCRIPT) ? withNotice(back) : localePath(locale, "selection"));
 }

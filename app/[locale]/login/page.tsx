@@ -1,13 +1,12 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
 import { submitLogin } from "@/app/[locale]/login/actions";
+import { onlyGuests } from "@/app/[locale]/login/only-guests";
 import { LoginForm } from "@/components/account/login-form";
 import { NarrowPage } from "@/components/account/narrow-page";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { whoAsks } from "@/lib/session/visitor-customer";
 import { registerPath, wayBack } from "@/lib/session/way-back";
 
 type Props = {
@@ -24,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
   const back = wayBack((await searchParams).to, locale);
-  if ((await whoAsks()).kind === "customer") redirect(back);
+  await onlyGuests(back);
   const t = getTranslator(locale.language, "account");
   return (
     <NarrowPage title={t("login.title")}>

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { redirect } from "next/navigation";
+import { onlyGuests } from "@/app/[locale]/login/only-guests";
 import { submitRegistration } from "@/app/[locale]/register/actions";
 import { NarrowPage } from "@/components/account/narrow-page";
 import { RegisterForm } from "@/components/account/register-form";
@@ -7,7 +7,6 @@ import { ClientMessages } from "@/components/ui/client-messages";
 import { loadAccountCountries } from "@/lib/catalog/account-countries";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { whoAsks } from "@/lib/session/visitor-customer";
 import { loginPath, wayBack } from "@/lib/session/way-back";
 
 type Props = {
@@ -24,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RegisterPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
   const back = wayBack((await searchParams).to, locale);
-  if ((await whoAsks()).kind === "customer") redirect(back);
+  await onlyGuests(back);
   const t = getTranslator(locale.language, "account");
   return (
     <NarrowPage title={t("register.title")} lead={t("register.lead")}>

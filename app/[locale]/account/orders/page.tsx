@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
+import { redirect } from "next/navigation";
 import { customerOf } from "@/app/[locale]/account/customer-of";
 import { AccountPage } from "@/components/account/account-page";
 import { NoOrders } from "@/components/account/no-orders";
@@ -7,6 +7,7 @@ import { OrderPager } from "@/components/account/order-pager";
 import { OrderRow } from "@/components/account/order-row";
 import { readSessionOrders } from "@/lib/checkout/customer-orders";
 import { pageNumber } from "@/lib/forms/page-number";
+import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { settleLanguage } from "@/lib/session/settle-language";
@@ -29,7 +30,7 @@ export default async function OrdersPage({ params, searchParams }: Props) {
   const { token } = await customerOf(locale, `account/orders${page === 1 ? "" : `?page=${page}`}`);
   await settleLanguage(token, locale);
   const { orders, total } = await readSessionOrders(token, { from: (page - 1) * SIZE, size: SIZE });
-  if (page > 1 && orders.length === 0) notFound();
+  if (page > 1 && orders.length === 0) redirect(localePath(locale, "account/orders"));
   return (
     <AccountPage title={getTranslator(locale.language, "orders")("title")}>
       {orders.length === 0 ? (

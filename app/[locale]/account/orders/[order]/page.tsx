@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { customerOf } from "@/app/[locale]/account/customer-of";
+import { noSuchOrder } from "@/app/[locale]/account/orders/no-such-order";
 import { OrderAgain } from "@/components/account/order-again";
 import { OrderMessage } from "@/components/account/order-message";
 import { OrderBody } from "@/components/checkout/order-body";
@@ -24,11 +24,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderPage({ params }: Props) {
   const locale = await localeOf(params);
   const { order: number } = await params;
-  if (!NUMBER.test(number)) notFound();
+  if (!NUMBER.test(number)) noSuchOrder(locale);
   const { token } = await customerOf(locale, `account/orders/${number}`);
   await settleLanguage(token, locale);
   const order = await readSessionOrder(token, number);
-  if (order === null) notFound();
+  if (order === null) noSuchOrder(locale);
   const t = getTranslator(locale.language, "orders");
   return (
     <article>
