@@ -1,5 +1,4 @@
-import { AnalyticsWatch } from "@/components/analytics/analytics-watch";
-import { ConsentBanner } from "@/components/consent/consent-banner";
+import { AnalyticsWhenAsked } from "@/components/analytics/analytics-when-asked";
 import { env } from "@/lib/env";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -12,12 +11,10 @@ export function Analytics({ locale }: Props) {
   if (analytics === null) return null;
   const t = getTranslator(locale.language, "consent");
   return (
-    <>
-      <AnalyticsWatch adapter={analytics} />
-      <ConsentBanner
-        locale={locale.tag}
-        words={{ title: t("title"), text: t("text"), grant: t("grant"), deny: t("deny") }}
-      />
-    </>
+    <AnalyticsWhenAsked
+      adapter={analytics}
+      locale={locale.tag}
+      words={{ title: t("title"), text: t("text"), grant: t("grant"), deny: t("deny") }}
+    />
   );
 }

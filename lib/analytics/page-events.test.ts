@@ -23,6 +23,22 @@ it("a product is told with its price, out of what machines read", () => {
   expect(pageEvents({ ...page, structured: [JSON.stringify({ "@graph": [product] })] })).toEqual([event]);
 });
 
+it("a product of several variants is told with the price of the first", () => {
+  const variants = [
+    { "@type": "Product", sku: "V1-S", offers: [{ price: 249, priceCurrency: "SEK" }] },
+    { "@type": "Product", sku: "V1-M", offers: { price: 259, priceCurrency: "SEK" } },
+  ];
+  const group = { "@type": "ProductGroup", productGroupID: "V1", name: "Alda", url, hasVariant: variants };
+  expect(pageEvents({ ...page, structured: [JSON.stringify(group)] })).toEqual([
+    {
+      name: "view_item",
+      currency: "SEK",
+      value: 249,
+      items: [{ item_id: "V1", item_name: "Alda", price: 249 }],
+    },
+  ]);
+});
+
 it("a product without a price is told without one", () => {
   const structured = [JSON.stringify({ "@type": "Product", name: "Alda", url })];
   expect(pageEvents({ ...page, structured })).toEqual([

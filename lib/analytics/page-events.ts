@@ -21,12 +21,24 @@ export function pageEvents({ pathname, search, title, structured }: SeenPage): r
 }
 
 function productEvent(object: Entry): readonly AnalyticsEvent[] {
-  if (object["@type"] !== "Product") return [];
-  const offer = isEntry(object["offers"]) ? object["offers"] : {};
-  const price = Number(offer["price"]);
+  if (object["@type"] !== "Product" && object["@type"] !== "ProductGroup") return [];
+  const offer = offerOf(object) ?? firstVariantOffer(object) ?? {};
   const currency = text(offer["priceCurrency"]);
-  const item = { ...itemOf(object), ...(currency === "" ? {} : { price }) };
-  return [{ name: "view_item", ...(currency === "" ? {} : { currency, value: price }), items: [item] }];
+  const price = Number(offer["price"] ?? offer["lowPrice"]);
+  const money = currency === "" || Number.isNaN(price) ? null : { currency, value: price };
+  const item = { ...itemOf(object), ...(money === null ? {} : { price }) };
+  return [{ name: "view_item", ...money, items: [item] }];
+}
+
+function offerOf(object: Entry): Entry | undefined {
+  const found = object["offers"];
+  const offer: unknown = Array.isArray(found) ? found[0] : found;
+  return isEntry(offer) ? offer : undefined;
+}
+
+function firstVariantOffer(object: Entry): Entry | undefined {
+  const variants = object["hasVariant"];
+  return Array.isArray(variants) ? variants.filter(isEntry).map(offerOf).find(Boolean) : undefined;
 }
 
 function listEvent(object: Entry, title: string): readonly AnalyticsEvent[] {
@@ -42,7 +54,7 @@ function itemOf(object: Entry): AnalyticsItem {
   const brand = isEntry(object["brand"]) ? text(object["brand"]["name"]) : "";
   const name = text(object["name"]);
   return {
-    item_id: text(object["sku"]) || text(object["url"]),
+    item_id: text(object["sku"]) || text(object["productGroupID"]) || text(object["url"]),
     item_name: name,
     ...(brand && { item_brand: brand }),
   };
