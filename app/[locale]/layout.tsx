@@ -12,7 +12,9 @@ type Props = { readonly params: Promise<{ locale: string }>; readonly children: 
 export const viewport: Viewport = { themeColor: "#faf8f5" };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const words = getTranslator((await localeOf(params)).language, "shop");
+  const locale = await localeOf(params);
+  const words = getTranslator(locale.language, "shop");
+  const { isShipped } = await loadFrame(locale);
   return {
     metadataBase: new URL(env().storefrontUrl),
     title: { default: `${words("name")} – ${words("tagline")}`, template: `%s · ${words("name")}` },
@@ -20,6 +22,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
     manifest: "/manifest.webmanifest",
     icons: { icon: { url: "/icons/icon.svg", type: "image/svg+xml" }, apple: "/icons/apple-touch-icon.png" },
     formatDetection: { telephone: false },
+    // What nobody there can buy is not to be found there.
+    ...(isShipped ? {} : { robots: { index: false, follow: true } }),
   };
 }
 

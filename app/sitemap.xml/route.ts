@@ -4,6 +4,6 @@ import { loadSitemapIndex } from "@/lib/seo/sitemap/load-sitemap";
 export const dynamic = "force-dynamic";
 
 /** The sitemap's index: its files are below `/sitemaps/`. */
-export function GET(request: Request): Promise<Response> {
-  return orUnavailable(async () => answerXml(request, await loadSitemapIndex()));
+export function GET(): Promise<Response> {
+  return orUnavailable(async () => answerXml(await loadSitemapIndex()));
 }

@@ -5,17 +5,10 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 
 const unzip = promisify(gunzip);
 
-/** Zipped XML as it is for who takes it so, else unzipped; kept for an hour. */
-export async function answerXml(request: Request, zipped: Buffer): Promise<Response> {
-  const takesZipped = /\bgzip\b/.test(request.headers.get("accept-encoding") ?? "");
-  const body = takesZipped ? zipped : await unzip(zipped);
-  return new Response(new Uint8Array(body), {
-    headers: {
-      "Content-Type": "application/xml; charset=utf-8",
-      "Cache-Control": "public, max-age=3600",
-      Vary: "Accept-Encoding",
-      ...(takesZipped && { "Content-Encoding": "gzip" }),
-    },
+/** XML that was kept zipped; kept outside for an hour. */
+export async function answerXml(zipped: Buffer): Promise<Response> {
+  return new Response(new Uint8Array(await unzip(zipped)), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
 }
 
