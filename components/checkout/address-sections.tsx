@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { AddressFields } from "@/components/checkout/address-fields";
 import { useCheckoutFields } from "@/components/checkout/checkout-fields";
+import { FindAddress } from "@/components/checkout/find-address";
 import type { AddressField } from "@/lib/forms/address-fields";
 
 const CONTACT: readonly AddressField[] = ["email", "phoneNumber"];
@@ -30,6 +31,7 @@ export function AddressSections() {
         <h2 id="checkout-address" className="text-2xl">
           {t("address")}
         </h2>
+        <FindAddress />
         <AddressFields part="address" fields={PLACE} />
         <OtherAddress />
       </section>
@@ -47,7 +49,7 @@ function OtherAddress() {
         <input
           type="checkbox"
           defaultChecked={written.isShippedElsewhere}
-          className="size-5 accent-ink"
+          className="size-6 shrink-0 accent-ink"
           {...register("isShippedElsewhere", { onChange: keep })}
         />
         {t("elsewhere")}

@@ -1,7 +1,9 @@
 import { createContext, useContext } from "react";
-import type { UseFormRegister } from "react-hook-form";
+import type { Control, UseFormRegister } from "react-hook-form";
+import type { FindByNumber } from "@/components/checkout/use-find-address";
 import type { FieldName } from "@/lib/forms/checkout-form";
 import type { CheckoutRules } from "@/lib/forms/checkout-rules";
+import type { FindNews } from "@/lib/forms/find-address";
 import type { CheckoutValues } from "@/lib/forms/checkout-schema";
 
 export type MethodField = "paymentMethod" | "shippingMethod";
@@ -9,11 +11,16 @@ export type MethodField = "paymentMethod" | "shippingMethod";
 /** What the parts of the checkout's form share. */
 export type CheckoutFields = {
   readonly rules: CheckoutRules;
+  readonly control: Control<CheckoutValues>;
   readonly register: UseFormRegister<CheckoutValues>;
   /** The values that the HTML is written with. */
   readonly written: CheckoutValues;
   /** Keeps what was typed at the API. */
   readonly keep: () => void;
+  /** Looks an address up and fills it in. */
+  readonly find: FindByNumber;
+  /** What came of the search that the last post made, without JavaScript. */
+  readonly found: FindNews | null;
   readonly errorOf: (name: FieldName) => string | undefined;
   readonly methodOf: (name: MethodField) => string;
 };

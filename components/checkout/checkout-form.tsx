@@ -3,21 +3,28 @@
 import { useActionState, useEffect, useState } from "react";
 import { CheckoutSummary } from "@/components/checkout/checkout-summary";
 import { CheckoutSections } from "@/components/checkout/checkout-sections";
-import type { CheckoutAction } from "@/components/checkout/checkout-state";
+import type { CheckoutAction, UpdateNews } from "@/components/checkout/checkout-state";
 import { PaymentForm } from "@/components/checkout/payment-form";
 import { type Faults, StartOutcome } from "@/components/checkout/start-outcome";
 import { useSelection } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { OfferedStore } from "@/lib/checkout/store-schemas";
 import { type FieldErrors, valuesOfSelection } from "@/lib/forms/checkout-form";
 import { localePath } from "@/lib/locale/locale";
 
 const NO_ERRORS: FieldErrors = {};
+const NO_NEWS: UpdateNews = { refused: null, found: null };
 
-type Props = { readonly initial: Selection; readonly action: CheckoutAction };
+type Props = {
+  readonly initial: Selection;
+  /** Where it can be fetched. */
+  readonly stores: readonly OfferedStore[];
+  readonly action: CheckoutAction;
+};
 
 /** The checkout: the form, or what a started payment wants to show, beside what is bought. */
-export function Checkout({ initial, action }: Props) {
+export function Checkout({ initial, stores, action }: Props) {
   const { locale } = useVisitor();
   const { selection: own, isPending: isSelectionPending } = useSelection();
   const selection = own ?? initial;
@@ -51,7 +58,8 @@ export function Checkout({ initial, action }: Props) {
               selection={selection}
               written={"values" in state ? state.values : written}
               errors={state.kind === "invalid" ? state.errors : NO_ERRORS}
-              refused={state.kind === "updated" ? state.refused : null}
+              updated={state.kind === "updated" ? state.news : NO_NEWS}
+              stores={stores}
               submit={submit}
               isStarting={isStarting || state.kind === "leave"}
               onChecked={setFaults}

@@ -4,6 +4,9 @@ import { AddressSections } from "@/components/checkout/address-sections";
 import { CheckoutFieldsContext } from "@/components/checkout/checkout-fields";
 import { ExtrasSection } from "@/components/checkout/extras-section";
 import { MethodChoice } from "@/components/checkout/method-choice";
+import { OrderReview } from "@/components/checkout/order-review";
+import { StoreChoice } from "@/components/checkout/store-choice";
+import type { UpdateNews } from "@/components/checkout/checkout-state";
 import type { Faults } from "@/components/checkout/start-outcome";
 import { TermsField } from "@/components/checkout/terms-field";
 import { useCheckoutForm } from "@/components/checkout/use-checkout-form";
@@ -11,8 +14,9 @@ import { CodeBox } from "@/components/selection/code-box";
 import { useMoney } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { OfferedStore } from "@/lib/checkout/store-schemas";
+import { SEEN, seenText } from "@/lib/forms/seen-total";
 import type { FieldErrors } from "@/lib/forms/checkout-form";
-import type { CodeProblem } from "@/lib/forms/code-problems";
 import type { CheckoutValues } from "@/lib/forms/checkout-schema";
 
 type Props = {
@@ -20,8 +24,9 @@ type Props = {
   readonly written: CheckoutValues;
   /** Faults that the server found. */
   readonly errors: FieldErrors;
-  /** Why the code of the last post does not count. */
-  readonly refused: CodeProblem | null;
+  /** What came of the last post that did not pay. */
+  readonly updated: UpdateNews;
+  readonly stores: readonly OfferedStore[];
   readonly submit: (form: FormData) => void;
   readonly isStarting: boolean;
   /** Told at each submit: what the browser found, or null when the form goes out. */
@@ -31,16 +36,17 @@ type Props = {
 const FORM_ID = "checkout";
 
 /** The checkout's form on one page. Without JavaScript it is posted as it is and comes back with its faults. */
-export function CheckoutSections({ selection, written, submit, refused, ...props }: Props) {
+export function CheckoutSections({ selection, written, submit, updated, stores, ...props }: Props) {
   const t = useTranslations("checkout");
   const { locale } = useVisitor();
   const money = useMoney(selection.currency);
   const form = useCheckoutForm({ formId: FORM_ID, selection, written, ...props });
   const { isStarting } = props;
-  const { rules, errorOf, register, keep, methodOf } = form;
+  const { rules, control, errorOf, register, keep, find, methodOf } = form;
+  const { refused, found } = updated;
   const fields = useMemo(
-    () => ({ rules, register, written, errorOf, keep, methodOf }),
-    [rules, register, written, errorOf, keep, methodOf],
+    () => ({ rules, control, register, written, errorOf, keep, find, found, methodOf }),
+    [rules, control, register, written, errorOf, keep, find, found, methodOf],
   );
   const start = rules.isAddressBrought ? t("continue") : t("pay", { amount: money(selection.totals.grand) });
   const priceOf = (price: number): string => (price === 0 ? t("free") : money(price));
@@ -55,6 +61,7 @@ export function CheckoutSections({ selection, written, submit, refused, ...props
         className="grid gap-12"
       >
         <input type="hidden" name="locale" value={locale.tag} />
+        <input type="hidden" name={SEEN} value={seenText(selection)} />
         {rules.isAddressBrought ? null : <AddressSections />}
         <MethodChoice
           field="shippingMethod"
@@ -67,6 +74,7 @@ export function CheckoutSections({ selection, written, submit, refused, ...props
           }))}
           onChoose={form.chooseShipping}
         />
+        <StoreChoice stores={stores} selection={selection} />
         <div className="grid gap-4">
           <MethodChoice
             field="paymentMethod"
@@ -83,6 +91,7 @@ export function CheckoutSections({ selection, written, submit, refused, ...props
         </div>
         <ExtrasSection />
         <CodeBox selection={selection} isInForm refused={refused} />
+        <OrderReview selection={selection} />
         <div className="grid gap-5">
           {rules.isAddressBrought ? null : <TermsField />}
           <noscript>

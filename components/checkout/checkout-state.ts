@@ -1,9 +1,18 @@
 import type { CheckoutValues } from "@/lib/forms/checkout-schema";
 import type { CodeProblem } from "@/lib/forms/code-problems";
+import type { FindNews } from "@/lib/forms/find-address";
 import type { FieldErrors } from "@/lib/forms/checkout-form";
 
 /** Why a payment could not be started, where no field is to blame. */
-export type StartRefusal = "failed" | "empty" | "country" | "many" | "outage" | "other";
+export type StartRefusal = "failed" | "changed" | "empty" | "country" | "many" | "outage" | "other";
+
+/** What a post that did not pay came to. */
+export type UpdateNews = {
+  /** Why its code does not count. */
+  readonly refused: CodeProblem | null;
+  /** What was found by its identity number. */
+  readonly found: FindNews | null;
+};
 
 /** What the last submit came to; the values come back with it, for a page without JavaScript. */
 export type CheckoutState =
@@ -11,8 +20,7 @@ export type CheckoutState =
   | {
       readonly kind: "updated";
       readonly values: CheckoutValues;
-      /** Why the code that was posted with it does not count. */
-      readonly refused: CodeProblem | null;
+      readonly news: UpdateNews;
     }
   | { readonly kind: "invalid"; readonly values: CheckoutValues; readonly errors: FieldErrors }
   | { readonly kind: "gone"; readonly values: CheckoutValues; readonly names: readonly string[] }

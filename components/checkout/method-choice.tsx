@@ -39,7 +39,7 @@ export function MethodChoice({ field, legend, methods, none, onChoose }: Props) 
               value={key}
               defaultChecked={key === chosen}
               onChange={() => onChoose(key)}
-              className="size-5 shrink-0 accent-ink outline-none"
+              className="size-6 shrink-0 accent-ink outline-none"
             />
             <span className="flex-1">{name}</span>
             <span className="text-muted tabular-nums">{price}</span>

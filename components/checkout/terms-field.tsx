@@ -17,7 +17,7 @@ export function TermsField() {
           aria-required="true"
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : `${id}-error`}
-          className="size-5 shrink-0 accent-ink"
+          className="size-6 shrink-0 accent-ink"
           {...register("termsAndConditions")}
         />
         {t("terms")}

@@ -4,6 +4,7 @@ import { type FieldErrors as FormFaults, useForm, type UseFormReturn } from "rea
 import { useTranslations } from "use-intl/react";
 import { FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import type { Faults } from "@/components/checkout/start-outcome";
+import { useFindAddress } from "@/components/checkout/use-find-address";
 import { useKeptFields } from "@/components/checkout/use-kept-fields";
 import { useOfferedMethods } from "@/components/checkout/use-offered-methods";
 import { useHydrated } from "@/components/selection/use-hydrated";
@@ -26,7 +27,7 @@ type Options = {
 /** The checkout's form in the browser: the server's schema, the server's faults, and what was typed is kept. */
 export function useCheckoutForm({ formId, selection, written, errors, isStarting, onChecked }: Options) {
   const t = useTranslations("checkout");
-  const { locale } = useVisitor();
+  const { locale, queue } = useVisitor();
   const isHydrated = useHydrated();
   // Somebody may type before the script is there: what stands in the page counts then.
   const [defaultValues] = useState(() => typedValues(formId) ?? written);
@@ -36,6 +37,7 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
   const form = useForm<CheckoutValues>({ defaultValues, resolver, mode: "onTouched" });
   const { register, setError, handleSubmit, getFieldState, formState } = form;
   const keep = useKeptFields(form, rules);
+  const find = useFindAddress(form, rules.country, keep);
   const choices = useOfferedMethods({ form, formId, selection, onPayment: setChosen });
 
   useEffect(() => {
@@ -64,18 +66,20 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
   const whenValid = (start: (data: FormData) => void) => (event: SubmitEvent<HTMLFormElement>) => {
     const element = event.currentTarget;
     takeOver(element, form);
-    const send = () => {
+    const send = async () => {
       if (isLocked.current) return;
       isLocked.current = true;
       onChecked(null);
       const data = new FormData(element);
       data.set(FROM_SCRIPT, "");
+      // A method that was chosen just now is on its way to the API, and with it the total.
+      await queue.settled();
       start(data);
     };
     void handleSubmit(send, (found) => onChecked({ count: countOf(found), submit: event.timeStamp }))(event);
   };
 
-  return { rules, register, errorOf, keep, whenValid, ...choices };
+  return { rules, control: form.control, register, errorOf, keep, find, whenValid, ...choices };
 }
 
 function countOf({ address = {}, shippingAddress = {}, ...others }: FormFaults<CheckoutValues>): number {

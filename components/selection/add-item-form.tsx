@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type SubmitEvent, useRef } from "react";
+import { type ReactNode, type RefObject, type SubmitEvent, useRef } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
 import { useAdd } from "@/components/product/use-add";
 import type { Locale } from "@/lib/locale/locale";
@@ -33,9 +33,7 @@ export function AddItemForm({ locale, returnTo, preview, className, children }: 
     const quantity = Number(fields.get("quantity") ?? 1);
     if (typeof item !== "string" || item === "" || !Number.isInteger(quantity) || quantity < 1) return;
     event.preventDefault();
-    const isDouble = last.current.item === item && event.timeStamp - last.current.at < DOUBLE_CLICK_MS;
-    last.current = { item, at: event.timeStamp };
-    if (isDouble) return;
+    if (isDouble(last, item, event.timeStamp)) return;
     const plan = fields.get("subscriptionPlan");
     if (typeof plan === "string" && plan !== "") {
       void addByPlan(planRequest(item, quantity, plan), preview?.name ?? "");
@@ -52,4 +50,10 @@ export function AddItemForm({ locale, returnTo, preview, className, children }: 
       {children}
     </form>
   );
+}
+
+function isDouble(last: RefObject<{ item: string; at: number }>, item: string, at: number): boolean {
+  const { current } = last;
+  last.current = { item, at };
+  return current.item === item && at - current.at < DOUBLE_CLICK_MS;
 }

@@ -40,3 +40,6 @@ export const fulfilmentSchema = z
   .transform(({ brickAndMortars }) => brickAndMortars);
 
 export type Store = z.infer<typeof storeSchema>;
+
+/** A store, and whether it has all of a selection; null: the API does not tell. */
+export type OfferedStore = Store & { readonly isComplete: boolean | null };

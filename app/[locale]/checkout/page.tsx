@@ -6,11 +6,14 @@ import { FlashNotice } from "@/components/selection/flash-notice";
 import { SeedSelection } from "@/components/selection/seed-selection";
 import { ClientMessages } from "@/components/ui/client-messages";
 import type { Selection } from "@/lib/checkout/selection-schemas";
+import { readSessionStores } from "@/lib/checkout/store-calls";
+import type { OfferedStore } from "@/lib/checkout/store-schemas";
 import { emptySelection } from "@/lib/selection/empty-selection";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { goneNotice } from "@/lib/session/flash";
+import { goneNotice, readFlash } from "@/lib/session/flash";
+import { readVisitor } from "@/lib/session/visitor";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
 type Props = { readonly params: Promise<{ locale: string }> };
@@ -24,22 +27,33 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function CheckoutPage({ params }: Props) {
   const locale = await localeOf(params);
   const t = getTranslator(locale.language, "checkout");
-  const selection = await readVisitorSelection(locale);
-  const notice = goneNotice(selection);
+  const [selection, flash] = await Promise.all([readVisitorSelection(locale), readFlash()]);
+  const notice = goneNotice(selection) ?? flash;
+  const stores = selection === null ? [] : await storesFor(selection);
   return (
     <div className="mx-auto w-full max-w-6xl px-edge py-10 lg:py-16">
       <h1 className="mb-6 text-4xl lg:text-5xl">{t("title")}</h1>
       {notice === null ? null : <FlashNotice flash={notice} locale={locale} />}
-      <Contents locale={locale} selection={selection ?? emptySelection("")} />
+      <Contents locale={locale} selection={selection ?? emptySelection("")} stores={stores} />
       {selection === null ? null : <SeedSelection selection={selection} />}
     </div>
   );
 }
 
+async function storesFor({ lines, location }: Selection): Promise<readonly OfferedStore[]> {
+  const session = await readVisitor();
+  const isForNothing = session === null || lines.length === 0 || !location.shipTo;
+  return isForNothing ? [] : readSessionStores(session.token, location.country ?? "");
+}
+
 type ContentsProps = { readonly locale: Locale; readonly selection: Selection };
 
 /** The form keeps its place when the bag gets empty: the answer to the last submit lives in it. */
-function Contents({ locale, selection }: ContentsProps) {
+function Contents({
+  locale,
+  selection,
+  stores,
+}: ContentsProps & { readonly stores: readonly OfferedStore[] }) {
   const isEmpty = selection.lines.length === 0;
   const country = countryName(locale.country, locale.language);
   return (
@@ -47,7 +61,7 @@ function Contents({ locale, selection }: ContentsProps) {
       {isEmpty ? null : <CountryChoice locale={locale} selection={selection} />}
       {isEmpty || selection.location.shipTo ? (
         <ClientMessages language={locale.language} namespaces={["checkout"]}>
-          <Checkout initial={selection} action={submitCheckout} />
+          <Checkout initial={selection} stores={stores} action={submitCheckout} />
         </ClientMessages>
       ) : (
         <p role="alert" className="text-lg">

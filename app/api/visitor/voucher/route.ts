@@ -16,14 +16,14 @@ const schema = z.object({
   to: ownPath.catch("/"),
 });
 
-/** Where a link with a voucher leads: it is added, and the page that the link names tells so. */
+/**
+ * Where a link with a voucher leads: it is added, and the page that the link names tells so. Links may stand anywhere;
+ * what is merely embedded elsewhere, a picture for instance, comes without the visitor's cookie, which is SameSite=Lax.
+ */
 export async function GET(request: Request): Promise<Response> {
   const query = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) return Response.json({ errors: { voucher: "invalid" } }, { status: 400 });
   const { locale, voucher, to } = query.data;
-  // A picture of another site is no visitor who follows a link.
-  const target = request.headers.get("sec-fetch-dest") ?? "document";
-  if (target !== "document") return seeOther(to);
   await leaveFlash(await take(locale, voucher));
   return seeOther(isPageOfVisitor(to, locale) ? to : withNotice(to));
 }
