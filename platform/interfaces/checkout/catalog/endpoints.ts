@@ -1,6 +1,7 @@
 import type { Endpoint } from "../endpoint.ts";
 import { getBrickAndMortar, getBrickAndMortars } from "./brick-and-mortar.ts";
 import { bundleEndpoints } from "./bundles.ts";
+import { getCampaigns } from "./campaigns.ts";
 import { getCategories, postCategories } from "./categories.ts";
 import { postArticles } from "./cms.ts";
 import { giftCertificateEndpoints } from "./gift-certificates.ts";
@@ -21,6 +22,7 @@ export const catalogEndpoints: readonly Endpoint[] = [
   postSuggestions,
   getCategories,
   postCategories,
+  getCampaigns,
   ...bundleEndpoints,
   ...giftCertificateEndpoints,
   ...secretListEndpoints,

@@ -88,3 +88,28 @@ describe("X-Preview-Time", () => {
     expect(added.at("selection.items.0.priceEachAsNumber")).toBe(79.96);
   });
 });
+
+describe("GET campaigns", () => {
+  it("tells who has a preview which campaigns run or will, and when", async () => {
+    const told = await shop.call("GET", "campaigns", { headers: preview(), token: "none" });
+    expect(told.status).toBe(200);
+    expect(told.headers.get("cache-control")).toBe("no-store");
+    expect(told.list("campaigns")).toEqual([
+      { campaign: expect.stringMatching(/^\d+$/), name: "Cap week", startTime: null, stopTime: null },
+      {
+        campaign: expect.stringMatching(/^\d+$/),
+        name: "Soon",
+        startTime: now + daySeconds,
+        stopTime: now + 3 * daySeconds,
+      },
+    ]);
+  });
+
+  it("is to nobody else", async () => {
+    const expired = { "X-Preview": signed("preview", now - 1) };
+    for (const headers of [{}, expired]) {
+      const refused = await shop.call("GET", "campaigns", { headers, token: "none" });
+      expect([refused.status, refused.at("errors")]).toEqual([404, { path: "not found" }]);
+    }
+  });
+});

@@ -78,6 +78,21 @@ export const catalogOperations: Readonly<Record<string, Operation>> = {
   ),
   "GET categories": categories,
   "POST categories": categories,
+  "GET campaigns": simple(
+    "Catalogue",
+    "When which campaign runs, in previews alone; times in unix seconds",
+    () => ({
+      campaigns: z.array(
+        z.strictObject({
+          campaign: z.string(),
+          name: z.string(),
+          startTime: z.int().nullable(),
+          stopTime: z.int().nullable(),
+        }),
+      ),
+    }),
+    [404],
+  ),
   "GET bundles/{}": bundle,
   "POST bundles/{}": bundle,
   "GET brands": simple("Catalogue", "Every brand", ({ Brand }) => ({ brands: z.array(Brand) }), [403]),
