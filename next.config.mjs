@@ -16,7 +16,12 @@ export default {
   skipProxyUrlNormalize: true,
   // Pages get their policies by proxy.ts, and where they leave the cache from here.
   cacheHandler: fileURLToPath(new URL("lib/security/hashed-pages.mjs", import.meta.url)),
-  experimental: { globalNotFound: true, serverActions: { bodySizeLimit: "64kb" } },
+  experimental: {
+    globalNotFound: true,
+    serverActions: { bodySizeLimit: "64kb" },
+    // What a payment provider sends back is the longest body that comes to a page (read-return.ts).
+    proxyClientMaxBodySize: "512kb",
+  },
   // Messages are parsed when the storefront is built, so pages bring what formats them and no parser.
   turbopack: {
     rules: {

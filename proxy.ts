@@ -4,12 +4,14 @@ import { decideInPreview } from "@/lib/preview/decide-in-preview";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { decide, type Decision, type PageRequest } from "@/lib/routing/decide";
 import { gonePage } from "@/lib/routing/gone-page";
+import { isClosed, maintenancePage } from "@/lib/routing/maintenance";
 import { shopLookup } from "@/lib/routing/shop-lookup";
 import { unavailablePage } from "@/lib/routing/unavailable-page";
 import { voucherLink } from "@/lib/routing/voucher-link";
 import { isTaken } from "@/lib/security/page-methods";
 import { pagePolicy, POLICY_HEADER, withPolicy } from "@/lib/security/page-policy";
 import { hashPolicy } from "@/lib/security/policy.mjs";
+import { isServedByHttps } from "@/lib/session/origin";
 import { type NextRequest, NextResponse } from "next/server";
 
 export const config = {
@@ -21,6 +23,12 @@ const FAILED_PAGE = /^\/([a-z]{2,3}-[a-z]{2})\/payment-failed\/?$/i;
 
 /** Every request to a page: the locale, then what the path is, so that the status is right before the first byte. */
 export async function proxy(request: NextRequest): Promise<NextResponse> {
+  const response = await answer(request);
+  if (isServedByHttps(request.headers)) response.headers.set("Strict-Transport-Security", "max-age=31536000");
+  return response;
+}
+
+async function answer(request: NextRequest): Promise<NextResponse> {
   const failed = request.method === "POST" ? FAILED_PAGE.exec(request.nextUrl.pathname)?.[1] : undefined;
   if (failed !== undefined) return NextResponse.rewrite(failedPost(request, failed));
   if (!isTaken(request)) return new NextResponse(null, { status: 405, headers: { Allow: "GET, HEAD" } });
@@ -32,13 +40,19 @@ export async function proxy(request: NextRequest): Promise<NextResponse> {
     acceptLanguage: request.headers.get("accept-language"),
     localeCookie: request.cookies.get(LOCALE_COOKIE)?.value ?? null,
   };
+  return isClosed(page.pathname)
+    ? unavailable(maintenancePage(page), MAINTENANCE_SECONDS)
+    : show(request, page);
+}
+
+async function show(request: NextRequest, page: PageRequest): Promise<NextResponse> {
   try {
     const pass = await openPreview(request.cookies.get(PREVIEW_COOKIE)?.value);
     if (pass !== null) return neverKept(respond(request, await decideInPreview(page, pass)));
     return respond(request, await decide(page, shopLookup));
   } catch (error) {
     if (!(error instanceof CheckoutUnavailable)) throw error;
-    return unavailable(page);
+    return unavailable(unavailablePage(page), OUTAGE_SECONDS);
   }
 }
 
@@ -104,8 +118,12 @@ function at(request: NextRequest, path: string): URL {
   return url;
 }
 
-function unavailable(page: PageRequest): NextResponse {
-  const { html, language } = unavailablePage(page);
+const OUTAGE_SECONDS = 30;
+const MAINTENANCE_SECONDS = 300;
+
+type BarePage = { readonly html: string; readonly language: string };
+
+function unavailable({ html, language }: BarePage, retrySeconds: number): NextResponse {
   return new NextResponse(html, {
     status: 503,
     headers: {
@@ -113,7 +131,7 @@ function unavailable(page: PageRequest): NextResponse {
       "Content-Language": language,
       [POLICY_HEADER]: hashPolicy([]),
       "Cache-Control": "no-store",
-      "Retry-After": "30",
+      "Retry-After": String(retrySeconds),
     },
   });
 }

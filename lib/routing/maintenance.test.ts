@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { isClosed, maintenancePage } from "@/lib/routing/maintenance";
+
+let folder = "";
+let now = 1_000_000;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "vitrine-closed-"));
+  vi.stubEnv("DATA_DIR", folder);
+  vi.stubEnv("MAINTENANCE", "");
+  now += 10_000;
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+it("a shop is open, until a file says otherwise, and again when it went", () => {
+  const file = join(folder, "maintenance");
+  expect(isClosed("/en-se", now)).toBe(false);
+  writeFileSync(file, "");
+  expect(isClosed("/en-se", now + 999)).toBe(false);
+  expect(isClosed("/en-se", now + 1_000)).toBe(true);
+  rmSync(file);
+  expect(isClosed("/en-se", now + 2_000)).toBe(false);
+});
+
+it("the environment closes it as well, by 1 alone", () => {
+  vi.stubEnv("MAINTENANCE", "0");
+  expect(isClosed("/en-se", now)).toBe(false);
+  vi.stubEnv("MAINTENANCE", "1");
+  expect(isClosed("/en-se/women", now + 1_000)).toBe(true);
+});
+
+it("payments come back to a closed shop, too", () => {
+  vi.stubEnv("MAINTENANCE", "1");
+  expect(isClosed("/en-se/payment-return", now)).toBe(false);
+  expect(isClosed("/en-se/payment-failed", now)).toBe(false);
+  expect(isClosed("/en-se/payment-return/x", now)).toBe(true);
+});
+
+it("the page of a closed shop speaks the visitor's language and leads nowhere that is closed", () => {
+  const asked = { pathname: "/", acceptLanguage: "sv;q=0.9, en;q=0.5", localeCookie: null };
+  const { html, language } = maintenancePage(asked);
+  expect(language).toBe("sv");
+  expect(html).toContain("<h1>Vi bygger om lite</h1>");
+  expect(html).not.toContain("/selection");
+  expect(maintenancePage({ ...asked, pathname: "/de-de/damen" }).language).toBe("de");
+});
