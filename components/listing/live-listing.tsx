@@ -1,10 +1,9 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { FilterForm } from "@/components/listing/filter-form";
-import { FilterSheet } from "@/components/listing/filter-sheet";
 import type { ListingControl } from "@/components/listing/listing-control";
 import { ListingResults } from "@/components/listing/listing-results";
 import { ListingTools } from "@/components/listing/listing-tools";
@@ -17,6 +16,8 @@ import type { ListingParams } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
 import type { Locale } from "@/lib/locale/locale";
 
+const loadSheet = async () => import("@/components/listing/filter-sheet");
+const FilterSheet = dynamic(async () => (await loadSheet()).FilterSheet, { ssr: false });
 const EmptyResult = dynamic(async () => (await import("@/components/listing/empty-result")).EmptyResult);
 
 export type LiveListingProps = {
@@ -45,6 +46,9 @@ export function LiveListing(props: LiveListingProps) {
   const shown = useListing(place, served, view);
   const asked = { filters: shown.page.filters, before: page.filters, params: view.params, categories };
   const groups = filterGroups(asked);
+
+  // The first opening should not wait for its code.
+  useEffect(() => void loadSheet(), []);
 
   const { isComing } = shown;
   useLayoutEffect(() => {
