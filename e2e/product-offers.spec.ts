@@ -89,7 +89,7 @@ test("gift cards are found at the foot of the page and sold for any amount", asy
 });
 
 test("a size is called as the country calls it", async ({ page }) => {
-  const [boot] = (await productsIn("JP")).filter(({ name }) => name === "Ottavia Heeled Boot");
+  const boot = (await productsIn("JP")).find(({ name }) => name === "Ottavia Heeled Boot");
   if (!boot) throw new Error("the demo shop has no such product");
   await new Shopper(page, "en-jp").open(boot.canonicalUri);
   await expect(page.getByRole("radio", { name: /^23, / })).toBeAttached();

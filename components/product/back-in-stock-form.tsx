@@ -65,9 +65,9 @@ export function BackInStockForm({ locale, returnTo, items, words, outcomes }: Pr
       <button type="submit" className="button-primary justify-self-start">
         {words.submit}
       </button>
-      <p role="status" className={outcome === "done" ? "" : "text-sale"}>
+      <output className={outcome === "done" ? "" : "text-sale"}>
         {outcome === null || isFault ? "" : outcomes[outcome]}
-      </p>
+      </output>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { PlanChoice } from "@/components/product/plan-choice";
 import { QuantityField } from "@/components/product/quantity-field";
+import { hasSizeGuide, SIZE_GUIDE } from "@/components/product/size-guide";
 import { AddItemForm } from "@/components/selection/add-item-form";
 import { SizeChoice } from "@/components/size-grid/size-choice";
 import type { Product } from "@/lib/checkout/catalog-schemas";
@@ -34,7 +35,14 @@ export function BuyForm({ locale, product, item }: Props) {
       className="grid gap-6"
     >
       {grid ? (
-        <SizeChoice language={locale.language} grid={grid} table={product.itemTable} item={item} />
+        <div className="grid gap-2">
+          <SizeChoice language={locale.language} grid={grid} table={product.itemTable} item={item} />
+          {hasSizeGuide(product) ? (
+            <a href={`#${SIZE_GUIDE}`} className="text-link min-h-11 justify-self-start text-sm">
+              {getTranslator(locale.language, "product")("guide.open")}
+            </a>
+          ) : null}
+        </div>
       ) : null}
       {canBuy ? (
         <>

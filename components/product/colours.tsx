@@ -1,3 +1,4 @@
+import { ColourTransition } from "@/components/product/colour-transition";
 import { ProductPicture } from "@/components/ui/product-picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Product, RelatedProduct } from "@/lib/checkout/catalog-schemas";
@@ -21,28 +22,31 @@ export function Colours({ locale, product }: Props) {
         <span className="font-medium">{words("colour")}</span> <span className="text-muted">{name}</span>
       </p>
       {others.length > 0 ? (
-        <ul className="flex flex-wrap gap-2" aria-label={words("colour")}>
-          {variants.map((variant) => (
-            <li key={variant.id}>
-              <ShopLink
-                href={catalogPath(locale, variant.uri)}
-                aria-current={variant.id === product.id ? "true" : undefined}
-                aria-label={[colourName(variant), variant.available ? "" : words("soldOut")]
-                  .filter(Boolean)
-                  .join(", ")}
-                className="block w-16 overflow-hidden rounded-md border border-transparent outline-offset-2 hover:border-edge aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
-              >
-                <ProductPicture
-                  picture={variant.pictures[0]}
-                  alt=""
-                  sizes="4rem"
-                  className={variant.available ? "" : "opacity-50"}
-                />
-                <Swatch hex={variant.swatch?.hex} />
-              </ShopLink>
-            </li>
-          ))}
-        </ul>
+        <ColourTransition>
+          <ul className="flex flex-wrap gap-2" aria-label={words("colour")}>
+            {variants.map((variant) => (
+              <li key={variant.id}>
+                <ShopLink
+                  href={catalogPath(locale, variant.uri)}
+                  scroll={false}
+                  aria-current={variant.id === product.id ? "true" : undefined}
+                  aria-label={[colourName(variant), variant.available ? "" : words("soldOut")]
+                    .filter(Boolean)
+                    .join(", ")}
+                  className="block w-16 overflow-hidden rounded-md border border-transparent outline-offset-2 hover:border-edge aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
+                >
+                  <ProductPicture
+                    picture={variant.pictures[0]}
+                    alt=""
+                    sizes="4rem"
+                    className={variant.available ? "" : "opacity-50"}
+                  />
+                  <Swatch hex={variant.swatch?.hex} />
+                </ShopLink>
+              </li>
+            ))}
+          </ul>
+        </ColourTransition>
       ) : null}
     </div>
   );

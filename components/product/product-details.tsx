@@ -1,3 +1,4 @@
+import { SizeGuide } from "@/components/product/size-guide";
 import { cleanMarkup } from "@/lib/catalog/clean-markup";
 import type { Product } from "@/lib/checkout/catalog-schemas";
 import { countryName } from "@/lib/locale/locale";
@@ -28,6 +29,7 @@ export function ProductDetails({ language, product }: Props) {
           />
         </section>
       ) : null}
+      <SizeGuide language={language} product={product} />
       <section aria-labelledby="details">
         <h2 id="details" className="mb-3 text-2xl">
           {words("details")}

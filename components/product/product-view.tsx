@@ -7,7 +7,10 @@ import { Colours } from "@/components/product/colours";
 import { Gallery } from "@/components/product/gallery";
 import { ProductDetails } from "@/components/product/product-details";
 import { ProductPrice } from "@/components/product/product-price";
+import { RecentlyViewed } from "@/components/product/recently-viewed";
 import { RelatedProducts } from "@/components/product/related-products";
+import { ShareButton } from "@/components/product/share-button";
+import { ClientMessages } from "@/components/ui/client-messages";
 import { WishlistButton } from "@/components/wishlist/wishlist-button";
 import { JsonLd } from "@/components/ui/json-ld";
 import { trailOf } from "@/lib/catalog/category-tree";
@@ -63,7 +66,10 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
               {words("cannotBuy", { country: countryName(locale.country, locale.language) })}
             </p>
           )}
-          <Keeping locale={locale} product={product} />
+          <div className="flex flex-wrap gap-x-8">
+            <Keeping locale={locale} product={product} />
+            <Sharing locale={locale} product={product} />
+          </div>
           {bundle && product.bundle?.type === "fixed" ? (
             <BundleContents locale={locale} bundle={bundle} />
           ) : null}
@@ -71,6 +77,7 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
         </div>
       </div>
       <RelatedProducts locale={locale} product={product} />
+      <SeenBefore locale={locale} product={product} />
       <JsonLd
         data={productJsonLd(product, {
           url: publicUrl(path),
@@ -107,6 +114,33 @@ function Keeping({ locale, product }: Pick<Props, "locale" | "product">) {
         failed: words("failed"),
       }}
     />
+  );
+}
+
+function Sharing({ locale, product }: Pick<Props, "locale" | "product">) {
+  const words = getTranslator(locale.language, "product");
+  return (
+    <ShareButton
+      title={product.name}
+      words={{ label: words("share.label"), copied: words("share.copied"), failed: words("share.failed") }}
+    />
+  );
+}
+
+function SeenBefore({ locale, product }: Pick<Props, "locale" | "product">) {
+  const words = getTranslator(locale.language, "product");
+  return (
+    <ClientMessages language={locale.language} namespaces={["listing"]}>
+      <RecentlyViewed
+        locale={locale}
+        product={product.id}
+        words={{
+          title: words("recent.title"),
+          clear: words("recent.clear"),
+          cleared: words("recent.cleared"),
+        }}
+      />
+    </ClientMessages>
   );
 }
 

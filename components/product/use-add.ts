@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { describeProblem } from "@/components/selection/describe-problem";
 import { useVisitor } from "@/components/selection/visitor-context";
+import type { Problem } from "@/lib/selection/queue";
 import type { AddRequest } from "@/lib/product/add-request";
 
 /** Adds what is more than an item, and opens the panel once it is in; a refusal is told. */
@@ -11,16 +12,14 @@ export function useAdd() {
   async function add(request: AddRequest, name: string, refused?: string): Promise<void> {
     if (isAdding) return;
     setAdding(true);
+    const refusal = (problem: Problem) =>
+      isRefused(problem) && refused !== undefined ? refused : describeProblem(words, problem, { name });
     try {
       const { addInTurn } = await import("@/lib/product/add-in-turn");
       const outcome = await addInTurn(queue, locale, request);
-      if (outcome?.ok) openPanel();
-      else if (outcome)
-        notify(
-          isRefused(outcome.problem.status) && refused
-            ? refused
-            : describeProblem(words, outcome.problem, { name }),
-        );
+      if (outcome === null) return;
+      if (outcome.ok) openPanel();
+      else notify(refusal(outcome.problem));
     } finally {
       setAdding(false);
     }
@@ -29,6 +28,6 @@ export function useAdd() {
   return { add, isAdding };
 }
 
-function isRefused(status: number): boolean {
+function isRefused({ status }: Problem): boolean {
   return status === 406 || status === 412;
 }

@@ -47,9 +47,7 @@ export function WishlistButton({ locale, product, returnTo, words }: Props) {
         </svg>
         <span className="underline-offset-4 hover:underline">{words.add}</span>
       </button>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+      <output className="sr-only">{said}</output>
     </form>
   );
 }

@@ -56,10 +56,10 @@ export function WishlistView({ initial }: Props) {
           </noscript>
         </>
       ) : null}
-      <p role="status" className="mt-2 min-h-6 text-sm text-muted">
+      <output className="mt-2 block min-h-6 text-sm text-muted">
         {isError ? t("failed") : cards === undefined ? t("loading") : said}
-      </p>
-      {cards?.length === 0 ? (
+      </output>
+      {cards === undefined ? null : cards.length === 0 ? (
         <div className="mt-8 grid justify-items-start gap-4">
           <p className="text-2xl">{t("empty")}</p>
           <p className="text-muted">{t("emptyLead")}</p>
@@ -68,14 +68,17 @@ export function WishlistView({ initial }: Props) {
           </a>
         </div>
       ) : (
-        <ul
-          aria-label={t("title")}
-          className="mt-6 grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 lg:grid-cols-3"
-        >
-          {cards?.map((shown) => (
-            <WishlistItem key={shown.card.id} shown={shown} returnTo={path} onRemove={remove} />
-          ))}
-        </ul>
+        <>
+          <h2 className="text-muted">{t("count", { count: cards.length })}</h2>
+          <ul
+            aria-label={t("title")}
+            className="mt-6 grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 lg:grid-cols-3"
+          >
+            {cards.map((shown) => (
+              <WishlistItem key={shown.card.id} shown={shown} returnTo={path} onRemove={remove} />
+            ))}
+          </ul>
+        </>
       )}
     </>
   );

@@ -1,0 +1,67 @@
+"use server";
+
+import { z } from "zod";
+import {
+  mutateSessionContractAddress,
+  mutateSessionSubscriptionPlan,
+  mutateSessionSubscriptionQuantity,
+  mutateSessionSubscriptionStatus,
+} from "@/lib/checkout/subscription-calls";
+import { isPhone } from "@/lib/forms/checkout-schema";
+import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
+import { emailField } from "@/lib/forms/customer-fields";
+import type { FormFault, FormState } from "@/lib/forms/form-state";
+import { handleAccountForm } from "@/lib/forms/handle-account-form";
+
+const say = (fault: FormFault): FormFault => fault;
+const MOST = 10_000;
+const id = z.string().min(1).max(40);
+const filled = z.string().trim().min(1, say("required")).max(LONGEST_TEXT, say("tooLong"));
+
+const quantitySchema = z.object({
+  contract: id,
+  subscription: id,
+  quantity: z.coerce.number().int().min(1).max(MOST),
+});
+
+export async function submitQuantity(_before: FormState, form: FormData): Promise<FormState> {
+  return handleAccountForm(form, quantitySchema, async (token, { contract, subscription, quantity }) =>
+    mutateSessionSubscriptionQuantity(token, contract, subscription, quantity),
+  );
+}
+
+const planSchema = z.object({ subscription: id, subscriptionPlan: id });
+
+export async function submitPlan(_before: FormState, form: FormData): Promise<FormState> {
+  return handleAccountForm(form, planSchema, async (token, { subscription, subscriptionPlan }) =>
+    mutateSessionSubscriptionPlan(token, subscription, subscriptionPlan),
+  );
+}
+
+const statusSchema = z.object({ subscription: id, status: z.enum(["ACTIVE", "PAUSED", "CANCELLED"]) });
+
+/** Pauses, goes on, or ends for good. */
+export async function submitStatus(_before: FormState, form: FormData): Promise<FormState> {
+  return handleAccountForm(form, statusSchema, async (token, { subscription, status }) =>
+    mutateSessionSubscriptionStatus(token, subscription, status),
+  );
+}
+
+const addressSchema = z.object({
+  contract: id,
+  firstName: filled,
+  lastName: filled,
+  address1: filled,
+  address2: z.string().trim().max(LONGEST_TEXT, say("tooLong")).default(""),
+  zipCode: filled,
+  city: filled,
+  phoneNumber: filled.refine(isPhone, say("phone")),
+  email: emailField,
+});
+
+/** Where everything of a contract is sent. */
+export async function submitContractAddress(_before: FormState, form: FormData): Promise<FormState> {
+  return handleAccountForm(form, addressSchema, async (token, { contract, ...address }) =>
+    mutateSessionContractAddress(token, contract, address),
+  );
+}

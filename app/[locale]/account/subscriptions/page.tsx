@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { customerOf } from "@/app/[locale]/account/customer-of";
+import {
+  submitContractAddress,
+  submitPlan,
+  submitQuantity,
+  submitStatus,
+} from "@/app/[locale]/account/subscriptions/actions";
+import { AccountPage } from "@/components/account/account-page";
+import { ContractCard } from "@/components/subscriptions/contract-card";
+import { ClientMessages } from "@/components/ui/client-messages";
+import { loadCards } from "@/lib/catalog/load-cards";
+import { readSessionContracts } from "@/lib/checkout/subscription-calls";
+import { localeOf } from "@/lib/locale/page-locale";
+import { getTranslator } from "@/lib/messages/messages";
+import { productIds } from "@/lib/product/product-ids";
+
+type Props = { readonly params: Promise<{ locale: string }> };
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { language } = await localeOf(params);
+  return { title: getTranslator(language, "subscriptions")("title") };
+}
+
+export default async function SubscriptionsPage({ params }: Props) {
+  const locale = await localeOf(params);
+  const { token } = await customerOf(locale, "account/subscriptions");
+  const contracts = await readSessionContracts(token);
+  const products = contracts.flatMap(({ subscriptions }) => subscriptions.map(({ product }) => product));
+  const cards = new Map((await loadCards(locale, productIds(products))).map(({ card }) => [card.id, card]));
+  const t = getTranslator(locale.language, "subscriptions");
+  return (
+    <AccountPage title={t("title")}>
+      {contracts.length === 0 ? <p className="text-muted">{t("none")}</p> : null}
+      <ClientMessages language={locale.language} namespaces={["form", "subscriptions"]}>
+        {contracts.map((contract) => (
+          <ContractCard
+            key={contract.id}
+            contract={contract}
+            cards={cards}
+            actions={{
+              quantity: submitQuantity,
+              plan: submitPlan,
+              status: submitStatus,
+              address: submitContractAddress,
+            }}
+          />
+        ))}
+      </ClientMessages>
+    </AccountPage>
+  );
+}
