@@ -2,12 +2,12 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 
-/** The platform as an installation that lacks a path of ours, or fields of answers: it answers there as to any unknown one. */
+/** The platform as an installation that lacks a path of ours, and fields of `POST uri`: it answers as to any unknown one. */
 export class LackingApi {
   readonly asked: string[] = [];
   readonly #server: Server;
 
-  constructor(target: string, lacking: string, fields: readonly string[] = []) {
+  constructor(target: string, lacking: string, ofUri: readonly string[] = []) {
     this.#server = createServer((request, response) => {
       const path = request.url ?? "/";
       this.asked.push(path);
@@ -16,7 +16,7 @@ export class LackingApi {
         response.end(JSON.stringify({ token: request.headers["api-token"], errors: { path: "not found" } }));
         return;
       }
-      void pass(request, response, target + path, fields);
+      void pass(request, response, target + path, path.endsWith("/uri") ? ofUri : []);
     });
   }
 

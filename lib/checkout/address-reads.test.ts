@@ -1,5 +1,5 @@
-import { createServer, type Server } from "node:http";
-import { buffer } from "node:stream/consumers";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { readAddress } from "@/lib/checkout/address-reads";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 
@@ -28,17 +28,18 @@ const answers = new Map<string, { readonly status: number; readonly body: object
 
 let server: Server;
 
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const body = await text(request);
+  const asked: unknown = body === "" ? {} : JSON.parse(body);
+  const uri = String(Reflect.get(Object(asked), "uri"));
+  const location = { location: { country: "SE", shipTo: true }, selection: { currency: "SEK" } };
+  const answer = answers.get(uri) ?? { status: 200, body: location };
+  response.writeHead(answer.status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify({ token: "t", ...answer.body }));
+}
+
 beforeAll(async () => {
-  server = createServer((request, response) => {
-    void buffer(request).then((body) => {
-      const asked: unknown = body.length > 0 ? JSON.parse(body.toString()) : {};
-      const uri = String(Reflect.get(Object(asked), "uri"));
-      const location = { location: { country: "SE", shipTo: true }, selection: { currency: "SEK" } };
-      const { status, body: answer } = answers.get(uri) ?? { status: 200, body: location };
-      response.writeHead(status, { "Content-Type": "application/json" });
-      response.end(JSON.stringify({ token: "t", ...answer }));
-    });
-  });
+  server = createServer((request, response) => void reply(request, response));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
