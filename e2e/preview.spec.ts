@@ -122,6 +122,18 @@ test("at another moment prices are as the campaigns make them then", async ({ pa
   await expect(reduced).toHaveCount(0);
 });
 
+test("the campaign calendar leads to the moment at which prices change", async ({ page }) => {
+  await page.goto(previewLink("/en-se/women"));
+  const reduced = page.locator("main article del, main article s").first();
+  await expect(reduced).toBeVisible();
+  await openBar(page);
+  await expectCleanPage(page);
+  const end = bar(page).getByRole("button", { name: preview("view.ends", { name: "Archive sale" }) });
+  await end.click();
+  await expect(bar(page)).toContainText("2035");
+  await expect(reduced).toHaveCount(0);
+});
+
 test("a shared link opens the same page for somebody else, and never outlives its own", async ({
   page,
   browser,

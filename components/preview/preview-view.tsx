@@ -1,6 +1,8 @@
+import { CampaignCalendar } from "@/components/preview/campaign-calendar";
 import { cachedCountries, cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
 import { countryName, languageName, type Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
+import { loadCalendar } from "@/lib/preview/load-calendar";
 import type { PreviewPass } from "@/lib/preview/preview-pass";
 import { utcField } from "@/lib/preview/utc-moment";
 
@@ -11,7 +13,11 @@ const labelClass = "text-sm font-medium";
 /** Shows the page in another country, language or at another moment: a plain form. */
 export async function PreviewView({ locale, pass, path }: Props) {
   const words = getTranslator(locale.language, "preview");
-  const [countries, languages] = await Promise.all([cachedCountries(), cachedLanguages()]);
+  const [countries, languages, moments] = await Promise.all([
+    cachedCountries(),
+    cachedLanguages(),
+    loadCalendar(locale.country, pass),
+  ]);
   const isShippedTo = countries.some(({ country }) => country === locale.country);
   return (
     <form method="post" action="/api/preview/view" className="grid content-start gap-4">
@@ -52,6 +58,7 @@ export async function PreviewView({ locale, pass, path }: Props) {
           id="preview-at"
           name="at"
           type="datetime-local"
+          step={1}
           min="1970-01-02T00:00"
           max="9999-12-31T23:59"
           defaultValue={pass.at === null ? "" : utcField(pass.at)}
@@ -65,6 +72,7 @@ export async function PreviewView({ locale, pass, path }: Props) {
       <button type="submit" className="button-primary">
         {words("view.submit")}
       </button>
+      {moments.length === 0 ? null : <CampaignCalendar locale={locale} moments={moments} />}
     </form>
   );
 }

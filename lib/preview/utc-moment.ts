@@ -8,7 +8,7 @@ export function utcMoment(field: string): number | null {
 
 /** The moment as such a field holds it. */
 export function utcField(seconds: number): string {
-  return new Date(seconds * 1000).toISOString().slice(0, 16);
+  return new Date(seconds * 1000).toISOString().slice(0, seconds % 60 === 0 ? 16 : 19);
 }
 
 /** The moment for people. */
