@@ -4,7 +4,7 @@ import { ChoiceField } from "@/components/form/choice-field";
 import { useFormState } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-field";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
-import { LONGEST_TEXT } from "@/lib/forms/checkout-schema";
+import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
 import type { PlaceField } from "@/lib/forms/customer-address";
 import { postcodeExample, postcodeInputMode } from "@/lib/forms/postcodes";
 

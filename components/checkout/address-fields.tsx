@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl/react";
 import { fieldId, useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Field, SelectField } from "@/components/form/field";
 import type { AddressField } from "@/lib/forms/address-fields";
-import { LONGEST_TEXT } from "@/lib/forms/checkout-schema";
+import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
 import { postcodeExample, postcodeInputMode } from "@/lib/forms/postcodes";
 
 const AUTOCOMPLETE = {

@@ -4,7 +4,7 @@ import type { FindByNumber } from "@/components/checkout/use-find-address";
 import type { FieldName } from "@/lib/forms/checkout-form";
 import type { CheckoutRules } from "@/lib/forms/checkout-rules";
 import type { FindNews } from "@/lib/forms/find-address";
-import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 
 export type MethodField = "paymentMethod" | "shippingMethod";
 

@@ -17,7 +17,7 @@ import type { Selection } from "@/lib/checkout/selection-schemas";
 import type { OfferedStore } from "@/lib/checkout/store-schemas";
 import { SEEN, seenText } from "@/lib/forms/seen-total";
 import type { FieldErrors } from "@/lib/forms/checkout-form";
-import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 
 type Props = {
   readonly selection: Selection;

@@ -1,4 +1,4 @@
-import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import type { CodeProblem } from "@/lib/forms/code-problems";
 import type { FindNews } from "@/lib/forms/find-address";
 import type { FieldErrors } from "@/lib/forms/checkout-form";

@@ -1,6 +1,5 @@
-import { zodResolver } from "@hookform/resolvers/zod";
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type FieldErrors as FormFaults, useForm, type UseFormReturn } from "react-hook-form";
+import { type FieldErrors as FormFaults, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl/react";
 import { FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import type { Faults } from "@/components/checkout/start-outcome";
@@ -11,8 +10,9 @@ import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import { type FieldErrors, type FieldName, isFieldName, readCheckoutForm } from "@/lib/forms/checkout-form";
-import { checkoutRules } from "@/lib/forms/checkout-rules";
-import { type CheckoutValues, checkoutSchema, isFieldError } from "@/lib/forms/checkout-schema";
+import { type CheckoutRules, checkoutRules } from "@/lib/forms/checkout-rules";
+import { type CheckoutValues, isFieldError } from "@/lib/forms/checkout-values";
+import { SEEN, seenText } from "@/lib/forms/seen-total";
 import { countryName } from "@/lib/locale/locale";
 
 type Options = {
@@ -33,7 +33,7 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
   const [defaultValues] = useState(() => typedValues(formId) ?? written);
   const [chosen, setChosen] = useState(defaultValues.paymentMethod);
   const rules = useMemo(() => checkoutRules(selection, chosen), [selection, chosen]);
-  const resolver = useMemo(() => zodResolver(checkoutSchema(rules)), [rules]);
+  const resolver = useMemo(() => resolverOf(rules), [rules]);
   const form = useForm<CheckoutValues>({ defaultValues, resolver, mode: "onTouched" });
   const { register, setError, handleSubmit, getFieldState, formState } = form;
   const keep = useKeptFields(form, rules);
@@ -73,7 +73,10 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
       const data = new FormData(element);
       data.set(FROM_SCRIPT, "");
       // A method that was chosen just now is on its way to the API, and with it the total.
+      const shown = queue.state.truth;
       await queue.settled();
+      const { truth } = queue.state;
+      if (truth !== undefined && truth !== shown) data.set(SEEN, seenText(truth));
       start(data);
     };
     void handleSubmit(send, (found) => onChecked({ count: countOf(found), submit: event.timeStamp }))(event);
@@ -84,6 +87,14 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
 
 function countOf({ address = {}, shippingAddress = {}, ...others }: FormFaults<CheckoutValues>): number {
   return [address, shippingAddress, others].flatMap((part) => Object.keys(part)).length;
+}
+
+/** Schemas come with the first look at what was typed, not with the page. */
+function resolverOf(rules: CheckoutRules): Resolver<CheckoutValues> {
+  return async (...asked) => {
+    const { resolveCheckout } = await import("@/components/checkout/resolve-checkout");
+    return resolveCheckout(rules, ...asked);
+  };
 }
 
 const BOXES = ["isShippedElsewhere", "termsAndConditions"] as const;

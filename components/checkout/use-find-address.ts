@@ -1,7 +1,7 @@
 import { useCallback } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { ADDRESS_FIELDS } from "@/lib/forms/address-fields";
-import type { AddressValues, CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { AddressValues, CheckoutValues } from "@/lib/forms/checkout-values";
 import { type FindNews, findProblem, nameOfFound, withFound } from "@/lib/forms/find-address";
 
 export type Found = { readonly news: FindNews; readonly address: AddressValues | null };

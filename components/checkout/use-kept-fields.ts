@@ -2,7 +2,7 @@ import { useCallback, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { CheckoutRules } from "@/lib/forms/checkout-rules";
-import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import { keptFields } from "@/lib/forms/kept-fields";
 import { normalisePostcode } from "@/lib/forms/postcodes";
 

@@ -4,7 +4,7 @@ import type { MethodField } from "@/components/checkout/checkout-fields";
 import { describeProblem } from "@/components/selection/describe-problem";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
-import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 
 const PATHS = {
   paymentMethod: "payment-methods",

@@ -8,7 +8,7 @@ import {
   type FieldError,
   LONGEST_MESSAGE,
   LONGEST_TEXT,
-} from "@/lib/forms/checkout-schema";
+} from "@/lib/forms/checkout-values";
 import type { z } from "zod";
 
 export type AddressName = `${"address" | "shippingAddress"}.${AddressField}`;

@@ -1,6 +1,7 @@
 import { errorsOfAnswer, errorsOfIssues, readCheckoutForm } from "@/lib/forms/checkout-form";
 import type { CheckoutRules } from "@/lib/forms/checkout-rules";
-import { checkoutSchema, type CheckoutValues } from "@/lib/forms/checkout-schema";
+import { checkoutSchema } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import { ADDRESS_FIELDS, REQUIRED_BY_DEFAULT } from "@/lib/forms/address-fields";
 import { describe, expect, it } from "vitest";
 

@@ -1,45 +1,16 @@
 import { z } from "zod";
 import { ADDRESS_FIELDS, type AddressField } from "@/lib/forms/address-fields";
 import type { CheckoutRules } from "@/lib/forms/checkout-rules";
+import {
+  type FieldError,
+  type AddressValues,
+  type CheckoutValues,
+  LONGEST_TEXT,
+  LONGEST_MESSAGE,
+} from "@/lib/forms/checkout-values";
 import { isPhoneIn } from "@/lib/forms/phone";
 import { normalisePostcode } from "@/lib/forms/postcodes";
 
-/** What can be wrong with a field; each has its sentence in the message files. */
-export const FIELD_ERRORS = [
-  "required",
-  "email",
-  "phone",
-  "zipCode",
-  "state",
-  "tooLong",
-  "terms",
-  "method",
-  "invalid",
-] as const;
-
-export type FieldError = (typeof FIELD_ERRORS)[number];
-
-export function isFieldError(text: string): text is FieldError {
-  return FIELD_ERRORS.some((error) => error === text);
-}
-
-export type AddressValues = Record<AddressField, string>;
-
-/** The form as it is typed and as it is posted. */
-export type CheckoutValues = {
-  paymentMethod: string;
-  shippingMethod: string;
-  address: AddressValues;
-  isShippedElsewhere: boolean;
-  shippingAddress: AddressValues;
-  termsAndConditions: boolean;
-  giftMessage: string;
-  additionalNotes: string;
-};
-
-export const LONGEST_TEXT = 255;
-/** Of a message or a note (section 10.2). */
-export const LONGEST_MESSAGE = 2_000;
 const LONGEST_NAME = 100;
 const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

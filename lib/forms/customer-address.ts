@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isPhone, LONGEST_TEXT } from "@/lib/forms/checkout-schema";
+import { isPhone } from "@/lib/forms/checkout-schema";
+import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
 import type { FormFault } from "@/lib/forms/form-state";
 import { normalisePostcode } from "@/lib/forms/postcodes";
 

@@ -1,5 +1,5 @@
 import type { FoundAddress } from "@/lib/checkout/address-search";
-import type { AddressValues } from "@/lib/forms/checkout-schema";
+import type { AddressValues } from "@/lib/forms/checkout-values";
 
 /** Why no address was found: keys of the checkout's words. */
 export const FIND_PROBLEMS = ["unknown", "invalid", "many", "outage", "country"] as const;

@@ -1,5 +1,5 @@
-import type { CheckoutValues } from "@/lib/forms/checkout-schema";
-import { LONGEST_MESSAGE, LONGEST_TEXT } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
+import { LONGEST_MESSAGE, LONGEST_TEXT } from "@/lib/forms/checkout-values";
 
 /** The body that keeps what was typed at the API, right or wrong (section 10.2); texts too long stay behind. */
 export function keptFields(values: CheckoutValues): Readonly<Record<string, unknown>> {

@@ -12,7 +12,8 @@ import type { Selection } from "@/lib/checkout/selection-schemas";
 import { mutateSessionPayment, mutateSessionPaymentFields } from "@/lib/checkout/session-mutations";
 import { errorsOfIssues, readCheckoutForm } from "@/lib/forms/checkout-form";
 import { checkoutRules } from "@/lib/forms/checkout-rules";
-import { checkoutSchema, type CheckoutValues } from "@/lib/forms/checkout-schema";
+import { checkoutSchema } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import { keptFields } from "@/lib/forms/kept-fields";
 import { SEEN, seenText } from "@/lib/forms/seen-total";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
@@ -82,7 +83,13 @@ async function start(
 
 function wayOn(started: PaymentStart, locale: Locale, values: CheckoutValues): CheckoutState {
   if (started.action === "redirect") return { kind: "leave", to: started.url };
+  if (started.action === "javascript") return { kind: "form", formHtml: scriptBlock(started.code) };
   if (started.action === "form") return { kind: "form", formHtml: started.formHtml };
   if (started.action === "success") return { kind: "leave", to: localePath(locale, "receipt") };
   return { kind: "refused", reason: "failed", messages: started.messages, values };
+}
+
+/** Code that a payment runs on this page, as the block that such payments answer otherwise. */
+function scriptBlock(code: string): string {
+  return `<script>${code.replaceAll(/<\/(?=script)/gi, "<\\/")}</script>`;
 }

@@ -3,7 +3,7 @@ import type { CheckoutAnswer } from "@/lib/checkout/client";
 import { type Selection, selectionSchema } from "@/lib/checkout/selection-schemas";
 import { errorsOfAnswer } from "@/lib/forms/checkout-form";
 import type { CheckoutRules } from "@/lib/forms/checkout-rules";
-import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { namesOf } from "@/lib/session/move-visitor";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";

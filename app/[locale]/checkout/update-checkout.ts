@@ -5,7 +5,7 @@ import { mutateSessionCode } from "@/lib/checkout/code-mutations";
 import { mutateSessionMethod, mutateSessionPaymentFields } from "@/lib/checkout/session-mutations";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import { mutateSessionStore } from "@/lib/checkout/store-calls";
-import type { CheckoutValues } from "@/lib/forms/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import { type CodeChange, readCodeChange } from "@/lib/forms/code-change";
 import { codeProblem } from "@/lib/forms/code-problems";
 import { findProblem, LONGEST_IDENTITY_NUMBER, nameOfFound, withFound } from "@/lib/forms/find-address";
