@@ -47,6 +47,9 @@ for (const path of ["selection", "checkout"] as const) {
     await useCode(page, "FREESHIP");
     await expect(inUse(page)).toHaveCount(2);
     await expect(inUse(page).nth(1)).toContainText(checkout("codes.freeDelivery"));
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+    });
     await expectClean(page);
     await page.reload();
     await expect(inUse(page)).toHaveCount(2);
@@ -62,8 +65,11 @@ for (const path of ["selection", "checkout"] as const) {
     await useCard(page, "GC-EMPTY", "");
     const card = page.getByRole("textbox", { name: checkout("codes.cardNumber") });
     await expect(card).toHaveAccessibleDescription(checkout("codes.problem.cardEmpty"));
-    await useCard(page, "GC-1000", "9999");
+    await useCard(page, "GC-NOPE", "9999");
     await expect(card).toHaveAccessibleDescription(checkout("codes.problem.cardUnknown"));
+    await page.evaluate(() => {
+      scrollTo({ top: 0, behavior: "instant" });
+    });
     await expectClean(page);
   });
 }

@@ -1,9 +1,11 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useActionState, useEffect, useState } from "react";
 import { CheckoutSummary } from "@/components/checkout/checkout-summary";
 import { CheckoutSections } from "@/components/checkout/checkout-sections";
 import type { CheckoutAction, UpdateNews } from "@/components/checkout/checkout-state";
+import type { ConfirmPayment } from "@/components/checkout/checkout-widgets";
 import { PaymentForm } from "@/components/checkout/payment-form";
 import { type Faults, StartOutcome } from "@/components/checkout/start-outcome";
 import { useSelection } from "@/components/selection/selection-state";
@@ -16,15 +18,21 @@ import { localePath } from "@/lib/locale/locale";
 const NO_ERRORS: FieldErrors = {};
 const NO_NEWS: UpdateNews = { refused: null, found: null };
 
+const CheckoutWidgets = dynamic(
+  async () => (await import("@/components/checkout/checkout-widgets")).CheckoutWidgets,
+  { ssr: false },
+);
+
 type Props = {
   readonly initial: Selection;
   /** Where it can be fetched. */
   readonly stores: readonly OfferedStore[];
   readonly action: CheckoutAction;
+  readonly confirm: ConfirmPayment;
 };
 
 /** The checkout: the form, or what a started payment wants to show, beside what is bought. */
-export function Checkout({ initial, stores, action }: Props) {
+export function Checkout({ initial, stores, action, confirm }: Props) {
   const { locale } = useVisitor();
   const { selection: own, isPending: isSelectionPending } = useSelection();
   const selection = own ?? initial;
@@ -42,31 +50,36 @@ export function Checkout({ initial, stores, action }: Props) {
           <CheckoutSummary selection={selection} isPending={isSelectionPending} />
         </div>
       )}
-      {state.kind === "form" ? (
-        <PaymentForm
-          key={state.formHtml}
-          html={state.formHtml}
-          checkoutPath={localePath(locale, "checkout")}
-        />
-      ) : (
-        <div>
-          <StartOutcome state={state} faults={faults} isEmpty={isEmpty} />
-          {isEmpty ? (
-            <EmptyBag />
-          ) : (
-            <CheckoutSections
-              selection={selection}
-              written={"values" in state ? state.values : written}
-              errors={state.kind === "invalid" ? state.errors : NO_ERRORS}
-              updated={state.kind === "updated" ? state.news : NO_NEWS}
-              stores={stores}
-              submit={submit}
-              isStarting={isStarting || state.kind === "leave"}
-              onChecked={setFaults}
-            />
-          )}
-        </div>
-      )}
+      <div>
+        {selection.checkoutScript === "" ? null : (
+          <CheckoutWidgets script={selection.checkoutScript} confirm={confirm} />
+        )}
+        {state.kind === "form" ? (
+          <PaymentForm
+            key={state.formHtml}
+            html={state.formHtml}
+            checkoutPath={localePath(locale, "checkout")}
+          />
+        ) : (
+          <div>
+            <StartOutcome state={state} faults={faults} isEmpty={isEmpty} />
+            {isEmpty ? (
+              <EmptyBag />
+            ) : (
+              <CheckoutSections
+                selection={selection}
+                written={"values" in state ? state.values : written}
+                errors={state.kind === "invalid" ? state.errors : NO_ERRORS}
+                updated={state.kind === "updated" ? state.news : NO_NEWS}
+                stores={stores}
+                submit={submit}
+                isStarting={isStarting || state.kind === "leave"}
+                onChecked={setFaults}
+              />
+            )}
+          </div>
+        )}
+      </div>
     </div>
   );
 }

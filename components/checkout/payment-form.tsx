@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl/react";
+import { runScripts } from "@/components/checkout/run-scripts";
 
 type Props = { readonly html: string; readonly checkoutPath: string };
 
@@ -50,20 +51,4 @@ export function PaymentForm({ html, checkoutPath }: Props) {
       </p>
     </section>
   );
-}
-
-const HAS_RUN = "data-has-run";
-
-/** A browser runs none of these by itself: they were put in later, or came with the page but without its nonce. */
-function runScripts(container: HTMLElement | null): void {
-  const { nonce } = document.querySelector<HTMLScriptElement>("script[nonce]") ?? {};
-  for (const script of container?.querySelectorAll(`script:not([${HAS_RUN}])`) ?? []) {
-    const copy = document.createElement("script");
-    for (const { name, value } of script.attributes) copy.setAttribute(name, value);
-    if (nonce !== undefined) copy.nonce = nonce;
-    copy.async = script.hasAttribute("async");
-    copy.setAttribute(HAS_RUN, "");
-    copy.textContent = script.textContent;
-    script.replaceWith(copy);
-  }
 }

@@ -19,30 +19,36 @@ export function StoreChoice({ stores, selection }: Props) {
     chosen === null || stores.some(({ store }) => store === chosen.store) ? stores : [chosen, ...stores];
 
   return (
-    <details open={chosen !== null}>
-      <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-        {t("store.title")}
-      </summary>
-      <p className="py-2 text-muted">
-        {chosen === null ? t("store.lead") : t("store.chosen", { name: chosen.name })}
-      </p>
-      <ul className="divide-y divide-line rounded-md border border-edge bg-white">
-        {shown.map((store) => (
-          <StoreEntry
-            key={store.store}
-            store={store}
-            isChosen={store.store === chosen?.store}
+    <div>
+      <details open={chosen !== null}>
+        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t("store.title")}
+        </summary>
+        <p className="py-2 text-muted">
+          {chosen === null ? t("store.lead") : t("store.chosen", { name: chosen.name })}
+        </p>
+        <ul className="divide-y divide-line rounded-md border border-edge bg-white">
+          {shown.map((store) => (
+            <StoreEntry
+              key={store.store}
+              store={store}
+              isChosen={store.store === chosen?.store}
+              choose={choose}
+            />
+          ))}
+        </ul>
+        {chosen === null ? null : (
+          <StoreButton
+            intent={storeIntent(null)}
             choose={choose}
-          />
-        ))}
-      </ul>
-      {chosen === null ? null : (
-        <StoreButton intent={storeIntent(null)} choose={choose} className="mt-3 underline underline-offset-4">
-          {t("store.drop")}
-        </StoreButton>
-      )}
+            className="mt-3 underline underline-offset-4"
+          >
+            {t("store.drop")}
+          </StoreButton>
+        )}
+      </details>
       <output className="block pt-2 text-sm empty:hidden">{said === null ? null : t(`store.${said}`)}</output>
-    </details>
+    </div>
   );
 }
 

@@ -54,10 +54,13 @@ export const paymentResultSchema = z.union([
   orderNumber.transform((order) => ({ kind: "order" as const, order })),
 ]);
 
+const moreFields = z.record(z.string(), z.unknown()).optional();
+
 /** An answer of `POST payment` (section 16.1). A `redirect` anywhere but http and https is refused. */
 export const paymentStartSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("redirect"), url: z.url({ protocol: /^https?$/ }) }),
-  z.object({ action: z.literal("form"), formHtml: z.string() }),
+  z.object({ action: z.literal("form"), formHtml: z.string(), formFields: moreFields }),
+  z.object({ action: z.literal("javascript"), code: z.string(), formFields: moreFields }),
   z.object({ action: z.literal("success") }),
   z.object({ action: z.literal("failed"), messages: z.array(z.string()).default([]) }),
 ]);

@@ -35,6 +35,9 @@ export type QueuePorts = {
   readonly changed: () => void;
 };
 
+/** Told when the selection is about to be changed, and when it has been. */
+export type QueueWatch = { readonly before: () => void; readonly after: () => void };
+
 /**
  * The one way to the visitor's selection from the browser. Calls go one after the other, so that answers
  * arrive in the order of the calls; what is asked for meanwhile waits, joined per line, and none is lost.
@@ -47,6 +50,7 @@ export class SelectionQueue {
   #waiting: readonly SelectionChange[] = [];
   #tail: Promise<unknown> = Promise.resolve();
   readonly #latest = new Map<string, symbol>();
+  #watch: QueueWatch | undefined;
 
   constructor(ports: QueuePorts) {
     this.#ports = ports;
@@ -73,16 +77,27 @@ export class SelectionQueue {
     return this.#exclusive(async () => this.#take(await read()));
   }
 
-  /** Any other call that answers a selection. Of several waiting ones with one name only the last is made. */
-  async perform(name: string, call: () => Promise<Outcome>): Promise<Outcome | null> {
+  /**
+   * Any other call that answers a selection. Of several waiting ones with one name only the last is made.
+   * `isQuiet`: whoever watches has asked for it.
+   */
+  async perform(name: string, call: () => Promise<Outcome>, isQuiet = false): Promise<Outcome | null> {
     const turn = Symbol(name);
     this.#latest.set(name, turn);
     return this.#exclusive(async () => {
       if (this.#latest.get(name) !== turn) return null;
-      const outcome = this.#take(await call());
+      const outcome = this.#take(await (isQuiet ? call() : this.#watched(call)));
       this.#ports.changed();
       return outcome;
     });
+  }
+
+  /** Tells of every change from now on; answers how to stop. */
+  watch(watch: QueueWatch): () => void {
+    this.#watch = watch;
+    return () => {
+      if (this.#watch === watch) this.#watch = undefined;
+    };
   }
 
   /** Resolves when every change asked for so far has been answered. */
@@ -108,7 +123,7 @@ export class SelectionQueue {
     this.#waiting = rest;
     const claim = once();
     this.#claim = claim;
-    const outcome = await this.#ports.send(change, this.#truth, claim);
+    const outcome = await this.#watched(async () => this.#ports.send(change, this.#truth, claim));
     const truth = outcome.ok ? outcome.selection : await this.#truthAfterFailure(outcome);
     this.#inFlight = undefined;
     this.#settle(truth);
@@ -120,6 +135,16 @@ export class SelectionQueue {
     if (outcome.selection !== undefined) return outcome.selection;
     const read = await this.#ports.read();
     return read.ok ? read.selection : this.#truth;
+  }
+
+  async #watched(call: () => Promise<Outcome>): Promise<Outcome> {
+    const watch = this.#watch;
+    watch?.before();
+    try {
+      return await call();
+    } finally {
+      watch?.after();
+    }
   }
 
   #take(outcome: Outcome): Outcome {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { submitCheckout } from "@/app/[locale]/checkout/actions";
+import { confirmPayment } from "@/app/[locale]/checkout/confirm-payment";
 import { Checkout } from "@/components/checkout/checkout-form";
 import { LocationSwitch } from "@/components/location/location-switch";
 import { FlashNotice } from "@/components/selection/flash-notice";
@@ -61,7 +62,7 @@ function Contents({
       {isEmpty ? null : <CountryChoice locale={locale} selection={selection} />}
       {isEmpty || selection.location.shipTo ? (
         <ClientMessages language={locale.language} namespaces={["checkout"]}>
-          <Checkout initial={selection} stores={stores} action={submitCheckout} />
+          <Checkout initial={selection} stores={stores} action={submitCheckout} confirm={confirmPayment} />
         </ClientMessages>
       ) : (
         <p role="alert" className="text-lg">

@@ -1,0 +1,178 @@
+import { expect, type Page, test } from "@playwright/test";
+import { expectClean } from "./support/accessibility";
+import { findProduct, isFree, isRow } from "./support/catalog";
+import { buyer, Shopper } from "./support/shopper";
+import { wordsOf } from "./support/words";
+
+const catalog = wordsOf("catalog");
+const checkout = wordsOf("checkout");
+const selection = wordsOf("selection");
+
+async function atCheckout(page: Page): Promise<Shopper> {
+  const shopper = new Shopper(page);
+  const { product, item } = await findProduct([isFree, isRow]);
+  await shopper.addAndCheckOut(product, item);
+  return shopper;
+}
+
+function review(page: Page) {
+  return page.getByRole("region", { name: checkout("review.title") });
+}
+
+/** From the top: what the head covers a part of is small to axe. */
+async function expectCleanFromTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    scrollTo({ top: 0, behavior: "instant" });
+  });
+  await expectClean(page);
+}
+
+/** What was typed is at the API. */
+async function kept(page: Page, text: string, act: () => Promise<void>): Promise<void> {
+  const answer = page.waitForResponse(
+    (response) =>
+      response.url().endsWith("/payment-fields") && response.request().postData()?.includes(text) === true,
+  );
+  await act();
+  await answer;
+}
+
+test("a gift message and a note stay over a reload", async ({ page }) => {
+  await atCheckout(page);
+  await page.getByText(checkout("extras.title"), { exact: true }).click();
+  const message = page.getByRole("textbox", { name: checkout("extras.giftMessage") });
+  const note = page.getByRole("textbox", { name: checkout("extras.notes") });
+  await message.fill("Happy birthday,\nBo");
+  await kept(page, "Code 1234", async () => {
+    await note.fill("Code 1234");
+    await note.blur();
+  });
+  await page.reload();
+  await expect(message).toHaveValue("Happy birthday,\nBo");
+  await expect(note).toHaveValue("Code 1234");
+  await expectCleanFromTop(page);
+});
+
+test("an identity number fills the address in, and says why it cannot", async ({ page }) => {
+  const shopper = await atCheckout(page);
+  await page.getByText(checkout("find.title"), { exact: true }).click();
+  const number = page.getByRole("textbox", { name: checkout("find.number") });
+  await number.fill("123");
+  await page.getByRole("button", { name: checkout("find.submit") }).click();
+  await expect(number).toHaveAccessibleDescription(checkout("find.problem.invalid"));
+  await number.fill("19900101-1231");
+  await number.press("Enter");
+  await expect(number).toHaveAccessibleDescription(checkout("find.problem.unknown"));
+  await expectCleanFromTop(page);
+  await number.fill("19900101-1230");
+  await number.press("Enter");
+  await expect(page.getByText(checkout("find.found", { name: "Stina Exempel" }))).toBeVisible();
+  await expect(number).toHaveValue("");
+  await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
+  await expect(shopper.field("zipCode")).toHaveValue("111 22");
+  await expect(review(page)).toContainText("Stina Exempel, Exempelgatan 1, 111 22 Stockholm");
+});
+
+test("a store shows its hours, is chosen, and let go of again", async ({ page }) => {
+  await atCheckout(page);
+  await page.getByText(checkout("store.title"), { exact: true }).click();
+  const store = page.getByRole("listitem").filter({ hasText: "Vitrine Borås" });
+  await store.getByText(checkout("store.hours"), { exact: true }).click();
+  await expect(store.getByText("Monday–Wednesday")).toBeVisible();
+  await store.getByRole("button", { name: checkout("store.chooseNamed", { name: "Vitrine Borås" }) }).click();
+  await expect(page.getByText(checkout("store.chosen", { name: "Vitrine Borås" }))).toBeVisible();
+  await expect(review(page)).toContainText("Skrädderigatan 4");
+  await expectCleanFromTop(page);
+  await page.reload();
+  await expect(page.getByText(checkout("store.chosen", { name: "Vitrine Borås" }))).toBeVisible();
+  await page.getByRole("button", { name: checkout("store.drop") }).click();
+  await expect(page.getByText(checkout("store.dropped"))).toBeVisible();
+  await expect(review(page)).not.toContainText("Skrädderigatan 4");
+});
+
+test("the review follows the form, another address for the parcel too", async ({ page }) => {
+  const shopper = await atCheckout(page);
+  await shopper.fillAddress();
+  await expect(review(page)).toContainText("Åsa Nyström, Storgatan 1, 111 22 Stockholm");
+  await page.getByRole("checkbox", { name: checkout("elsewhere") }).check();
+  const other = page.getByRole("group", { name: checkout("shippingAddress") });
+  await other.getByRole("textbox", { name: checkout("fields.firstName") }).fill("Bo");
+  await other.getByRole("textbox", { name: checkout("fields.address1") }).fill("Lillgatan 2");
+  await expect(review(page)).toContainText("Bo, Lillgatan 2");
+  await shopper.choosePayment("invoice");
+  await expect(review(page)).toContainText("Invoice");
+  await expectCleanFromTop(page);
+});
+
+test("who changed the bag in another tab looks at it once more before it is paid", async ({
+  page,
+  context,
+}) => {
+  const shopper = await atCheckout(page);
+  await shopper.choosePayment("invoice");
+  await shopper.fillAddress();
+  await shopper.terms().check();
+  const token = await context.newPage();
+  // A tab that tells the other ones nothing, such as one in another browser with the same session.
+  await token.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
+  const other = new Shopper(token);
+  await other.open("selection");
+  await token.getByRole("button", { name: /^One step more/ }).click();
+  await expect(other.lines().first().getByRole("group")).toContainText("2");
+  await other.expectSelection([2]);
+
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("form#checkout")?.requestSubmit());
+  await expect(page.getByRole("alert").filter({ hasText: checkout("refusal.changed") })).toBeVisible();
+  await expect(shopper.field("firstName")).toHaveValue(buyer.firstName);
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+  await expect(page.getByText(checkout("receipt.quantity", { count: 2 }))).toBeVisible();
+});
+
+test("a double click adds once", async ({ page }) => {
+  const shopper = new Shopper(page);
+  const { product, item } = await findProduct([isFree, isRow]);
+  await shopper.open(product.uri);
+  await shopper.size(item).check({ force: true });
+  await page.getByRole("button", { name: catalog("add") }).dblclick();
+  await expect(
+    shopper.panel().getByRole("group", { name: selection("quantity", { name: product.name }) }),
+  ).toContainText("1");
+  await shopper.expectSelection([1]);
+});
+
+test("a double click pays once", async ({ page }) => {
+  const shopper = await atCheckout(page);
+  await shopper.choosePayment("invoice");
+  await shopper.fillAddress();
+  await shopper.terms().check();
+  await shopper.payButton().dblclick();
+  await shopper.expectReceipt();
+  await shopper.expectSelection([]);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a store, an address by number, and a note: all in one form", async ({ page }) => {
+    const shopper = new Shopper(page);
+    const { product, item } = await findProduct([isFree, isRow]);
+    await shopper.open(product.uri);
+    await shopper.size(item).check({ force: true });
+    await shopper.addButton().click();
+    await shopper.open("checkout");
+    await page.getByText(checkout("find.title"), { exact: true }).click();
+    await page.getByRole("textbox", { name: checkout("find.number") }).fill("199001011230");
+    await page.getByRole("button", { name: checkout("find.submit") }).click();
+    await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
+    await page.getByText(checkout("store.title"), { exact: true }).click();
+    await page
+      .getByRole("button", { name: checkout("store.chooseNamed", { name: "Vitrine Borås" }) })
+      .click();
+    await expect(page.getByText(checkout("store.chosen", { name: "Vitrine Borås" }))).toBeVisible();
+    await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
+    await page.getByRole("button", { name: checkout("store.drop") }).click();
+    await expect(review(page)).toContainText("Stina Exempel, Exempelgatan 1");
+  });
+});

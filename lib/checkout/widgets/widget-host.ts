@@ -1,0 +1,120 @@
+import {
+  fieldsTold,
+  type PaymentTold,
+  paymentTold,
+  shippingAddressTold,
+  shippingFields,
+  shippingMethodTold,
+  WIDGET_ERROR,
+  WIDGET_EVENTS,
+  WIDGET_PREFIXES,
+  type WidgetEvent,
+} from "@/lib/checkout/widgets/widget-events";
+import { shippingResponse } from "@/lib/checkout/widgets/shipping-response";
+import type { Outcome } from "@/lib/selection/queue";
+
+/** What came of a payment that a widget had ready. */
+export type WidgetPayment =
+  /** Begun elsewhere or done: the way on leads from this page. */
+  | { readonly kind: "paid"; readonly to: string }
+  | { readonly kind: "more"; readonly formFields: Readonly<Record<string, unknown>> }
+  | { readonly kind: "failed" };
+
+export type WidgetPorts = {
+  readonly on: (event: string, handler: (detail: unknown) => void) => () => void;
+  readonly dispatch: (event: string, detail: unknown) => void;
+  /** Null when a later question has taken this one's place. */
+  readonly change: (method: "PUT", path: string, body?: unknown) => Promise<Outcome | null>;
+  /** Ends a change that the script has begun by itself. */
+  readonly resume: (ignore: unknown) => void;
+  readonly pay: (told: PaymentTold) => Promise<WidgetPayment>;
+  readonly failed: () => void;
+  readonly locale: string;
+};
+
+type Handlers = Readonly<Record<WidgetEvent, (detail: unknown, prefix: string) => Promise<void>>>;
+
+/**
+ * Answers the widgets of the checkout script, by its contract alone (section 17): whatever a widget says is checked,
+ * what cannot be done is answered and told, and of payments one at a time is started and none after one was paid.
+ * Answers how to stop.
+ */
+export function hostWidgets(ports: WidgetPorts): () => void {
+  const { on } = ports;
+  const handlers = handlersOf(ports);
+  const handled = new WeakSet<object>();
+  const stops = WIDGET_PREFIXES.flatMap((prefix) =>
+    WIDGET_EVENTS.map((event) =>
+      on(prefix + event, (detail) => {
+        // An installation may tell the same under both names.
+        if (typeof detail !== "object" || detail === null || handled.has(detail)) return;
+        handled.add(detail);
+        handlers[event](detail, prefix).catch(ports.failed);
+      }),
+    ),
+  );
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function handlersOf(ports: WidgetPorts): Handlers {
+  const { change, dispatch, resume, failed } = ports;
+  const pay = payOnce(ports);
+
+  const shipping = async (response: string, path: string, body?: unknown) => {
+    const outcome = await change("PUT", path, body);
+    const isDone = outcome?.ok ?? false;
+    dispatch(response, outcome?.ok ? shippingResponse(outcome.selection, ports.locale) : WIDGET_ERROR);
+    if (!isDone) failed();
+  };
+
+  return {
+    checkout_callback: async (detail) => {
+      const told = fieldsTold.safeParse(detail);
+      if (!told.success) return;
+      const outcome = await change("PUT", "payment-fields", told.data.body);
+      resume(told.data.suspendIgnore);
+      if (outcome !== null && !outcome.ok) failed();
+    },
+    checkout_payment_callback: async (detail, prefix) => {
+      const told = paymentTold.safeParse(detail);
+      const result: WidgetPayment = told.success ? await pay(told.data) : { kind: "failed" };
+      const isAsked = !told.success || told.data.responseEventRequired || result.kind === "failed";
+      const answer = result.kind === "more" ? { formFields: result.formFields } : { formFields: {} };
+      if (isAsked) {
+        dispatch(`${prefix}checkout_payment_response`, result.kind === "failed" ? WIDGET_ERROR : answer);
+      }
+      if (result.kind === "failed") failed();
+    },
+    checkout_shipping_method_callback: async (detail, prefix) => {
+      const told = shippingMethodTold.safeParse(detail);
+      const response = `${prefix}checkout_shipping_method_response`;
+      if (!told.success) return dispatch(response, WIDGET_ERROR);
+      return shipping(response, `shipping-methods/${encodeURIComponent(told.data.shippingMethod)}`);
+    },
+    checkout_shipping_address_callback: async (detail, prefix) => {
+      const told = shippingAddressTold.safeParse(detail);
+      const response = `${prefix}checkout_shipping_address_response`;
+      if (!told.success) return dispatch(response, WIDGET_ERROR);
+      return shipping(response, "payment-fields", shippingFields(told.data));
+    },
+  };
+}
+
+/** Never two payments: neither at the same time, nor one after another that was paid. */
+function payOnce({ pay }: Pick<WidgetPorts, "pay">): WidgetPorts["pay"] {
+  let isClosed = false;
+  return async (told) => {
+    if (isClosed) return { kind: "failed" };
+    isClosed = true;
+    try {
+      const result = await pay(told);
+      isClosed = result.kind === "paid";
+      return result;
+    } catch {
+      // Whether it was paid is not known: nothing is started again before the page is looked at anew.
+      return { kind: "failed" };
+    }
+  };
+}
