@@ -1,4 +1,3 @@
-import { gzipSync } from "node:zlib";
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
 import { platformUrl, storefrontUrl } from "./support/addresses";
@@ -129,21 +128,3 @@ test("products and categories in preview are nowhere to be seen", async () => {
   expect(sold.filter(({ serviceProduct }) => serviceProduct === "2013")).toEqual([]);
   expect((await categories()).filter(({ category }) => category === "500")).toEqual([]);
 });
-
-const FIRST_SCRIPTS_BYTES = 180_000;
-
-for (const path of ["/en-se", "/en-se/women", "/en-se/search?q=shirt"]) {
-  test(`the code that ${path} brings along stays small: what reads answers comes with the first of them`, async ({
-    request,
-  }) => {
-    const html = await (await request.get(path)).text();
-    const tags = [...html.matchAll(/<script src="([^"]+\.js)"([^>]*)>/g)];
-    const modern = tags.filter(([, , attributes = ""]) => !/nomodule/i.test(attributes));
-    expect(modern.length).toBeGreaterThan(3);
-    const codes = await Promise.all(
-      modern.map(async ([, address = ""]) => Buffer.from(await (await request.get(address)).body())),
-    );
-    expect(codes.filter((code) => code.includes("ZodError"))).toHaveLength(0);
-    expect(codes.reduce((sum, code) => sum + gzipSync(code).length, 0)).toBeLessThan(FIRST_SCRIPTS_BYTES);
-  });
-}
