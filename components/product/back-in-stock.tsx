@@ -1,4 +1,4 @@
-import { BackInStockForm } from "@/components/product/back-in-stock-form";
+import { BackInStockForm } from "@/components/product/parts-on-need";
 import type { Product } from "@/lib/checkout/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";

@@ -1,4 +1,4 @@
-import { BundlePieces } from "@/components/product/bundle-pieces";
+import { BundlePieces } from "@/components/product/parts-on-need";
 import { QuantityField } from "@/components/product/quantity-field";
 import type { Bundle } from "@/lib/checkout/bundle-schemas";
 import type { Product } from "@/lib/checkout/catalog-schemas";
@@ -50,12 +50,12 @@ export function BundleForm({ locale, product, bundle }: Props) {
   );
 }
 
-function optionsOf(locale: Locale, { sizes, price }: PieceProduct) {
+function optionsOf(locale: Locale, { variant, sizes, price }: PieceProduct) {
   const words = getTranslator(locale.language, "product");
   const catalog = getTranslator(locale.language, "catalog");
   const cost = price === null ? "" : formatMoney(price, `${locale.language}-${locale.country}`);
   return sizes.map(({ item, size, isSoldOut }) => {
-    const named = { size: size || catalog("oneSize"), price: cost };
+    const named = { size: [variant, size || catalog("oneSize")].filter(Boolean).join(", "), price: cost };
     return {
       item,
       label: isSoldOut ? words("bundle.optionGone", named) : words("bundle.option", named),

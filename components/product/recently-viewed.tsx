@@ -35,7 +35,8 @@ export function RecentlyViewed({ locale, product, words }: Props) {
         observer.disconnect();
         setIds(before.slice(0, SHOWN));
       },
-      { rootMargin: "50%" },
+      // What lies above has been passed by, however fast.
+      { rootMargin: "100000px 0px 50% 0px" },
     );
     if (place.current) observer.observe(place.current);
     return () => observer.disconnect();

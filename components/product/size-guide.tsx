@@ -1,4 +1,4 @@
-import { SizeGuideDialog } from "@/components/product/size-guide-dialog";
+import { SizeGuideDialog } from "@/components/product/parts-on-need";
 import type { Product } from "@/lib/checkout/catalog-schemas";
 import { getTranslator } from "@/lib/messages/messages";
 import { elsewhereTable, type GuideTable, measuresTable } from "@/lib/product/size-guide";

@@ -14,6 +14,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const DOUBLE = 2;
+
 const KEYS: Readonly<Record<string, "next" | "previous" | "in" | "out">> = {
   ArrowRight: "next",
   ArrowLeft: "previous",
@@ -58,17 +60,24 @@ export function ZoomDialog({ views, words, first, onClose }: Props) {
       aria-label={words.title}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink"
+      className="m-0 inset-0 h-dvh max-h-none w-full max-w-none bg-paper text-ink"
     >
       <div className="grid h-full grid-rows-[minmax(0,1fr)_auto]">
         <section aria-label={words.title} className="overflow-auto" {...pinch}>
-          <img
-            src={view.src}
-            alt={view.alt}
-            draggable={false}
-            className="mx-auto h-full max-w-none object-contain"
-            style={{ height: `${scale * 100}%`, width: scale > SMALLEST ? "auto" : "100%" }}
-          />
+          <button
+            type="button"
+            aria-label={scale > SMALLEST ? words.out : words.in}
+            onClick={() => setScale(scale > SMALLEST ? SMALLEST : DOUBLE)}
+            className={`block size-full outline-offset-[-4px] ${scale > SMALLEST ? "cursor-zoom-out" : "cursor-zoom-in"}`}
+          >
+            <img
+              src={view.src}
+              alt={view.alt}
+              draggable={false}
+              className="mx-auto max-w-none object-contain"
+              style={{ height: `${scale * 100}%`, width: scale > SMALLEST ? "auto" : "100%" }}
+            />
+          </button>
         </section>
         <div className="flex items-center justify-center gap-2 border-t border-line p-2">
           {views.length > 1 ? <Button label={words.previous} sign="‹" onPress={acts.previous} /> : null}
