@@ -20,6 +20,8 @@ export async function GET(request: NextRequest): Promise<Response> {
   if (typeof pass === "string") return seeOther(explanationPath(to.data));
   const response = new NextResponse(null, seeOther(to.data));
   await setPreviewCookie(response.cookies, pass, request.headers);
+  // What this browser has kept of a page as shoppers see it would stand for the page once more.
+  response.headers.set("Clear-Site-Data", '"cache"');
   return response;
 }
 
