@@ -3,7 +3,7 @@
 import { useTranslations } from "use-intl/react";
 import { ActionForm } from "@/components/form/action-form";
 import { PasswordField } from "@/components/form/text-field";
-import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/customer-fields";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";
 import type { FormAction } from "@/lib/forms/form-state";
 
 type Props = {

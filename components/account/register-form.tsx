@@ -11,7 +11,7 @@ import { PasswordField } from "@/components/form/text-field";
 import { ChevronIcon } from "@/components/ui/icons";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
 import { PLACE_FIELDS } from "@/lib/forms/customer-address";
-import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/customer-fields";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";
 import type { FormAction } from "@/lib/forms/form-state";
 
 type Props = {

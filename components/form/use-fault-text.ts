@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl/react";
 import { useFormState } from "@/components/form/form-context";
 import { useVisitor } from "@/components/selection/visitor-context";
-import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/customer-fields";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";
 import { countryName } from "@/lib/locale/locale";
 
 /** What is wrong with a field of the form around, in words. */

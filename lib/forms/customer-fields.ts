@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { FormFault } from "@/lib/forms/form-state";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";
 
 /** Section 15, field rules. */
-export const FEWEST_PASSWORD_LETTERS = 4;
 const MOST_PASSWORD_LETTERS = 128;
 const LONGEST_EMAIL = 254;
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
