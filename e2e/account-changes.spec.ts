@@ -119,6 +119,7 @@ test("the newsletter is taken and ended", async ({ page }) => {
 });
 
 test("a forgotten password is replaced by the link of a mail, once", async ({ page }) => {
+  test.setTimeout(120_000);
   const person = newPerson();
   const customer = new Customer(page);
   await customer.register(person);
