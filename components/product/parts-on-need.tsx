@@ -12,3 +12,6 @@ export const BackInStockForm = dynamic(
 export const SizeGuideDialog = dynamic(
   async () => (await import("@/components/product/size-guide-dialog")).SizeGuideDialog,
 );
+export const ColourTransition = dynamic(
+  async () => (await import("@/components/product/colour-transition")).ColourTransition,
+);
