@@ -7,7 +7,7 @@ import { useCustomerChanged } from "@/components/account/use-customer-changed";
 import { ActionForm } from "@/components/form/action-form";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
 import type { Customer } from "@/lib/checkout/customer-schemas";
-import type { PlaceField } from "@/lib/forms/customer-address";
+import type { PlaceField } from "@/lib/forms/place-fields";
 import type { FormAction } from "@/lib/forms/form-state";
 
 type Props = {

@@ -5,7 +5,7 @@ import { useFormState } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-field";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
 import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
-import type { PlaceField } from "@/lib/forms/customer-address";
+import type { PlaceField } from "@/lib/forms/place-fields";
 import { postcodeExample, postcodeInputMode } from "@/lib/forms/postcodes";
 
 type Props = {

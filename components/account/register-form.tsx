@@ -10,7 +10,7 @@ import { useFormState } from "@/components/form/form-context";
 import { PasswordField } from "@/components/form/text-field";
 import { ChevronIcon } from "@/components/ui/icons";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
-import { PLACE_FIELDS } from "@/lib/forms/customer-address";
+import { PLACE_FIELDS } from "@/lib/forms/place-fields";
 import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";
 import type { FormAction } from "@/lib/forms/form-state";
 

@@ -2,20 +2,8 @@ import { z } from "zod";
 import { isPhone } from "@/lib/forms/checkout-schema";
 import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
 import type { FormFault } from "@/lib/forms/form-state";
+import type { PlaceField } from "@/lib/forms/place-fields";
 import { normalisePostcode } from "@/lib/forms/postcodes";
-
-/** The fields of the one address that a customer has, in the order in which they stand on the page. */
-export const PLACE_FIELDS = [
-  "country",
-  "address1",
-  "address2",
-  "zipCode",
-  "city",
-  "state",
-  "phoneNumber",
-] as const;
-
-export type PlaceField = (typeof PLACE_FIELDS)[number];
 
 const LONGEST_NAME = 100;
 
