@@ -1,9 +1,8 @@
 import "server-only";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { parseLocale } from "@/lib/locale/locale";
-import { pickLanguage } from "@/lib/locale/negotiate";
-import { getTranslator, WORD_LANGUAGES, wordLanguage } from "@/lib/messages/messages";
+import { getTranslator } from "@/lib/messages/messages";
+import { type Asked, askedLanguage } from "@/lib/routing/asked-language";
 import { barePage } from "@/lib/routing/bare-page";
 
 const LOOK_MS = 1_000;
@@ -24,18 +23,9 @@ function isSwitchedOn(): boolean {
   return MAINTENANCE === "1" || existsSync(join(/* turbopackIgnore: true */ DATA_DIR, "maintenance"));
 }
 
-type Asked = {
-  readonly pathname: string;
-  readonly acceptLanguage: string | null;
-  readonly localeCookie: string | null;
-};
-
 /** The page of a shop that is closed for a while. */
 export function maintenancePage(asked: Asked): { html: string; language: string } {
-  const locale = parseLocale(asked.pathname.split("/")[1] ?? "") ?? parseLocale(asked.localeCookie ?? "");
-  const language = wordLanguage(
-    locale?.language ?? pickLanguage(asked.acceptLanguage, WORD_LANGUAGES) ?? "en",
-  );
+  const { language } = askedLanguage(asked);
   const words = getTranslator(language, "shop");
   const html = barePage({
     language,
