@@ -60,7 +60,7 @@ function parseEnv(source: NodeJS.ProcessEnv): StorefrontEnv {
   return {
     port: values.PORT,
     checkoutUrl: withSlash(values.CHECKOUT_URL ?? `http://127.0.0.1:${values.PLATFORM_PORT}/api/checkout/`),
-    checkoutSecret: values.CHECKOUT_SECRET ?? (values.CHECKOUT_URL ? null : "demo-checkout-secret"),
+    checkoutSecret: values.CHECKOUT_SECRET ?? demoSecret(values, "demo-checkout-secret"),
     sessionSecrets: parseSecrets(values.SESSION_SECRET ?? readSessionSecret(values.DATA_DIR)),
     webhookSecret: values.WEBHOOK_SECRET ?? demoSecret(values, "demo-webhook-secret"),
     previewSecret: values.PREVIEW_SECRET ?? demoSecret(values, "demo-preview-secret"),

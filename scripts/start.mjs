@@ -1,3 +1,4 @@
+import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "./build.mjs";
 import { prepareEnvironment } from "./environment.mjs";
@@ -9,6 +10,7 @@ import { Explained, inRoot, runNode, runScript } from "./run.mjs";
 /** @typedef {import("./environment.mjs").Places} Places */
 
 const next = inRoot("node_modules/next/dist/bin/next");
+const truePeers = pathToFileURL(inRoot("scripts/true-peers.mjs")).href;
 const platformMain = inRoot("platform/main.ts");
 /** Room for new objects: more of it only makes the process larger. */
 const youngMb = 4;
@@ -58,7 +60,7 @@ function platform({ host, platformPort }, dev) {
 function storefront({ host, port }, dev) {
   return {
     name: "storefront",
-    args: [next, dev ? "dev" : "start", "-H", host, "-p", String(port)],
+    args: ["--import", truePeers, next, dev ? "dev" : "start", "-H", host, "-p", String(port)],
     host,
     port,
     variable: "PORT",

@@ -8,7 +8,11 @@ type FoundAnswer =
   | { readonly ok: false; readonly status: number };
 
 /** Asks the payment for an address (section 15); the status is 0 where none can look it up or answers. */
-export async function readSessionAddress(token: string, identityNumber: string): Promise<FoundAnswer> {
+export async function readSessionAddress(
+  token: string,
+  identityNumber: string,
+  forwardedFor: string | undefined,
+): Promise<FoundAnswer> {
   try {
     return await callCheckout({
       method: "POST",
@@ -16,6 +20,7 @@ export async function readSessionAddress(token: string, identityNumber: string):
       body: { identityNumber },
       token,
       schema: foundAddressSchema,
+      forwardedFor,
     });
   } catch (error) {
     if (error instanceof CheckoutUnavailable) return { ok: false, status: 0 };

@@ -11,11 +11,19 @@ export async function mutateSessionBackInStock(
   locale: Locale,
   item: string,
   email: string,
+  forwardedFor: string | undefined,
 ): Promise<{ readonly outcome: StockOutcome; readonly token: string | null }> {
   const body = stockBody(locale, item, email);
   try {
     const path = "back-in-stock-subscription";
-    const answer = await callCheckout({ method: "POST", path, body, token, schema: z.unknown() });
+    const answer = await callCheckout({
+      method: "POST",
+      path,
+      body,
+      token,
+      schema: z.unknown(),
+      forwardedFor,
+    });
     const outcome = stockOutcome(answer.status, answer.ok ? {} : answer.errors);
     return { outcome, token: answer.token };
   } catch (error) {

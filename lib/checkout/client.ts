@@ -36,7 +36,7 @@ export type CheckoutCall<T> = {
   readonly schema: z.ZodType<T>;
   readonly signal?: AbortSignal;
   /** The shopper's address. Goes out with the secret, so the answer may hold secret-only fields. */
-  readonly forwardedFor?: string;
+  readonly forwardedFor?: string | undefined;
   /** Leave to see what is not published. */
   readonly preview?: Pick<PreviewPass, "headers"> | null;
 };

@@ -8,6 +8,7 @@ import { codeRequest } from "@/lib/forms/code-change";
 export async function mutateSessionCode(
   token: string | undefined,
   change: CodeChange,
+  forwardedFor: string | undefined,
 ): Promise<CheckoutAnswer<Selection>> {
-  return callCheckout({ ...codeRequest(change), token, schema: selectionSchema });
+  return callCheckout({ ...codeRequest(change), token, schema: selectionSchema, forwardedFor });
 }

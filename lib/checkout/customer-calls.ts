@@ -22,14 +22,33 @@ export async function mutateSessionLogin(
   token: string | undefined,
   email: string,
   password: string,
+  forwardedFor: string | undefined,
 ): SignInAnswer {
   const path = `login/${encodeURIComponent(email)}`;
-  return callCheckout({ method: "POST", path, body: { password }, token, schema: selectionSchema });
+  return callCheckout({
+    method: "POST",
+    path,
+    body: { password },
+    token,
+    schema: selectionSchema,
+    forwardedFor,
+  });
 }
 
 /** Makes an account and logs in. */
-export async function mutateSessionRegister(token: string | undefined, body: Body): SignInAnswer {
-  return callCheckout({ method: "POST", path: "register", body, token, schema: selectionSchema });
+export async function mutateSessionRegister(
+  token: string | undefined,
+  body: Body,
+  forwardedFor: string | undefined,
+): SignInAnswer {
+  return callCheckout({
+    method: "POST",
+    path: "register",
+    body,
+    token,
+    schema: selectionSchema,
+    forwardedFor,
+  });
 }
 
 /** The session goes on without the customer and their selection. */
@@ -42,12 +61,19 @@ export async function mutateSessionResetMail(
   token: string | undefined,
   email: string,
   linkUri: string,
+  forwardedFor: string | undefined,
 ): Promise<CheckoutAnswer<unknown>> {
   const body = { email, linkUri };
-  return callCheckout({ method: "POST", path: "password-reset-email", body, token, schema: z.unknown() });
+  const path = "password-reset-email";
+  return callCheckout({ method: "POST", path, body, token, schema: z.unknown(), forwardedFor });
 }
 
 /** A new password by the link of a mail, which logs in. `id` and `i` are the link's. */
-export async function mutateSessionReset(token: string | undefined, body: Body): SignInAnswer {
-  return callCheckout({ method: "POST", path: "password-reset", body, token, schema: selectionSchema });
+export async function mutateSessionReset(
+  token: string | undefined,
+  body: Body,
+  forwardedFor: string | undefined,
+): SignInAnswer {
+  const path = "password-reset";
+  return callCheckout({ method: "POST", path, body, token, schema: selectionSchema, forwardedFor });
 }

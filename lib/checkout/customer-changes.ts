@@ -19,9 +19,10 @@ export async function mutateSessionPassword(
   token: string,
   password: string,
   newPassword: string,
+  forwardedFor: string | undefined,
 ): CustomerAnswer {
   const body = { password, newPassword };
-  return callCheckout({ method: "PUT", path: "password", body, token, schema: loggedInSchema });
+  return callCheckout({ method: "PUT", path: "password", body, token, schema: loggedInSchema, forwardedFor });
 }
 
 /** Newsletter and consents; what is absent stays as it is. */

@@ -12,6 +12,7 @@ import { findProblem, LONGEST_IDENTITY_NUMBER, nameOfFound, withFound } from "@/
 import { keptFields } from "@/lib/forms/kept-fields";
 import { readStoreChange, type StoreChange } from "@/lib/forms/store-change";
 import type { Session } from "@/lib/session/seal";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
 
 type Find = { readonly kind: "find"; readonly identityNumber: string };
 type Update = { readonly kind: "update" } | Find | CodeChange | StoreChange;
@@ -55,7 +56,7 @@ async function change(token: string, update: Exclude<Update, Find>) {
     await mutateSessionStore(token, update);
     return null;
   }
-  return mutateSessionCode(token, update);
+  return mutateSessionCode(token, update, await readVisitorAddress());
 }
 
 async function findAddress(
@@ -64,7 +65,7 @@ async function findAddress(
   values: CheckoutValues,
   { identityNumber }: Find,
 ): Promise<CheckoutState> {
-  const answer = await readSessionAddress(token, identityNumber);
+  const answer = await readSessionAddress(token, identityNumber, await readVisitorAddress());
   const refuse = (problem: ReturnType<typeof findProblem>): CheckoutState => ({
     kind: "updated",
     values,

@@ -7,6 +7,7 @@ import { emailField, knownPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
 
 const schema = z.object({
   locale: localeField,
@@ -18,6 +19,8 @@ const schema = z.object({
 /** Logs in and goes back to where the visitor was. */
 export async function submitLogin(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, schema, async ({ locale, to, email, password }) =>
-    enter(form, { locale, to }, async (token) => mutateSessionLogin(token, email, password)),
+    enter(form, { locale, to }, async (token) =>
+      mutateSessionLogin(token, email, password, await readVisitorAddress()),
+    ),
   );
 }

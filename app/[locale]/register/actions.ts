@@ -8,6 +8,7 @@ import { emailField, newPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
 
 const schema = withPostcode(
   z.object({
@@ -34,6 +35,8 @@ export async function submitRegistration(_before: FormState, form: FormData): Pr
       newsletter: values.newsletter !== undefined,
       language: locale.language,
     };
-    return enter(form, { locale, to }, async (token) => mutateSessionRegister(token, body));
+    return enter(form, { locale, to }, async (token) =>
+      mutateSessionRegister(token, body, await readVisitorAddress()),
+    );
   });
 }

@@ -8,6 +8,7 @@ import { doneForm, type FormState, refusedByApi, refusedForm } from "@/lib/forms
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
 import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
 
 const mailSchema = z.object({ locale: localeField, email: emailField });
 
@@ -15,7 +16,8 @@ const mailSchema = z.object({ locale: localeField, email: emailField });
 export async function submitResetMail(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, mailSchema, async ({ locale, email }) => {
     const session = await readVisitor();
-    const answer = await mutateSessionResetMail(session?.token, email, `${locale.tag}/reset-password`);
+    const page = `${locale.tag}/reset-password`;
+    const answer = await mutateSessionResetMail(session?.token, email, page, await readVisitorAddress());
     await keepVisitor(session, { token: answer.token });
     return answer.ok ? doneForm(form) : refusedByApi(form, answer);
   });
@@ -32,7 +34,7 @@ const resetSchema = z.object({
 export async function submitReset(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, resetSchema, async ({ locale, ...link }) => {
     const state = await enter(form, { locale, to: undefined }, async (token) =>
-      mutateSessionReset(token, link),
+      mutateSessionReset(token, link, await readVisitorAddress()),
     );
     return state.faults["i"] === undefined ? state : refusedForm(form, "expired");
   });

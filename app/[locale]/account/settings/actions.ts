@@ -5,6 +5,7 @@ import { mutateSessionEmail, mutateSessionPassword } from "@/lib/checkout/custom
 import { emailField, knownPasswordField, newPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleAccountForm } from "@/lib/forms/handle-account-form";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
 
 const emailSchema = z.object({ newEmail: emailField });
 
@@ -21,7 +22,8 @@ export async function submitPassword(_before: FormState, form: FormData): Promis
   return handleAccountForm(
     form,
     passwordSchema,
-    async (token, { password, newPassword }) => mutateSessionPassword(token, password, newPassword),
+    async (token, { password, newPassword }) =>
+      mutateSessionPassword(token, password, newPassword, await readVisitorAddress()),
     { password: "currentPasswordWrong" },
   );
 }

@@ -10,6 +10,7 @@ import { SESSION_COOKIE, setSessionCookies } from "@/lib/session/cookie";
 import { isSameOrigin } from "@/lib/session/origin";
 import { openSession } from "@/lib/session/seal";
 import { renewedSession } from "@/lib/session/visitor";
+import { visitorAddress } from "@/lib/session/visitor-address";
 
 const PREFIX = "/api/checkout/";
 const MAX_BODY_BYTES = 256 * 1024;
@@ -81,6 +82,7 @@ async function callUpstream(
         ...(body.length === 0 ? {} : { "Content-Type": "application/json" }),
         ...(token === undefined ? {} : { "API-Token": token }),
         ...correlationOf(request),
+        ...addressOf(request),
         ...(await previewOf(request, path)),
       },
       ...(body.length === 0 || method === "GET" ? {} : { body }),
@@ -101,6 +103,12 @@ async function callUpstream(
 function correlationOf(request: NextRequest): Record<string, string> {
   const id = request.headers.get("x-correlation-id");
   return id === null ? {} : { "X-Correlation-ID": id };
+}
+
+/** Without the secret an API believes it of `countries/auto` alone, or when it trusts our own address (section 4). */
+function addressOf(request: NextRequest): Record<string, string> {
+  const address = visitorAddress(request.headers);
+  return address === undefined ? {} : { "X-Forwarded-For": address };
 }
 
 /** Lists that a page in preview goes on with; what is not published is never sold. */

@@ -4,6 +4,7 @@ import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import type { StockOutcome } from "@/lib/product/back-in-stock";
 import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
 import { z } from "zod";
 
 const schema = z.object({
@@ -20,7 +21,8 @@ export async function POST(request: Request): Promise<Response> {
   return handleVisitorForm(request, schema, async ({ locale, returnTo, item, email, email_field: trap }) => {
     if (trap !== "") return resultPage("done");
     const session = await readVisitor();
-    const { outcome, token } = await mutateSessionBackInStock(session?.token, locale, item, email);
+    const from = await readVisitorAddress();
+    const { outcome, token } = await mutateSessionBackInStock(session?.token, locale, item, email, from);
     await keepVisitor(session, { token });
     return resultPage(outcome);
 

@@ -6,6 +6,7 @@ import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";
 import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
 import { z } from "zod";
 
 const text = z.string().max(300).default("");
@@ -18,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
     const change = readCodeChange(new Map(Object.entries(fields)));
     const session = await readVisitor();
     if (change === null || session === null) return page;
-    const answer = await mutateSessionCode(session.token, change);
+    const answer = await mutateSessionCode(session.token, change, await readVisitorAddress());
     await keepVisitor(session, { token: answer.token });
     if (answer.ok) await dropFlash();
     else await leaveFlash({ kind: "code", names: [codeProblem(answer)], back: "" });

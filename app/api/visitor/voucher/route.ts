@@ -8,6 +8,7 @@ import { type Flash, leaveFlash } from "@/lib/session/flash";
 import { moveVisitor } from "@/lib/session/move-visitor";
 import type { Session } from "@/lib/session/seal";
 import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
 import { z } from "zod";
 
 const schema = z.object({
@@ -32,7 +33,8 @@ async function take(locale: Locale, voucher: string): Promise<Flash> {
   try {
     const before = await readVisitor();
     const token = await tokenIn(before, locale);
-    const answer = await mutateSessionCode(token, { kind: "code", code: voucher });
+    const change = { kind: "code", code: voucher } as const;
+    const answer = await mutateSessionCode(token, change, await readVisitorAddress());
     await keepVisitor(before, { token: answer.token });
     if (!answer.ok) return { kind: "code", names: [codeProblem(answer)], back: "" };
     const added = answer.data.discounts.find(({ code }) => code.toLowerCase() === voucher.toLowerCase());
