@@ -4,6 +4,7 @@ import { findProduct, isFree, isGrid, isOneSize, isRow, productsIn } from "./sup
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
+const checkout = wordsOf("checkout");
 const selection = wordsOf("selection");
 
 const CATALOGUE = [
@@ -68,7 +69,7 @@ test("selection, checkout with faults, pay page, failed page and receipt", async
   await shopper.choosePayment("dummy");
   await shopper.terms().check();
   await shopper.payButton().click();
-  await expect(page.getByRole("button", { name: /^Pay / })).toBeVisible();
+  await expect(page.getByRole("heading", { name: checkout("form.title") })).toBeVisible();
   await expectClean(page);
   await page.getByRole("button", { name: /^Pay / }).click();
   await shopper.expectReceipt();

@@ -53,6 +53,29 @@ test("a gift message and a note stay over a reload", async ({ page }) => {
   await expectCleanFromTop(page);
 });
 
+test("what is typed while the form is taken over by script stays", async ({ page }) => {
+  await page.addInitScript(() => {
+    const Original = FormData;
+    let isTyped = false;
+    // Somebody types in between: the script has just read the fields, and is not done.
+    window.FormData = class extends Original {
+      constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+        super(form, submitter);
+        const field = form?.elements.namedItem("address.lastName");
+        if (isTyped || !(field instanceof HTMLInputElement)) return;
+        isTyped = true;
+        field.value = "In between";
+      }
+    };
+  });
+  const shopper = await atCheckout(page);
+  await page.reload();
+  await shopper.choosePayment("invoice");
+  await shopper.field("firstName").fill("Åsa");
+  await expect(shopper.field("lastName")).toHaveValue("In between");
+  await kept(page, "In between", () => shopper.field("firstName").blur());
+});
+
 test("an identity number fills the address in, and says why it cannot", async ({ page }) => {
   const shopper = await atCheckout(page);
   await page.getByText(checkout("find.title"), { exact: true }).click();

@@ -120,6 +120,8 @@ test("a product comes by SOAP, is bought, told of, sent and given back, and the 
     await shopper.fillAddress();
     await shopper.terms().check();
     await shopper.payButton().click();
+    // The checkout's own button begins with the same word.
+    await expect(page.getByRole("heading", { name: checkout("form.title") })).toBeVisible();
     await page.getByRole("button", { name: /^Pay / }).click();
     number = await shopper.expectReceipt();
     await expect(fact(page, checkout("receipt.status"))).toHaveText(checkout("receipt.statuses.pending"));

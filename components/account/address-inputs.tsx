@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl/react";
 import { ChoiceField } from "@/components/form/choice-field";
 import { useFormState } from "@/components/form/form-context";
@@ -18,6 +18,12 @@ export function AddressInputs({ countries, place }: Props) {
   const t = useTranslations("account.fields");
   const { values } = useFormState();
   const [chosen, setChosen] = useState<string | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Somebody may choose before the script is there, and nobody tells it then.
+    const select = fields.current?.querySelector<HTMLSelectElement>("select[name=country]");
+    if (select) setChosen(select.value);
+  }, []);
   const country = chosen ?? values["country"] ?? place.country;
   const states = countries.find((entry) => entry.country === country)?.states ?? [];
   const example = postcodeExample(country);
@@ -29,7 +35,7 @@ export function AddressInputs({ countries, place }: Props) {
     maxLength: LONGEST_TEXT,
   });
   return (
-    <>
+    <div ref={fields} className="contents">
       <ChoiceField
         name="country"
         label={t("country")}
@@ -62,6 +68,6 @@ export function AddressInputs({ countries, place }: Props) {
         />
       )}
       <TextField {...text("phoneNumber", "tel")} type="tel" />
-    </>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type FieldErrors as FormFaults, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "use-intl/react";
+import { keepTyped } from "@/components/checkout/keep-typed";
 import { FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import type { Faults } from "@/components/checkout/start-outcome";
 import { useFindAddress } from "@/components/checkout/use-find-address";
@@ -35,7 +36,8 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
   const rules = useMemo(() => checkoutRules(selection, chosen), [selection, chosen]);
   const resolver = useMemo(() => resolverOf(rules), [rules]);
   const form = useForm<CheckoutValues>({ defaultValues, resolver, mode: "onTouched" });
-  const { register, setError, handleSubmit, getFieldState, formState } = form;
+  const { setError, handleSubmit, getFieldState, formState } = form;
+  const register = isHydrated ? form.register : keepTyped(form);
   const keep = useKeptFields(form, rules);
   const find = useFindAddress(form, rules.country, keep);
   const choices = useOfferedMethods({ form, formId, selection, onPayment: setChosen });
