@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
 import { findProduct, isFree, isRow } from "./support/catalog";
+import { findProductInStore } from "./support/store-stock";
 import { buyer, Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
@@ -8,9 +9,11 @@ const catalog = wordsOf("catalog");
 const checkout = wordsOf("checkout");
 const selection = wordsOf("selection");
 
-async function atCheckout(page: Page): Promise<Shopper> {
+const STORE = "Vitrine Borås";
+
+async function atCheckout(page: Page, bought = findProduct([isFree, isRow])): Promise<Shopper> {
   const shopper = new Shopper(page);
-  const { product, item } = await findProduct([isFree, isRow]);
+  const { product, item } = await bought;
   await shopper.addAndCheckOut(product, item);
   return shopper;
 }
@@ -97,17 +100,17 @@ test("an identity number fills the address in, and says why it cannot", async ({
 });
 
 test("a store shows its hours, is chosen, and let go of again", async ({ page }) => {
-  await atCheckout(page);
+  await atCheckout(page, findProductInStore(STORE));
   await page.getByText(checkout("store.title"), { exact: true }).click();
-  const store = page.getByRole("listitem").filter({ hasText: "Vitrine Borås" });
+  const store = page.getByRole("listitem").filter({ hasText: STORE });
   await store.getByText(checkout("store.hours"), { exact: true }).click();
   await expect(store.getByText("Monday–Wednesday")).toBeVisible();
-  await store.getByRole("button", { name: checkout("store.chooseNamed", { name: "Vitrine Borås" }) }).click();
-  await expect(page.getByText(checkout("store.chosen", { name: "Vitrine Borås" }))).toBeVisible();
+  await store.getByRole("button", { name: checkout("store.chooseNamed", { name: STORE }) }).click();
+  await expect(page.getByText(checkout("store.chosen", { name: STORE }))).toBeVisible();
   await expect(review(page)).toContainText("Skrädderigatan 4");
   await expectCleanFromTop(page);
   await page.reload();
-  await expect(page.getByText(checkout("store.chosen", { name: "Vitrine Borås" }))).toBeVisible();
+  await expect(page.getByText(checkout("store.chosen", { name: STORE }))).toBeVisible();
   await page.getByRole("button", { name: checkout("store.drop") }).click();
   await expect(page.getByText(checkout("store.dropped"))).toBeVisible();
   await expect(review(page)).not.toContainText("Skrädderigatan 4");
@@ -180,7 +183,7 @@ test.describe("without JavaScript", () => {
 
   test("a store, an address by number, and a note: all in one form", async ({ page }) => {
     const shopper = new Shopper(page);
-    const { product, item } = await findProduct([isFree, isRow]);
+    const { product, item } = await findProductInStore(STORE);
     await shopper.open(product.uri);
     await shopper.size(item).check({ force: true });
     await shopper.addButton().click();
@@ -190,10 +193,8 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: checkout("find.submit") }).click();
     await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
     await page.getByText(checkout("store.title"), { exact: true }).click();
-    await page
-      .getByRole("button", { name: checkout("store.chooseNamed", { name: "Vitrine Borås" }) })
-      .click();
-    await expect(page.getByText(checkout("store.chosen", { name: "Vitrine Borås" }))).toBeVisible();
+    await page.getByRole("button", { name: checkout("store.chooseNamed", { name: STORE }) }).click();
+    await expect(page.getByText(checkout("store.chosen", { name: STORE }))).toBeVisible();
     await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
     await page.getByRole("button", { name: checkout("store.drop") }).click();
     await expect(review(page)).toContainText("Stina Exempel, Exempelgatan 1");
