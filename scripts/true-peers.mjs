@@ -4,7 +4,8 @@ import { readTrusted, tellTruth } from "./forwarded.mjs";
 
 const trusted = readTrusted(process.env["TRUST_PROXY"]);
 const withRequest = new Set(["request", "upgrade", "connect", "checkContinue", "checkExpectation"]);
-const { emit } = Server.prototype;
+/** @type {(...args: unknown[]) => boolean} */
+const emit = Reflect.get(Server.prototype, "emit");
 
 /**
  * @this {Server}
