@@ -13,9 +13,9 @@ const next = inRoot("node_modules/next/dist/bin/next");
 const truePeers = pathToFileURL(inRoot("scripts/true-peers.mjs")).href;
 const platformMain = inRoot("platform/main.ts");
 /** Room for new objects: more of it only makes the process larger. */
-const youngMb = 4;
+const youngMb = 8;
 /** Larger arrays go back to the system when they are let go of, and leave no holes (glibc; nobody else reads it). */
-const wholeArrays = { MALLOC_MMAP_THRESHOLD_: "65536" };
+const wholeArrays = { MALLOC_MMAP_THRESHOLD_: "262144" };
 
 function readArguments() {
   const { values } = parseArgs({
