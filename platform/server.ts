@@ -155,6 +155,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   const rates = createRateCounter(platform.now);
   const prepared = createPreparedProducts(config.limits.preparedProductBytes);
   for (const plugin of settings.plugins) {
+    if (plugin.kind !== "checkout") continue;
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, prepared });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }

@@ -3,7 +3,7 @@ import { readEmailAddress } from "../mail/email-address.ts";
 import { findCountry, findState } from "../market/places.ts";
 import { addressKeys, type Address, type AddressKey } from "../selection/selection.ts";
 import type { CountrySettings } from "../settings/places.ts";
-import type { CheckoutPluginSettings } from "../settings/plugins.ts";
+import type { ZipCodeRule } from "../settings/plugin-parts.ts";
 import type { Settings } from "../settings/schema.ts";
 import { spellPostcode } from "./postcode.ts";
 
@@ -11,7 +11,7 @@ export interface AddressRules {
   /** What must be there, by whether the country has states. */
   readonly required: (countryHasStates: boolean) => readonly AddressKey[];
   /** How a postal code that carriers might not take is met; `off` where nothing is sent. */
-  readonly zipCodes: CheckoutPluginSettings["zipCodes"];
+  readonly zipCodes: ZipCodeRule;
 }
 
 export interface CheckedAddress {

@@ -1,7 +1,7 @@
 import type { Problem } from "../errors.ts";
 import type { GivenFields } from "../selection/fill-in.ts";
 import type { AddressKey } from "../selection/selection.ts";
-import type { CheckoutPluginSettings } from "../settings/plugins.ts";
+import type { ZipCodeRule } from "../settings/plugin-parts.ts";
 
 /** What a shop asks for when it starts a payment. `checkout-rest.md` 16.1. */
 export interface PaymentRequest {
@@ -23,7 +23,7 @@ export interface PaymentRequest {
 export interface PaymentRules {
   readonly requiredAddressFields: readonly AddressKey[];
   readonly termsRequired: boolean;
-  readonly zipCodes: CheckoutPluginSettings["zipCodes"];
+  readonly zipCodes: ZipCodeRule;
   /** Whether payment may come back to a page on this origin. */
   readonly isAllowedOrigin: (origin: string) => boolean;
   /** Variables that name the method on return pages beside `paymentMethod`. */

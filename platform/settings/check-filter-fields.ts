@@ -2,7 +2,7 @@ import type { SettingsProblem } from "./check.ts";
 import { unknown, untold } from "./check-parts.ts";
 import type { ShopFile } from "./schema.ts";
 
-/** The fields that a Checkout plugin's lists are filtered by. */
+/** The fields that a plugin's lists are filtered by. */
 export function checkFilterFields(file: ShopFile, index: number): readonly SettingsProblem[] {
   const plugin = file.plugins[index];
   if (plugin === undefined) return [];

@@ -24,7 +24,7 @@ import {
   priceListSettings,
   warehouseSettings,
 } from "./places.ts";
-import { checkoutPluginSettings } from "./plugins.ts";
+import { pluginSettings } from "./plugins.ts";
 import { subscriptionPlanSettings } from "./subscriptions.ts";
 import { countryCode, id, languageCode } from "./texts.ts";
 import { voucherSettings } from "./vouchers.ts";
@@ -90,7 +90,7 @@ export const shopFile = z.strictObject({
   media: mediaSettings.prefault({}),
   ...integrationSettings,
   ...webhookSettings,
-  plugins: z.array(checkoutPluginSettings).min(1),
+  plugins: z.array(pluginSettings).min(1),
 });
 
 export type ShopFile = z.infer<typeof shopFile>;

@@ -96,8 +96,9 @@ it("contract: payment and shipping methods", () => {
 });
 
 it("contract: both forms of the Checkout API with the demo's secrets", () => {
+  const checkoutPlugins = settings.plugins.filter((plugin) => plugin.kind === "checkout");
   expect(
-    settings.plugins.map(({ uri, form, store, secrets, previewSecret, fewThreshold }) => ({
+    checkoutPlugins.map(({ uri, form, store, secrets, previewSecret, fewThreshold }) => ({
       uri,
       form,
       store,
@@ -115,6 +116,36 @@ it("contract: both forms of the Checkout API with the demo's secrets", () => {
       fewThreshold: 3,
     })),
   );
+});
+
+it("contract: the two modes of the Storefront API, and the Shop API, with the demo's credentials", () => {
+  expect(
+    settings.plugins.flatMap((plugin) => {
+      if (plugin.kind === "checkout") return [];
+      const { uri, store, kind } = plugin;
+      const { token, secrets, mode } =
+        kind === "storefront" ? plugin : { ...plugin, token: null, secrets: plugin.keys, mode: null };
+      return [{ uri, store, kind, mode, token, secrets }];
+    }),
+  ).toEqual([
+    {
+      uri: "/api/storefront",
+      store: 1,
+      kind: "storefront",
+      mode: "session",
+      token: "demo-storefront-token",
+      secrets: ["demo-storefront-secret"],
+    },
+    {
+      uri: "/api/storefront-no-session",
+      store: 1,
+      kind: "storefront",
+      mode: "no-session",
+      token: "demo-no-session-token",
+      secrets: ["demo-no-session-secret"],
+    },
+    { uri: "/api/shop", store: 1, kind: "shop", mode: null, token: null, secrets: ["demo-shop-key"] },
+  ]);
 });
 
 it("campaigns are of known products, and no own price is above the usual one", async () => {

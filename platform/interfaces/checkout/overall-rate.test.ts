@@ -9,7 +9,9 @@ beforeAll(async () => {
     settings: (settings) => ({
       ...settings,
       plugins: settings.plugins.map((plugin) =>
-        plugin.number === 1 ? { ...plugin, rateLimits: { overall: { token: 3, address: 5 } } } : plugin,
+        plugin.kind === "checkout" && plugin.number === 1
+          ? { ...plugin, rateLimits: { overall: { token: 3, address: 5 } } }
+          : plugin,
       ),
     }),
   });

@@ -91,7 +91,10 @@ describe("GET /metrics", () => {
     watchProcess(shop.platform.metrics);
     const text = await scrape();
     expect(text).toContain("process_cpu_seconds_total");
-    const secrets = shop.platform.settings.plugins.flatMap(({ secrets }) => secrets);
+    const secrets = shop.platform.settings.plugins.flatMap((plugin) => {
+      if (plugin.kind === "checkout") return plugin.secrets;
+      return plugin.kind === "shop" ? plugin.keys : plugin.secrets.concat(plugin.token);
+    });
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 });

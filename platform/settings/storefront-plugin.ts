@@ -1,0 +1,83 @@
+import { z } from "zod";
+import {
+  buyingSettings,
+  callsPerMinute,
+  catalogSettings,
+  origin,
+  placeSettings,
+  secret,
+  secrets,
+} from "./plugin-parts.ts";
+
+const permission = z.enum([
+  "customer.birthdate",
+  "customer.gender",
+  "displayItem.countryOfOrigin",
+  "stock.quantity",
+]);
+export type Permission = z.infer<typeof permission>;
+
+const captchaCall = z.enum([
+  "CUSTOMER_LOGIN",
+  "CUSTOMER_REGISTRATION",
+  "GIFT_CERT",
+  "NEWSLETTER",
+  "PAYMENT",
+  "VOUCHER",
+]);
+export type CaptchaCall = z.infer<typeof captchaCall>;
+
+const captcha = z.strictObject({
+  /** Kinds of calls that demand one. */
+  calls: z.array(captchaCall).default([]),
+  /** How the shopper's page shows it, and where what it made is verified. */
+  provider: z
+    .strictObject({
+      type: z.string().min(1),
+      key: z.string().min(1),
+      script: z.url({ protocol: /^https$/ }),
+      verifyUrl: z.url({ protocol: /^https?$/ }),
+      secret: z.string().min(1),
+    })
+    .optional(),
+});
+
+const rateLimits = z.strictObject({
+  CATALOG: callsPerMinute,
+  SEARCH_FILTER: callsPerMinute,
+  CART: callsPerMinute,
+  CHECKOUT: callsPerMinute,
+});
+
+/** Storefront GraphQL plugin: `storefront-graphql.md` sections 1 to 3. */
+export const storefrontPluginSettings = z
+  .strictObject({
+    kind: z.literal("storefront"),
+    ...placeSettings,
+    mode: z.enum(["session", "no-session"]),
+    /** In session mode it begins a session, in the other every call has it. */
+    token: secret,
+    secrets: secrets.default([]),
+    allowedOrigins: z.array(origin).default([]),
+    permissions: z.array(permission).default([]),
+    ...catalogSettings,
+    ...buyingSettings,
+    retainSessionAfterLogout: z.boolean().default(false),
+    /** Operations per minute of a session, or of a no-session token, by category; absent: any number. */
+    rateLimits: rateLimits.prefault({}),
+    captcha: captcha.prefault({}),
+    /** A JSON file of documents by their SHA-256 in hex; with it all other documents are refused. */
+    trustedDocuments: z.string().min(1).optional(),
+    /** Browsers that open the address get a page to try it. */
+    graphiql: z.boolean().default(false),
+  })
+  .check(({ value, issues }) => {
+    if (value.captcha.calls.length === 0 || value.captcha.provider !== undefined) return;
+    issues.push({
+      code: "custom",
+      path: ["captcha", "provider"],
+      message: "is needed where calls demand a captcha",
+      input: value,
+    });
+  });
+export type StorefrontPluginSettings = z.infer<typeof storefrontPluginSettings>;
