@@ -9,24 +9,17 @@ import { isToken } from "../../session/token.ts";
 import type { Turns } from "../../session/turns.ts";
 import type { CountrySettings } from "../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
+import { addressOf, geoOf, type GeoSources } from "../http/caller-place.ts";
+import { hasPreview, previewTimeOf } from "../http/preview.ts";
+import type { RateCounter } from "../http/rate-counter.ts";
+import { checkSecret } from "../http/secret.ts";
 import { refusals, refuseMethod, refuseTooMany, type Answer } from "./answer.ts";
-import {
-  addressOf,
-  geoOf,
-  hasPreview,
-  isSecret,
-  previewTimeOf,
-  refusesToken,
-  secretOf,
-  tokenOf,
-  type GeoSources,
-} from "./caller.ts";
+import { refusesToken, secretOf, tokenOf } from "./caller.ts";
 import type { PreparedProducts } from "./catalog/prepared-products.ts";
 import { acceptAliases } from "./compatibility/aliases.ts";
 import { answerForError } from "./errors.ts";
 import { readInput } from "./input.ts";
 import { takeCall } from "./overall-rate.ts";
-import type { RateCounter } from "./rate-counter.ts";
 import { splitPath, type Match, type Router } from "./router.ts";
 
 /** One served entry of the settings. */
@@ -61,7 +54,10 @@ interface OpenedSession {
 /** Secret, limits, endpoint, session, input: whatever is wrong is a refusal with the session's token. */
 export async function answerCall(service: Service, request: FastifyRequest): Promise<Outcome> {
   const { platform, plugin, rates } = service;
-  const { trusted, waitSeconds } = checkSecret(service, request);
+  const { trusted, waitSeconds } = checkSecret(service, plugin.secrets, {
+    ip: request.ip,
+    sent: secretOf(request),
+  });
   const overall = trusted ? 0 : takeCall(rates, plugin, request);
   if (overall > 0) return refuseUnopened(request, overall);
   const match = findEndpoint(service, request);
@@ -119,24 +115,6 @@ function countryOf(
 ): CountrySettings | undefined {
   const isForwarded = trusted || (match.kind === "found" && match.endpoint.asksWhere);
   return callerCountry(settings, geoOf(request, geo, isForwarded));
-}
-
-interface CheckedSecret {
-  readonly trusted: boolean;
-  readonly waitSeconds: number;
-}
-
-/** Once too many were wrong, none is looked at for the rest of the minute, so that guessing tells nothing. */
-function checkSecret({ platform, plugin, rates }: Service, request: FastifyRequest): CheckedSecret {
-  const sent = secretOf(request);
-  if (sent === "") return { trusted: false, waitSeconds: 0 };
-  const key = `wrong-secret of ${plugin.number} from ${request.ip}`;
-  const limit = platform.config.limits.wrongSecretsPerMinute;
-  const waitSeconds = rates.peek(key, limit);
-  if (waitSeconds > 0) return { trusted: false, waitSeconds };
-  const trusted = isSecret(plugin, sent);
-  if (!trusted) rates.take(key, limit);
-  return { trusted, waitSeconds: 0 };
 }
 
 /** `checkout-rest.md` section 3: an unknown token is silently replaced, `none` keeps nothing. */

@@ -1,10 +1,9 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
 import { failure, failures, type Failure } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
-import { lockSession } from "../../session/lock-session.ts";
+import { inSession } from "../../session/in-session.ts";
 import type { Session } from "../../session/session.ts";
 import type { Turns } from "../../session/turns.ts";
 import type { Feature } from "../../settings/plugin-parts.ts";
@@ -13,7 +12,7 @@ import { refuse, refusals, type Answer } from "./answer.ts";
 import type { Caller } from "./caller.ts";
 import type { PreparedProducts } from "./catalog/prepared-products.ts";
 import { isGiven, problemsOf } from "./input.ts";
-import type { RateCounter } from "./rate-counter.ts";
+import type { RateCounter } from "../http/rate-counter.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -107,7 +106,7 @@ export function writeEndpoint<Path extends string, Body>(
   },
 ): Endpoint {
   return endpoint(declared, { cacheable: false, needsToken: true }, (call) =>
-    declared.handle({ ...call, inSession: (work) => inSession(call, work) }),
+    declared.handle({ ...call, inSession: (work) => inSession(call, call.session, work) }),
   );
 }
 
@@ -157,13 +156,4 @@ function inputOf({ query = [] }: Pick<Declared<string, unknown>, "query">, call:
     return value === null ? [] : [[name, value] as const];
   });
   return { ...Object.fromEntries(asked), ...call.input };
-}
-
-function inSession<T>(
-  { platform, session, turns }: RawCall,
-  work: (tx: Transaction<Schema>, session: Session) => Promise<T>,
-): Promise<T> {
-  return turns.take(session.tokenHash.toString("hex"), () =>
-    inTransaction(platform.db, async (tx) => work(tx, await lockSession(tx, session.tokenHash))),
-  );
 }

@@ -1,12 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-
-/** Names of a request: the caller's own when it has the right form, and ours. `checkout-rest.md` section 1. */
-export function requestIds(correlation: string | undefined): Readonly<Record<string, string>> {
-  // Random bytes one by one for each call cost more than the rest of it.
-  const own = randomUUID().replaceAll("-", "");
-  const isUsable = correlation !== undefined && /^[A-Za-z0-9._-]{1,64}$/.test(correlation);
-  return { "X-Service-Request-ID": own, "X-Correlation-ID": isUsable ? correlation : own };
-}
+import { tagOf } from "../http/etag.ts";
 
 const decidedBy = ["API-Token", "Authorization", "API-Authorization", "Origin"];
 
@@ -26,15 +18,4 @@ export function cacheHeaders(
     // In the letters that the compression looks for, or it adds the name again.
     Vary: [...decidedBy, ...(geoHeader === undefined ? [] : [geoHeader]), "accept-encoding"].join(", "),
   };
-}
-
-function tagOf(whole: string | Uint8Array): string {
-  return `W/"${createHash("sha256").update(whole).digest("base64url").slice(0, 27)}"`;
-}
-
-/** Whether the caller has an answer of this tag already. */
-export function isAtCaller(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
-  const bare = (tag: string) => tag.trim().replace(/^W\//, "");
-  if (ifNoneMatch === undefined || etag === undefined) return false;
-  return ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));
 }

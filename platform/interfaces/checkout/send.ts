@@ -2,9 +2,10 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Outcome, Service } from "./answer-call.ts";
 import type { Answer } from "./answer.ts";
-import { compressWhole } from "./compress-whole.ts";
+import { compressWhole } from "../http/compress-whole.ts";
 import { addAliases } from "./compatibility/aliases.ts";
-import { cacheHeaders, isAtCaller } from "./headers.ts";
+import { isAtCaller } from "../http/etag.ts";
+import { cacheHeaders } from "./headers.ts";
 import { isPretty } from "./pretty.ts";
 import { writeInParts, writeWhole, type WrittenInParts } from "./written.ts";
 

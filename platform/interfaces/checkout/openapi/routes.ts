@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { withHeaderAliases } from "../compatibility/names.ts";
 import { endpoints } from "../endpoints.ts";
-import { requestIds } from "../headers.ts";
+import { requestIds } from "../../http/request-ids.ts";
 import { isPretty } from "../pretty.ts";
 import { openApiDocument } from "./document.ts";
 

@@ -6,7 +6,7 @@ import { readSession } from "../../../../session/read-session.ts";
 import { freshSession } from "../../../../session/start-session.ts";
 import { createTurns } from "../../../../session/turns.ts";
 import { addAliases } from "../../compatibility/aliases.ts";
-import { createRateCounter } from "../../rate-counter.ts";
+import { createRateCounter } from "../../../http/rate-counter.ts";
 import { createPreparedProducts } from "../prepared-products.ts";
 import { readExtras } from "../product-extras.ts";
 import { wantedValues } from "../filter-fields.ts";

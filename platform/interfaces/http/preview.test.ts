@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { isPreview, previewTime } from "./caller.ts";
+import { isPreview, previewTime } from "./preview.ts";
 
 const signature = "78340053489f1d69c69f70292bff4ca764aef697512aa304f739d503ac6ac995";
 const expiry = 1_767_225_600;

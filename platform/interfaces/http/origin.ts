@@ -1,12 +1,3 @@
-const preflightHeaders = [
-  "API-Token",
-  "Content-Type",
-  "Accept",
-  "X-Correlation-ID",
-  "X-Preview",
-  "Access-Control-Allow-Origin",
-];
-
 /** Whether a browser on this origin may call. An empty list allows all; `https://*.example.com` allows every host below. */
 export function isAllowedOrigin(allowed: readonly string[], origin: string): boolean {
   if (allowed.length === 0) return true;
@@ -26,11 +17,3 @@ export function corsHeaders(origin: string): Readonly<Record<string, string>> {
     "Access-Control-Expose-Headers": "X-Correlation-ID, X-Service-Request-ID, Retry-After",
   };
 }
-
-/** The secret's headers are left out on purpose: a secret cannot be used from a browser. */
-export const preflightAnswer: Readonly<Record<string, string>> = {
-  Vary: "Origin",
-  "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE, OPTIONS",
-  "Access-Control-Allow-Headers": preflightHeaders.join(", "),
-  "Access-Control-Max-Age": "86400",
-};

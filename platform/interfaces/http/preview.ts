@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import { header } from "./header.ts";
+
+interface WithPreview {
+  readonly previewSecret?: string | undefined;
+}
+
+export function hasPreview(request: FastifyRequest, plugin: WithPreview, now: Date): boolean {
+  return isPreview(plugin.previewSecret, header(request, "x-preview"), now);
+}
+
+/** Means nothing without a preview: null then. */
+export function previewTimeOf(request: FastifyRequest, plugin: WithPreview, now: Date): Date | null {
+  if (!hasPreview(request, plugin, now)) return null;
+  return previewTime(plugin.previewSecret, header(request, "x-preview-time"));
+}
+
+const longestPreviewSeconds = 7 * 86_400;
+
+/** Whether an `X-Preview` value is signed and neither over nor too far ahead. `checkout-rest.md` section 20. */
+export function isPreview(secret: string | undefined, sent: string, now: Date): boolean {
+  const expiry = signedTime(secret, "preview", sent);
+  if (expiry === null) return false;
+  const left = expiry - now.getTime() / 1000;
+  return left > 0 && left <= longestPreviewSeconds;
+}
+
+/** The moment that an `X-Preview-Time` value names; null: it is not signed. An addition: docs/preview.md. */
+export function previewTime(secret: string | undefined, sent: string): Date | null {
+  const time = signedTime(secret, "preview-time", sent);
+  return time === null ? null : new Date(time * 1000);
+}
+
+/** The seconds of `<unix time>.<signature>`; null: not signed for this. */
+function signedTime(secret: string | undefined, purpose: string, sent: string): number | null {
+  const [, time = "", signature = ""] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(sent) ?? [];
+  if (secret === undefined || time === "") return null;
+  const wanted = createHmac("sha256", secret).update(`${purpose}.${time}`).digest();
+  return timingSafeEqual(wanted, Buffer.from(signature, "hex")) ? Number(time) : null;
+}

@@ -1,0 +1,26 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Platform } from "../platform.ts";
+import { lockSession } from "./lock-session.ts";
+import type { Session } from "./session.ts";
+import type { Turns } from "./turns.ts";
+
+interface Queued {
+  readonly platform: Pick<Platform, "db">;
+  readonly turns: Turns;
+}
+
+/**
+ * A unit of work on a session, locked and as it is now. Parallel calls with one token queue here. The work may run
+ * again after a deadlock; no call out inside. Throws BusyError when the lock does not come.
+ */
+export function inSession<T>(
+  { platform, turns }: Queued,
+  { tokenHash }: Pick<Session, "tokenHash">,
+  work: (tx: Transaction<Schema>, session: Session) => Promise<T>,
+): Promise<T> {
+  return turns.take(tokenHash.toString("hex"), () =>
+    inTransaction(platform.db, async (tx) => work(tx, await lockSession(tx, tokenHash))),
+  );
+}
