@@ -83,10 +83,12 @@ import type {
 import type {
   SessionTable,
   SelectionTable,
+  SelectionPlaceTable,
   SelectionLineTable,
   ReservationTable,
   OrderNumberTable,
   PaymentAttemptTable,
+  PaymentCallbackTable,
   OrderTable,
   OrderLineTable,
   AllocationTable,
@@ -155,10 +157,12 @@ export interface Schema {
   gift_card_try: GiftCardTryTable;
   session: SessionTable;
   selection: SelectionTable;
+  selection_place: SelectionPlaceTable;
   selection_line: SelectionLineTable;
   reservation: ReservationTable;
   order_number: OrderNumberTable;
   payment_attempt: PaymentAttemptTable;
+  payment_callback: PaymentCallbackTable;
   order: OrderTable;
   order_line: OrderLineTable;
   allocation: AllocationTable;

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Session } from "./session.ts";
+import { savePlace } from "./selection-place.ts";
 
 /**
  * Keeps a session that the transaction holds locked, with its customer. Of a logged-in session the selection is kept
@@ -8,6 +9,7 @@ import type { Session } from "./session.ts";
  */
 export async function saveSession(tx: Transaction<Schema>, session: Session): Promise<void> {
   const { customer, selection } = session;
+  if (session.isPlace) return savePlace(tx, session);
   await tx
     .updateTable("session")
     .set({

@@ -20,4 +20,6 @@ export interface Session {
   /** Number of the campaign site that the session came by. */
   readonly campaignSite: number | null;
   readonly affiliate: string | null;
+  /** No token has it: it is where a selection is that is worked on by its id, and kept with that. `shop-rest.md` 3. */
+  readonly isPlace?: true;
 }

@@ -48,6 +48,22 @@ export interface SelectionTable {
   changed_at: Generated<Date>;
 }
 
+export interface SelectionPlaceTable {
+  selection: string;
+  country: string | null;
+  state: string | null;
+  language: string;
+  language_chosen: boolean;
+  market: number;
+  price_list: number;
+  campaign_site: number | null;
+  affiliate: string | null;
+  attempt: string | null;
+  ip_address: string | null;
+  link_hash: string | null;
+  link_used_at: Date | null;
+}
+
 export interface SelectionLineTable {
   selection: string;
   line: string;
@@ -102,6 +118,18 @@ export interface PaymentAttemptTable {
   next_try_at: Date | null;
   started_at: Generated<Date>;
   finished_at: Date | null;
+  callback_page: string | null;
+  account: unknown;
+}
+
+export interface PaymentCallbackTable {
+  attempt: string;
+  result: string;
+  url: string;
+  fields: unknown;
+  tries: Generated<number>;
+  next_try_at: Date;
+  done_at: Date | null;
 }
 
 export interface OrderTable {

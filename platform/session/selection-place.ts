@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { SelectionPlaceTable } from "../database/schema/selling.ts";
+import type { Session } from "./session.ts";
+
+/** What a selection is of, as far as its place is concerned. */
+interface PlacedSelection {
+  readonly id: string;
+  readonly store: number;
+  readonly customer: number | null;
+}
+
+/** Where a selection that has no session is; null: nobody has said it. */
+export async function readPlace(
+  db: Kysely<Schema>,
+  selection: string,
+): Promise<Selectable<SelectionPlaceTable> | null> {
+  const row = await db
+    .selectFrom("selection_place")
+    .selectAll()
+    .where("selection", "=", selection)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The session that stands for a selection: of no token, and of no row of the sessions. */
+export function placeSession(
+  { id, store, customer }: PlacedSelection,
+  place: Omit<Selectable<SelectionPlaceTable>, "selection" | "ip_address" | "link_hash" | "link_used_at">,
+): Session {
+  return {
+    tokenHash: placeHash(id),
+    store,
+    country: place.country,
+    state: place.state,
+    language: place.language,
+    languageChosen: place.language_chosen,
+    market: place.market,
+    priceList: place.price_list,
+    selection: id,
+    attempt: place.attempt,
+    orderNumber: null,
+    orderedAt: null,
+    customer,
+    campaignSite: place.campaign_site,
+    affiliate: place.affiliate,
+    isPlace: true,
+  };
+}
+
+/** Stands where others have the hash of a token; no token has it, since none looks like this text. */
+export function placeHash(selection: string): Buffer {
+  return createHash("sha256").update(`selection ${selection}`).digest();
+}
+
+/** Keeps where a selection is that the transaction holds locked. */
+export async function savePlace(tx: Transaction<Schema>, session: Session): Promise<void> {
+  const { selection } = session;
+  if (selection === null) return;
+  const place = {
+    country: session.country,
+    state: session.state,
+    language: session.language,
+    language_chosen: session.languageChosen,
+    market: session.market,
+    price_list: session.priceList,
+    campaign_site: session.campaignSite,
+    affiliate: session.affiliate,
+    attempt: session.attempt,
+  };
+  await tx
+    .insertInto("selection_place")
+    .values({ selection, ...place })
+    .onConflict((conflict) => conflict.column("selection").doUpdateSet(place))
+    .execute();
+}
