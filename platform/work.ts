@@ -9,6 +9,7 @@ import { forgetEvents } from "./events/forget-events.ts";
 import { giveBack } from "./payment/give-back.ts";
 import { payRefunds } from "./payment/pay-refunds.ts";
 import { settleOrders } from "./payment/settle-orders.ts";
+import { callbackWork } from "./payment/work.ts";
 import { sweep } from "./payment/sweep.ts";
 import { webhookWork } from "./webhooks/work.ts";
 import { forgetExpired } from "./session/forget-expired.ts";
@@ -32,6 +33,7 @@ export function workOf(platform: Platform): readonly Work[] {
     { name: "forget events", everyMs: hourMs, round: () => forgetEvents(platform) },
     { name: "forget expired sessions", everyMs: hourMs, round: () => forgetExpired(platform) },
     { name: "forget old prices", everyMs: 24 * hourMs, round: () => forgetPriceHistory(platform) },
+    ...callbackWork(platform),
     ...mailWork(platform),
     ...mediaWork(platform),
     ...backInStockWork(platform),

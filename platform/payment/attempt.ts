@@ -6,6 +6,7 @@ import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
 import type { UnavailableItem } from "../selection/selection.ts";
 import { amountField } from "./amount.ts";
 import { isAttemptStatus, mayBecome, type AttemptStatus } from "./attempt-status.ts";
+import { orderAccount, type OrderAccount } from "./order-account.ts";
 import type { PaidOutcome, PayableAttempt } from "./provider.ts";
 
 const lifeMs = 24 * 3_600_000;
@@ -23,6 +24,10 @@ export interface PaymentAttempt extends PayableAttempt {
   /** Whether something was paid with it: the provider's name of that. */
   readonly transaction: string | null;
   readonly startedAt: Date;
+  /** Where a back end is told of the result; null: nobody asked for it. */
+  readonly callbackPage?: string | null;
+  /** Whose the order will be; null: whose the selection is. */
+  readonly account?: OrderAccount | null;
 }
 
 const shortage = z.array(
@@ -57,12 +62,29 @@ export function attemptRow(attempt: NewAttempt) {
     return_page: attempt.returnPage,
     failed_page: attempt.failedPage,
     started_at: attempt.startedAt,
+    callback_page: attempt.callbackPage ?? null,
+    account: attempt.account ? JSON.stringify(attempt.account) : null,
   };
 }
 
 /** null: there is no such attempt. */
 export async function readAttempt(db: Kysely<Schema>, id: string): Promise<PaymentAttempt | null> {
   const row = await db.selectFrom("payment_attempt").selectAll().where("id", "=", id).executeTakeFirst();
+  return row ? attemptOf(row) : null;
+}
+
+/** The latest attempt of a selection; null: there is none. */
+export async function readLatestAttempt(
+  db: Kysely<Schema>,
+  selection: string,
+): Promise<PaymentAttempt | null> {
+  const row = await db
+    .selectFrom("payment_attempt")
+    .selectAll()
+    .where("selection", "=", selection)
+    .orderBy("position", "desc")
+    .limit(1)
+    .executeTakeFirst();
   return row ? attemptOf(row) : null;
 }
 
@@ -152,5 +174,7 @@ export function attemptOf(row: Selectable<PaymentAttemptTable>): PaymentAttempt 
     failedPage: row.failed_page,
     transaction: row.transaction,
     startedAt: row.started_at,
+    callbackPage: row.callback_page,
+    account: orderAccount.nullable().parse(row.account),
   };
 }

@@ -27,6 +27,7 @@ export interface CheckedRequest {
   readonly selection: Selection;
   readonly returnPage: string;
   readonly failedPage: string;
+  readonly callbackPage: string | null;
 }
 
 /** Every wrong field of a start of payment, all together. `checkout-rest.md` 16.1. */
@@ -37,12 +38,14 @@ export function checkRequest(check: RequestCheck): Result<CheckedRequest> {
   const shipping = given.shippingAddress && checkShipping(check, given.shippingAddress);
   const returnPage = readPage("paymentReturnPage", selection.paymentReturnPage, check.rules);
   const failedPage = readPage("paymentFailedPage", selection.paymentFailedPage, check.rules);
+  const callbackPage = checkCallback(request);
   const problems: readonly Problem[] = [
     ...problemsOf(check, "address", billing, shipping === null),
     ...(shipping ? problemsOf(check, "shippingAddress", shipping, true) : []),
     ...vatProblems(check, billing.address),
     ...returnPage.problems,
     ...failedPage.problems,
+    ...callbackPage.problems,
     ...termsProblems(check),
     // Last: what could not be read is not missing.
     ...request.problems,
@@ -52,7 +55,14 @@ export function checkRequest(check: RequestCheck): Result<CheckedRequest> {
     selection: { ...selection, address: billing.address, shippingAddress: shipping?.address ?? null },
     returnPage: returnPage.href,
     failedPage: failedPage.href,
+    callbackPage: callbackPage.href || null,
   });
+}
+
+/** No browser goes there, so it lies where the back end says. */
+function checkCallback({ callbackPage }: PaymentRequest): ReturnType<typeof readPage> {
+  if (callbackPage === undefined) return { href: "", problems: [] };
+  return readPage("paymentMethodCallbackPage", callbackPage, { isAllowedOrigin: () => true });
 }
 
 /** Where a VAT number takes the tax off it has to look like one of its country. `checkout-rest.md` section 6. */

@@ -4,10 +4,14 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Order } from "../order/order.ts";
 import { readOrderOfSelection } from "../order/read-order.ts";
 import type { Platform } from "../platform.ts";
+import { readPlaceSession } from "../selection/addressed-selection.ts";
+import { placeHash } from "../session/selection-place.ts";
+import type { Session } from "../session/session.ts";
 import { amountField } from "./amount.ts";
 import { isOutdated, readAttempt, type PaymentAttempt } from "./attempt.ts";
 import { mayBecome } from "./attempt-status.ts";
 import { followAddress, isElsewhere } from "./brought-address.ts";
+import { noteEnd } from "./callbacks.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import type { Finalised, LockedPayment } from "./finalised.ts";
 import { lockSelectionsOf, lockSessionsOf } from "./locks.ts";
@@ -40,9 +44,13 @@ export async function finaliseFor(
 ): Promise<Finalised> {
   const locked = await lockPayment(tx, attempt);
   const order = locked.selection ? null : await readOrderOfSelection(tx, locked.attempt.selection);
-  return outcome.kind === "paid"
-    ? takePayment(tx, platform, locked, order, outcome)
-    : takeRefusal(tx, platform, locked, order, outcome);
+  const finalised =
+    outcome.kind === "paid"
+      ? await takePayment(tx, platform, locked, order, outcome)
+      : await takeRefusal(tx, platform, locked, order, outcome);
+  const { fields } = outcome;
+  await noteEnd(tx, locked.attempt, finalised, { ...(fields && { fields }), now: platform.now() });
+  return finalised;
 }
 
 async function lockPayment(tx: Transaction<Schema>, id: string): Promise<LockedPayment> {
@@ -97,7 +105,7 @@ async function takePayment(
   }
   if (paid.address && isElsewhere(platform.settings, attempt.snapshot, paid.address)) {
     await closeAttempt(tx, attempt, "refund_due", owed);
-    const payer = locked.sessions.find(({ tokenHash }) => tokenHash.equals(attempt.session));
+    const payer = await payerOf(tx, platform, locked);
     if (payer) await followAddress(tx, platform, payer, paid.address);
     return { kind: "moved" };
   }
@@ -115,6 +123,18 @@ async function rememberForPayer(
 ): Promise<void> {
   const payer = sessions.find(({ tokenHash }) => tokenHash.equals(attempt.session));
   if (payer && mayBecome(attempt.status, "refund_due")) await rememberOrder(tx, payer, order);
+}
+
+/** Of a selection that has no session it is what stands for that; null: the session is forgotten. */
+async function payerOf(
+  tx: Transaction<Schema>,
+  { settings }: Platform,
+  { attempt, sessions, selection }: LockedPayment,
+): Promise<Session | null> {
+  const payer = sessions.find(({ tokenHash }) => tokenHash.equals(attempt.session));
+  if (payer) return payer;
+  const isPlace = selection && attempt.session.equals(placeHash(selection.id));
+  return isPlace ? readPlaceSession(tx, settings, selection) : null;
 }
 
 /** By another payment than this one. */

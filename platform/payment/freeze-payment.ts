@@ -2,11 +2,12 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
-import type { Failure } from "../errors.ts";
+import { failure, type Failure } from "../errors.ts";
 import type { Order } from "../order/order.ts";
 import { takeOrderNumber } from "../order/order-number.ts";
 import { wantsOf } from "../order/snapshot.ts";
 import type { Platform } from "../platform.ts";
+import { lockAddressed } from "../selection/addressed-selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";
 import type { Selection, UnavailableItem } from "../selection/selection.ts";
 import { lockSession } from "../session/lock-session.ts";
@@ -57,6 +58,23 @@ export async function freezePayment(
     return order
       ? ({ kind: "ordered", order } as const)
       : freezeFor(tx, { platform, session, request, rules });
+  });
+  await platform.catalog.refresh();
+  return frozen;
+}
+
+/** The same for a selection that is named by its id. */
+export async function freezePaymentOf(
+  platform: Platform,
+  named: { readonly store: number; readonly id: string },
+  request: PaymentRequest,
+  rules: PaymentRules,
+): Promise<FrozenPayment | NotFrozen> {
+  const frozen = await inTransaction(platform.db, async (tx) => {
+    const found = await lockAddressed(tx, platform.settings, named);
+    return found
+      ? freezeFor(tx, { platform, session: found.session, request, rules })
+      : ({ kind: "failure", failure: failure("selection", "not-found") } as const);
   });
   await platform.catalog.refresh();
   return frozen;
@@ -117,6 +135,8 @@ function newAttempt(
     returnPage: prepared.returnPage,
     failedPage: prepared.failedPage,
     startedAt: now,
+    callbackPage: prepared.callbackPage,
+    account: request.account ?? null,
   };
 }
 

@@ -16,6 +16,7 @@ import { closeAttempt } from "./close-attempt.ts";
 import { closeSelection } from "./close-selection.ts";
 import type { Finalised, LockedPayment } from "./finalised.ts";
 import { lockSpending, spendDiscounts } from "./hold-discounts.ts";
+import { accountOfOrder } from "./order-account.ts";
 import type { PaidOutcome } from "./provider.ts";
 import { readShortLines } from "./read-short-lines.ts";
 import { removeUnavailable, withKept } from "./remove-unavailable.ts";
@@ -49,11 +50,12 @@ export async function makeOrder(
     return refuseForStock(tx, platform, { attempt, selection, shortages, paid });
   }
   const order = newOrder(attempt, snapshot, { confirmed: settings.autoConfirm, now });
-  await keepOrder(tx, attempt, { ...order, customer: selection.customer }, allocated.takes);
+  const owner = (await accountOfOrder(tx, attempt, snapshot, now)) ?? selection.customer;
+  await keepOrder(tx, attempt, { ...order, customer: owner }, allocated.takes);
   await spendDiscounts(tx, spending, { orderNumber: order.number, now });
   await issueCertificates(tx, order);
   await queueConfirmation(tx, order);
-  await createContracts(tx, settings, order, selection);
+  await createContracts(tx, settings, order, { ...selection, customer: owner });
   await moveAttempt(tx, attempt, "authorised", { now, transaction, captured });
   await closeSelection(tx, { selection, heir, sessions, order, payer: attempt.session });
   return { kind: "ordered", order };

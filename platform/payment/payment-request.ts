@@ -1,5 +1,6 @@
 import type { Problem } from "../errors.ts";
 import type { GivenFields } from "../selection/fill-in.ts";
+import type { OrderAccount } from "./order-account.ts";
 import type { AddressKey } from "../selection/selection.ts";
 import type { ZipCodeRule } from "../settings/plugin-parts.ts";
 
@@ -15,6 +16,10 @@ export interface PaymentRequest {
   readonly language?: string | undefined;
   /** What else is to be kept with the order. */
   readonly submitted: Readonly<Record<string, unknown>>;
+  /** Who is told of the result besides; absent: nobody. `shop-rest.md` 3.1. */
+  readonly callbackPage?: string | undefined;
+  /** Whose the order will be; absent: whose the selection is. */
+  readonly account?: OrderAccount | undefined;
   /** What of it could not be read: told where the wrong fields are. */
   readonly problems: readonly Problem[];
 }

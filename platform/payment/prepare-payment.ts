@@ -76,6 +76,7 @@ export async function preparePayment(
   return success({
     ...methods.value,
     ...aliasedPages(pages, call.rules, methods.value),
+    callbackPage: pages.callbackPage,
     session,
     language,
     stored,
@@ -87,10 +88,10 @@ export async function preparePayment(
 
 /** Whatever way leads back to them, they name the method as the shop knows it. */
 function aliasedPages(
-  { returnPage, failedPage }: Omit<CheckedRequest, "selection">,
+  { returnPage, failedPage }: Pick<CheckedRequest, "returnPage" | "failedPage">,
   { returnAliases = [] }: PaymentRules,
   { paymentMethod }: ChosenMethods,
-): Omit<CheckedRequest, "selection"> {
+): Pick<CheckedRequest, "returnPage" | "failedPage"> {
   const { key } = paymentMethod.method;
   const aliases = Object.fromEntries(returnAliases.map((name) => [name, key]));
   return { returnPage: addVariables(returnPage, aliases), failedPage: addVariables(failedPage, aliases) };
@@ -115,7 +116,8 @@ async function openForPayment(
   if (opened.selection.lines.length === 0) return failure("selection", "selection-empty");
   if (!isShippedTo(settings, moved)) return failure("country", "not-shipped-to");
   // [a] What is sent again and again is an account's.
-  if (hasPlan(selection.lines) && selection.customer === null) return failure("accessRight", "denied");
+  const isOwned = selection.customer !== null || request.account !== undefined;
+  if (hasPlan(selection.lines) && !isOwned) return failure("accessRight", "denied");
   // Discounts do not change what is offered; they are worked out when the methods are chosen.
   const standing = plainStanding(platform.now());
   const priced = { ...priceWith(settings, moved, selection, sellables, standing), selection };

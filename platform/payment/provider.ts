@@ -112,9 +112,13 @@ export interface PaidOutcome {
   readonly address: Address | null;
   /** When it was said, where the provider says it; absent: now. */
   readonly saidAt?: Date;
+  /** The variables that said it, where the shopper carries them. */
+  readonly fields?: Fields;
 }
 
-export type PaymentOutcome = PaidOutcome | { readonly kind: "refused" | "cancelled"; readonly saidAt?: Date };
+export type PaymentOutcome =
+  | PaidOutcome
+  | { readonly kind: "refused" | "cancelled"; readonly saidAt?: Date; readonly fields?: Fields };
 
 /** Which attempt is spoken of: its id, or that of its selection. */
 export type AttemptReference = { readonly attempt: string } | { readonly selection: string };

@@ -1,7 +1,7 @@
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
 import type { PaymentMethodSettings } from "../settings/methods.ts";
-import { readAttempt, readAttemptOfSelection, type PaymentAttempt } from "./attempt.ts";
+import { readAttempt, readAttemptOfSelection, readLatestAttempt, type PaymentAttempt } from "./attempt.ts";
 import { finalisePayment } from "./finalise-payment.ts";
 import type { Finalised } from "./finalised.ts";
 import { methodCall } from "./method-call.ts";
@@ -30,6 +30,25 @@ export async function returnPayment(
   variables: Readonly<Record<string, unknown>>,
 ): Promise<Returned> {
   const latest = session.attempt === null ? null : await readAttempt(platform.db, session.attempt);
+  return endAttempt(platform, latest, variables, (attempt) => attempt.session.equals(session.tokenHash));
+}
+
+/** The same for a selection that is named by its id, whoever started the payment. `shop-rest.md` 3. */
+export async function returnPaymentOf(
+  platform: Platform,
+  selection: string,
+  variables: Readonly<Record<string, unknown>>,
+): Promise<Returned> {
+  const latest = await readLatestAttempt(platform.db, selection);
+  return endAttempt(platform, latest, variables, (attempt) => attempt.selection === selection);
+}
+
+async function endAttempt(
+  platform: Platform,
+  latest: PaymentAttempt | null,
+  variables: Readonly<Record<string, unknown>>,
+  isOwn: (attempt: PaymentAttempt) => boolean,
+): Promise<Returned> {
   if (!latest) return { kind: "unknown" };
   const fields = flattenReturnFields(variables) ?? {};
   const key = fields["paymentMethod"] ?? latest.method;
@@ -38,9 +57,11 @@ export async function returnPayment(
   const reading = await readReturn(platform, method, fields);
   if (reading.kind === "invalid" || reading.kind === "unreachable") return reading;
   const attempt = await readAttemptOf(platform, reading, method.key);
-  if (!attempt?.session.equals(session.tokenHash)) return { kind: "unknown" };
+  if (!attempt || !isOwn(attempt)) return { kind: "unknown" };
   if (attempt.method !== key) return { kind: "invalid" };
-  return reading.kind === "genuine" ? finalisePayment(platform, attempt.id, reading.outcome) : reading;
+  return reading.kind === "genuine"
+    ? finalisePayment(platform, attempt.id, { ...reading.outcome, fields })
+    : reading;
 }
 
 async function readReturn(

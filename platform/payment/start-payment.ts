@@ -5,7 +5,13 @@ import type { UnavailableItem } from "../selection/selection.ts";
 import { acceptTerms } from "./accept-terms.ts";
 import { finalisePayment } from "./finalise-payment.ts";
 import type { Finalised } from "./finalised.ts";
-import { freezePayment, type FrozenPayment } from "./freeze-payment.ts";
+import {
+  freezePayment,
+  freezePaymentOf,
+  type FrozenPayment,
+  type NotFrozen,
+  type OrderedMeanwhile,
+} from "./freeze-payment.ts";
 import { methodCall } from "./method-call.ts";
 import type { ComingSession } from "./ordered-meanwhile.ts";
 import { paidInFull } from "./paid-in-full.ts";
@@ -41,7 +47,26 @@ export async function startPayment(
   request: PaymentRequest,
   rules: PaymentRules,
 ): Promise<StartedPayment> {
-  const frozen = await freezePayment(platform, came, request, rules);
+  return goOn(platform, await freezePayment(platform, came, request, rules));
+}
+
+/**
+ * The same for a selection that is named by its id; fails with `selection` not-found for one that is finished, also
+ * when another payment made an order of it meanwhile. `shop-rest.md` 3.
+ */
+export async function startPaymentOf(
+  platform: Platform,
+  named: { readonly store: number; readonly id: string },
+  request: PaymentRequest,
+  rules: PaymentRules,
+): Promise<StartedPayment> {
+  return goOn(platform, await freezePaymentOf(platform, named, request, rules));
+}
+
+async function goOn(
+  platform: Platform,
+  frozen: FrozenPayment | NotFrozen | OrderedMeanwhile,
+): Promise<StartedPayment> {
   if (frozen.kind === "ordered") return { kind: "finalised", finalised: frozen };
   if (frozen.kind !== "frozen") return frozen;
   try {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { acceptTerms } from "../../payment/accept-terms.ts";
 import type { PaymentAttempt } from "../../payment/attempt.ts";
+import { noteResult } from "../../payment/callbacks.ts";
 import { finalisePayment } from "../../payment/finalise-payment.ts";
 import { authorisationFields } from "../../payment/providers/authorisation.ts";
 import { returnUrl } from "../../payment/return-url.ts";
@@ -56,9 +57,9 @@ async function answerChoice(
     case "refuse":
       return reply.send({ result: "refused" });
     case "cancel": {
-      await finalisePayment(platform, attempt.id, { kind: "cancelled" });
       const signing = { secret: method.secret, now: platform.now() };
       const fields = authorisationFields(attempt, { kind: "cancelled" }, signing);
+      await finalisePayment(platform, attempt.id, { kind: "cancelled", fields });
       return reply.send({ result: "cancelled", url: returnUrl(attempt.failedPage, method.key, fields) });
     }
     default:
@@ -84,6 +85,7 @@ async function pay(
     });
   }
   const fields = authorisationFields(attempt, { kind: "paid", address }, { secret: method.secret, now });
+  await noteResult(platform.db, attempt, "paid", { fields, now });
   return reply.send({ result: "paid", url: returnUrl(attempt.returnPage, method.key), fields });
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { noteResult } from "../../payment/callbacks.ts";
 import { finalisePayment } from "../../payment/finalise-payment.ts";
 import type { PaymentAttempt } from "../../payment/attempt.ts";
 import { authorisationFields } from "../../payment/providers/authorisation.ts";
@@ -44,9 +45,11 @@ async function goBack(
   choice: Choice,
 ): Promise<FastifyReply> {
   const kind = outcomes[choice];
-  if (kind !== "paid") await finalisePayment(platform, attempt.id, { kind });
+  const now = platform.now();
+  const fields = authorisationFields(attempt, { kind }, { secret: method.secret, now });
+  if (kind === "paid") await noteResult(platform.db, attempt, kind, { fields, now });
+  else await finalisePayment(platform, attempt.id, { kind, fields });
   const page = kind === "paid" ? attempt.returnPage : attempt.failedPage;
-  const fields = authorisationFields(attempt, { kind }, { secret: method.secret, now: platform.now() });
   return reply
     .header("Cache-Control", "no-store")
     .header("Referrer-Policy", "no-referrer")

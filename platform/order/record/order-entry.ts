@@ -46,7 +46,7 @@ export function orderEntry(settings: Settings, order: StoredOrder): OrderRecord 
 }
 
 function headOf(order: StoredOrder): OrderRecord {
-  const { row, standing, words } = order;
+  const { row, bought, standing, words } = order;
   return {
     id: entryOf(order),
     ordernumber: String(row.number),
@@ -56,7 +56,7 @@ function headOf(order: StoredOrder): OrderRecord {
     status: row.status,
     ordertotal: words.amount(standing.totals.grand),
     created: words.moment(row.ordered_at),
-    internal: false,
+    internal: bought.submitted["internalOrder"] === true,
     market: { id: row.marketId ?? String(row.market), description: fieldText(row.marketName) },
     pricelist: {
       id: row.priceListId ?? String(row.price_list),
