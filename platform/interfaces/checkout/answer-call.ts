@@ -10,6 +10,7 @@ import type { Turns } from "../../session/turns.ts";
 import type { CountrySettings } from "../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { addressOf, geoOf, type GeoSources } from "../http/caller-place.ts";
+import { readInput } from "../http/json-body.ts";
 import { hasPreview, previewTimeOf } from "../http/preview.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 import { checkSecret } from "../http/secret.ts";
@@ -18,7 +19,6 @@ import { refusesToken, secretOf, tokenOf } from "./caller.ts";
 import type { PreparedProducts } from "./catalog/prepared-products.ts";
 import { acceptAliases } from "./compatibility/aliases.ts";
 import { answerForError } from "./errors.ts";
-import { readInput } from "./input.ts";
 import { takeCall } from "./overall-rate.ts";
 import { splitPath, type Match, type Router } from "./router.ts";
 

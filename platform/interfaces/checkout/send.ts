@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Outcome, Service } from "./answer-call.ts";
 import type { Answer } from "./answer.ts";
-import { compressWhole } from "../http/compress-whole.ts";
+import { compressedFor } from "../http/compress-answer.ts";
 import { addAliases } from "./compatibility/aliases.ts";
 import { isAtCaller } from "../http/etag.ts";
 import { cacheHeaders } from "./headers.ts";
@@ -50,26 +50,9 @@ async function sendWhole(
     logCall(service, request, reply, outcome);
     return isKnown ? reply.send() : reply.type(jsonType).send(whole);
   }
-  const bytes = await bytesFor(service, request, reply, whole);
+  const bytes = await compressedFor(service.platform, request, reply, whole);
   logCall(service, request, reply, outcome);
   return reply.type(jsonType).send(bytes);
-}
-
-/** As the caller takes it; what is not compressed here the server may still compress. */
-async function bytesFor(
-  { platform }: Sender,
-  { method, headers }: FastifyRequest,
-  reply: FastifyReply,
-  whole: Buffer,
-): Promise<Buffer> {
-  const isLong = whole.length >= platform.config.limits.compressOverBytes;
-  if (!isLong || method === "HEAD" || headers["x-no-compression"] !== undefined) return whole;
-  const compressed = await compressWhole(whole, headers["accept-encoding"]);
-  if (compressed === null) return whole;
-  const vary = String(reply.getHeader("Vary"));
-  if (!vary.includes("accept-encoding")) reply.header("Vary", `${vary}, accept-encoding`);
-  reply.header("Content-Encoding", compressed.encoding);
-  return compressed.bytes;
 }
 
 interface Parts {
