@@ -1,5 +1,5 @@
 import type { Failure, Problem } from "../../errors.ts";
-import { wordsFor } from "./error-words.ts";
+import { wordsFor } from "../rest/error-words.ts";
 import type { Written, WrittenInParts } from "./written.ts";
 
 /** What an endpoint answers. The transport adds the token. */

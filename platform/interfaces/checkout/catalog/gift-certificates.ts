@@ -7,7 +7,7 @@ import type { Settings } from "../../../settings/schema.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { readNumber } from "../input.ts";
-import { moneyFields } from "../money-fields.ts";
+import { moneyFields } from "../../rest/money-fields.ts";
 import { secretViewFields, sightOf, viewBody, type Sight } from "./view-fields.ts";
 
 /** What is sold in the session's currency; to callers without a session, everything. `checkout-rest.md` section 7. */

@@ -7,7 +7,7 @@ import {
 } from "../../../catalog/master-lists.ts";
 import { surroundingsOf } from "../../../market/places.ts";
 import { answer } from "../answer.ts";
-import { shapeCurrencyFormat } from "../currency-format.ts";
+import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
 
 /** Master data that back ends ask for. `checkout-rest.md` sections 7 and 8.4. */

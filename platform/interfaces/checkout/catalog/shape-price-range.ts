@@ -1,6 +1,6 @@
 import type { PriceFilter } from "../../../catalog/listing.ts";
 import { priceBandText, type PriceBand } from "../../../catalog/price-bands.ts";
-import { moneyOrNull } from "../money-fields.ts";
+import { moneyOrNull } from "../../rest/money-fields.ts";
 
 /** The entry of `filter` for prices: its bands, and the lowest and the highest price to choose between. */
 export function shapePriceRange({

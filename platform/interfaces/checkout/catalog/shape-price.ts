@@ -1,6 +1,6 @@
 import type { DisplayPrice } from "../../../catalog/catalog.ts";
 import type { LowestPrice } from "../../../catalog/lowest-price.ts";
-import { moneyFields } from "../money-fields.ts";
+import { moneyFields } from "../../rest/money-fields.ts";
 
 const priceNames = ["price", "priceBeforeDiscount", "priceReduction"] as const;
 

@@ -1,9 +1,9 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { DisplayItem } from "../../../catalog/display-item.ts";
 import type { LowestPrice } from "../../../catalog/lowest-price.ts";
-import { shapeProductPlans, type PlanWords } from "../selection/line-plans.ts";
+import { shapeProductPlans, type PlanWords } from "../../rest/line-plans.ts";
 import { chartOf, localTable } from "../../../catalog/size-chart.ts";
-import { timestampText } from "../timestamp.ts";
+import { timestampText } from "../../rest/timestamp.ts";
 import { canBeBought, inStock, stockText } from "./availability.ts";
 import { shapeBundleInfo } from "./shape-bundle.ts";
 import type { SecretData } from "./secret-data.ts";

@@ -1,6 +1,6 @@
 import type { CatalogView } from "../../../catalog/catalog.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
-import type { PlanWords } from "../selection/line-plans.ts";
+import type { PlanWords } from "../../rest/line-plans.ts";
 import type { ProductContext } from "./shape-product.ts";
 import type { Sight } from "./view-fields.ts";
 

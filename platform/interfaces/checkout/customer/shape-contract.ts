@@ -7,9 +7,9 @@ import type { Contract, Subscription } from "../../../subscription/contract.ts";
 import { priceContract, type PricedContract } from "../../../subscription/price-contract.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
 import { shapeProduct } from "../catalog/shape-product.ts";
-import { shapeShippingAddress } from "../selection/shape-address.ts";
-import { shapeLine } from "../selection/shape-line.ts";
-import { timestampText } from "../timestamp.ts";
+import { shapeShippingAddress } from "../../rest/shape-address.ts";
+import { shapeLine } from "../../rest/shape-line.ts";
+import { timestampText } from "../../rest/timestamp.ts";
 
 type Body = Record<string, unknown>;
 

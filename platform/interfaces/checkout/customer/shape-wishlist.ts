@@ -5,7 +5,7 @@ import type { Wishlist } from "../../../wishlist/wishlist.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
 import { readRelated } from "../catalog/related.ts";
 import { shapeProduct } from "../catalog/shape-product.ts";
-import { timestampText } from "../timestamp.ts";
+import { timestampText } from "../../rest/timestamp.ts";
 
 interface Page {
   readonly wishlist: Wishlist;

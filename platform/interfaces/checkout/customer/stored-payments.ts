@@ -11,7 +11,7 @@ import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { idText, optionalCode, readNumber, textOf } from "../input.ts";
 import { paymentRules } from "../payment/payment-rules.ts";
-import { shapePaymentMethod } from "../selection/shape-methods.ts";
+import { shapePaymentMethod } from "../../rest/shape-methods.ts";
 import { contractCall } from "./contract-call.ts";
 import { deliveryFields, readDelivery } from "./delivery-address.ts";
 import { signedIn } from "./signed-in.ts";

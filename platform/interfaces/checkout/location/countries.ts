@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { findCountry, priceListOf, surroundingsOf } from "../../../market/places.ts";
 import { answer } from "../answer.ts";
-import { shapeCurrencyFormat } from "../currency-format.ts";
+import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { optionalCode } from "../input.ts";
 import { answerChange } from "../selection/change.ts";

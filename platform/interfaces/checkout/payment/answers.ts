@@ -10,7 +10,7 @@ import { refuse, type Answer } from "../answer.ts";
 import { loggedInPart } from "../customer/shape-customer.ts";
 import type { WriteCall } from "../endpoint.ts";
 import { locationParts, selectionResponse } from "../selection/selection-response.ts";
-import { messagesFor } from "./messages.ts";
+import { messagesFor } from "../../rest/messages.ts";
 import { shapeOrder } from "./shape-order.ts";
 
 type Body = Record<string, unknown>;

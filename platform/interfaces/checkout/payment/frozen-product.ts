@@ -1,5 +1,5 @@
 import type { SnapshotLine } from "../../../order/snapshot.ts";
-import { certificateProduct } from "../selection/certificate-product.ts";
+import { certificateProduct } from "../../rest/certificate-product.ts";
 
 /** A line of an order, or a part of a bundle, as far as its product is concerned. */
 export type OrderedLine = Pick<SnapshotLine, "display" | "item" | "unit"> &

@@ -3,7 +3,7 @@ import { readReceipt } from "../../../order/read-order.ts";
 import { answer } from "../answer.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
 import { orderBody } from "./answers.ts";
-import { shapeShipments } from "./shape-shipments.ts";
+import { shapeShipments } from "../../rest/shape-shipments.ts";
 
 /** The session's last order. Safe to reload. `checkout-rest.md` 16.2. */
 export const getReceipt = readEndpoint({

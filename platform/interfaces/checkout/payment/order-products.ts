@@ -4,7 +4,7 @@ import type { Session } from "../../../session/session.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
 import { readSessionExtras } from "../catalog/product-extras.ts";
 import { shapeProduct } from "../catalog/shape-product.ts";
-import { productId } from "../selection/certificate-product.ts";
+import { productId } from "../../rest/certificate-product.ts";
 import { frozenProduct, type OrderedLine } from "./frozen-product.ts";
 
 /** What a line of an order names its product by. */

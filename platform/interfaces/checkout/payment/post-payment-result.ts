@@ -4,7 +4,7 @@ import { returnPayment } from "../../../payment/return-payment.ts";
 import { answer, refuse, type Answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { orderBody, refusePayment, refuseUnavailable } from "./answers.ts";
-import { messagesFor } from "./messages.ts";
+import { messagesFor } from "../../rest/messages.ts";
 
 /** Some callers send an empty list for an empty object. */
 const variables = z.preprocess(

@@ -3,12 +3,12 @@ import type { Finalised } from "../../../payment/finalised.ts";
 import { startPayment } from "../../../payment/start-payment.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { messagesFor } from "./messages.ts";
+import { messagesFor } from "../../rest/messages.ts";
 import { presentSelection, refusePayment, refuseUnavailable } from "./answers.ts";
 import { paymentRules } from "./payment-rules.ts";
 import { readPaymentRequest } from "./read-request.ts";
 import { shapeOrder } from "./shape-order.ts";
-import { shapeStarted } from "./shape-started.ts";
+import { shapeStarted } from "../../rest/shape-started.ts";
 
 /** Starts a payment. `checkout-rest.md` 16.1. */
 export const postPayment = writeEndpoint({

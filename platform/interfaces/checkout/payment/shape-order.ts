@@ -4,17 +4,17 @@ import type { OrderStatus } from "../../../order/status.ts";
 import { shipTo } from "../../../selection/ship-to.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
-import { shapeCurrencyFormat } from "../currency-format.ts";
-import { shapeAddress, shapeShippingAddress } from "../selection/shape-address.ts";
-import { lineDiscount, shapeDiscounts } from "../selection/shape-discounts.ts";
-import { shapeLinePlan } from "../selection/line-plans.ts";
-import { shapeLine } from "../selection/shape-line.ts";
-import { shapeTotals } from "../selection/shape-totals.ts";
-import { timestampText } from "../timestamp.ts";
+import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
+import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
+import { lineDiscount, shapeDiscounts } from "../../rest/shape-discounts.ts";
+import { shapeLinePlan } from "../../rest/line-plans.ts";
+import { shapeLine } from "../../rest/shape-line.ts";
+import { shapeTotals } from "../../rest/shape-totals.ts";
+import { timestampText } from "../../rest/timestamp.ts";
 import type { OrderedLine } from "./frozen-product.ts";
 import { orderProducts, type OrderedProduct } from "./order-products.ts";
-import { shapeRefunds } from "./shape-refunds.ts";
-import { shapeShipments } from "./shape-shipments.ts";
+import { shapeRefunds } from "../../rest/shape-refunds.ts";
+import { shapeShipments } from "../../rest/shape-shipments.ts";
 
 /** How the ladder is told. `checkout-rest.md` 13.2. */
 const statusWords = {

@@ -6,7 +6,7 @@ import { productContext, type AnswerContext } from "../answer-context.ts";
 import { noExtras, type ProductExtras } from "../catalog/product-extras.ts";
 import { readRelated } from "../catalog/related.ts";
 import { shapeProduct, type ProductContext, type RelatedShape } from "../catalog/shape-product.ts";
-import { certificateProduct, productId } from "./certificate-product.ts";
+import { certificateProduct, productId } from "../../rest/certificate-product.ts";
 
 /** What a line names its product by: classic the id, nested the whole product. `checkout-rest.md` section 2. */
 export function lineProduct(

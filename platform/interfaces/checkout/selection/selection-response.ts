@@ -14,8 +14,8 @@ import { shapeCountries } from "../location/shape-countries.ts";
 import { shapeLanguage, shapeLanguages } from "../location/shape-languages.ts";
 import { shapeLocation } from "../location/shape-location.ts";
 import { lineProducts } from "./line-products.ts";
-import { shapePaymentMethod, shapeShippingMethod } from "./shape-methods.ts";
-import { shapePaymentFields } from "./shape-payment-fields.ts";
+import { shapePaymentMethod, shapeShippingMethod } from "../../rest/shape-methods.ts";
+import { shapePaymentFields } from "../../rest/shape-payment-fields.ts";
 import { shapeAddresses, shapeSelection } from "./shape-selection.ts";
 import { shapeUnavailable } from "./shape-unavailable.ts";
 

@@ -8,14 +8,14 @@ import type { AnswerContext } from "../answer-context.ts";
 import type { ProductExtras } from "../catalog/product-extras.ts";
 import { shapeBrickAndMortar } from "../catalog/shape-brick-and-mortar.ts";
 import { scriptParts } from "../checkout-script/script-parts.ts";
-import { shapeCurrencyFormat } from "../currency-format.ts";
-import { shapeLinePlan } from "./line-plans.ts";
+import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
+import { shapeLinePlan } from "../../rest/line-plans.ts";
 import { lineProduct } from "./line-products.ts";
-import { shapeAddress, shapeShippingAddress } from "./shape-address.ts";
-import { lineDiscount, shapeDiscounts } from "./shape-discounts.ts";
-import { shapeLine } from "./shape-line.ts";
-import { methodName } from "./shape-methods.ts";
-import { shapeTotals } from "./shape-totals.ts";
+import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
+import { lineDiscount, shapeDiscounts } from "../../rest/shape-discounts.ts";
+import { shapeLine } from "../../rest/shape-line.ts";
+import { methodName } from "../../rest/shape-methods.ts";
+import { shapeTotals } from "../../rest/shape-totals.ts";
 
 const nothing = { additionalNotes: "", giftMessage: null } as const;
 

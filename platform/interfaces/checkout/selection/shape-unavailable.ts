@@ -6,7 +6,7 @@ import type { UnavailableItem } from "../../../selection/selection.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
-import { certificateProduct, productId } from "./certificate-product.ts";
+import { certificateProduct, productId } from "../../rest/certificate-product.ts";
 import { lineProduct } from "./line-products.ts";
 
 /** `unavailable[]`, with products as the form has them, also those not shown here any more. `checkout-rest.md` 11.6. */

@@ -3,10 +3,10 @@ import type {
   AppliedVoucher,
   GiftCardPayment,
   LineShare,
-} from "../../../discounts/discounts.ts";
-import { shownNumber } from "../../../gift-card/shown-number.ts";
-import { moneyFields } from "../money-fields.ts";
-import { timestampText } from "../timestamp.ts";
+} from "../../discounts/discounts.ts";
+import { shownNumber } from "../../gift-card/shown-number.ts";
+import { moneyFields } from "./money-fields.ts";
+import { timestampText } from "./timestamp.ts";
 import type { LineDiscount } from "./shape-line.ts";
 
 type Shape = Record<string, unknown>;

@@ -1,5 +1,5 @@
-import type { Totals } from "../../../selection/selection.ts";
-import { moneyFields, moneyOrFalse } from "../money-fields.ts";
+import type { Totals } from "../../selection/selection.ts";
+import { moneyFields, moneyOrFalse } from "./money-fields.ts";
 
 /** Totals of a selection or an order, each with its number twin. `checkout-rest.md` 11.4. */
 export function shapeTotals(totals: Totals, currency: string): Record<string, unknown> {

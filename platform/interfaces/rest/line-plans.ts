@@ -1,11 +1,11 @@
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import type { DisplayItem } from "../../../catalog/display-item.ts";
-import { localised } from "../../../market/localised.ts";
-import { percentOf } from "../../../market/rounding.ts";
-import type { Settings } from "../../../settings/schema.ts";
-import type { SubscriptionPlanSettings } from "../../../settings/subscriptions.ts";
-import { offeredPlans, runningPlan } from "../../../subscription/plans.ts";
-import { moneyFields } from "../money-fields.ts";
+import type { CatalogEntry } from "../../catalog/catalog.ts";
+import type { DisplayItem } from "../../catalog/display-item.ts";
+import { localised } from "../../market/localised.ts";
+import { percentOf } from "../../market/rounding.ts";
+import type { Settings } from "../../settings/schema.ts";
+import type { SubscriptionPlanSettings } from "../../settings/subscriptions.ts";
+import { offeredPlans, runningPlan } from "../../subscription/plans.ts";
+import { moneyFields } from "./money-fields.ts";
 
 /** What plans are told with. */
 export interface PlanWords {

@@ -1,6 +1,6 @@
-import type { Order } from "../../../order/order.ts";
-import { moneyFields } from "../money-fields.ts";
-import { timestampText } from "../timestamp.ts";
+import type { Order } from "../../order/order.ts";
+import { moneyFields } from "./money-fields.ts";
+import { timestampText } from "./timestamp.ts";
 
 /** `refunds[]` of an order: those that were paid back. `checkout-rest.md` 15.1. */
 export function shapeRefunds(

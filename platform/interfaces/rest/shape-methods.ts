@@ -1,8 +1,8 @@
-import { localised } from "../../../market/localised.ts";
-import { providerOf } from "../../../payment/providers.ts";
-import { requiredAddressFields, type AddressDemand } from "../../../selection/required-fields.ts";
-import type { OfferedPaymentMethod, OfferedShippingMethod } from "../../../selection/selection.ts";
-import { moneyFields } from "../money-fields.ts";
+import { localised } from "../../market/localised.ts";
+import { providerOf } from "../../payment/providers.ts";
+import { requiredAddressFields, type AddressDemand } from "../../selection/required-fields.ts";
+import type { OfferedPaymentMethod, OfferedShippingMethod } from "../../selection/selection.ts";
+import { moneyFields } from "./money-fields.ts";
 
 interface MethodShape {
   readonly currency: string;

@@ -1,7 +1,7 @@
-import type { Order, Shipment } from "../../../order/order.ts";
-import { trackingUrl } from "../../../order/tracking-url.ts";
-import type { Settings } from "../../../settings/schema.ts";
-import { timestampText } from "../timestamp.ts";
+import type { Order, Shipment } from "../../order/order.ts";
+import { trackingUrl } from "../../order/tracking-url.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { timestampText } from "./timestamp.ts";
 
 /** `shipments[]` of an order: those that have left. `checkout-rest.md` 15.1. */
 export function shapeShipments(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FailureCode } from "../../errors.ts";
-import { refuse } from "./answer.ts";
+import { refuse } from "../checkout/answer.ts";
 import { wordsFor } from "./error-words.ts";
 
 describe("status, key and message of checkout-rest.md section 6", () => {

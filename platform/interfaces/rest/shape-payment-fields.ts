@@ -2,8 +2,8 @@ import {
   requiredAddressFields,
   requiredShippingFields,
   type AddressDemand,
-} from "../../../selection/required-fields.ts";
-import { addressKeys, type AddressKey } from "../../../selection/selection.ts";
+} from "../../selection/required-fields.ts";
+import { addressKeys, type AddressKey } from "../../selection/selection.ts";
 
 const hiddenFields: ReadonlySet<AddressKey> = new Set([
   "identityNumber",

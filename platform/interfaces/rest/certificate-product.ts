@@ -1,6 +1,6 @@
-import { certificateItemId } from "../../../selection/line-id.ts";
-import type { CertificateChoice } from "../../../selection/selection.ts";
-import { moneyOrNull } from "../money-fields.ts";
+import { certificateItemId } from "../../selection/line-id.ts";
+import type { CertificateChoice } from "../../selection/selection.ts";
+import { moneyOrNull } from "./money-fields.ts";
 
 interface ProductKey {
   readonly display: number;

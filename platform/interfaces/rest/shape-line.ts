@@ -1,8 +1,8 @@
-import { standingParts } from "../../../selection/price-contained.ts";
-import type { ContainedLine, PricedLine } from "../../../selection/selection.ts";
-import { itemId } from "../../../selection/line-id.ts";
-import { shareOut } from "../../../selection/spread-discount.ts";
-import { moneyFields } from "../money-fields.ts";
+import { standingParts } from "../../selection/price-contained.ts";
+import type { ContainedLine, PricedLine } from "../../selection/selection.ts";
+import { itemId } from "../../selection/line-id.ts";
+import { shareOut } from "../../selection/spread-discount.ts";
+import { moneyFields } from "./money-fields.ts";
 
 /** What vouchers and automatic discounts take off a line, as an amount; and how the answer names them. */
 export interface LineDiscount {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { withPlans } from "../customer/testing/plans.ts";
+import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+import { withPlans } from "../checkout/customer/testing/plans.ts";
 
 let shop: TestPlatform;
 
