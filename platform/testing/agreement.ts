@@ -3,7 +3,7 @@ import { z } from "zod";
 import { endpoints } from "../interfaces/checkout/endpoints.ts";
 import { callKey, drawSchemas, schemaReference } from "../interfaces/checkout/openapi/draw-schemas.ts";
 import type { Form } from "../interfaces/checkout/openapi/form-schemas.ts";
-import { buildRouter, splitPath } from "../interfaces/checkout/router.ts";
+import { buildRouter, splitPath } from "../interfaces/http/router.ts";
 
 /** An answer of the Checkout API that a test got. */
 export interface SeenAnswer {

@@ -18,15 +18,16 @@ import { refusals, refuseMethod, refuseTooMany, type Answer } from "./answer.ts"
 import { refusesToken, secretOf, tokenOf } from "./caller.ts";
 import type { PreparedProducts } from "./catalog/prepared-products.ts";
 import { acceptAliases } from "./compatibility/aliases.ts";
+import type { Endpoint } from "./endpoint.ts";
 import { answerForError } from "./errors.ts";
 import { takeCall } from "./overall-rate.ts";
-import { splitPath, type Match, type Router } from "./router.ts";
+import { splitPath, type Match, type Router } from "../http/router.ts";
 
 /** One served entry of the settings. */
 export interface Service {
   readonly platform: Platform;
   readonly plugin: CheckoutPluginSettings;
-  readonly router: Router;
+  readonly router: Router<Endpoint>;
   readonly rates: RateCounter;
   readonly prepared: PreparedProducts;
   readonly turns: Turns;
@@ -86,7 +87,7 @@ function refuseUnopened(request: FastifyRequest, waitSeconds: number): Outcome {
   return { answer: refuseTooMany(waitSeconds), token, isPublic: false, route: "refused" };
 }
 
-type Found = Extract<Match, { kind: "found" }>;
+type Found = Extract<Match<Endpoint>, { kind: "found" }>;
 
 interface OpenedCall extends OpenedSession {
   readonly input: Input;
@@ -110,7 +111,7 @@ function isForAnybody(
 function countryOf(
   { platform: { settings }, geo }: Service,
   request: FastifyRequest,
-  match: Match,
+  match: Match<Endpoint>,
   trusted: boolean,
 ): CountrySettings | undefined {
   const isForwarded = trusted || (match.kind === "found" && match.endpoint.asksWhere);
@@ -131,7 +132,7 @@ async function openSession(
   return session ? { token: sent, session } : startSession(platform, plugin.store, country);
 }
 
-function findEndpoint({ plugin, router }: Service, request: FastifyRequest): Match {
+function findEndpoint({ plugin, router }: Service, request: FastifyRequest): Match<Endpoint> {
   const [path = ""] = request.originalUrl.split("?");
   const parts = splitPath(path.slice(plugin.uri.length));
   if (!parts) return { kind: "unknown" };

@@ -11,15 +11,9 @@ import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { refuse, refusals, type Answer } from "./answer.ts";
 import type { Caller } from "./caller.ts";
 import type { PreparedProducts } from "./catalog/prepared-products.ts";
-import { isGiven, problemsOf } from "./input.ts";
+import { isGiven, problemsOf } from "../rest/input.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
-
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
-
-/** The names in braces of a path such as `items/{item}/quantity/{quantity}`. */
-type ParamOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | ParamOf<Rest>
-  : never;
+import type { Method, ParamOf } from "../http/router.ts";
 
 /** One call, as the transport hands it over: checked by whom, not yet what. */
 export interface RawCall {

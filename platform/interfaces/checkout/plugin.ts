@@ -16,7 +16,7 @@ import { endpoints } from "./endpoints.ts";
 import { answerForError } from "./errors.ts";
 import { preflightAnswer } from "./preflight.ts";
 import { documentPath } from "./openapi/routes.ts";
-import { buildRouter } from "./router.ts";
+import { buildRouter } from "../http/router.ts";
 import { send } from "./send.ts";
 
 interface CheckoutOptions {

@@ -3,7 +3,7 @@ import { collatorOf } from "../../../market/collation.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import { answer } from "../answer.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
-import { readNumber } from "../input.ts";
+import { readNumber } from "../../rest/input.ts";
 import { shapeBrickAndMortar } from "./shape-brick-and-mortar.ts";
 
 /** The stores, by name. `checkout-rest.md` section 7. */

@@ -3,7 +3,7 @@ import type { Bundle } from "../../../catalog/bundles/bundle.ts";
 import { failure } from "../../../errors.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { flag, readNumber } from "../input.ts";
+import { flag, readNumber } from "../../rest/input.ts";
 import { readExtras } from "./product-extras.ts";
 import { shapeBundleInfo, shapeSections } from "./shape-bundle.ts";
 import { shapeProduct } from "./shape-product.ts";

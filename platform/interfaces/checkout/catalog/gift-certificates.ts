@@ -6,7 +6,7 @@ import type { GiftCertificateSettings } from "../../../settings/gift-certificate
 import type { Settings } from "../../../settings/schema.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { readNumber } from "../input.ts";
+import { readNumber } from "../../rest/input.ts";
 import { moneyFields } from "../../rest/money-fields.ts";
 import { secretViewFields, sightOf, viewBody, type Sight } from "./view-fields.ts";
 

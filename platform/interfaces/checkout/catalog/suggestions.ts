@@ -3,7 +3,7 @@ import { failure } from "../../../errors.ts";
 import { turns } from "../../../turns.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
-import { idText, wholeNumber } from "../input.ts";
+import { idText, wholeNumber } from "../../rest/input.ts";
 import { readExtras } from "./product-extras.ts";
 import { shapeSuggestions } from "./shape-suggestions.ts";
 import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";

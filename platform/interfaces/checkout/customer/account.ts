@@ -11,7 +11,7 @@ import { answer, refuseTooMany, type Answer } from "../answer.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { locationParts } from "../selection/selection-response.ts";
 import { answerAccount } from "./account-calls.ts";
-import { email, password, placeFields, profileFields, profileOf } from "./fields.ts";
+import { email, password, placeFields, profileFields, profileOf } from "../../rest/customer-fields.ts";
 import { loggedInPart } from "./shape-customer.ts";
 import { signedIn } from "./signed-in.ts";
 

@@ -11,7 +11,7 @@ import {
 } from "../../../subscription/read-contracts.ts";
 import { answer, type Answer } from "../answer.ts";
 import type { ReadCall } from "../endpoint.ts";
-import { readNumber } from "../input.ts";
+import { readNumber } from "../../rest/input.ts";
 import { shapeContract, shapeOneSubscription } from "./shape-contract.ts";
 import { signedIn } from "./signed-in.ts";
 

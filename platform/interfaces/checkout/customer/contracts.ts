@@ -4,7 +4,7 @@ import { changeQuantity } from "../../../subscription/change-quantity.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type ReadCall } from "../endpoint.ts";
-import { idText, positiveNumber } from "../input.ts";
+import { idText, positiveNumber } from "../../rest/input.ts";
 import { answerContract, changeContract, changeOne, contractCall } from "./contract-call.ts";
 import { shapeContract } from "./shape-contract.ts";
 import { signedIn } from "./signed-in.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readHistory } from "../../../order/read-history.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
-import { isGiven, wholeNumber } from "../input.ts";
+import { isGiven, wholeNumber } from "../../rest/input.ts";
 import { shapeLanguage } from "../location/shape-languages.ts";
 import { shapeOrders } from "../payment/shape-order.ts";
 import { locationParts } from "../selection/selection-response.ts";

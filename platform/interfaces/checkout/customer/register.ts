@@ -2,7 +2,7 @@ import { z } from "zod";
 import { prepareRegistration, register } from "../../../customer/register.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerSignIn, refuseAccountRate } from "./account-calls.ts";
-import { email, password, profileFields, profileOf } from "./fields.ts";
+import { email, password, profileFields, profileOf } from "../../rest/customer-fields.ts";
 
 const registration = z.object({ email, password, ...profileFields });
 

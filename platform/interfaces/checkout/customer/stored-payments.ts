@@ -9,11 +9,11 @@ import { lockContract, readContracts } from "../../../subscription/read-contract
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { idText, optionalCode, readNumber, textOf } from "../input.ts";
+import { idText, optionalCode, readNumber, textOf } from "../../rest/input.ts";
 import { paymentRules } from "../payment/payment-rules.ts";
 import { shapePaymentMethod } from "../../rest/shape-methods.ts";
 import { contractCall } from "./contract-call.ts";
-import { deliveryFields, readDelivery } from "./delivery-address.ts";
+import { deliveryFields, readDelivery } from "../../rest/delivery-address.ts";
 import { signedIn } from "./signed-in.ts";
 
 /** The methods that can be charged again, by key: for a contract where it is, else for the session's place. */

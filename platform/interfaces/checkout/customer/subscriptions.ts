@@ -5,7 +5,7 @@ import { changeAddress } from "../../../subscription/change-contract.ts";
 import { changeInterval } from "../../../subscription/change-interval.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";
 import { writeEndpoint } from "../endpoint.ts";
-import { idText, optionalCode } from "../input.ts";
+import { idText, optionalCode } from "../../rest/input.ts";
 import {
   answerContract,
   answerSubscription,
@@ -13,7 +13,7 @@ import {
   changeOne,
   contractCall,
 } from "./contract-call.ts";
-import { readDelivery, deliveryFields } from "./delivery-address.ts";
+import { readDelivery, deliveryFields } from "../../rest/delivery-address.ts";
 
 /** Where a contract sends its orders, within its country. `checkout-rest.md` section 15. */
 export const putSubscriptionAddress = writeEndpoint({

@@ -9,7 +9,7 @@ import { readWishlistItems, type WishlistItem } from "../../../wishlist/read-wis
 import { lockWishlist, type Wishlist } from "../../../wishlist/wishlist.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type ReadCall } from "../endpoint.ts";
-import { positiveNumber } from "../input.ts";
+import { positiveNumber } from "../../rest/input.ts";
 import { shapeWishlist } from "./shape-wishlist.ts";
 import { signedIn } from "./signed-in.ts";
 

@@ -3,7 +3,7 @@ import { findCountry, priceListOf, surroundingsOf } from "../../../market/places
 import { answer } from "../answer.ts";
 import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { optionalCode } from "../input.ts";
+import { optionalCode } from "../../rest/input.ts";
 import { answerChange } from "../selection/change.ts";
 import { shapeAllCountries, shapeCountries, shapeCountry } from "./shape-countries.ts";
 

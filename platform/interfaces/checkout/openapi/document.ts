@@ -1,4 +1,5 @@
-import type { Endpoint, Method } from "../endpoint.ts";
+import type { Method } from "../../http/router.ts";
+import type { Endpoint } from "../endpoint.ts";
 import { callKey, drawSchemas, schemaReference, type DrawnSchemas, type Json } from "./draw-schemas.ts";
 import type { Form } from "./form-schemas.ts";
 import { operationOf } from "./operations.ts";

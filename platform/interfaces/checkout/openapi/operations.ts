@@ -1,4 +1,4 @@
-import type { Method } from "../endpoint.ts";
+import type { Method } from "../../http/router.ts";
 import { catalogOperations } from "./catalog-operations.ts";
 import { customerOperations } from "./customer-operations.ts";
 import type { Operation } from "./operation.ts";

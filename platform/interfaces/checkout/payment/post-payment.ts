@@ -6,7 +6,7 @@ import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { messagesFor } from "../../rest/messages.ts";
 import { presentSelection, refusePayment, refuseUnavailable } from "./answers.ts";
 import { paymentRules } from "./payment-rules.ts";
-import { readPaymentRequest } from "./read-request.ts";
+import { readPaymentRequest } from "../../rest/read-payment-request.ts";
 import { shapeOrder } from "./shape-order.ts";
 import { shapeStarted } from "../../rest/shape-started.ts";
 

@@ -3,7 +3,7 @@ import { freezePayment } from "../../../payment/freeze-payment.ts";
 import { sweep } from "../../../payment/sweep.ts";
 import { hashToken } from "../../../session/token.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { readPaymentRequest } from "./read-request.ts";
+import { readPaymentRequest } from "../../rest/read-payment-request.ts";
 import {
   attemptsOf,
   books,

@@ -6,7 +6,7 @@ import { lockSession } from "../../../session/lock-session.ts";
 import { hashToken } from "../../../session/token.ts";
 import type { TestAnswer } from "../../../testing/client.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { readPaymentRequest } from "./read-request.ts";
+import { readPaymentRequest } from "../../rest/read-payment-request.ts";
 import {
   attemptsOf,
   books,

@@ -1,6 +1,5 @@
 import { affiliateHtml } from "../../../market/campaigners.ts";
 import type { Order } from "../../../order/order.ts";
-import type { OrderStatus } from "../../../order/status.ts";
 import { shipTo } from "../../../selection/ship-to.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
@@ -12,20 +11,10 @@ import { shapeLine } from "../../rest/shape-line.ts";
 import { shapeTotals } from "../../rest/shape-totals.ts";
 import { timestampText } from "../../rest/timestamp.ts";
 import type { OrderedLine } from "./frozen-product.ts";
+import { statusWords } from "../../rest/order-status.ts";
 import { orderProducts, type OrderedProduct } from "./order-products.ts";
 import { shapeRefunds } from "../../rest/shape-refunds.ts";
 import { shapeShipments } from "../../rest/shape-shipments.ts";
-
-/** How the ladder is told. `checkout-rest.md` 13.2. */
-const statusWords = {
-  pending: { status: "untouched", statusDescription: "Pending" },
-  confirmed: { status: "progress", statusDescription: "Confirmed" },
-  processing: { status: "progress", statusDescription: "Processing" },
-  completed: { status: "ok", statusDescription: "Completed" },
-  archived: { status: "archived", statusDescription: "Archived" },
-  cancelled: { status: "failed", statusDescription: "Canceled" },
-  incomplete: { status: "failed", statusDescription: "Incomplete" },
-} as const satisfies Record<OrderStatus, { status: string; statusDescription: string }>;
 
 /** The order object, its products as the form has them. `checkout-rest.md` section 2, 15.1. */
 export async function shapeOrder(

@@ -4,7 +4,7 @@ import { attachSelection } from "../../../selection/attach-selection.ts";
 import { priceSelection } from "../../../selection/price-selection.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
-import { flag } from "../input.ts";
+import { flag } from "../../rest/input.ts";
 import { selectionResponse } from "./selection-response.ts";
 
 const attachment = z.object({ tokenOnly: flag.nullish() });

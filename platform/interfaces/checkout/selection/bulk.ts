@@ -4,7 +4,7 @@ import { changeSelection } from "../../../selection/change-selection.ts";
 import { itemsAdded, planItems, type BulkOutcome } from "../../../selection/plan-items.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
-import { idText, quantity } from "../input.ts";
+import { idText, quantity } from "../../rest/input.ts";
 import { selectionResponse } from "./selection-response.ts";
 
 const bulk = z.object({

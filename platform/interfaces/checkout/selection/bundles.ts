@@ -6,8 +6,8 @@ import { choosePlan } from "../../../selection/choose-plan.ts";
 import { fillBundle } from "../../../selection/fill-bundle.ts";
 import { parseItemId } from "../../../selection/line-id.ts";
 import { writeEndpoint } from "../endpoint.ts";
-import { idText, positiveNumber } from "../input.ts";
-import { addedFields, planField, secretAddedFields } from "./adding.ts";
+import { idText, positiveNumber } from "../../rest/input.ts";
+import { addedFields, planField, secretAddedFields } from "../../rest/added-fields.ts";
 import { answerChange } from "./change.ts";
 
 const mostPieces = 1000;

@@ -6,7 +6,7 @@ import { readSelection } from "../../../selection/read-selection.ts";
 import { checkFulfilment } from "../../../stores/fulfilment.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
-import { positiveNumber } from "../input.ts";
+import { positiveNumber } from "../../rest/input.ts";
 
 const mostStores = 1000;
 

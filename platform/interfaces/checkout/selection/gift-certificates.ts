@@ -5,8 +5,8 @@ import type { SelectionChange } from "../../../selection/change-selection.ts";
 import { chooseCertificate } from "../../../selection/choose-certificate.ts";
 import { certificateItemId } from "../../../selection/line-id.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { readNumber } from "../input.ts";
-import { addedFields, secretAddedFields } from "./adding.ts";
+import { readNumber } from "../../rest/input.ts";
+import { addedFields, secretAddedFields } from "../../rest/added-fields.ts";
 import { answerChange } from "./change.ts";
 
 const amountText = z.union([z.number().transform(String), z.string().trim()]).nullish();

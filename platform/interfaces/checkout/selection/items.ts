@@ -6,8 +6,8 @@ import { choosePlan } from "../../../selection/choose-plan.ts";
 import { parseItemId } from "../../../selection/line-id.ts";
 import { isKnown } from "../../../selection/shelf.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { readQuantity } from "../input.ts";
-import { addedFields, planField, secretAddedFields } from "./adding.ts";
+import { readQuantity } from "../../rest/input.ts";
+import { addedFields, planField, secretAddedFields } from "../../rest/added-fields.ts";
 import { answerChange } from "./change.ts";
 
 const addition = z.object({ ...addedFields, ...planField });

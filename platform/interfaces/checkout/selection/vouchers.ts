@@ -5,7 +5,7 @@ import { findShownCards } from "../../../gift-card/find-shown-cards.ts";
 import { failure, type Failure } from "../../../errors.ts";
 import type { Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { longestText, optionalCode, textOf } from "../input.ts";
+import { longestText, optionalCode, textOf } from "../../rest/input.ts";
 import { answerChange } from "./change.ts";
 import { countGuess } from "./voucher-rate.ts";
 

@@ -1,9 +1,9 @@
-import { checkAddress, type CheckedAddress } from "../../../payment/check-address.ts";
-import type { Address } from "../../../selection/selection.ts";
-import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
-import type { Settings } from "../../../settings/schema.ts";
-import type { Contract } from "../../../subscription/contract.ts";
-import { textOf } from "../input.ts";
+import { checkAddress, type CheckedAddress } from "../../payment/check-address.ts";
+import type { Address } from "../../selection/selection.ts";
+import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
+import type { Settings } from "../../settings/schema.ts";
+import type { Contract } from "../../subscription/contract.ts";
+import { textOf } from "./input.ts";
 
 // Longer ones are refused where their limit is known.
 const text = textOf(1000)

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { GivenProfile } from "../../../customer/rules.ts";
-import { flag, optionalCode } from "../input.ts";
-import { consents } from "../selection/payment-fields.ts";
+import type { GivenProfile } from "../../customer/rules.ts";
+import { flag, optionalCode } from "./input.ts";
+import { consents } from "./checkout-fields.ts";
 
 /** A text of one line; its length is the account's business. */
 const line = z

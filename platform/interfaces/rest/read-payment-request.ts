@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { PaymentRequest } from "../../../payment/payment-request.ts";
-import { flag, optionalCode, problemsOf, textOf } from "../input.ts";
-import { additionalFields, billingAddress, consents, shippingAddress } from "../selection/payment-fields.ts";
+import type { PaymentRequest } from "../../payment/payment-request.ts";
+import { flag, optionalCode, problemsOf, textOf } from "./input.ts";
+import { additionalFields, billingAddress, consents, shippingAddress } from "./checkout-fields.ts";
 
 const longestPage = 2000;
 const longestNote = 2000;

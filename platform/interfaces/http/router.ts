@@ -1,25 +1,39 @@
-import type { Endpoint, Method } from "./endpoint.ts";
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
-interface Pattern {
-  readonly endpoint: Endpoint;
+/** The names in braces of a path such as `items/{item}/quantity/{quantity}`. */
+export type ParamOf<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | ParamOf<Rest>
+  : never;
+
+/** Whatever is found by a method and a path such as `items/{item}`. */
+export interface Routed {
+  readonly methods: readonly Method[];
+  readonly path: string;
+}
+
+interface Pattern<E extends Routed> {
+  readonly endpoint: E;
   readonly parts: readonly string[];
   readonly fixedParts: number;
 }
 
-export type Match =
-  | { readonly kind: "found"; readonly endpoint: Endpoint; readonly params: ReadonlyMap<string, string> }
+export type Match<E extends Routed> =
+  | { readonly kind: "found"; readonly endpoint: E; readonly params: ReadonlyMap<string, string> }
   | { readonly kind: "wrong-method"; readonly allowed: readonly string[] }
   | { readonly kind: "unknown" };
 
 const readMethods = ["GET", "HEAD", "OPTIONS"] as const;
 
-export type Router = (method: string, path: readonly string[]) => Match;
+export type Router<E extends Routed> = (method: string, path: readonly string[]) => Match<E>;
 
 /**
  * Finds the endpoint of a decoded path. Of two that fit, the one with more fixed parts wins. What can be read of
  * `readElsewhere` never comes here: any other method is one that is not allowed.
  */
-export function buildRouter(endpoints: readonly Endpoint[], readElsewhere: readonly string[] = []): Router {
+export function buildRouter<E extends Routed>(
+  endpoints: readonly E[],
+  readElsewhere: readonly string[] = [],
+): Router<E> {
   const patterns = endpoints.map(patternOf);
   return (method, path) => {
     const fitting = patterns
@@ -34,7 +48,7 @@ export function buildRouter(endpoints: readonly Endpoint[], readElsewhere: reado
   };
 }
 
-function patternOf(endpoint: Endpoint): Pattern {
+function patternOf<E extends Routed>(endpoint: E): Pattern<E> {
   const parts = endpoint.path.split("/");
   return { endpoint, parts, fixedParts: parts.filter((part) => !isParameter(part)).length };
 }
@@ -43,18 +57,21 @@ function isParameter(part: string): boolean {
   return part.startsWith("{");
 }
 
-function allows(endpoint: Endpoint, method: string): boolean {
+function allows(endpoint: Routed, method: string): boolean {
   const wanted = method === "HEAD" ? "GET" : method;
   return endpoint.methods.some((allowed) => allowed === wanted);
 }
 
-function allowedMethods(fitting: readonly Pattern[]): readonly string[] {
+function allowedMethods(fitting: readonly Pattern<Routed>[]): readonly string[] {
   const methods = new Set<Method | "HEAD" | "OPTIONS">(fitting.flatMap(({ endpoint }) => endpoint.methods));
   if (methods.has("GET")) methods.add("HEAD");
   return [...methods.add("OPTIONS")];
 }
 
-function paramsOf({ parts }: Pattern, path: readonly string[]): ReadonlyMap<string, string> {
+function paramsOf(
+  { parts }: Pick<Pattern<Routed>, "parts">,
+  path: readonly string[],
+): ReadonlyMap<string, string> {
   const named = parts.map((part, i) => [part, path[i] ?? ""] as const).filter(([part]) => isParameter(part));
   return new Map(named.map(([part, value]) => [part.slice(1, -1), value]));
 }

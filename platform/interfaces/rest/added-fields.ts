@@ -1,4 +1,4 @@
-import { optionalCode, positiveNumber, shortText } from "../input.ts";
+import { optionalCode, positiveNumber, shortText } from "./input.ts";
 
 /** What every call that adds something may say of it. `checkout-rest.md` section 10. */
 export const addedFields = {
