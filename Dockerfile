@@ -5,7 +5,7 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN node -e "import('./scripts/build.mjs').then((build) => build.ensureBuilt())"
+RUN npm run build
 
 # A start looks whether everything is installed and built from these very sources, so both go along as they are.
 FROM node:20-bookworm-slim

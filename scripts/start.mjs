@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "./build.mjs";
+import { ensureBundled } from "./bundle.mjs";
 import { prepareEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { checkPort, RunningProgram } from "./program.mjs";
@@ -36,13 +37,14 @@ function readArguments() {
 /**
  * @param {Places} places
  * @param {boolean} dev
- * @returns {Program}
+ * @returns {Promise<Program>}
  */
-function platform({ host, platformPort }, dev) {
-  const watch = [inRoot("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", platformMain];
+async function platform({ host, platformPort }, dev) {
   return {
     name: "platform",
-    args: dev ? watch : [`--max-semi-space-size=${youngMb}`, "--import", "tsx", platformMain],
+    args: dev
+      ? [inRoot("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", platformMain]
+      : [`--max-semi-space-size=${youngMb}`, ...(await platformProgram())],
     env: wholeArrays,
     host,
     port: platformPort,
@@ -50,6 +52,11 @@ function platform({ host, platformPort }, dev) {
     hasBanner: false,
     health: "/health",
   };
+}
+
+async function platformProgram() {
+  const bundled = await ensureBundled();
+  return bundled === undefined ? ["--import", "tsx", platformMain] : [bundled];
 }
 
 /**
@@ -150,8 +157,8 @@ await runScript(async () => {
   if (check !== undefined) return runNode(["--import", "tsx", platformMain, "--check", check]);
   if (!dev && only !== "platform") await ensureBuilt();
   if (only === undefined) process.env["LOG_LEVEL"] ??= "warn";
-  const programs = [storefront(places, dev), platform(places, dev)].filter(
-    ({ name }) => only === undefined || name === only,
-  );
-  return serve(programs);
+  return serve([
+    ...(only === "platform" ? [] : [storefront(places, dev)]),
+    ...(only === "storefront" ? [] : [await platform(places, dev)]),
+  ]);
 });

@@ -53,7 +53,9 @@ export async function startPlatform(
   try {
     await until(async () => (await fetch(`${origin}/health`)).ok);
     const listingMs = await until(() => isWhole(checkout));
-    const pid = childrenOf(child.pid).find((id) => commandOf(id).includes("platform/main.ts"));
+    const pid = childrenOf(child.pid).find((id) =>
+      /vitrine-platform.*main\.js|platform\/main\.ts/.test(commandOf(id)),
+    );
     return { checkout, metrics: `${origin}/metrics`, pid, listingMs, lines, stop };
   } catch (error) {
     await stop();
