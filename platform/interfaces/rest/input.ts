@@ -17,6 +17,25 @@ export function problemsOf(error: z.ZodError, input: unknown, strictTypes: boole
   });
 }
 
+/** An input without what is wrong in it, so that whatever else is wrong can be told too. */
+export function withoutWrong(
+  input: Readonly<Record<string, unknown>>,
+  { issues }: z.ZodError,
+): Record<string, unknown> {
+  const rest = structuredClone(input);
+  const paths = issues.flatMap(({ path, ...issue }) =>
+    issue.code === "unrecognized_keys" ? issue.keys.map((key) => [...path, key]) : [path],
+  );
+  for (const whole of paths) {
+    const list = whole.findIndex((key) => typeof key === "number");
+    const path = list === -1 ? whole : whole.slice(0, list);
+    const last = path.at(-1);
+    const owner = path.slice(0, -1).reduce<unknown>((value, key) => Reflect.get(Object(value), key), rest);
+    if (last !== undefined) Reflect.deleteProperty(Object(owner), last);
+  }
+  return rest;
+}
+
 function codeOf(issue: z.core.$ZodIssue, strictTypes: boolean): FailureCode {
   const isWrongType = issue.code === "invalid_type" || issue.code === "invalid_union";
   if (isWrongType && strictTypes) return "malformed";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentRequest } from "../../payment/payment-request.ts";
-import { flag, optionalCode, problemsOf, textOf } from "./input.ts";
+import { flag, optionalCode, problemsOf, textOf, withoutWrong } from "./input.ts";
 import { additionalFields, billingAddress, consents, shippingAddress } from "./checkout-fields.ts";
 
 const longestPage = 2000;
@@ -30,7 +30,8 @@ const submittedFields = {
   customerClubFields: fields,
 } as const;
 
-const paymentBody = z.object({
+/** What a start of payment says. */
+export const paymentBody = z.object({
   address: billingAddress.strip().nullish(),
   /** The address as a widget's callback names it. */
   billingAddress: billingAddress.strip().nullish(),
@@ -53,24 +54,12 @@ const paymentBody = z.object({
 export function readPaymentRequest(body: Readonly<Record<string, unknown>>): PaymentRequest {
   const read = paymentBody.safeParse(body);
   if (read.success) return { ...requestOf(read.data), problems: [] };
-  const readable = paymentBody.safeParse(without(body, read.error));
+  const readable = paymentBody.safeParse(withoutWrong(body, read.error));
   return { ...requestOf(readable.data ?? {}), problems: problemsOf(read.error, body, false) };
 }
 
-/** The body without what is wrong in it, so that whatever else is wrong can be told too. */
-function without(body: Readonly<Record<string, unknown>>, { issues }: z.ZodError): Record<string, unknown> {
-  const rest = structuredClone(body);
-  for (const issue of issues) {
-    const list = issue.path.findIndex((key) => typeof key === "number");
-    const path = list === -1 ? issue.path : issue.path.slice(0, list);
-    const last = path.at(-1);
-    const owner = path.slice(0, -1).reduce<unknown>((value, key) => Reflect.get(Object(value), key), rest);
-    if (last !== undefined) Reflect.deleteProperty(Object(owner), last);
-  }
-  return rest;
-}
-
-function requestOf(read: Partial<z.infer<typeof paymentBody>>): Omit<PaymentRequest, "problems"> {
+/** The same as the payment takes it. */
+export function requestOf(read: Partial<z.infer<typeof paymentBody>>): Omit<PaymentRequest, "problems"> {
   const { newsletter, ...address } = read.address ?? read.billingAddress ?? {};
   const submitted = Object.entries(read).filter(([name]) => Object.hasOwn(submittedFields, name));
   return {

@@ -1,12 +1,8 @@
 import { z } from "zod";
-import { failure } from "../../../errors.ts";
-import { wantsOf } from "../../../order/snapshot.ts";
-import { priceSelection } from "../../../selection/price-selection.ts";
-import { readSelection } from "../../../selection/read-selection.ts";
-import { checkFulfilment } from "../../../stores/fulfilment.ts";
+import { storesFor } from "../../../stores/check-selection.ts";
+import { positiveNumber } from "../../rest/input.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
-import { positiveNumber } from "../../rest/input.ts";
 
 const mostStores = 1000;
 
@@ -18,17 +14,7 @@ export const postFulfillmentCheck = readEndpoint({
   path: "fulfillment-check",
   body: question,
   handle: async (call) => {
-    const { platform, session, body } = call;
-    const selection = await readSelection(platform.db, session.selection);
-    if (!selection || selection.lines.length === 0) return failure("selection", "selection-empty");
-    const priced = await priceSelection(platform.db, platform, session, selection);
-    // What cannot be sold here cannot be delivered either.
-    if (priced.lines.length < selection.lines.length) return answer({ brickAndMortars: [] });
-    const brickAndMortars = await checkFulfilment(platform.db, platform.settings, {
-      ...body,
-      selection: selection.id,
-      wants: wantsOf(priced),
-    });
-    return answer({ brickAndMortars });
+    const found = await storesFor(call.platform, call.session, call.body.brickAndMortars);
+    return found.ok ? answer({ brickAndMortars: found.value }) : found;
   },
 });

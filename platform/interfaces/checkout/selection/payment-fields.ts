@@ -1,4 +1,4 @@
-import { fillIn, placeGiven } from "../../../selection/fill-in.ts";
+import { formChange } from "../../../selection/fill-form.ts";
 import { checkoutFields, givenFields } from "../../rest/checkout-fields.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerChange } from "./change.ts";
@@ -9,13 +9,7 @@ export const putPaymentFields = writeEndpoint({
   path: "payment-fields",
   body: checkoutFields,
   handle: (call) => {
-    const { language } = call.body;
-    const given = givenFields(call.body);
     const { settings } = call.platform;
-    return answerChange(call, {
-      isForm: true,
-      move: (selection, session) => ({ ...placeGiven(settings, selection, given, session), language }),
-      change: (selection) => fillIn(selection, given),
-    });
+    return answerChange(call, formChange(settings, givenFields(call.body), call.body.language));
   },
 });
