@@ -30,6 +30,11 @@ export default {
         loaders: ["./lib/messages/compile-messages.mjs"],
         as: "*.json",
       },
+      // Nothing here mutates by TanStack Query or asks for endless queries: 2 kB less on each page.
+      "*.js": {
+        condition: { path: /@tanstack\/query-core\/build\/modern\/(mutation|infiniteQueryBehavior)\.js$/ },
+        loaders: ["./lib/query/leave-out.mjs"],
+      },
     },
     resolveAlias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },

@@ -1,7 +1,7 @@
 "use client";
 
 import { EmptyPage } from "@/components/ui/empty-page";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 
 type Props = { readonly retry: () => void };
 

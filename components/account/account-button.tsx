@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { useCustomer } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
 import { PersonIcon } from "@/components/ui/icons";

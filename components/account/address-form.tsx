@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { AddressInputs } from "@/components/account/address-inputs";
 import { NameInputs } from "@/components/account/name-inputs";
 import { useCustomerChanged } from "@/components/account/use-customer-changed";

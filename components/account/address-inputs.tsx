@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { ChoiceField } from "@/components/form/choice-field";
 import { useFormState } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-field";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { ActionForm } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
 import type { Customer } from "@/lib/checkout/customer-schemas";

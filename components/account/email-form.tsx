@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { EmailInput } from "@/components/account/email-input";
 import { useCustomerChanged } from "@/components/account/use-customer-changed";
 import { ActionForm } from "@/components/form/action-form";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { EmailInput } from "@/components/account/email-input";
 import { ActionForm } from "@/components/form/action-form";
 import { PasswordField } from "@/components/form/text-field";

@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { ActionForm } from "@/components/form/action-form";
 import { PasswordField } from "@/components/form/text-field";
 import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";

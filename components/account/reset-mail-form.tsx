@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { EmailInput } from "@/components/account/email-input";
 import { ActionForm } from "@/components/form/action-form";
 import type { FormAction } from "@/lib/forms/form-state";

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { fieldId, useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Field, SelectField } from "@/components/form/field";
 import type { AddressField } from "@/lib/forms/address-fields";

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { AddressFields } from "@/components/checkout/address-fields";
 import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { FindAddress } from "@/components/checkout/find-address";

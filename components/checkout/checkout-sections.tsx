@@ -1,5 +1,5 @@
 import { startTransition, useMemo } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { AddressSections } from "@/components/checkout/address-sections";
 import { CheckoutFieldsContext } from "@/components/checkout/checkout-fields";
 import { ExtrasSection } from "@/components/checkout/extras-section";

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { LinePicture } from "@/components/selection/line-picture";
 import { Price } from "@/components/selection/price";
 import { useMoney } from "@/components/selection/selection-state";

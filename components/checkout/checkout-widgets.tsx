@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { runText } from "@/components/checkout/run-scripts";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { PaymentTold } from "@/lib/checkout/widgets/widget-events";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Field } from "@/components/form/field";
 import { useHydrated } from "@/components/selection/use-hydrated";

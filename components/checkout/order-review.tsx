@@ -1,5 +1,5 @@
 import { useWatch } from "react-hook-form";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Facts } from "@/components/checkout/facts";
 import { useMoney } from "@/components/selection/selection-state";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { runScripts } from "@/components/checkout/run-scripts";
 
 type Props = { readonly html: string; readonly checkoutPath: string };

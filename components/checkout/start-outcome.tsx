@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import type { CheckoutState } from "@/components/checkout/checkout-state";
 
 /** What the browser found at one submit; the same count is told anew at another. */

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Store } from "@/lib/checkout/store-schemas";
 import { type HoursRow, specialRows, weekRows } from "@/lib/selection/opening-hours";

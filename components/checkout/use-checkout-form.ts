@@ -1,6 +1,6 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { type FieldErrors as FormFaults, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { keepTyped } from "@/components/checkout/keep-typed";
 import { FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import type { Faults } from "@/components/checkout/start-outcome";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { type ReactNode, startTransition, type SubmitEvent, useActionState, useEffect, useRef } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { FormContext } from "@/components/form/form-context";
 import { FormRefused } from "@/components/form/form-refused";
 import { type FormAction, type FormState, FROM_SCRIPT, IDLE_FORM } from "@/lib/forms/form-state";

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { FormState } from "@/lib/forms/form-state";
 import { loginPath } from "@/lib/session/way-back";

@@ -1,7 +1,7 @@
 "use client";
 
 import { type InputHTMLAttributes, useId, useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { Field } from "@/components/form/field";
 import { useFormState } from "@/components/form/form-context";
 import { useFaultText } from "@/components/form/use-fault-text";

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { useFormState } from "@/components/form/form-context";
 import { useVisitor } from "@/components/selection/visitor-context";
 import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";

@@ -4,7 +4,7 @@ import { useVisitor } from "@/components/selection/visitor-context";
 import { EmptyPage } from "@/components/ui/empty-page";
 import { ShopLink } from "@/components/ui/shop-link";
 import { localePath } from "@/lib/locale/locale";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 
 /** A boundary is not told its locale, so this one asks the providers above it. */
 export function NotFoundMessage() {

@@ -1,8 +1,7 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { FilterForm } from "@/components/listing/filter-form";
 import type { ListingControl } from "@/components/listing/listing-control";
 import { ListingResults } from "@/components/listing/listing-results";
@@ -10,6 +9,7 @@ import { ListingTools } from "@/components/listing/listing-tools";
 import { PickedFilters } from "@/components/listing/picked-filters";
 import { currencyOf, useListing } from "@/components/listing/use-listing";
 import { useListingView } from "@/components/listing/use-listing-view";
+import { onNeed } from "@/components/ui/on-need";
 import { filterGroups, type NarrowerCategory } from "@/lib/filters/filter-groups";
 import type { ListingPage } from "@/lib/filters/listing-card";
 import type { ListingParams } from "@/lib/filters/listing-params";
@@ -17,8 +17,11 @@ import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
 import type { Locale } from "@/lib/locale/locale";
 
 const loadSheet = async () => import("@/components/listing/filter-sheet");
-const FilterSheet = dynamic(async () => (await loadSheet()).FilterSheet, { ssr: false });
-const EmptyResult = dynamic(async () => (await import("@/components/listing/empty-result")).EmptyResult);
+const FilterSheet = onNeed(async () => (await loadSheet()).FilterSheet);
+// In the HTML where nothing is found.
+const EmptyResult = lazy(async () => ({
+  default: (await import("@/components/listing/empty-result")).EmptyResult,
+}));
 
 export type LiveListingProps = {
   readonly locale: Locale;

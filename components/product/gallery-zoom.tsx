@@ -1,12 +1,10 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ZoomView, ZoomWords } from "@/components/product/zoom-dialog";
+import { onNeed } from "@/components/ui/on-need";
 
-const ZoomDialog = dynamic(async () => (await import("@/components/product/zoom-dialog")).ZoomDialog, {
-  ssr: false,
-});
+const ZoomDialog = onNeed(async () => (await import("@/components/product/zoom-dialog")).ZoomDialog);
 
 type Props = {
   readonly views: readonly ZoomView[];

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { CardFace } from "@/components/listing/card-face";
 import type { Locale } from "@/lib/locale/locale";
 import { fetchCards } from "@/lib/product/fetch-cards";

@@ -1,14 +1,12 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import { onNeed } from "@/components/ui/on-need";
 import type { Locale } from "@/lib/locale/locale";
 import { readKept, writeKept } from "@/lib/product/product-ids";
 import { browserStorage } from "@/lib/search/recent-searches";
 
-const RecentCards = dynamic(async () => (await import("@/components/product/recent-cards")).RecentCards, {
-  ssr: false,
-});
+const RecentCards = onNeed(async () => (await import("@/components/product/recent-cards")).RecentCards);
 
 const KEY = "vitrine-seen";
 const KEPT = 12;

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { MarkedText } from "@/components/search/marked-text";
 import type { SuggestedProduct } from "@/lib/search/suggested-schema";
 

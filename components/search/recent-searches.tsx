@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { LISTBOX } from "@/components/search/list-roles";
 import { SuggestionOption } from "@/components/search/suggestion-option";
 import type { SearchBoxState } from "@/components/search/use-combobox";

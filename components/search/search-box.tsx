@@ -1,16 +1,22 @@
 "use client";
 
-import { type RefObject, useRef } from "react";
-import dynamic from "next/dynamic";
-import { useTranslations } from "use-intl/react";
-import { useCombobox } from "@/components/search/use-combobox";
+import { memo, type RefObject, useRef } from "react";
+import { useTranslations } from "@/components/ui/use-translations";
+import { useSearchFace } from "@/components/search/use-search-face";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { CloseIcon, SearchIcon } from "@/components/ui/icons";
+import { onNeed } from "@/components/ui/on-need";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { QUERY_LENGTH } from "@/lib/search/query-text";
 
-const loadPanel = async () => import("@/components/search/suggestion-panel");
-const SuggestionPanel = dynamic(async () => (await loadPanel()).SuggestionPanel, { ssr: false });
+// What it tells must not bring it here again.
+const LiveSearch = memo(
+  onNeed(async () => {
+    const nothing = { LiveSearch: () => null };
+    // Without it this is a form like any other.
+    return (await import("@/components/search/live-search").catch(() => nothing)).LiveSearch;
+  }),
+);
 
 export type Place = "header" | "sheet" | "page";
 
@@ -31,11 +37,15 @@ export function SearchBox({ locale, place, label, query = "", field, onLeave }: 
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const isHydrated = useHydrated();
-  const box = useCombobox({ locale, input, staysOpen: place === "sheet", initial: query, onLeave });
+  const { face, isWanted, typing, setLive, formEvents, fieldEvents } = useSearchFace({
+    input,
+    query,
+    onLeave,
+  });
   const isBig = place !== "header";
   return (
     <search aria-label={label} className="w-full">
-      <form action={localePath(locale, "search")} data-soft="top" {...box.formEvents} className="relative">
+      <form action={localePath(locale, "search")} data-soft="top" {...formEvents} className="relative">
         <div className="relative">
           <button
             type="submit"
@@ -63,22 +73,22 @@ export function SearchBox({ locale, place, label, query = "", field, onLeave }: 
               ? {
                   role: "combobox",
                   "aria-autocomplete": "list",
-                  "aria-expanded": box.isOpen,
-                  "aria-controls": box.isOpen ? box.listId : undefined,
-                  "aria-activedescendant": box.activeId,
+                  "aria-expanded": face.isOpen,
+                  "aria-controls": face.isOpen ? face.listId : undefined,
+                  "aria-activedescendant": face.activeId,
                 }
               : { role: "searchbox" })}
-            {...box.fieldEvents}
+            {...fieldEvents}
             className={`w-full rounded-full border bg-white outline-offset-0 placeholder:text-muted ${
               isBig
                 ? "min-h-[3.25rem] border-edge pe-12 ps-[3.25rem] text-lg"
                 : "min-h-11 border-line pe-10 ps-11 text-[0.9375rem] hover:border-edge focus:border-edge"
             }`}
           />
-          {box.text === "" ? null : (
+          {typing.text === "" ? null : (
             <button
               type="button"
-              onClick={box.clear}
+              onClick={face.clear}
               className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-full text-muted"
             >
               <CloseIcon className="size-5" />
@@ -86,7 +96,9 @@ export function SearchBox({ locale, place, label, query = "", field, onLeave }: 
             </button>
           )}
         </div>
-        {box.isWanted ? <SuggestionPanel place={place} box={box} /> : null}
+        {isWanted ? (
+          <LiveSearch locale={locale} place={place} typing={typing} onLeave={onLeave} onChange={setLive} />
+        ) : null}
       </form>
     </search>
   );

@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { SearchBox } from "@/components/search/search-box";
 import { CloseIcon } from "@/components/ui/icons";
 import { useModal } from "@/components/ui/use-modal";

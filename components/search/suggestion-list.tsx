@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { LISTBOX, OPTION_GROUP } from "@/components/search/list-roles";
 import { MarkedText } from "@/components/search/marked-text";
 import { ProductOption } from "@/components/search/product-option";

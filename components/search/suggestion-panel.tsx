@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { RecentSearches } from "@/components/search/recent-searches";
 import type { Place } from "@/components/search/search-box";
 import { SuggestionList } from "@/components/search/suggestion-list";

@@ -1,15 +1,6 @@
-import {
-  type CompositionEvent,
-  type FocusEvent,
-  type InputEvent,
-  type KeyboardEvent,
-  type RefObject,
-  type SubmitEvent,
-  useId,
-  useState,
-} from "react";
-import { useInputMethod } from "@/components/search/use-input-method";
+import { type KeyboardEvent, type SubmitEvent, useId } from "react";
 import { useRecentSearches } from "@/components/search/use-recent-searches";
+import { HIDDEN, type Typing, writeField } from "@/components/search/use-search-face";
 import { useSuggested } from "@/components/search/use-suggested";
 import type { Locale } from "@/lib/locale/locale";
 import { CLOSED, type Combobox, type KeyOutcome, pressKey } from "@/lib/search/combobox";
@@ -19,34 +10,24 @@ import { type Option, optionsOf, recentGroups } from "@/lib/search/suggestion-gr
 
 type Wanted = {
   readonly locale: Locale;
-  readonly input: RefObject<HTMLInputElement | null>;
+  readonly typing: Typing;
   /** The list stands as long as the box does. */
   readonly staysOpen: boolean;
-  readonly initial: string;
   readonly onLeave: (() => void) | undefined;
 };
 
-/** What is pointed at is known by its address: a list that comes late does not put another option in its place. */
-type Shown = { readonly isOpen: boolean; readonly pointed: string | null };
-
-const HIDDEN: Shown = { isOpen: false, pointed: null };
-const SHOWN: Shown = { isOpen: true, pointed: null };
-
-/** What a search box knows and does: the field stays the browser's own, so nothing ever holds up typing. */
-export function useCombobox({ locale, input, staysOpen, initial, onLeave }: Wanted) {
+/** What a search box that suggests knows and does. */
+export function useCombobox({ locale, typing, staysOpen, onLeave }: Wanted) {
+  const { input, inputMethod, text, setText, shown, setShown } = typing;
   const listId = useId();
-  const [isWanted, setWanted] = useState(false);
-  const [text, setText] = useState(initial);
-  const inputMethod = useInputMethod();
-  const [state, setState] = useState<Shown>(HIDDEN);
   const recent = useRecentSearches();
   const query = queryText(text);
-  const suggested = useSuggested({ locale, query, isWanted });
+  const suggested = useSuggested({ locale, query });
   const groups =
     query === "" ? recentGroups(recent.searches, (each) => searchPath(locale, each)) : suggested.groups;
   const options = optionsOf(groups);
-  const isOpen = (staysOpen || state.isOpen) && options.length > 0;
-  const pointed = options.findIndex((option) => option.href === state.pointed);
+  const isOpen = (staysOpen || shown.isOpen) && options.length > 0;
+  const pointed = options.findIndex((option) => option.href === shown.pointed);
   const active = isOpen && pointed >= 0 ? pointed : null;
 
   const optionId = (index: number) => `${listId}-${index}`;
@@ -56,7 +37,7 @@ export function useCombobox({ locale, input, staysOpen, initial, onLeave }: Want
   const setField = (value: string) => {
     writeField(input.current, value);
     setText(value);
-    setState(HIDDEN);
+    setShown(HIDDEN);
   };
   const leave = (value: string) => {
     setField(value);
@@ -80,14 +61,14 @@ export function useCombobox({ locale, input, staysOpen, initial, onLeave }: Want
 
   const show = (next: Combobox) => {
     const option = next.active === null ? undefined : options[next.active];
-    setState({ isOpen: next.isOpen, pointed: option?.href ?? null });
+    setShown({ isOpen: next.isOpen, pointed: option?.href ?? null });
     if (next.active !== null) optionElement(next.active)?.scrollIntoView({ block: "nearest" });
   };
   /** Whether the key is used up. */
   const act = (outcome: KeyOutcome): boolean => {
     switch (outcome.kind) {
       case "type":
-        if (outcome.state.active === null) setState((kept) => ({ ...kept, pointed: null }));
+        if (outcome.state.active === null) setShown((kept) => ({ ...kept, pointed: null }));
         return false;
       case "show":
         show(outcome.state);
@@ -110,9 +91,7 @@ export function useCombobox({ locale, input, staysOpen, initial, onLeave }: Want
   };
 
   return {
-    isWanted,
     isOpen,
-    text,
     query,
     groups,
     active,
@@ -124,55 +103,27 @@ export function useCombobox({ locale, input, staysOpen, initial, onLeave }: Want
     followed,
     removeRecent: (search: string) => forget(() => recent.remove(search)),
     forgetRecent: () => forget(recent.forget),
-    formEvents: {
-      onSubmit: (event: SubmitEvent<HTMLFormElement>) => {
-        const asked = queryText(input.current?.value ?? "");
-        if (asked === "") return event.preventDefault();
-        recent.add(asked);
-        return leave(asked);
-      },
-      onBlur: (event: FocusEvent<HTMLFormElement>) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) setState(HIDDEN);
-      },
-      onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => {
-        if (event.key !== "Escape" || event.target === input.current || staysOpen) return;
-        focus();
-        setState(HIDDEN);
-      },
+    reread: recent.reread,
+    submit: (event: SubmitEvent<HTMLFormElement>) => {
+      const asked = queryText(input.current?.value ?? "");
+      if (asked === "") return event.preventDefault();
+      recent.add(asked);
+      return leave(asked);
     },
-    fieldEvents: {
-      onFocus: () => {
-        if (!isWanted) setText(input.current?.value ?? "");
-        setWanted(true);
-        recent.reread();
-        setState(SHOWN);
-      },
-      onClick: () => setState((kept) => (kept.isOpen ? kept : SHOWN)),
-      onInput: (event: InputEvent<HTMLInputElement>) => {
-        if (inputMethod.isComposing()) return;
-        setText(event.currentTarget.value);
-        setState(SHOWN);
-      },
-      onCompositionStart: inputMethod.begin,
-      onCompositionEnd: (event: CompositionEvent<HTMLInputElement>) => {
-        inputMethod.end();
-        setText(event.currentTarget.value);
-        setState(SHOWN);
-      },
-      onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => {
-        const isHeld = inputMethod.holds(event);
-        const before = staysOpen && event.key === "Escape" ? CLOSED : { isOpen, active };
-        const key = { key: event.key, alt: event.altKey, isComposing: isHeld };
-        if (act(pressKey(before, key, options.length)) || (isHeld && event.key === "Enter")) {
-          event.preventDefault();
-        }
-      },
+    pressInForm: (event: KeyboardEvent<HTMLFormElement>) => {
+      if (event.key !== "Escape" || event.target === input.current || staysOpen) return;
+      focus();
+      setShown(HIDDEN);
+    },
+    pressInField: (event: KeyboardEvent<HTMLInputElement>) => {
+      const isHeld = inputMethod.holds(event);
+      const before = staysOpen && event.key === "Escape" ? CLOSED : { isOpen, active };
+      const key = { key: event.key, alt: event.altKey, isComposing: isHeld };
+      if (act(pressKey(before, key, options.length)) || (isHeld && event.key === "Enter")) {
+        event.preventDefault();
+      }
     },
   };
 }
 
 export type SearchBoxState = ReturnType<typeof useCombobox>;
-
-function writeField(field: HTMLInputElement | null, value: string): void {
-  if (field) field.value = value;
-}

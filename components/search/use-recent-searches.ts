@@ -9,7 +9,7 @@ import {
 
 /** What was searched for in this browser; nothing of it is ever sent anywhere. */
 export function useRecentSearches() {
-  const [searches, setSearches] = useState<readonly string[]>([]);
+  const [searches, setSearches] = useState<readonly string[]>(() => readSearches(browserStorage()));
   const change = (next: (kept: readonly string[]) => readonly string[]) => {
     // Another tab may have searched meanwhile.
     const changed = next(readSearches(browserStorage()));

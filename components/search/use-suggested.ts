@@ -6,15 +6,15 @@ import { type Group, suggestedGroups } from "@/lib/search/suggestion-groups";
 const PAUSE_MS = 120;
 const FRESH_MS = 60_000;
 
-type Asked = { readonly locale: Locale; readonly query: string; readonly isWanted: boolean };
+type Asked = { readonly locale: Locale; readonly query: string };
 
 /**
  * The suggestions for what stands in the field, once nobody types for a moment. An answer that comes too late is
  * dropped, the list before it stays until then; when the shop cannot answer there are none.
  */
-export function useSuggested({ locale, query, isWanted }: Asked) {
+export function useSuggested({ locale, query }: Asked) {
   const paused = usePaused(query);
-  const isAsked = isWanted && query !== "" && paused !== "";
+  const isAsked = query !== "" && paused !== "";
   const { data, isPlaceholderData, isFetching } = useQuery({
     queryKey: ["suggestions", locale.tag, paused],
     queryFn: async ({ signal }): Promise<readonly Group[]> => {

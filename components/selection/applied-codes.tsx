@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { CodeEntry, type SendCode, useCodeButtons } from "@/components/selection/code-entry";
 import { useEffectWords } from "@/components/selection/use-effect-words";
 import type { Selection } from "@/lib/checkout/selection-schemas";

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { Field } from "@/components/form/field";
 import { AppliedCodes } from "@/components/selection/applied-codes";
 import { CodeEntry, useCodeButtons } from "@/components/selection/code-entry";

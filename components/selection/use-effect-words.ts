@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { useMoney } from "@/components/selection/selection-state";
 import type { Discount } from "@/lib/checkout/discount-schemas";
 

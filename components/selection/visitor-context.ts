@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import { createTranslator } from "use-intl/core";
 import type { Locale } from "@/lib/locale/locale";
 import type { Messages } from "@/lib/messages/en";
+import { makeLightTranslator } from "@/lib/messages/light-translator";
 import type { SelectionQueue } from "@/lib/selection/queue";
 
 export type SelectionMessages = Pick<Messages, "selection">;
@@ -10,12 +10,7 @@ export type Words = ReturnType<typeof makeWords>;
 
 /** Words of their own, so that a visitor's component may stand below any provider of other namespaces. */
 export function makeWords(locale: string, messages: SelectionMessages) {
-  return createTranslator<SelectionMessages, "selection">({
-    locale,
-    messages,
-    namespace: "selection",
-    timeZone: "UTC",
-  });
+  return makeLightTranslator(locale, messages, "selection");
 }
 
 export type Visitor = {

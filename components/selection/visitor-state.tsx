@@ -1,16 +1,16 @@
 "use client";
 
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { NoticeRegion } from "@/components/selection/notice-region";
 import { SelectionSync } from "@/components/selection/selection-sync";
 import { makeSelectionQueue } from "@/components/selection/selection-state";
+import { onNeed } from "@/components/ui/on-need";
 import { makeWords, type SelectionMessages, VisitorContext } from "@/components/selection/visitor-context";
 import type { Locale } from "@/lib/locale/locale";
 
 const loadPanel = async () => import("@/components/selection/selection-panel");
-const SelectionPanel = dynamic(async () => (await loadPanel()).SelectionPanel, { ssr: false });
+const SelectionPanel = onNeed(async () => (await loadPanel()).SelectionPanel);
 
 const PANEL_AFTER_MS = 1_500;
 

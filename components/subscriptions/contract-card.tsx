@@ -1,6 +1,6 @@
 "use client";
 
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { ActionForm } from "@/components/form/action-form";
 import { TextField } from "@/components/form/text-field";
 import { SubscriptionCard } from "@/components/subscriptions/subscription-card";

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { ActionForm } from "@/components/form/action-form";
 import type { Subscription } from "@/lib/checkout/subscription-schemas";
 import type { FormAction } from "@/lib/forms/form-state";

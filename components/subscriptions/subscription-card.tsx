@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { ActionForm } from "@/components/form/action-form";
 import { ChoiceField } from "@/components/form/choice-field";
 import { TextField } from "@/components/form/text-field";

@@ -1,8 +1,8 @@
 "use client";
 
+import { type ReactNode, useMemo } from "react";
+import { MessagesContext } from "@/components/ui/use-translations";
 import type { Messages } from "@/lib/messages/en";
-import type { ReactNode } from "react";
-import { IntlProvider } from "use-intl/react";
 
 type Props = {
   readonly locale: string;
@@ -11,9 +11,6 @@ type Props = {
 };
 
 export function MessagesProvider({ locale, messages, children }: Props) {
-  return (
-    <IntlProvider locale={locale} messages={messages} timeZone="UTC">
-      {children}
-    </IntlProvider>
-  );
+  const known = useMemo(() => ({ language: locale, messages }), [locale, messages]);
+  return <MessagesContext value={known}>{children}</MessagesContext>;
 }

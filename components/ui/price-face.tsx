@@ -1,9 +1,9 @@
-import type { useTranslations } from "use-intl/react";
 import type { Product } from "@/lib/checkout/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
+import type { Words } from "@/lib/messages/light-translator";
 import { formatMoney } from "@/lib/money/money";
 
-export type ListingWords = ReturnType<typeof useTranslations<"listing">>;
+export type ListingWords = Words<"listing">;
 
 type Props = {
   readonly locale: Locale;

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from "react";
 import { useId } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { CardFace } from "@/components/listing/card-face";
 import { AddItemForm } from "@/components/selection/add-item-form";
 import { useVisitor } from "@/components/selection/visitor-context";

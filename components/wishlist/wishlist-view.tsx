@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useTranslations } from "use-intl/react";
+import { useTranslations } from "@/components/ui/use-translations";
 import { useVisitor } from "@/components/selection/visitor-context";
 import { useWishlist } from "@/components/wishlist/use-wishlist";
 import { WishlistItem } from "@/components/wishlist/wishlist-item";

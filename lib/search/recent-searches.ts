@@ -37,6 +37,11 @@ export function writeSearches(storage: Storage | null, recent: readonly string[]
   }
 }
 
+/** Puts a search in front of those that are kept. */
+export function rememberSearch(query: string): void {
+  writeSearches(browserStorage(), withSearch(readSearches(browserStorage()), query));
+}
+
 /** `null` where the browser forbids even to name it. */
 export function browserStorage(): Storage | null {
   try {
