@@ -10,6 +10,8 @@ import { announceChange } from "@/lib/selection/other-tabs";
 
 type Props = {
   readonly action: FormAction;
+  /** What became of it before this page; the same at every render. */
+  readonly start?: FormState;
   readonly submit: string;
   /** Said when it has been done and the page stays. */
   readonly done?: string;
@@ -22,6 +24,7 @@ type Props = {
 /** A form that a server action handles: the same with and without JavaScript. */
 export function ActionForm({
   action,
+  start = IDLE_FORM,
   submit,
   done,
   onDone,
@@ -29,7 +32,7 @@ export function ActionForm({
   children,
 }: Props) {
   const t = useTranslations("form");
-  const [state, send, isSending] = useActionState(action, IDLE_FORM);
+  const [state, send, isSending] = useActionState(action, start);
   const form = useRef<HTMLFormElement>(null);
   const faults = Object.keys(state.faults).length;
   useLeave(state);

@@ -1,5 +1,6 @@
 import { ConsentSetting } from "@/components/consent/consent-setting";
 import { FooterLocation } from "@/components/layout/footer-location";
+import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
 import { ShopLink } from "@/components/ui/shop-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
 import type { Category } from "@/lib/checkout/catalog-schemas";
@@ -58,6 +59,9 @@ export function Footer({ locale, categories, countries, languages, sellsGifts }:
           </h2>
           <FooterLocation locale={locale} countries={named(countries, locale)} languages={languages} />
         </section>
+      </div>
+      <div className="mx-auto max-w-[110rem] px-edge pb-14">
+        <FooterNewsletter locale={locale} />
       </div>
       <p className="mx-auto max-w-[110rem] px-edge pb-10 text-sm text-muted">
         <span className="me-3 font-display text-xl text-ink">{words("name")}</span>

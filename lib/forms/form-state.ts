@@ -20,7 +20,9 @@ export const FORM_FAULTS = [
 export type FormFault = (typeof FORM_FAULTS)[number];
 
 /** Why nothing came of a whole form: keys of `refused` in the words of forms. */
-export type FormRefusal = "outage" | "tooMany" | "denied" | "expired" | "other";
+export const FORM_REFUSALS = ["outage", "tooMany", "denied", "expired", "other"] as const;
+
+export type FormRefusal = (typeof FORM_REFUSALS)[number];
 
 /** Where a form stands that a server action handles, with and without JavaScript. */
 export type FormState = {

@@ -15,6 +15,7 @@ import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { goneNotice, readFlash } from "@/lib/session/flash";
 import { readVisitor } from "@/lib/session/visitor";
+import { loginPath } from "@/lib/session/way-back";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
 type Props = { readonly params: Promise<{ locale: string }> };
@@ -59,6 +60,7 @@ function Contents({
   const country = countryName(locale.country, locale.language);
   return (
     <>
+      {isEmpty || selection.customer !== null ? null : <LoginHint locale={locale} />}
       {isEmpty ? null : <CountryChoice locale={locale} selection={selection} />}
       {isEmpty || selection.location.shipTo ? (
         <ClientMessages language={locale.language} namespaces={["checkout"]}>
@@ -70,6 +72,19 @@ function Contents({
         </p>
       )}
     </>
+  );
+}
+
+/** A guest may buy; who logs in comes back here, with the address filled in. */
+function LoginHint({ locale }: { readonly locale: Locale }) {
+  const t = getTranslator(locale.language, "checkout");
+  return (
+    <p className="mb-4">
+      {t("hasAccount")}{" "}
+      <a href={loginPath(locale, localePath(locale, "checkout"))} className="text-link">
+        {t("logIn")}
+      </a>
+    </p>
   );
 }
 

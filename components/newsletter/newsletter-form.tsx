@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "@/components/ui/use-translations";
+import { EmailInput } from "@/components/account/email-input";
+import { ActionForm } from "@/components/form/action-form";
+import { NewsletterTrap } from "@/components/newsletter/newsletter-trap";
+import type { FormAction, FormState } from "@/lib/forms/form-state";
+
+type Props = {
+  readonly locale: string;
+  readonly action: FormAction;
+  /** What became of the form on the page before. */
+  readonly start: FormState;
+};
+
+export function NewsletterForm({ locale, action, start }: Props) {
+  const t = useTranslations("account.newsletter");
+  return (
+    <ActionForm action={action} start={start} submit={t("send")} done={t("done")}>
+      <input type="hidden" name="locale" value={locale} />
+      <EmailInput name="email" autoComplete="email" />
+      <NewsletterTrap />
+    </ActionForm>
+  );
+}

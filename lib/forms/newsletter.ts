@@ -1,0 +1,22 @@
+import "server-only";
+import { z } from "zod";
+import { mutateSessionNewsletter } from "@/lib/checkout/newsletter";
+import { emailField } from "@/lib/forms/customer-fields";
+import { doneForm, type FormState, refusedByApi } from "@/lib/forms/form-state";
+import { handleForm } from "@/lib/forms/handle-form";
+import { localeField } from "@/lib/forms/locale-field";
+import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { readVisitorAddress } from "@/lib/session/visitor-address";
+
+const schema = z.object({ locale: localeField, email: emailField, email_field: z.string().default("") });
+
+/** Keeps the wish for the newsletter. A filled trap is answered alike, and nothing is kept. */
+export async function takeNewsletter(form: FormData): Promise<FormState> {
+  return handleForm(form, schema, async ({ locale, email, email_field: trap }) => {
+    if (trap !== "") return doneForm(form);
+    const session = await readVisitor();
+    const answer = await mutateSessionNewsletter(session?.token, locale, email, await readVisitorAddress());
+    await keepVisitor(session, { token: answer.token });
+    return answer.ok ? doneForm(form) : refusedByApi(form, answer);
+  });
+}
