@@ -10,6 +10,8 @@ export default defineConfig({
       "@": here("."),
       // What draws types from the OpenAPI document needs a compiler with a programming interface.
       typescript: here("./platform/testing/compiler.ts"),
+      // What node loads for everybody: its parts know each other by their classes.
+      graphql: here("./node_modules/graphql/index.js"),
     },
   },
   test: {

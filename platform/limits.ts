@@ -23,6 +23,10 @@ export const limitsSchema = z.object({
   keptDocumentBytes: limit(8_388_608),
   /** What one process keeps of lists that were counted, about. */
   keptListBytes: limit(8_388_608),
+  /** The largest request body of the Shop REST API, shop-rest.md section 1. */
+  shopBodyBytes: limit(4_194_304),
+  /** Operations in one request of the Shop REST API, shop-rest.md 1.1. */
+  shopOperations: limit(50),
   /** Time for a request to arrive in full. */
   requestTimeoutMs: limit(120_000),
   /** Time for requests in flight when the platform stops. */
@@ -65,6 +69,12 @@ export const limitsSchema = z.object({
   webhookBytes: limit(262_144),
   /** Calls that wait for one webhook; of more the oldest are dropped, events-and-webhooks.md section 2. */
   webhookQueue: limit(10_000),
+  /** The largest GraphQL request, storefront-graphql.md section 3. */
+  storefrontBytes: limit(262_144),
+  /** Words and signs of a GraphQL document. */
+  storefrontTokens: limit(8_000),
+  /** Text of the GraphQL documents that one process keeps compiled. */
+  storefrontDocumentCharacters: limit(1_048_576),
   /** The largest SOAP call, `soap.md` section 1. */
   soapBytes: limit(67_108_864),
   /** Records of a SOAP call, `soap.md` section 1. */

@@ -16,6 +16,7 @@ import { payPages } from "./interfaces/pay-pages/plugin.ts";
 import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
 import { answerNotServing, soapPath } from "./interfaces/soap/not-serving.ts";
 import { soapPlugin } from "./interfaces/soap/plugin.ts";
+import { openDocuments, storefrontPlugin } from "./interfaces/storefront/plugin.ts";
 import type { Limits } from "./limits.ts";
 import type { Platform } from "./platform.ts";
 import type { Settings } from "./settings/schema.ts";
@@ -154,7 +155,11 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   });
   const rates = createRateCounter(platform.now);
   const prepared = createPreparedProducts(config.limits.preparedProductBytes);
+  const readDocument = openDocuments(platform);
   for (const plugin of settings.plugins) {
+    if (plugin.kind === "storefront") {
+      await app.register(storefrontPlugin, { prefix: plugin.uri, platform, plugin, rates, readDocument });
+    }
     if (plugin.kind !== "checkout") continue;
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, prepared });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });

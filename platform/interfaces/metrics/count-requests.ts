@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Metrics } from "../../metrics/metrics.ts";
 import type { Settings } from "../../settings/schema.ts";
+import { kindOf } from "../http/request-kind.ts";
 
 /** First parts of paths that are interfaces of their own. */
 const fixed = {
@@ -26,8 +27,9 @@ export function countRequests(
     const [, first = ""] = path.split("/");
     return new Map<string, string>(Object.entries(fixed)).get(first) ?? "none";
   };
-  app.addHook("onResponse", async ({ url }, reply) => {
-    requests.observe({ interface: nameOf(url), status: classOf(reply) }, reply.elapsedTime / 1000);
+  app.addHook("onResponse", async (request, reply) => {
+    const name = [nameOf(request.url), kindOf(request) ?? []].flat().join(":");
+    requests.observe({ interface: name, status: classOf(reply) }, reply.elapsedTime / 1000);
   });
 }
 

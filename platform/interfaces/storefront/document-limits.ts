@@ -1,0 +1,90 @@
+import {
+  Kind,
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  type OperationDefinitionNode,
+  type SelectionNode,
+  type SelectionSetNode,
+} from "graphql";
+
+/** What a document may hold. `storefront-graphql.md` section 3. */
+export const documentLimits = { depth: 15, aliases: 100, rootFields: 20 } as const;
+
+interface Measure {
+  readonly depth: number;
+  readonly aliases: number;
+  /** Those of its first level. */
+  readonly fields: number;
+}
+
+const nothing: Measure = { depth: 0, aliases: 0, fields: 0 };
+
+/**
+ * Why a document goes beyond the limits; null: it does not. It is looked at before anything that costs more than one
+ * walk: fragments are measured once, and a field that is there twice counts as an alias, as it costs the same.
+ */
+export function limitsBroken(document: DocumentNode): string | null {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  const operations: OperationDefinitionNode[] = [];
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+    if (definition.kind === Kind.OPERATION_DEFINITION) operations.push(definition);
+  }
+  const measure = measuring(fragments);
+  for (const { selectionSet } of operations) {
+    const broken = brokenBy(measure(selectionSet));
+    if (broken) return broken;
+  }
+  return null;
+}
+
+function brokenBy({ depth, aliases, fields }: Measure): string | null {
+  if (depth > documentLimits.depth) return `Query is deeper than ${documentLimits.depth}`;
+  if (aliases > documentLimits.aliases) return `Query has more than ${documentLimits.aliases} aliases`;
+  if (fields > documentLimits.rootFields) {
+    return `Query has more than ${documentLimits.rootFields} root fields`;
+  }
+  return null;
+}
+
+function measuring(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
+  const known = new Map<string, Measure>();
+  const measureFragment = (name: string, left: number): Measure => {
+    const before = known.get(name);
+    if (before) return before;
+    const fragment = fragments.get(name);
+    if (!fragment) return nothing;
+    // A fragment within itself is for the validation to name.
+    known.set(name, nothing);
+    const measured = measureSet(fragment.selectionSet, left);
+    known.set(name, measured);
+    return measured;
+  };
+  const measureOne = (selection: SelectionNode, left: number): Measure => {
+    if (selection.kind === Kind.FRAGMENT_SPREAD) return measureFragment(selection.name.value, left);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return measureSet(selection.selectionSet, left);
+    const alias = selection.alias ? 1 : 0;
+    if (!selection.selectionSet) return { depth: 1, aliases: alias, fields: 1 };
+    const below = measureSet(selection.selectionSet, left - 1);
+    return { depth: below.depth + 1, aliases: below.aliases + alias, fields: 1 };
+  };
+  const measureSet = ({ selections }: SelectionSetNode, left: number): Measure => {
+    // Deeper than any limit: the walk itself must not be.
+    if (left < 0) return { depth: documentLimits.depth + 1, aliases: 0, fields: 0 };
+    const measured = selections.map((selection) => measureOne(selection, left));
+    return {
+      depth: Math.max(0, ...measured.map(({ depth }) => depth)),
+      aliases: measured.reduce((sum, { aliases }) => sum + aliases, repeatedIn(selections)),
+      fields: measured.reduce((sum, { fields }) => sum + fields, 0),
+    };
+  };
+  return (set: SelectionSetNode) => measureSet(set, documentLimits.depth * 2);
+}
+
+function repeatedIn(selections: readonly SelectionNode[]): number {
+  const names = selections.flatMap((one) => {
+    if (one.kind === Kind.FRAGMENT_SPREAD) return [`...${one.name.value}`];
+    return one.kind === Kind.FIELD && !one.alias ? [one.name.value] : [];
+  });
+  return names.length - new Set(names).size;
+}

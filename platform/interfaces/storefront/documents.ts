@@ -1,0 +1,145 @@
+import {
+  getOperationAST,
+  GraphQLError,
+  Kind,
+  parse,
+  validate,
+  visit,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+  type OperationDefinitionNode,
+} from "graphql";
+import { compileQuery, isCompiledQuery } from "graphql-jit";
+import { LRUCache } from "lru-cache";
+import { cleanText } from "../http/json-body.ts";
+import type { StorefrontContext } from "./context.ts";
+import { limitsBroken } from "./document-limits.ts";
+import { planDocument, type DocumentPlan } from "./document-plan.ts";
+import { graphqlError } from "./graphql-errors.ts";
+
+/** A document that may be run: parsed, checked and compiled once for all its calls. */
+export interface RunnableDocument extends DocumentPlan {
+  readonly kind: OperationDefinitionNode["operation"];
+  readonly run: (
+    context: StorefrontContext,
+    variables: Readonly<Record<string, unknown>>,
+  ) => ExecutionResult | Promise<ExecutionResult>;
+}
+
+export type ReadDocument =
+  | { readonly ok: true; readonly document: RunnableDocument }
+  /** Not of this grammar, against the schema, or beyond the limits. */
+  | { readonly ok: false; readonly errors: readonly GraphQLError[] };
+
+export interface DocumentLimits {
+  readonly storefrontTokens: number;
+  readonly storefrontDocumentCharacters: number;
+}
+
+/** Reads documents by their text and the operation's name; what was read lately is kept, refusals too. */
+export type DocumentReader = (text: string, operationName: string | null) => ReadDocument;
+
+export function documentReader(schema: GraphQLSchema, limits: DocumentLimits): DocumentReader {
+  const kept = new LRUCache<string, ReadDocument>({
+    maxSize: limits.storefrontDocumentCharacters,
+    sizeCalculation: (_read, key) => key.length,
+  });
+  return (text, operationName) => {
+    const key = `${operationName ?? ""}\n${text}`;
+    const before = kept.get(key);
+    if (before) return before;
+    const read = readDocument(schema, text, operationName, limits.storefrontTokens);
+    kept.set(key, read);
+    return read;
+  };
+}
+
+function readDocument(
+  schema: GraphQLSchema,
+  text: string,
+  operationName: string | null,
+  maxTokens: number,
+): ReadDocument {
+  const parsed = parseText(text, maxTokens);
+  if (parsed instanceof GraphQLError) return refused(badRequest(parsed));
+  const broken = limitsBroken(parsed) ?? reservedName(parsed);
+  if (broken !== null) return refused(graphqlError("BAD_REQUEST", broken));
+  const invalid = validate(schema, parsed, undefined, { maxErrors: 20 });
+  if (invalid.length > 0) return { ok: false, errors: invalid.map(invalidDocument) };
+  const operation = getOperationAST(parsed, operationName);
+  if (!operation) return refused(graphqlError("BAD_REQUEST", wrongOperation(operationName)));
+  return compile(schema, parsed, operation);
+}
+
+function parseText(text: string, maxTokens: number): DocumentNode | GraphQLError {
+  try {
+    const document = parse(text, { maxTokens });
+    return visit(document, {
+      [Kind.STRING]: (node) => {
+        const value = cleanText(node.value);
+        return value === node.value ? undefined : { ...node, value };
+      },
+    });
+  } catch (error) {
+    return error instanceof GraphQLError ? error : new GraphQLError("Query is nested too deep");
+  }
+}
+
+/** Names with two underscores are those of the introspection alone. */
+function reservedName(document: DocumentNode): string | null {
+  let found: string | null = null;
+  const look = (name: string | undefined) => {
+    if (name?.startsWith("__")) found = `Name ${name} is reserved`;
+  };
+  visit(document, {
+    Field: ({ alias }) => look(alias?.value),
+    Variable: ({ name }) => look(name.value),
+    FragmentDefinition: ({ name }) => look(name.value),
+    OperationDefinition: ({ name }) => look(name?.value),
+  });
+  return found;
+}
+
+function compile(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  operation: OperationDefinitionNode,
+): ReadDocument {
+  const compiled = compileQuery<Record<string, unknown>, Record<string, unknown>>(
+    schema,
+    document,
+    operation.name?.value ?? "",
+    { disablingCapturingStackErrors: true },
+  );
+  if (!isCompiledQuery(compiled)) return { ok: false, errors: (compiled.errors ?? []).map(badRequest) };
+  const fragments = new Map(
+    document.definitions.flatMap((definition) =>
+      definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
+    ),
+  );
+  return {
+    ok: true,
+    document: {
+      ...planDocument(schema, operation, fragments),
+      kind: operation.operation,
+      run: (context, variables) => compiled.query({}, context, variables),
+    },
+  };
+}
+
+function wrongOperation(name: string | null): string {
+  return name === null ? "operationName is required" : `Unknown operation ${name}`;
+}
+
+function refused(error: GraphQLError): ReadDocument {
+  return { ok: false, errors: [error] };
+}
+
+function badRequest({ message }: GraphQLError): GraphQLError {
+  return graphqlError("BAD_REQUEST", message);
+}
+
+function invalidDocument({ message }: GraphQLError): GraphQLError {
+  return graphqlError("VALIDATION", message);
+}

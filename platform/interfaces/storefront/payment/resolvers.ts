@@ -1,0 +1,3 @@
+import type { ResolverMap } from "../resolver.ts";
+
+export const paymentResolvers: ResolverMap = {};

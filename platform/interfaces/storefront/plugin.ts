@@ -1,0 +1,117 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasCode } from "../../database/error-code.ts";
+import { BusyError } from "../../database/transaction.ts";
+import { openGeo } from "../../market/geo/open-geo.ts";
+import type { Platform } from "../../platform.ts";
+import { isToken } from "../../session/token.ts";
+import { createTurns } from "../../session/turns.ts";
+import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
+import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
+import type { RateCounter } from "../http/rate-counter.ts";
+import { requestIds } from "../http/request-ids.ts";
+import { bearerOf } from "./admit-caller.ts";
+import { answerRequest } from "./answer-request.ts";
+import { documentReader, type DocumentReader } from "./documents.ts";
+import { refusal, unauthorizedAnswer, type GraphqlAnswer } from "./graphql-answer.ts";
+import { graphqlError } from "./graphql-errors.ts";
+import { resolvedSchema } from "./resolvers.ts";
+import { sendAnswer } from "./send-answer.ts";
+import type { StorefrontService } from "./service.ts";
+
+interface StorefrontOptions {
+  readonly platform: Platform;
+  readonly plugin: StorefrontPluginSettings;
+  /** Of all plugins: they share their sessions. */
+  readonly rates: RateCounter;
+  /** Of all modes: they share the schema. */
+  readonly readDocument: DocumentReader;
+}
+
+/** The schema with what answers it, and the documents that were asked of it lately. */
+export function openDocuments({ config }: Pick<Platform, "config">): DocumentReader {
+  return documentReader(resolvedSchema(), config.limits);
+}
+
+const preflightAnswer: Readonly<Record<string, string>> = {
+  Vary: "Origin",
+  "Access-Control-Allow-Methods": "POST, OPTIONS",
+  "Access-Control-Allow-Headers": "Authorization, Content-Type, Accept, X-Correlation-ID",
+  "Access-Control-Max-Age": "86400",
+};
+
+/** Serves one entry of the settings at its uri. `storefront-graphql.md` sections 1 to 4. */
+export async function storefrontPlugin(
+  app: FastifyInstance,
+  { platform, plugin, rates, readDocument }: StorefrontOptions,
+): Promise<void> {
+  const service: StorefrontService = {
+    platform,
+    plugin,
+    rates,
+    turns: createTurns(platform.config.limits.lockTimeoutMs),
+    geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
+    readDocument,
+    callLog: platform.log.child({}, { redact: [] }),
+  };
+  const bodyLimit = platform.config.limits.storefrontBytes;
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
+  app.addHook("onRequest", async (request, reply) => {
+    const refused = admit(service, request, reply);
+    if (refused) await sendAnswer(service, request, reply, refused);
+  });
+  app.setErrorHandler((error, request, reply) =>
+    sendAnswer(service, request, reply, {
+      ...answerForError(service, error),
+      token: tokenOf(service, request),
+    }),
+  );
+  app.options("/", (_request, reply) => reply.headers(preflightAnswer).code(204).send());
+  app.post("/", async (request, reply) =>
+    sendAnswer(service, request, reply, await answerRequest(service, request)),
+  );
+  app.route({
+    method: app.supportedMethods.filter((method) => method !== "OPTIONS" && method !== "POST"),
+    url: "/",
+    exposeHeadRoute: false,
+    handler: (request, reply) => sendAnswer(service, request, reply, methodNotAllowed),
+  });
+}
+
+const methodNotAllowed = refusal(405, [graphqlError("BAD_REQUEST", "Method not allowed")], {
+  headers: { Allow: "POST, OPTIONS" },
+});
+
+/** Names the request and lets it in; else why not. */
+function admit(
+  { plugin }: StorefrontService,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): GraphqlAnswer | null {
+  delete request.headers["content-type"];
+  const correlation = request.headers["x-correlation-id"];
+  reply.headers(requestIds(typeof correlation === "string" ? correlation : undefined));
+  const { origin } = request.headers;
+  if (origin === undefined) return null;
+  if (!isAllowedOrigin(plugin.allowedOrigins, origin)) return unauthorizedAnswer();
+  reply.headers(corsHeaders(origin));
+  return null;
+}
+
+/** From before the session was looked up: a token that may be good stays the caller's. */
+function tokenOf({ plugin }: StorefrontService, request: FastifyRequest): string | null {
+  const bearer = bearerOf(request);
+  return plugin.mode === "session" && isToken(bearer) ? bearer : null;
+}
+
+function answerForError({ platform: { log } }: StorefrontService, error: unknown): GraphqlAnswer {
+  if (error instanceof BusyError) return refusal(503, [graphqlError("UNAVAILABLE", "Service unavailable")]);
+  if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) {
+    return refusal(413, [graphqlError("BAD_REQUEST", "Body is too large")]);
+  }
+  if (hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH")) {
+    return refusal(400, [graphqlError("BAD_REQUEST", "Body is not JSON")]);
+  }
+  log.error({ err: error }, "a call failed");
+  return refusal(500, [graphqlError("INTERNAL", "Internal error")]);
+}

@@ -1,0 +1,15 @@
+import type { StorefrontContext } from "./context.ts";
+
+interface Resolving {
+  resolve(source: unknown, args: unknown, context: StorefrontContext): unknown;
+}
+
+/**
+ * Gives a field of a source, with arguments that GraphQL has checked against the schema. Only resolvers may be
+ * asynchronous; a field without one is the property of its source.
+ */
+// A method's type, so that each resolver names the types of its own source and arguments.
+export type Resolver = Resolving["resolve"];
+
+/** Resolvers by type and field: `{ Query: { session: … }, Selection: { lines: … } }`. */
+export type ResolverMap = Readonly<Record<string, Readonly<Record<string, Resolver>>>>;

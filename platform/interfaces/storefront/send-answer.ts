@@ -1,0 +1,72 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { compressedFor } from "../http/compress-answer.ts";
+import { tagOf } from "../http/etag.ts";
+import { countAs } from "../http/request-kind.ts";
+import type { GraphqlAnswer } from "./graphql-answer.ts";
+import type { StorefrontService } from "./service.ts";
+
+type Sender = Pick<StorefrontService, "platform" | "plugin" | "callLog">;
+
+const plainType = "application/json; charset=utf-8";
+const ownType = "application/graphql-response+json; charset=utf-8";
+
+/** Puts an answer on the wire, and a line into the log. */
+export async function sendAnswer(
+  sender: Sender,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: GraphqlAnswer,
+): Promise<FastifyReply> {
+  const { callLog, platform } = sender;
+  const traceId = String(reply.getHeader("X-Service-Request-ID"));
+  const result = resultOf(answer);
+  const text = `{${result === "" ? "" : `${result},`}"extensions":${JSON.stringify(extensionsOf(sender, answer, traceId))}}`;
+  reply.headers({
+    Vary: "Origin",
+    ...(answer.isKept
+      ? { "Cache-Control": "private, max-age=60", ETag: tagOf(result) }
+      : { "Cache-Control": "no-store" }),
+    ...(answer.retryAfter !== undefined && { "Retry-After": String(answer.retryAfter) }),
+    ...answer.headers,
+  });
+  const bytes = await compressedFor(platform, request, reply, Buffer.from(text));
+  if (answer.kind) countAs(request, answer.kind);
+  callLog.info({
+    event: "storefront call",
+    id: traceId,
+    kind: answer.kind ?? "refused",
+    status: answer.status,
+    errors: answer.errors.length,
+    durationMs: Math.round(reply.elapsedTime),
+  });
+  const accept = request.headers.accept ?? "";
+  return reply
+    .code(answer.status)
+    .type(accept.includes("application/graphql-response+json") ? ownType : plainType)
+    .send(bytes);
+}
+
+/** The same for the same question, so that it can have a tag. */
+function resultOf({ data, errors }: GraphqlAnswer): string {
+  const parts = [
+    ...(data === undefined ? [] : [`"data":${JSON.stringify(data)}`]),
+    ...(errors.length === 0 ? [] : [`"errors":${JSON.stringify(errors)}`]),
+  ];
+  return parts.join(",");
+}
+
+function extensionsOf(
+  { plugin }: Sender,
+  { token, demandedCaptchas }: GraphqlAnswer,
+  traceId: string,
+): Readonly<Record<string, unknown>> {
+  const { provider } = plugin.captcha;
+  const isDemanded = demandedCaptchas !== undefined && demandedCaptchas.size > 0 && provider !== undefined;
+  return {
+    ...(token !== null && { token }),
+    traceId,
+    ...(isDemanded && {
+      captcha: { type: provider.type, key: provider.key, script: provider.script, verified: false },
+    }),
+  };
+}

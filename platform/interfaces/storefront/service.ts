@@ -1,0 +1,19 @@
+import type { Log } from "../../log.ts";
+import type { Platform } from "../../platform.ts";
+import type { Turns } from "../../session/turns.ts";
+import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
+import type { GeoSources } from "../http/caller-place.ts";
+import type { RateCounter } from "../http/rate-counter.ts";
+import type { DocumentReader } from "./documents.ts";
+
+/** One served entry of the settings. */
+export interface StorefrontService {
+  readonly platform: Platform;
+  readonly plugin: StorefrontPluginSettings;
+  readonly rates: RateCounter;
+  readonly turns: Turns;
+  readonly geo: GeoSources;
+  readonly readDocument: DocumentReader;
+  /** For the line of each call, in which nothing has to be looked for that is secret. */
+  readonly callLog: Log;
+}
