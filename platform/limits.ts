@@ -73,6 +73,8 @@ export const limitsSchema = z.object({
   storefrontBytes: limit(262_144),
   /** Words and signs of a GraphQL document. */
   storefrontTokens: limit(8_000),
+  /** From which use on a GraphQL document runs compiled. */
+  storefrontCompileAfter: limit(3),
   /** Text of the GraphQL documents that one process keeps compiled. */
   storefrontDocumentCharacters: limit(1_048_576),
   /** The largest SOAP call, `soap.md` section 1. */

@@ -14,6 +14,7 @@ import { mediaRoutes } from "./interfaces/media/routes.ts";
 import { outbox } from "./interfaces/outbox/plugin.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
 import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
+import { shopPlugin } from "./interfaces/shop/plugin.ts";
 import { answerNotServing, soapPath } from "./interfaces/soap/not-serving.ts";
 import { soapPlugin } from "./interfaces/soap/plugin.ts";
 import { openDocuments, storefrontPlugin } from "./interfaces/storefront/plugin.ts";
@@ -160,6 +161,8 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     if (plugin.kind === "storefront") {
       await app.register(storefrontPlugin, { prefix: plugin.uri, platform, plugin, rates, readDocument });
     }
+    if (plugin.kind === "shop")
+      await app.register(shopPlugin, { prefix: plugin.uri, platform, plugin, rates });
     if (plugin.kind !== "checkout") continue;
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, prepared });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });

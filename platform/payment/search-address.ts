@@ -5,7 +5,7 @@ import { priceSelection } from "../selection/price-selection.ts";
 import { readSelection } from "../selection/read-selection.ts";
 import type { Address } from "../selection/selection.ts";
 import type { Session } from "../session/session.ts";
-import type { PaymentMethodSettings } from "../settings/methods.ts";
+import { isConfigured, type PaymentMethodSettings } from "../settings/methods.ts";
 import { methodCall } from "./method-call.ts";
 import { ProviderUnreachable } from "./provider-unreachable.ts";
 import { providerOf } from "./providers.ts";
@@ -27,6 +27,25 @@ export async function searchAddress(
 ): Promise<Result<Address>> {
   const methods = await methodsToAsk(platform, session, paymentMethod);
   if (methods.length === 0 && paymentMethod !== undefined) return failure("paymentMethod", "not-found");
+  return searchWith(platform, methods, identityNumber);
+}
+
+/** The same of one method, by key or number, wherever it is offered. `shop-rest.md` 3. */
+export async function searchAddressAt(
+  platform: Platform,
+  paymentMethod: string,
+  identityNumber: string,
+): Promise<Result<Address>> {
+  const known = platform.settings.paymentMethods.filter(isConfigured).map((method) => ({ method }));
+  const found = findMethod(known, paymentMethod);
+  return found ? searchWith(platform, [found.method], identityNumber) : failure("paymentMethod", "not-found");
+}
+
+async function searchWith(
+  platform: Platform,
+  methods: readonly PaymentMethodSettings[],
+  identityNumber: string,
+): Promise<Result<Address>> {
   const method = methods.find((each) => providerOf(each).searchAddress);
   const search = method && providerOf(method).searchAddress;
   if (!search) return failure("paymentMethod", "not-supported");

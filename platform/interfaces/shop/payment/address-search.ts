@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { searchAddressAt } from "../../../payment/search-address.ts";
+import { answer, refuseTooMany } from "../answer.ts";
+import { endpoint, type ShopCall } from "../endpoint.ts";
+import { addressAnswer } from "../openapi/schemas.ts";
+
+const search = z.strictObject({
+  identityNumber: z.union([z.string(), z.int().transform(String)]).transform((text) => text.trim()),
+});
+
+const shown = ["firstName", "lastName", "company", "address1", "zipCode", "city", "country"] as const;
+
+/** `shop-rest.md` 3. */
+export const postAddressSearch = endpoint({
+  method: "POST",
+  path: "payment-methods/{method}/address-search",
+  summary: "The address of a person or company, as the payment method knows it",
+  body: search,
+  answers: { 200: addressAnswer },
+  handle: async (call) => {
+    const waitSeconds = secondsToWait(call);
+    if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+    const found = await searchAddressAt(call.platform, call.param("method"), call.body.identityNumber);
+    if (!found.ok) return found;
+    return answer({ address: Object.fromEntries(shown.map((key) => [key, found.value[key] ?? ""])) });
+  },
+});
+
+/** By shopper, where she is known. */
+function secondsToWait({ platform, rates, address, isForwarded }: ShopCall): number {
+  const { addressSearchesPerMinuteAndAddress } = platform.config.limits;
+  return isForwarded ? rates.take(`address search from ${address}`, addressSearchesPerMinuteAndAddress) : 0;
+}

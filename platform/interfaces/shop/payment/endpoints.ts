@@ -1,0 +1,147 @@
+import { z } from "zod";
+import { failure, type Failure } from "../../../errors.ts";
+import { findCountry } from "../../../market/places.ts";
+import { readOrderOfSelection } from "../../../order/read-order.ts";
+import type { PaymentRequest, PaymentRules } from "../../../payment/payment-request.ts";
+import { providerOf } from "../../../payment/providers.ts";
+import { returnPaymentOf } from "../../../payment/return-payment.ts";
+import { startPaymentOf, type StartedPayment } from "../../../payment/start-payment.ts";
+import { readAddressed } from "../../../selection/addressed-selection.ts";
+import { findMethod } from "../../../selection/methods.ts";
+import { priceSelection } from "../../../selection/price-selection.ts";
+import { readPlace } from "../../../session/selection-place.ts";
+import { optionalCode } from "../../rest/input.ts";
+import { shapePaymentFields } from "../../rest/shape-payment-fields.ts";
+import { shapeStarted } from "../../rest/shape-started.ts";
+import { answer, type Answer } from "../answer.ts";
+import { endpoint, noInput, type ShopCall } from "../endpoint.ts";
+import { orderSchema, paymentFieldsAnswer, paymentSchemas } from "../openapi/schemas.ts";
+import type { SelectionCall } from "../selection/in-selection.ts";
+import { countPayment } from "../selection/rates.ts";
+import { refusePayment, refuseUnavailable } from "./answers.ts";
+import { withAccount } from "./prepare-account.ts";
+import { paymentInput, readPayment } from "./read-request.ts";
+import { orderBody } from "./shape-order.ts";
+
+/** `shop-rest.md` 3.1: pages need not lie on an allowed origin. */
+function rulesOf({ plugin }: ShopCall): PaymentRules {
+  return { ...plugin, isAllowedOrigin: () => true };
+}
+
+const postPayment = endpoint({
+  method: "POST",
+  path: "selections/{selection}/payment",
+  summary: "Starts a payment",
+  body: paymentInput,
+  answers: paymentSchemas,
+  handle: async (call) => {
+    const refused = countPayment(call);
+    if (refused) return refused;
+    const { platform, plugin } = call;
+    const named = { store: plugin.store, id: call.param("selection") };
+    const found = await readAddressed(platform.db, platform.settings, named);
+    if (!found) return failure("selection", "not-found");
+    const owned = await withAccount(call, readPayment(call.body), found.selection.address);
+    if (!owned.ok) return owned;
+    const request = await withAddress(call, owned.value);
+    return answerStarted(call, await startPaymentOf(platform, named, request, rulesOf(call)));
+  },
+});
+
+/** The shopper's own, as it was said when the selection was begun. */
+async function withAddress(call: SelectionCall, request: PaymentRequest): Promise<PaymentRequest> {
+  if (typeof request.submitted["ipAddress"] === "string") return request;
+  const place = await readPlace(call.platform.db, call.param("selection"));
+  const ipAddress = place?.ip_address ?? (call.isForwarded ? call.address : null);
+  return ipAddress === null ? request : { ...request, submitted: { ...request.submitted, ipAddress } };
+}
+
+async function answerStarted(call: SelectionCall, started: StartedPayment): Promise<Answer | Failure> {
+  if (started.kind === "failure") return started.failure;
+  if (started.kind === "unavailable") return refuseUnavailable(call, started.unavailable);
+  if (started.kind === "started") return answer(shapeStarted(started.step, started.attempt));
+  const { finalised } = started;
+  if (finalised.kind === "unavailable") return refuseUnavailable(call, finalised.unavailable);
+  if (finalised.kind !== "ordered") return refusePayment(call, finalised.kind);
+  const order = await orderBody(call, call.param("selection"), finalised.order);
+  return answer({ action: "success", ...order }, 201);
+}
+
+/** Some callers send an empty list for an empty object. */
+const variables = z.preprocess(
+  (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
+  z.record(z.string(), z.unknown()),
+);
+
+const postPaymentResult = endpoint({
+  method: "POST",
+  path: "selections/{selection}/payment-result",
+  summary: "Ends a payment with what it came back with; may be called again",
+  body: z.strictObject({ paymentMethodFields: variables }),
+  answers: { 201: orderSchema },
+  handle: async (call) => {
+    const { platform, plugin, body } = call;
+    const id = call.param("selection");
+    const ordered = await orderOf(call);
+    const named = { store: plugin.store, id };
+    const isOpen = !ordered && (await readAddressed(platform.db, platform.settings, named)) !== null;
+    if (!ordered && !isOpen) return failure("selection", "not-found");
+    const ended = await returnPaymentOf(platform, id, body.paymentMethodFields);
+    if (ended.kind === "ordered") return answer(await orderBody(call, id, ended.order), 201);
+    const isRepeated = ended.kind === "unknown" || ended.kind === "invalid";
+    if (ordered && isRepeated) return answer(await orderBody(call, id, ordered), 201);
+    if (ended.kind === "unknown") return failure("selection", "not-found");
+    if (ended.kind === "unreachable") return failure("paymentMethod", "payment-unreachable");
+    if (ended.kind === "redirect") return answer({ action: "redirect", url: ended.url });
+    return ended.kind === "unavailable"
+      ? refuseUnavailable(call, ended.unavailable)
+      : refusePayment(call, ended.kind);
+  },
+});
+
+const getReceipt = endpoint({
+  method: "GET",
+  path: "selections/{selection}/receipt",
+  summary: "The order that a selection became",
+  body: noInput,
+  answers: { 200: orderSchema },
+  handle: async (call) => {
+    const order = await orderOf(call);
+    if (!order) return failure("order", "not-found");
+    return answer(await orderBody(call, call.param("selection"), order));
+  },
+});
+
+async function orderOf({ platform, plugin, param }: SelectionCall) {
+  const order = await readOrderOfSelection(platform.db, param("selection"));
+  return order?.store === plugin.store ? order : null;
+}
+
+const postPaymentFields = endpoint({
+  method: "POST",
+  path: "selections/{selection}/payment-fields",
+  summary: "Which fields a checkout form shows and demands",
+  body: z.strictObject({ paymentMethod: optionalCode }),
+  answers: { 200: paymentFieldsAnswer },
+  handle: async (call) => {
+    const { platform, plugin, body } = call;
+    const { settings, db } = platform;
+    const found = await readAddressed(db, settings, { store: plugin.store, id: call.param("selection") });
+    if (!found) return failure("selection", "not-found");
+    const { session, selection } = found;
+    const priced = await priceSelection(db, platform, session, selection);
+    const named = body.paymentMethod;
+    const method = named === undefined ? priced.paymentMethod : findMethod(priced.paymentMethods, named);
+    if (!method && named !== undefined) return failure("paymentMethod", "not-found");
+    const country = findCountry(settings, session.country ?? "");
+    const demand = {
+      usual: plugin.requiredAddressFields,
+      countryHasStates: (country?.states.length ?? 0) > 0,
+      methodBringsAddress: method ? providerOf(method.method).providesCustomerAddressAfterPayment : false,
+    };
+    return answer({ paymentFields: shapePaymentFields(demand, plugin.termsRequired) });
+  },
+});
+
+/** `shop-rest.md` 3, 3.1. */
+export const paymentEndpoints = [postPaymentFields, postPayment, postPaymentResult, getReceipt];

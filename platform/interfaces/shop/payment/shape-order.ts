@@ -1,0 +1,92 @@
+import type { Order } from "../../../order/order.ts";
+import { readOwner } from "../../../order/read-owner.ts";
+import { shipTo } from "../../../selection/ship-to.ts";
+import { productId } from "../../rest/certificate-product.ts";
+import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
+import { shapeLinePlan } from "../../rest/line-plans.ts";
+import { moneyFields } from "../../rest/money-fields.ts";
+import { statusWords } from "../../rest/order-status.ts";
+import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
+import { lineDiscount } from "../../rest/shape-discounts.ts";
+import { shapeLine } from "../../rest/shape-line.ts";
+import { shapeRefunds } from "../../rest/shape-refunds.ts";
+import { shapeShipments } from "../../rest/shape-shipments.ts";
+import { shapeTotals } from "../../rest/shape-totals.ts";
+import { timestampText } from "../../rest/timestamp.ts";
+import type { Body } from "../answer.ts";
+import type { ShopContext } from "../endpoint.ts";
+import { keyedDiscounts } from "../selection/shape-purchase.ts";
+
+/** The flat order, in the language that it was bought in. `shop-rest.md` 3.2. */
+export async function orderBody(context: ShopContext, selection: string, order: Order): Promise<Body> {
+  const { settings, db } = context.platform;
+  const { timezone } = settings;
+  const { snapshot } = order;
+  const { currency, language, address, shippingAddress } = snapshot;
+  return {
+    order: String(order.number),
+    ...statusWords[order.status],
+    date: timestampText(order.orderedAt, timezone),
+    selection,
+    country: snapshot.country,
+    state: snapshot.state,
+    language,
+    customer: await readOwner(db, order),
+    market: snapshot.market,
+    pricelist: snapshot.priceList,
+    currency,
+    currencyFormat: shapeCurrencyFormat(currency, language),
+    ...methodsOf(order),
+    items: linesOf(context, order),
+    discounts: keyedDiscounts(snapshot.discounts, { currency, timezone }),
+    totals: shapeTotals(snapshot.totals, currency),
+    vatExempt: snapshot.vatExempt,
+    address: shapeAddress(settings, address, language),
+    shippingAddress: shapeShippingAddress(settings, shipTo({ address, shippingAddress }), language),
+    additionalNotes: snapshot.additionalNotes,
+    affiliate: textOf(snapshot.submitted["affiliate"]),
+    shipments: shapeShipments(settings, order),
+    refunds: shapeRefunds(order, timezone),
+  };
+}
+
+/** Those that it was bought with. */
+function methodsOf({ snapshot }: Order): Body {
+  const { paymentMethod, shippingMethod, totals, currency } = snapshot;
+  return {
+    paymentMethod: paymentMethod.key,
+    paymentMethodName: paymentMethod.name,
+    shippingMethod: shippingMethod.key,
+    shippingMethodName: shippingMethod.name,
+    paymentMethodsAvailable: {
+      [paymentMethod.key]: { paymentMethod: paymentMethod.key, name: paymentMethod.name },
+    },
+    shippingMethodsAvailable: {
+      [shippingMethod.key]: {
+        shippingMethod: shippingMethod.key,
+        name: shippingMethod.name,
+        ...moneyFields("price", totals.shipping, currency),
+      },
+    },
+  };
+}
+
+function linesOf({ platform: { settings } }: ShopContext, { snapshot }: Order) {
+  const { currency, language, discounts, lines, supply } = snapshot;
+  const storePickup = typeof supply?.brickAndMortar === "number";
+  return lines.map((line) =>
+    Object.assign(
+      shapeLine(
+        { ...line, storePickup },
+        productId,
+        currency,
+        lineDiscount(discounts, line.line, currency, true),
+      ),
+      shapeLinePlan(line, { settings, language, currency }),
+    ),
+  );
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../../platform.ts";
+import { createTurns } from "../../session/turns.ts";
+import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
+import { addressOf } from "../http/caller-place.ts";
+import { header } from "../http/header.ts";
+import { readInput } from "../http/json-body.ts";
+import type { RateCounter } from "../http/rate-counter.ts";
+import { requestIds } from "../http/request-ids.ts";
+import { buildRouter, splitPath } from "../http/router.ts";
+import { checkSecret } from "../http/secret.ts";
+import { refusals, refuseTooMany, type Answer } from "./answer.ts";
+import { answerBatch } from "./batch/answer-batch.ts";
+import { endpoints } from "./endpoints.ts";
+import { answerForError } from "./errors.ts";
+import { runCall, type Asked, type Outcome, type Service } from "./run-call.ts";
+
+interface ShopOptions {
+  readonly platform: Platform;
+  readonly plugin: ShopPluginSettings;
+  /** Of all plugins. */
+  readonly rates: RateCounter;
+}
+
+/** Serves one entry of the settings, below its uri. `shop-rest.md` 1. */
+export async function shopPlugin(
+  app: FastifyInstance,
+  { platform, plugin, rates }: ShopOptions,
+): Promise<void> {
+  const service: Service = {
+    platform,
+    plugin,
+    router: buildRouter(endpoints),
+    rates,
+    turns: createTurns(platform.config.limits.lockTimeoutMs),
+    callLog: platform.log.child({}, { redact: [] }),
+  };
+  app.removeAllContentTypeParsers();
+  const bodyLimit = platform.config.limits.shopBodyBytes;
+  app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
+  // Before a body is read: who has no key sends us nothing.
+  app.addHook("onRequest", async (request, reply) => {
+    const refused = admit(service, request, reply);
+    if (refused) await send(service, request, reply, { answer: refused, route: "refused" });
+  });
+  app.setErrorHandler((error, request, reply) =>
+    send(service, request, reply, { answer: answerForError(error, platform.log), route: "failed" }),
+  );
+  for (const url of ["", "/*"]) {
+    app.route({
+      method: app.supportedMethods,
+      url,
+      exposeHeadRoute: false,
+      handler: async (request, reply) => send(service, request, reply, await answerCall(service, request)),
+    });
+  }
+}
+
+/** Names the request and lets it in; else why not. */
+function admit(service: Service, request: FastifyRequest, reply: FastifyReply): Answer | null {
+  const { platform, plugin, rates } = service;
+  delete request.headers["content-type"];
+  reply.headers(requestIds(header(request, "x-correlation-id") || undefined));
+  if (request.headers.origin !== undefined) return refusals.originDenied;
+  const key = header(request, "api-authorization").trim();
+  const { trusted, waitSeconds } = checkSecret({ platform, plugin, rates }, plugin.keys, {
+    ip: request.ip,
+    sent: key,
+  });
+  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  if (!trusted) return refusals.keyDenied;
+  if (Buffer.byteLength(request.originalUrl) > platform.config.limits.urlBytes) return refusals.uriTooLarge;
+  const wait = takeCall(service, key);
+  return wait > 0 ? refuseTooMany(wait) : null;
+}
+
+/** The seconds to wait when a key has made all the calls that the plugin allows it in a minute, else 0. */
+function takeCall({ plugin, rates }: Service, key: string): number {
+  const most = plugin.rateLimits.key;
+  if (most === undefined) return 0;
+  const hash = createHash("sha256").update(key).digest("hex");
+  return rates.take(`call of ${plugin.number} by ${hash}`, most);
+}
+
+async function answerCall(service: Service, request: FastifyRequest): Promise<Outcome> {
+  const { method } = request;
+  const asked: Asked = {
+    method,
+    parts: partsOf(service.plugin, request.originalUrl),
+    input: inputOf(service, request),
+    address: addressOf(request, true),
+    isForwarded: header(request, "x-forwarded-for") !== "",
+  };
+  if (isBase(asked) && method === "POST") return answerBatch(service, asked);
+  const outcome = await runCall(service, asked);
+  const { Allow } = outcome.answer.headers ?? {};
+  if (method !== "OPTIONS" || Allow === undefined) return outcome;
+  return { ...outcome, answer: { status: 204, body: {}, headers: { Allow } } };
+}
+
+/** Below the entry, its number and `v1`; one empty part is the entry itself. */
+function partsOf({ uri, number }: ShopPluginSettings, url: string): readonly string[] | null {
+  const [path = ""] = url.split("?");
+  const below = path
+    .slice(uri.length)
+    .replace(new RegExp(`^/${number}(?=/|$)`), "")
+    .replace(/^\/v1(?=\/|$)/, "");
+  return below === "" || below === "/" ? [""] : splitPath(below);
+}
+
+function isBase({ parts }: Asked): boolean {
+  return parts?.length === 1 && parts[0] === "";
+}
+
+/** null: malformed. */
+function inputOf({ platform }: Service, { body }: FastifyRequest): Asked["input"] {
+  const sent = body instanceof Uint8Array ? body : new Uint8Array();
+  return readInput(sent, platform.config.limits.jsonDepth);
+}
+
+async function send(
+  { callLog }: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { answer, route }: Outcome,
+): Promise<FastifyReply> {
+  reply.headers({ "Cache-Control": "no-store", ...answer.headers }).code(answer.status);
+  callLog.info({
+    event: "shop call",
+    id: reply.getHeader("X-Service-Request-ID"),
+    method: request.method,
+    route,
+    status: reply.statusCode,
+    durationMs: Math.round(reply.elapsedTime),
+  });
+  if (answer.status === 204) return reply.send();
+  return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
+}

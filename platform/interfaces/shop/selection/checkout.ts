@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { failure, type Failure } from "../../../errors.ts";
+import { readAddressed } from "../../../selection/addressed-selection.ts";
+import { chooseMethod } from "../../../selection/choose-method.ts";
+import { formChange } from "../../../selection/fill-form.ts";
+import { storesFor } from "../../../stores/check-selection.ts";
+import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/choose-supply.ts";
+import { checkoutFields, givenFields } from "../../rest/checkout-fields.ts";
+import { positiveNumber, readNumber } from "../../rest/input.ts";
+import { answer, type Answer } from "../answer.ts";
+import { endpoint, noInput } from "../endpoint.ts";
+import { selectionSchema, storesSchema } from "../openapi/schemas.ts";
+import { answerChange, type SelectionCall } from "./in-selection.ts";
+
+const usual = { body: noInput, answers: { 200: selectionSchema } } as const;
+
+function answerMethod(
+  call: SelectionCall<unknown, "id">,
+  kind: "paymentMethod" | "shippingMethod",
+): Promise<Answer | Failure> {
+  const { settings } = call.platform;
+  const choice = { kind, id: call.param("id") } as const;
+  return answerChange(call, {
+    change: (selection, shelf, session) => chooseMethod(settings, session, selection, choice, shelf),
+  });
+}
+
+const shippingEndpoints = (["shipping-method", "shipping-methods"] as const).map((name) =>
+  endpoint({
+    ...usual,
+    method: "PUT",
+    path: `selections/{selection}/${name}/{id}`,
+    summary: "Chooses a shipping method by key or number",
+    handle: (call) => answerMethod(call, "shippingMethod"),
+  }),
+);
+
+const paymentEndpoints = (["payment-method", "payment-methods"] as const).map((name) =>
+  endpoint({
+    ...usual,
+    method: "PUT",
+    path: `selections/{selection}/${name}/{id}`,
+    summary: "Chooses a payment method by key or number",
+    handle: (call) => answerMethod(call, "paymentMethod"),
+  }),
+);
+
+const putCheckoutFields = endpoint({
+  method: "PUT",
+  path: "selections/{selection}/checkout-fields",
+  summary: "What the checkout form holds so far; a ship-to country moves the selection",
+  body: checkoutFields,
+  answers: { 200: selectionSchema },
+  handle: (call) => {
+    const { settings } = call.platform;
+    return answerChange(call, formChange(settings, givenFields(call.body), call.body.language));
+  },
+});
+
+const putAllocationRule = endpoint({
+  ...usual,
+  method: "PUT",
+  path: "selections/{selection}/allocation-rule/{id}",
+  summary: "Which warehouses a selection is taken from",
+  handle: async (call) => {
+    const chosen = chooseAllocationRule(call.platform.settings, readNumber(call.param("id")));
+    return chosen.ok ? answerChange(call, { supply: chosen.value }) : chosen;
+  },
+});
+
+const putBrickAndMortar = endpoint({
+  ...usual,
+  method: "PUT",
+  path: "selections/{selection}/brick-and-mortar/{id}",
+  summary: "A selection is picked up in a store",
+  handle: async (call) => {
+    const chosen = chooseBrickAndMortar(call.platform.settings, readNumber(call.param("id")));
+    return chosen.ok ? answerChange(call, { supply: chosen.value }) : chosen;
+  },
+});
+
+const mostStores = 1000;
+
+const postFulfillmentCheck = endpoint({
+  method: "POST",
+  path: "selections/{selection}/fulfillment-check",
+  summary: "Which stores can deliver all of a selection, best stock first",
+  body: z.strictObject({ brickAndMortars: z.array(positiveNumber).max(mostStores) }),
+  answers: { 200: storesSchema },
+  handle: async (call) => {
+    const { platform, plugin, body } = call;
+    const named = { store: plugin.store, id: call.param("selection") };
+    const found = await readAddressed(platform.db, platform.settings, named);
+    if (!found) return failure("selection", "not-found");
+    const stores = await storesFor(platform, found.session, body.brickAndMortars);
+    return stores.ok ? answer({ brickAndMortars: stores.value }) : stores;
+  },
+});
+
+/** `shop-rest.md` 3: what is chosen on the way to payment. */
+export const checkoutEndpoints = [
+  ...shippingEndpoints,
+  ...paymentEndpoints,
+  putCheckoutFields,
+  putAllocationRule,
+  putBrickAndMortar,
+  postFulfillmentCheck,
+];

@@ -1,0 +1,28 @@
+import { readLink } from "../../../selection/selection-link.ts";
+import type { SelectionOutcome } from "../../../selection/change-selection.ts";
+import type { Body } from "../answer.ts";
+import type { ShopContext } from "../endpoint.ts";
+import { shapeSelection } from "./shape-selection.ts";
+import { shapeUnavailable } from "./shape-unavailable.ts";
+
+/** The flat selection object, with what the call lost and the link that gives it away. `shop-rest.md` 3.2. */
+export async function selectionBody(context: ShopContext, outcome: SelectionOutcome): Promise<Body> {
+  const { session, priced, unavailable } = outcome;
+  return {
+    ...(unavailable.length > 0 && { unavailable: unavailable.map(shapeUnavailable) }),
+    ...shapeSelection(context, session, priced),
+    ...(await linkPart(context, outcome)),
+  };
+}
+
+/** Nothing where the shop gives no links, or it was used. */
+async function linkPart(
+  { platform, plugin }: ShopContext,
+  { priced: { selection } }: SelectionOutcome,
+): Promise<Body> {
+  const { paymentLinkTemplate: template } = plugin;
+  if (template === undefined || !selection) return {};
+  const hash = await readLink(platform.db, selection.id);
+  if (hash === null) return {};
+  return { paymentLink: template.replaceAll("%basket%", selection.id).replaceAll("%hash%", hash) };
+}

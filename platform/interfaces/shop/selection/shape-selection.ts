@@ -1,0 +1,126 @@
+import { localSize } from "../../../catalog/size-chart.ts";
+import { findCountry } from "../../../market/places.ts";
+import { providerOf } from "../../../payment/providers.ts";
+import { requiredAddressFields, type AddressDemand } from "../../../selection/required-fields.ts";
+import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
+import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";
+import type { Session } from "../../../session/session.ts";
+import { productId } from "../../rest/certificate-product.ts";
+import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
+import { shapeLinePlan } from "../../rest/line-plans.ts";
+import { moneyFields } from "../../rest/money-fields.ts";
+import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
+import { lineDiscount } from "../../rest/shape-discounts.ts";
+import { shapeLine } from "../../rest/shape-line.ts";
+import { methodName } from "../../rest/shape-methods.ts";
+import { shapeTotals } from "../../rest/shape-totals.ts";
+import type { Body } from "../answer.ts";
+import type { ShopContext } from "../endpoint.ts";
+import { keyedDiscounts } from "./shape-purchase.ts";
+
+const nothing = { id: "", customer: null, additionalNotes: "", address: {}, shippingAddress: null } as const;
+
+/** The flat selection object. `shop-rest.md` 3.2. */
+export function shapeSelection(context: ShopContext, session: Session, priced: PricedSelection): Body {
+  const { settings } = context.platform;
+  const { language } = session;
+  const { currency, totals, paymentMethod, shippingMethod } = priced;
+  const selection = priced.selection ?? nothing;
+  const words = { currency, language, defaultLanguage: settings.defaultLanguage };
+  return {
+    selection: selection.id,
+    country: session.country,
+    state: session.state,
+    language,
+    customer: selection.customer,
+    market: session.market,
+    pricelist: session.priceList,
+    currency,
+    currencyFormat: shapeCurrencyFormat(currency, language),
+    paymentMethod: paymentMethod?.method.key ?? "",
+    shippingMethod: shippingMethod?.method.key ?? "",
+    shippingMethodName: methodName(shippingMethod, words),
+    ...methodsOf(context, session, priced),
+    items: linesOf(context, session, priced),
+    discounts: keyedDiscounts(priced.discounts, { currency, timezone: settings.timezone }),
+    totals: shapeTotals(totals, currency),
+    vatExempt: priced.vatExempt,
+    ...addressesOf(context, session, selection),
+    additionalNotes: selection.additionalNotes,
+    affiliate: session.affiliate ?? "",
+  };
+}
+
+function linesOf({ platform: { settings } }: ShopContext, session: Session, priced: PricedSelection) {
+  const { language } = session;
+  const { currency, discounts, lines, selection } = priced;
+  const storePickup = typeof selection?.brickAndMortar === "number";
+  return lines.map((line) =>
+    Object.assign(
+      shapeLine(
+        { ...line, storePickup, localizedSize: localSize(line.item, line.itemSize, session.country) },
+        (shown) => productId({ ...shown, display: shown.entry.item.id }),
+        currency,
+        lineDiscount(discounts, line.line, currency),
+      ),
+      shapeLinePlan(line, { settings, language, currency }),
+    ),
+  );
+}
+
+function methodsOf(
+  { platform: { settings }, plugin }: ShopContext,
+  session: Session,
+  { currency, paymentMethods, shippingMethods }: PricedSelection,
+): Body {
+  const words = { currency, language: session.language, defaultLanguage: settings.defaultLanguage };
+  const country = findCountry(settings, session.country ?? "");
+  const demand = {
+    usual: plugin.requiredAddressFields,
+    countryHasStates: (country?.states.length ?? 0) > 0,
+  };
+  return {
+    paymentMethodsAvailable: Object.fromEntries(
+      paymentMethods.map((offered) => [
+        offered.method.key,
+        { ...shapeMethod(offered, demand), name: methodName(offered, words) },
+      ]),
+    ),
+    shippingMethodsAvailable: Object.fromEntries(
+      shippingMethods.map((offered) => [
+        offered.method.key,
+        {
+          shippingMethod: offered.method.key,
+          name: methodName(offered, words),
+          ...moneyFields("price", offered.price, currency),
+        },
+      ]),
+    ),
+  };
+}
+
+function shapeMethod(
+  { method }: OfferedPaymentMethod,
+  demand: Omit<AddressDemand, "methodBringsAddress">,
+): Body {
+  const methodBringsAddress = providerOf(method).providesCustomerAddressAfterPayment;
+  return {
+    paymentMethod: method.key,
+    // Whatever a selection holds, every method that is offered for it can pay for it.
+    useForDigitalContent: true,
+    providesCustomerAddressAfterPayment: methodBringsAddress,
+    addressRequiredFields: requiredAddressFields({ ...demand, methodBringsAddress }),
+  };
+}
+
+function addressesOf(
+  { platform: { settings } }: ShopContext,
+  session: Session,
+  selection: Pick<Selection, "address" | "shippingAddress">,
+): Body {
+  const placed = placedAddresses(selection, session);
+  return {
+    address: shapeAddress(settings, placed.address, session.language),
+    shippingAddress: shapeShippingAddress(settings, shipTo(placed), session.language),
+  };
+}

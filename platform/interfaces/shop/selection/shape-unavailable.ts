@@ -1,0 +1,10 @@
+import { itemId } from "../../../selection/line-id.ts";
+import type { UnavailableItem } from "../../../selection/selection.ts";
+import { productId } from "../../rest/certificate-product.ts";
+import type { Body } from "../answer.ts";
+
+/** One of `unavailable[]`. `checkout-rest.md` 11.6. */
+export function shapeUnavailable(lost: UnavailableItem): Body {
+  const { originalQuantity, unavailable, available } = lost;
+  return { item: itemId(lost), product: productId(lost), originalQuantity, unavailable, available };
+}

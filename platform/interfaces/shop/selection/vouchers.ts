@@ -1,0 +1,83 @@
+import { addVoucher, withoutVoucher, withoutVouchers } from "../../../discounts/change-vouchers.ts";
+import { findVoucher } from "../../../discounts/find-voucher.ts";
+import { failure, type Failure } from "../../../errors.ts";
+import type { Answer } from "../answer.ts";
+import { endpoint, noInput } from "../endpoint.ts";
+import { selectionSchema } from "../openapi/schemas.ts";
+import { answerChange, type SelectionCall } from "./in-selection.ts";
+import { countGuess } from "./rates.ts";
+
+const usual = { body: noInput, answers: { 200: selectionSchema } } as const;
+
+/** Whether a code exists can be asked by removing it too, so guesses are counted. */
+async function add(call: SelectionCall, text: string): Promise<Answer | Failure> {
+  return countGuess(call) ?? answerChange(call, addVoucher(call.platform.settings, text));
+}
+
+async function remove(call: SelectionCall, text: string): Promise<Answer | Failure> {
+  const { settings } = call.platform;
+  return (
+    countGuess(call) ??
+    answerChange(call, { change: (selection) => withoutVoucher(settings, selection, text) })
+  );
+}
+
+/** Codes are none of its business. */
+async function ofUri(
+  call: SelectionCall<unknown, "uri">,
+  act: (call: SelectionCall, text: string) => Promise<Answer | Failure>,
+): Promise<Answer | Failure> {
+  const text = call.param("uri");
+  const found = findVoucher(call.platform.settings, text);
+  if (found?.uri !== undefined) return act(call, text);
+  return countGuess(call) ?? failure("voucher", "not-found");
+}
+
+const postVoucher = endpoint({
+  ...usual,
+  method: "POST",
+  path: "selections/{selection}/vouchers/{code}",
+  summary: "Adds a voucher by its code",
+  handle: (call) => add(call, call.param("code")),
+});
+
+const deleteVoucher = endpoint({
+  ...usual,
+  method: "DELETE",
+  path: "selections/{selection}/vouchers/{code}",
+  summary: "Removes a voucher",
+  handle: (call) => remove(call, call.param("code")),
+});
+
+const deleteVouchers = endpoint({
+  ...usual,
+  method: "DELETE",
+  path: "selections/{selection}/vouchers",
+  summary: "Removes all vouchers",
+  handle: (call) => answerChange(call, { change: withoutVouchers }),
+});
+
+const postVoucherUri = endpoint({
+  ...usual,
+  method: "POST",
+  path: "selections/{selection}/voucher-uri/{uri}",
+  summary: "Adds a voucher by its uri",
+  handle: (call) => ofUri(call, add),
+});
+
+const deleteVoucherUri = endpoint({
+  ...usual,
+  method: "DELETE",
+  path: "selections/{selection}/voucher-uri/{uri}",
+  summary: "Removes a voucher by its uri",
+  handle: (call) => ofUri(call, remove),
+});
+
+/** `shop-rest.md` 3: rows `vouchers` and `voucher-uri`. */
+export const voucherEndpoints = [
+  postVoucher,
+  deleteVoucher,
+  deleteVouchers,
+  postVoucherUri,
+  deleteVoucherUri,
+];

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll } from "vitest";
+import type { TestAnswer, TestCall } from "../../../testing/client.ts";
+import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
+
+export const testKey = "test-shop-key-one";
+
+/** A back end of the test shop. */
+export interface BackEnd {
+  readonly shop: TestPlatform;
+  /** A call with the key; a path with a leading slash is taken as it is. */
+  readonly call: (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: TestCall["headers"],
+  ) => Promise<TestAnswer>;
+  /** Begins a selection, with so much of each item; its id. */
+  readonly selectionOf: (
+    items?: readonly (readonly [item: string, quantity: number])[],
+    place?: object,
+  ) => Promise<string>;
+}
+
+export function backEndOf(shop: TestPlatform): BackEnd {
+  const call: BackEnd["call"] = (method, path, body, headers) =>
+    shop.call(method, path.startsWith("/") ? path : `/api/shop/${path}`, {
+      body,
+      headers: { "API-Authorization": testKey, ...headers },
+    });
+  return {
+    shop,
+    call,
+    selectionOf: async (items = [], place = {}) => {
+      const begun = await call("POST", "selections", place);
+      if (begun.status !== 201) throw new Error(`Not begun: ${JSON.stringify(begun.body)}`);
+      const id = begun.text("selection");
+      for (const [item, quantity] of items) {
+        const added = await call("POST", `selections/${id}/items/${item}/quantity/${quantity}`);
+        if (added.status !== 201) throw new Error(`Not added: ${JSON.stringify(added.body)}`);
+      }
+      return id;
+    },
+  };
+}
+
+/** A back end of a test shop of its own, for the tests of a file. */
+export function useBackEnd(options: Parameters<typeof startTestPlatform>[0] = {}): () => BackEnd {
+  let backEnd: BackEnd | undefined;
+  beforeAll(async () => {
+    backEnd = backEndOf(await startTestPlatform(options));
+  });
+  afterAll(async () => backEnd?.shop.close());
+  return () => {
+    if (!backEnd) throw new Error("The test shop is not open yet.");
+    return backEnd;
+  };
+}

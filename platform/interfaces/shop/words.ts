@@ -1,0 +1,16 @@
+import type { Problem } from "../../errors.ts";
+import { wordsFor as restWords } from "../rest/error-words.ts";
+
+/** What the Checkout REST API has a sentence of its own for. */
+const named = /^(items\.\d+\.)?item$/;
+
+/**
+ * Status, key and message of a problem: those of the Checkout REST API, but that what is not found is named.
+ * `shop-rest.md` 1.
+ */
+export function wordsFor(problem: Problem): ReturnType<typeof restWords> {
+  const words = restWords(problem);
+  const { subject, code } = problem;
+  if (code !== "not-found" || named.test(subject)) return words;
+  return { ...words, message: `${subject} not found` };
+}
