@@ -2,6 +2,7 @@ import { z } from "zod";
 import { shownAttributes } from "./attributes.ts";
 import type { CatalogView } from "./catalog.ts";
 import type { DisplayItem } from "./display-item.ts";
+import { isInMarket } from "./in-market.ts";
 import { measurements, sizeChart } from "./size-chart.ts";
 
 const named = z.object({ id: z.int(), name: z.string(), uri: z.string() });
@@ -113,12 +114,12 @@ export function canonicalUri(categoryUri: string | undefined, uri: string): stri
 /** Whether a market shows the item at all. `checkout-rest.md` 8.1. */
 export function isShown(
   item: StoredItem,
-  view: Pick<CatalogView, "store" | "market" | "anyMarket" | "preview">,
+  view: Pick<CatalogView, "store" | "market" | "anyMarket" | "markets" | "preview">,
 ): boolean {
   return (
     item.active &&
     item.store === view.store &&
-    (view.anyMarket || item.markets.includes(view.market)) &&
+    isInMarket(item.markets, view) &&
     (view.preview || !item.preview)
   );
 }

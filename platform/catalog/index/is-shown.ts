@@ -1,7 +1,8 @@
 import type { CatalogView } from "../catalog.ts";
+import { isInMarket } from "../in-market.ts";
 import { itemFlags, type CatalogColumns } from "./columns/catalog-columns.ts";
 
-type Viewer = Pick<CatalogView, "store" | "market" | "anyMarket" | "preview">;
+type Viewer = Pick<CatalogView, "store" | "market" | "anyMarket" | "markets" | "preview">;
 
 /** Whether a view shows what stands at a slot. `checkout-rest.md` 8.1. */
 export function isShownAt({ plain, marketSets }: CatalogColumns, view: Viewer, slot: number): boolean {
@@ -10,6 +11,6 @@ export function isShownAt({ plain, marketSets }: CatalogColumns, view: Viewer, s
     (flags & itemFlags.active) !== 0 &&
     plain.store.get(slot) === view.store &&
     (view.preview || (flags & itemFlags.preview) === 0) &&
-    (view.anyMarket === true || marketSets.get(plain.markets.get(slot)).includes(view.market))
+    isInMarket(marketSets.get(plain.markets.get(slot)), view)
   );
 }

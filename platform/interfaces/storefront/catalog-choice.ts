@@ -1,4 +1,6 @@
-import { findLanguage } from "../../market/places.ts";
+import type { CatalogView } from "../../catalog/catalog.ts";
+import { findLanguage, surroundingsOf } from "../../market/places.ts";
+import type { Settings } from "../../settings/schema.ts";
 import type { StorefrontContext } from "./context.ts";
 
 /** What the root fields of the catalogue take. */
@@ -10,6 +12,9 @@ export interface CatalogArguments {
 
 /** Whose catalogue a root field shows: handed on in the sources of the fields below it. */
 export interface CatalogChoice {
+  readonly settings: Settings;
+  /** What the catalogue is asked with. Where there is not one market or price list, those of the home country stand in. */
+  readonly view: CatalogView;
   /** null: what is visible anywhere. */
   readonly markets: readonly number[] | null;
   readonly priceLists: readonly number[] | null;
@@ -28,23 +33,44 @@ export function catalogChoice(context: StorefrontContext, args: CatalogArguments
   const { session } = context.view;
   const languages = args.languageCode?.flatMap((code) => findLanguage(settings, code) ?? []) ?? null;
   const language = languages?.[0] ?? session?.language ?? settings.defaultLanguage;
-  if (session) {
-    const { market, priceList } = session;
-    return { markets: [market], priceLists: [priceList], market, priceList, language, languages };
-  }
-  const markets = args.market ?? null;
-  const priceLists = args.pricelist ?? null;
-  return {
-    markets,
-    priceLists,
-    market: onlyOf(markets),
-    priceList: onlyOf(priceLists),
-    language,
-    languages,
-  };
+  const markets = session ? [session.market] : (args.market ?? null);
+  const priceLists = session ? [session.priceList] : knownLists(settings, args.pricelist);
+  const chosen = { settings, markets, priceLists, market: onlyOf(markets), priceList: onlyOf(priceLists) };
+  const view = viewOf(context, { ...chosen, language });
+  return { ...chosen, view, language, languages };
+}
+
+function knownLists(
+  { pricelists }: Settings,
+  asked: CatalogArguments["pricelist"],
+): readonly number[] | null {
+  return asked?.filter((number) => pricelists.some(({ pricelist }) => pricelist === number)) ?? null;
+}
+
+type Chosen = Omit<CatalogChoice, "view" | "languages">;
+
+function viewOf({ plugin }: StorefrontContext, chosen: Chosen): CatalogView {
+  const { settings, markets, language } = chosen;
+  const home = surroundingsOf(settings, undefined);
+  const { market = home.market, priceList = home.priceList } = definite(chosen);
+  const view = { store: plugin.store, market, priceList, language, preview: false };
+  if (chosen.market !== null) return view;
+  const warehouses = warehousesTogether(settings, markets);
+  return markets === null ? { ...view, anyMarket: true, warehouses } : { ...view, markets, warehouses };
+}
+
+function definite({ market, priceList }: Chosen) {
+  return { market: market ?? undefined, priceList: priceList ?? undefined };
+}
+
+/** Those whose stock any of the markets may sell. */
+function warehousesTogether({ markets }: Settings, numbers: readonly number[] | null): readonly number[] {
+  const chosen = markets.filter(({ market }) => numbers === null || numbers.includes(market));
+  return [...new Set(chosen.flatMap(({ warehouses }) => warehouses))];
 }
 
 function onlyOf(numbers: readonly number[] | null): number | null {
-  const [first, ...others] = numbers ?? [];
-  return first === undefined || others.length > 0 ? null : first;
+  const distinct = new Set(numbers);
+  const [first] = distinct;
+  return first === undefined || distinct.size > 1 ? null : first;
 }

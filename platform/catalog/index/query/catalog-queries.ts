@@ -121,15 +121,15 @@ export class CatalogQueries {
 
   #sightOf({ view, warehouses, now }: Look): Sight {
     const { columns, campaigns } = this.#data;
-    const { store, market, anyMarket = false, priceList, preview, at } = view;
+    const { store, market, anyMarket = false, markets = [market], priceList, preview, at } = view;
     // Looks at another time take one place, beside the one of now.
     const isNow = at === undefined;
-    const key = JSON.stringify([store, market, anyMarket, priceList, preview, isNow, warehouses]);
+    const key = JSON.stringify([store, market, anyMarket, markets, priceList, preview, isNow, warehouses]);
     const running = runningCampaigns(campaigns, view, now);
     const ids = running.map(({ id }) => id).join();
     const kept = this.#sights.get(key);
     if (kept?.campaigns === campaigns && kept.running === ids) return kept.sight;
-    const seen = { store, market, anyMarket, priceList, preview };
+    const seen = { store, market, anyMarket, markets, priceList, preview };
     const sight = new Sight(columns, { view: seen, warehouses, running, bundles: this.#bundles });
     this.#sights.set(key, { sight, campaigns, running: ids });
     return sight;

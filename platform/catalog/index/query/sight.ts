@@ -1,5 +1,6 @@
 import type { BundleSettings } from "../../../settings/bundles.ts";
 import type { CatalogView, DisplayPrice, SizeStock } from "../../catalog.ts";
+import { isInMarket } from "../../in-market.ts";
 import { priceAfter } from "../../price.ts";
 import { offersFor, type Campaign } from "../campaign.ts";
 import { itemFlags, stockWidth, type CatalogColumns } from "../columns/catalog-columns.ts";
@@ -175,17 +176,17 @@ export class Sight {
 
   #isShown(slot: number): boolean {
     const { plain } = this.columns;
-    const { store, anyMarket, preview } = this.#options.view;
+    const { store, preview } = this.#options.view;
     const flags = plain.flags.get(slot);
     if ((flags & itemFlags.active) === 0 || plain.store.get(slot) !== store) return false;
     if (!preview && (flags & itemFlags.preview) !== 0) return false;
-    return anyMarket === true || this.#hasMarket(plain.markets.get(slot));
+    return this.#hasMarket(plain.markets.get(slot));
   }
 
   #hasMarket(set: number): boolean {
     if (set >= this.#markets.length) this.#markets = grownBytes(this.#markets, set + 1);
     if (this.#markets[set] === 0) {
-      this.#markets[set] = this.columns.marketSets.get(set).includes(this.#options.view.market) ? 1 : 2;
+      this.#markets[set] = isInMarket(this.columns.marketSets.get(set), this.#options.view) ? 1 : 2;
     }
     return this.#markets[set] === 1;
   }

@@ -1,7 +1,7 @@
 import type { CatalogEntry, Stamp } from "../../../catalog/catalog.ts";
 import { addAliases } from "../compatibility/aliases.ts";
 import type { ReadCall } from "../endpoint.ts";
-import { canBeBought } from "./availability.ts";
+import { canBeBought } from "../../../catalog/availability.ts";
 import type { PreparedProduct } from "./prepared-products.ts";
 import { readExtras } from "./product-extras.ts";
 import { shapeMedia } from "./shape-media.ts";

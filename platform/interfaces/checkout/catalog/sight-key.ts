@@ -19,6 +19,7 @@ export function sightKey(
     store: view.store,
     market: view.market,
     anyMarket: view.anyMarket ?? false,
+    markets: view.markets,
     warehouses: view.warehouses,
     priceList: view.priceList,
     language: view.language,

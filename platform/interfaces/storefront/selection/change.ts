@@ -4,7 +4,12 @@ import { itemId } from "../../../selection/line-id.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import { catalogChoice } from "../catalog-choice.ts";
-import type { DisplayItemSource, ItemSource } from "../catalog/display-item-source.ts";
+import {
+  displayItemSource,
+  itemSource,
+  type DisplayItemSource,
+  type ItemSource,
+} from "../catalog/display-item-source.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";
 import { messageOf, userErrorsOf, type ArgumentPaths, type UserError } from "../user-errors.ts";
 
@@ -61,8 +66,8 @@ export async function unavailableErrors(
       originalQuantity: lost.originalQuantity,
       availableQuantity: lost.available,
       unavailableQuantity: lost.unavailable,
-      displayItem: entry ? { entry, choice } : null,
-      item: entry ? { entry, size: entry.itemSize, choice } : null,
+      displayItem: entry ? displayItemSource(entry, choice) : null,
+      item: entry ? itemSource(entry, entry.itemSize, choice) : null,
     };
   });
 }
