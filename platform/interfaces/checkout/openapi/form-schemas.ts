@@ -9,8 +9,8 @@ import {
   subscriptionSchema,
   wishlistSchema,
 } from "./schemas/customer.ts";
-import { itemSchema, planSchema } from "./schemas/items.ts";
-import { orderSchema, ordersPagingSchema, refundSchema, shipmentSchema } from "./schemas/order.ts";
+import { itemSchema, planSchema } from "../../rest/schemas/items.ts";
+import { orderSchema, ordersPagingSchema, refundSchema, shipmentSchema } from "../../rest/schemas/order.ts";
 import {
   brandSchema,
   brickAndMortarSchema,
@@ -22,7 +22,7 @@ import {
   marketSchema,
   priceListSchema,
   warehouseSchema,
-} from "./schemas/places.ts";
+} from "../../rest/schemas/places.ts";
 import {
   addressSchema,
   certificateProductSchema,
@@ -34,9 +34,9 @@ import {
   shippingMethodSchema,
   totalsSchema,
   unavailableItemSchema,
-} from "./schemas/selection.ts";
+} from "../../rest/schemas/selection.ts";
 import { suggestionsSchema } from "./schemas/suggestions.ts";
-import { idText } from "./schemas/values.ts";
+import { idText } from "../../rest/schemas/values.ts";
 
 export type Form = "classic" | "nested";
 

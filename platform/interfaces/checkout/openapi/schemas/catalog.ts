@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { itemParts, planSchema } from "./items.ts";
-import { emptyList, idText, money, moneyOrNull, timestamp } from "./values.ts";
+import { itemParts, planSchema } from "../../../rest/schemas/items.ts";
+import { emptyList, idText, money, moneyOrNull, timestamp } from "../../../rest/schemas/values.ts";
 
 const brandFields = { brand: z.string(), brandName: z.string(), brandUri: z.string() };
 const collectionFields = {

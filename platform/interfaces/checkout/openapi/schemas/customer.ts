@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { money, timestamp } from "./values.ts";
-import { shippingAddressSchema } from "./selection.ts";
+import { money, timestamp } from "../../../rest/schemas/values.ts";
+import { shippingAddressSchema } from "../../../rest/schemas/selection.ts";
 
 const consent = z.strictObject({
   key: z.string(),

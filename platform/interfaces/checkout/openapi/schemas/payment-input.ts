@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { personFields } from "./selection.ts";
+import { personFields } from "../../../rest/schemas/selection.ts";
 
 const person = { ...personFields, houseNumber: z.string(), houseExtension: z.string() };
 

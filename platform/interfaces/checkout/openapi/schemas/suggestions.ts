@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { listPrice, lowestPrice, media, priceFields } from "./catalog.ts";
-import { idText } from "./values.ts";
+import { idText } from "../../../rest/schemas/values.ts";
 
 const product = z.strictObject({
   product: idText,
