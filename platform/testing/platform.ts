@@ -38,7 +38,12 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   const settings = options.settings?.(base) ?? base;
   const database = await createShopDatabase(settings);
   const { db } = database;
-  const config = loadConfig({ HOST: "127.0.0.1", LIMIT_PASSWORD_COST: "4", ...options.environment });
+  const config = loadConfig({
+    HOST: "127.0.0.1",
+    LIMIT_PASSWORD_COST: "4",
+    LIMIT_STOREFRONT_COMPILE_AFTER: "1",
+    ...options.environment,
+  });
   let passed = 0;
   const now = () => new Date(Date.now() + passed);
   const catalog = await openCatalog({ db, address: database.address, settings, log, now });

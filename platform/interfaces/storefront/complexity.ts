@@ -22,6 +22,19 @@ export function complexityOf(cost: CostNode, counting: Counting): number {
   return count(cost);
 }
 
+/** How many fields there are, when what several places share is put into each of them. */
+export function fieldsOf(cost: CostNode): number {
+  const known = new Map<CostNode, number>();
+  const count = (node: CostNode): number => {
+    const before = known.get(node);
+    if (before !== undefined) return before;
+    const total = node.below.reduce((sum, { node: below }) => sum + count(below), node.own);
+    known.set(node, total);
+    return total;
+  };
+  return count(cost);
+}
+
 function lengthIn(times: Length, { mostInLists, variables }: Counting): number {
   if (times.kind === "fixed") return times.length;
   const given = times.kind === "limit" ? times.value : (variables[times.name] ?? times.usual);

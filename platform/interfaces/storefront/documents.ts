@@ -6,25 +6,21 @@ import {
   validate,
   visit,
   type DocumentNode,
-  type ExecutionResult,
   type GraphQLSchema,
   type OperationDefinitionNode,
 } from "graphql";
-import { compileQuery, isCompiledQuery } from "graphql-jit";
 import { LRUCache } from "lru-cache";
 import { cleanText } from "../http/json-body.ts";
-import type { StorefrontContext } from "./context.ts";
-import { limitsBroken } from "./document-limits.ts";
+import { fieldsOf } from "./complexity.ts";
+import { documentLimits, limitsBroken } from "./document-limits.ts";
 import { planDocument, type DocumentPlan } from "./document-plan.ts";
+import { documentRunner, type DocumentRunner } from "./document-runner.ts";
 import { graphqlError } from "./graphql-errors.ts";
 
-/** A document that may be run: parsed, checked and compiled once for all its calls. */
+/** A document that may be run: parsed and checked once for all its calls. */
 export interface RunnableDocument extends DocumentPlan {
   readonly kind: OperationDefinitionNode["operation"];
-  readonly run: (
-    context: StorefrontContext,
-    variables: Readonly<Record<string, unknown>>,
-  ) => ExecutionResult | Promise<ExecutionResult>;
+  readonly run: DocumentRunner;
 }
 
 export type ReadDocument =
@@ -35,6 +31,7 @@ export type ReadDocument =
 export interface DocumentLimits {
   readonly storefrontTokens: number;
   readonly storefrontDocumentCharacters: number;
+  readonly storefrontCompileAfter: number;
 }
 
 /** Reads documents by their text and the operation's name; what was read lately is kept, refusals too. */
@@ -49,7 +46,7 @@ export function documentReader(schema: GraphQLSchema, limits: DocumentLimits): D
     const key = `${operationName ?? ""}\n${text}`;
     const before = kept.get(key);
     if (before) return before;
-    const read = readDocument(schema, text, operationName, limits.storefrontTokens);
+    const read = readDocument(schema, text, operationName, limits);
     kept.set(key, read);
     return read;
   };
@@ -59,9 +56,9 @@ function readDocument(
   schema: GraphQLSchema,
   text: string,
   operationName: string | null,
-  maxTokens: number,
+  limits: DocumentLimits,
 ): ReadDocument {
-  const parsed = parseText(text, maxTokens);
+  const parsed = parseText(text, limits.storefrontTokens);
   if (parsed instanceof GraphQLError) return refused(badRequest(parsed));
   const broken = limitsBroken(parsed) ?? reservedName(parsed);
   if (broken !== null) return refused(graphqlError("BAD_REQUEST", broken));
@@ -69,7 +66,7 @@ function readDocument(
   if (invalid.length > 0) return { ok: false, errors: invalid.map(invalidDocument) };
   const operation = getOperationAST(parsed, operationName);
   if (!operation) return refused(graphqlError("BAD_REQUEST", wrongOperation(operationName)));
-  return compile(schema, parsed, operation);
+  return runnable(schema, parsed, operation, limits.storefrontCompileAfter);
 }
 
 function parseText(text: string, maxTokens: number): DocumentNode | GraphQLError {
@@ -82,7 +79,9 @@ function parseText(text: string, maxTokens: number): DocumentNode | GraphQLError
       },
     });
   } catch (error) {
-    return error instanceof GraphQLError ? error : new GraphQLError("Query is nested too deep");
+    return error instanceof GraphQLError
+      ? error
+      : new GraphQLError(`Query is deeper than ${documentLimits.depth}`);
   }
 }
 
@@ -101,31 +100,23 @@ function reservedName(document: DocumentNode): string | null {
   return found;
 }
 
-function compile(
+function runnable(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
+  compileAfter: number,
 ): ReadDocument {
-  const compiled = compileQuery<Record<string, unknown>, Record<string, unknown>>(
-    schema,
-    document,
-    operation.name?.value ?? "",
-    { disablingCapturingStackErrors: true },
-  );
-  if (!isCompiledQuery(compiled)) return { ok: false, errors: (compiled.errors ?? []).map(badRequest) };
   const fragments = new Map(
     document.definitions.flatMap((definition) =>
       definition.kind === Kind.FRAGMENT_DEFINITION ? [[definition.name.value, definition] as const] : [],
     ),
   );
-  return {
-    ok: true,
-    document: {
-      ...planDocument(schema, operation, fragments),
-      kind: operation.operation,
-      run: (context, variables) => compiled.query({}, context, variables),
-    },
-  };
+  const plan = planDocument(schema, operation, fragments);
+  const run = documentRunner(schema, document, operation.name?.value, {
+    size: fieldsOf(plan.cost),
+    compileAfter,
+  });
+  return { ok: true, document: { ...plan, kind: operation.operation, run } };
 }
 
 function wrongOperation(name: string | null): string {

@@ -13,8 +13,8 @@ export function ownCost(field: string): number {
 
 /** About how many the schema has of it: what describes the schema is long, and has no limits of its own. */
 const ofSchema: ReadonlyMap<string, number> = new Map([
-  ["types", 40],
-  ["fields", 6],
+  ["types", 20],
+  ["fields", 5],
   ["inputFields", 4],
   ["args", 1],
   ["enumValues", 3],

@@ -21,9 +21,9 @@ export interface GraphqlAnswer {
   readonly token: string;
   /** Throws when there are errors. */
   readonly data: unknown;
-  at(path: string): unknown;
-  text(path: string): string;
-  list(path: string): readonly unknown[];
+  readonly at: (path: string) => unknown;
+  readonly text: (path: string) => string;
+  readonly list: (path: string) => readonly unknown[];
 }
 
 export type GraphqlClient = (query: string, call?: GraphqlCall) => Promise<GraphqlAnswer>;

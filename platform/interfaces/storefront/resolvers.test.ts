@@ -1,0 +1,43 @@
+import { isAbstractType, isObjectType } from "graphql";
+import { expect, it } from "vitest";
+import { resolvedSchema } from "./resolvers.ts";
+
+const schema = resolvedSchema();
+
+it("every root field has a resolver", () => {
+  const roots = [schema.getQueryType(), schema.getMutationType()];
+  const without = roots.flatMap((root) =>
+    Object.values(root?.getFields() ?? {}).flatMap(({ name, resolve }) => (resolve ? [] : [name])),
+  );
+  expect(without).toEqual([]);
+});
+
+it("every field with arguments of its own has a resolver, or its type is not answered at all yet", () => {
+  const lacking = Object.values(schema.getTypeMap()).flatMap((type) => {
+    const fields = isObjectType(type) && !type.name.startsWith("__") ? Object.values(type.getFields()) : [];
+    const isAnswered = fields.some(({ resolve }) => resolve);
+    const open = fields.filter(({ args, resolve }) => isAnswered && args.length > 0 && !resolve);
+    return open.map(({ name }) => `${type.name}.${name}`);
+  });
+  expect(lacking).toEqual([]);
+});
+
+it("what may be one of several types says which by its name", () => {
+  const abstract = Object.values(schema.getTypeMap()).filter(isAbstractType);
+  expect(abstract.length).toBeGreaterThan(10);
+  for (const type of abstract) {
+    const named: unknown = Reflect.apply(type.resolveType ?? (() => null), undefined, [
+      { __typename: "ProductLine" },
+    ]);
+    expect(named).toBe("ProductLine");
+  }
+});
+
+it("a resolver of no field, and a second one of a field, are refused", () => {
+  const nothing = () => null;
+  expect(() => resolvedSchema([{ Nothing: { id: nothing } }])).toThrow("There is no type Nothing.");
+  expect(() => resolvedSchema([{ Brand: { nothing } }])).toThrow("There is no field Brand.nothing.");
+  expect(() => resolvedSchema([{ Brand: { id: nothing } }, { Brand: { id: nothing } }])).toThrow(
+    "Brand.id has two resolvers.",
+  );
+});
