@@ -31,6 +31,7 @@ describe("plans in a shop file, checkout-rest.md 8.8", () => {
 
   it.each([
     ["subscriptionPlans.1.plan", { subscriptionPlans: [plan, plan] }],
+    ["subscriptionPlans.1.number", { subscriptionPlans: [plan, { ...plan, plan: "weekly", number: 1 }] }],
     ["subscriptionPlans.0.names", { subscriptionPlans: [{ ...plan, names: { sv: "Varje månad" } }] }],
   ])("names %s", (path, change) => {
     expect(checkSettings({ ...shop, ...change }).map((problem) => problem.path)).toEqual([path]);

@@ -6,8 +6,10 @@ const repeating: ReadonlySet<string> = new Set(["invoice"]);
 
 export function checkSubscriptions(file: ShopFile): readonly SettingsProblem[] {
   const { subscriptionPlans, paymentMethods, defaultLanguage } = file;
+  const numbered = subscriptionPlans.map(({ number }, index) => ({ number: number ?? index + 1 }));
   return [
     ...repeated("subscriptionPlans", subscriptionPlans, "plan", ({ plan }) => plan),
+    ...repeated("subscriptionPlans", numbered, "number", ({ number }) => number),
     ...subscriptionPlans.flatMap(({ names }, index) =>
       untold(`subscriptionPlans.${index}.names`, names, defaultLanguage),
     ),

@@ -4,6 +4,8 @@ import { id, key, texts } from "./texts.ts";
 /** A way to have products sent again and again. `checkout-rest.md` 8.8. */
 export const subscriptionPlanSettings = z.strictObject({
   plan: key,
+  /** What it is called by where ids are numbers; absent: its place among the plans, from 1. */
+  number: id.optional(),
   names: texts,
   intervalType: z.enum(["DAY", "WEEK", "MONTH", "YEAR"]),
   intervalValue: z.int().min(1).max(366),
