@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
+import { hasCode } from "../database/error-code.ts";
 import type { Schema } from "../database/schema.ts";
-import { failure, failures, success, type Result } from "../errors.ts";
+import { failure, failures, success, type Failure, type Result } from "../errors.ts";
 import { raiseEvents } from "../events/raise-events.ts";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
@@ -11,6 +12,8 @@ import { closeResets } from "./password-resets.ts";
 import { readCustomer } from "./read-customer.ts";
 import { emailProblems, profileProblems, type GivenProfile } from "./rules.ts";
 import { isTaken, saveProfile } from "./write-customer.ts";
+
+const uniqueViolation = "23505";
 
 export interface AccountChange {
   readonly profile?: GivenProfile;
@@ -47,6 +50,16 @@ export async function changeAccount(
     await raiseEvents(tx, [{ type: "customer", subject: String(customer.id) }], now());
   }
   return success(after);
+}
+
+/** Work that takes an e-mail, unless somebody else took it in the same moment: then `newEmail` already-registered. */
+export async function unlessTaken<T>(work: () => Promise<T>): Promise<T | Failure> {
+  try {
+    return await work();
+  } catch (error) {
+    if (hasCode(error, uniqueViolation)) return failure("newEmail", "already-registered");
+    throw error;
+  }
 }
 
 /** Links that went to the former address are void. */

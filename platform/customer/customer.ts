@@ -6,6 +6,8 @@ export type Gender = "M" | "F" | "X";
 export interface Customer {
   readonly id: number;
   readonly store: number;
+  /** Where she registered; null: somewhere else than in the shop. */
+  readonly market: number | null;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -16,6 +18,10 @@ export interface Customer {
   readonly state: string;
   readonly country: string;
   readonly phoneNumber: string;
+  readonly company: string;
+  readonly cellPhoneNumber: string;
+  readonly faxNumber: string;
+  readonly vatNumber: string;
   readonly gender: Gender | null;
   /** null: none was chosen. */
   readonly language: string | null;
@@ -27,7 +33,7 @@ export interface Customer {
 }
 
 /** What a customer says of herself: everything but who she is. */
-export type Profile = Omit<Customer, "id" | "store" | "email">;
+export type Profile = Omit<Customer, "id" | "store" | "email" | "market">;
 
 export const emptyProfile: Profile = {
   firstName: "",
@@ -39,6 +45,10 @@ export const emptyProfile: Profile = {
   state: "",
   country: "",
   phoneNumber: "",
+  company: "",
+  cellPhoneNumber: "",
+  faxNumber: "",
+  vatNumber: "",
   gender: null,
   language: null,
   newsletter: false,

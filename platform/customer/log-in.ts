@@ -6,6 +6,7 @@ import type { SelectionOutcome } from "../selection/change-selection.ts";
 import type { Session } from "../session/session.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { findCredentials } from "./read-customer.ts";
+import type { LoginMove } from "./home-place.ts";
 import { signIn } from "./sign-in.ts";
 
 /** A password that was right when it was looked at. */
@@ -48,11 +49,12 @@ export async function logIn(
   platform: Pick<Platform, "settings" | "now">,
   session: Session,
   { customer, version, raisedHash }: ProvenLogin,
+  move?: LoginMove,
 ): Promise<Result<SelectionOutcome>> {
   const locked = await lockCustomer(tx, customer);
   if (!locked.active || locked.version !== version) return incorrect;
   if (raisedHash !== null) {
     await tx.updateTable("customer").set({ password_hash: raisedHash }).where("id", "=", customer).execute();
   }
-  return success(await signIn(tx, platform, session, customer));
+  return success(await signIn(tx, platform, session, customer, move));
 }

@@ -9,6 +9,7 @@ const anna: Customer = {
   ...emptyProfile,
   id: 1,
   store: 1,
+  market: 1,
   email: "anna@example.com",
   firstName: "Anna",
   lastName: "Ek",

@@ -63,6 +63,7 @@ function customerOf(row: Selectable<CustomerTable>): Customer {
   return {
     id: row.id,
     store: row.store,
+    market: row.market,
     email: row.email,
     firstName: row.first_name,
     lastName: row.last_name,
@@ -73,6 +74,10 @@ function customerOf(row: Selectable<CustomerTable>): Customer {
     state: row.state,
     country: row.country,
     phoneNumber: row.phone_number,
+    company: row.company,
+    cellPhoneNumber: row.cell_phone_number,
+    faxNumber: row.fax_number,
+    vatNumber: row.vat_number,
     gender: gender.parse(row.gender),
     language: row.language,
     newsletter: row.newsletter,

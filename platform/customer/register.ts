@@ -47,13 +47,22 @@ function usualProfile({ country, language }: Session): Profile {
   return { ...emptyProfile, country: country ?? "", language };
 }
 
-/** Keeps the customer and logs the locked session in. Fails when somebody else was first. */
+/** Keeps the customer; her id. Fails when somebody else was first. */
+export function keepCustomer(
+  tx: Transaction<Schema>,
+  { now }: Pick<Platform, "now">,
+  customer: NewCustomer,
+): Promise<Result<number>> {
+  return createCustomer(tx, customer, now());
+}
+
+/** The same, and logs the locked session in. */
 export async function register(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
   session: Session,
   customer: NewCustomer,
 ): Promise<Result<SelectionOutcome>> {
-  const created = await createCustomer(tx, customer, platform.now());
+  const created = await keepCustomer(tx, platform, customer);
   return created.ok ? success(await signIn(tx, platform, session, created.value)) : created;
 }

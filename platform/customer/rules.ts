@@ -23,6 +23,10 @@ export interface GivenProfile {
   readonly state?: string | undefined;
   readonly country?: string | undefined;
   readonly phoneNumber?: string | undefined;
+  readonly company?: string | undefined;
+  readonly cellPhoneNumber?: string | undefined;
+  readonly faxNumber?: string | undefined;
+  readonly vatNumber?: string | undefined;
   readonly gender?: string | undefined;
   readonly language?: string | undefined;
   readonly newsletter?: boolean | undefined;
@@ -31,7 +35,18 @@ export interface GivenProfile {
   readonly clubFields?: Readonly<Record<string, unknown>> | undefined;
 }
 
-export const profileTexts = ["address1", "address2", "zipCode", "city", "state", "phoneNumber"] as const;
+export const profileTexts = [
+  "address1",
+  "address2",
+  "zipCode",
+  "city",
+  "state",
+  "phoneNumber",
+  "company",
+  "cellPhoneNumber",
+  "faxNumber",
+  "vatNumber",
+] as const;
 export const profileNames = ["firstName", "lastName"] as const;
 
 /** As they are sent, in any letter case. */
@@ -54,8 +69,13 @@ export function emailProblems(subject: string, email: string): readonly Problem[
 /** `checkout-rest.md` section 15: so many to 128 characters, whichever they are. */
 export function passwordProblems(subject: string, password: string, least: number): readonly Problem[] {
   if (password === "") return [{ subject, code: "required" }];
+  return passwordLength(password, least) === "right" ? [] : [{ subject, code: "not-valid" }];
+}
+
+export function passwordLength(password: string, least: number): "right" | "too-short" | "too-long" {
   const { length } = Array.from(password);
-  return length < least || length > longestPassword ? [{ subject, code: "not-valid" }] : [];
+  if (length < least) return "too-short";
+  return length > longestPassword ? "too-long" : "right";
 }
 
 /** Everything that is wrong with what a form says. `before`: what stays where it says nothing. */

@@ -35,16 +35,31 @@ export async function changePassword(
   return success(session);
 }
 
-/**
- * Uses a link, once: the customer has the new password, every other session of hers is logged out, the locked one is
- * logged in. Fails with `i` invalid. `checkout-rest.md` section 15.
- */
+export interface PasswordReset {
+  readonly link: ResetLink;
+  readonly newHash: string;
+}
+
+/** The same as `useReset`, and the locked session is logged in. `checkout-rest.md` section 15. */
 export async function resetPassword(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
   session: Session,
-  { link, newHash }: { readonly link: ResetLink; readonly newHash: string },
+  reset: PasswordReset,
 ): Promise<Result<SelectionOutcome>> {
+  const used = await useReset(tx, platform, reset);
+  return used.ok ? success(await signIn(tx, platform, session, used.value)) : used;
+}
+
+/**
+ * Uses a link, once: the customer has the new password, and every session of hers is logged out; her id. Fails with
+ * `i` invalid.
+ */
+export async function useReset(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "now">,
+  { link, newHash }: PasswordReset,
+): Promise<Result<number>> {
   const now = platform.now();
   const customer = await findReset(tx, link, now);
   if (customer === null) return failure("i", "invalid");
@@ -52,7 +67,7 @@ export async function resetPassword(
   // Another call may have used it before this one had the lock.
   if ((await findReset(tx, link, now)) === null) return failure("i", "invalid");
   await setPassword(tx, customer, newHash, now);
-  return success(await signIn(tx, platform, session, customer));
+  return success(customer);
 }
 
 async function setPassword(

@@ -1,7 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { success } from "../errors.ts";
-import { findCountry, findState } from "../market/places.ts";
 import { releaseDiscounts } from "../payment/hold-discounts.ts";
 import type { Platform } from "../platform.ts";
 import { changeSelection, type SelectionOutcome } from "../selection/change-selection.ts";
@@ -10,7 +9,7 @@ import type { Selection, UnavailableItem } from "../selection/selection.ts";
 import { saveSession } from "../session/save-session.ts";
 import type { Session } from "../session/session.ts";
 import { releaseStock } from "../stock/release-stock.ts";
-import type { Customer } from "./customer.ts";
+import { homePlace, type LoginMove } from "./home-place.ts";
 import { mergeSelections, withoutUnsold } from "./merge-selections.ts";
 import { readCustomer } from "./read-customer.ts";
 
@@ -24,6 +23,7 @@ export async function signIn(
   platform: Pick<Platform, "settings" | "now">,
   session: Session,
   customerId: number,
+  move: LoginMove = {},
 ): Promise<SelectionOutcome> {
   const { settings } = platform;
   const customer = await readCustomer(tx, customerId);
@@ -33,7 +33,7 @@ export async function signIn(
   await saveSession(tx, attached);
   let lost: readonly UnavailableItem[] = [];
   const outcome = await changeSelection(tx, platform, attached, {
-    move: () => homeState(settings, session, customer),
+    move: () => homePlace(settings, session, customer, move),
     items: moved?.lines ?? [],
     change: (opened, shelf) => {
       const owned = opened.customer === customer.id ? opened : { ...opened, customer: customer.id };
@@ -100,18 +100,6 @@ async function isShared(tx: Transaction<Schema>, session: Session, guest: Select
     .limit(1)
     .executeTakeFirst();
   return other !== undefined;
-}
-
-/** The state is never detected: a customer at home has told it. */
-function homeState(
-  settings: Platform["settings"],
-  session: Session,
-  customer: Customer,
-): { readonly state?: string } {
-  if (session.state !== null || session.country !== customer.country) return {};
-  const country = findCountry(settings, customer.country);
-  const state = country && findState(country, customer.state);
-  return state ? { state: state.state } : {};
 }
 
 /** What it holds for a payment would be missing to the selection that the shopper pays now. */

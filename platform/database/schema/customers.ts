@@ -16,6 +16,9 @@ export interface CustomerTable {
   state: Generated<string>;
   country: Generated<string>;
   phone_number: Generated<string>;
+  cell_phone_number: Generated<string>;
+  fax_number: Generated<string>;
+  vat_number: Generated<string>;
   gender: string | null;
   language: string | null;
   newsletter: Generated<boolean>;

@@ -17,6 +17,7 @@ export interface SessionTable {
   campaign_site: number | null;
   affiliate: string | null;
   credential_version: Generated<number>;
+  captcha_verified_at: Date | null;
   created_at: Generated<Date>;
   used_at: Generated<Date>;
 }

@@ -5,6 +5,7 @@ import type { SelectionOutcome } from "../../../selection/change-selection.ts";
 import { priceSelection } from "../../../selection/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { Session } from "../../../session/session.ts";
+import { takeAccountCall } from "../../http/account-rate.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
 import type { WriteCall } from "../endpoint.ts";
 import { selectionResponse } from "../selection/selection-response.ts";
@@ -35,13 +36,10 @@ export async function answerAccount(
 }
 
 /** 429 when an account is registered or a password mail asked for too often. `checkout-rest.md` section 18. */
-export function refuseAccountRate(call: WriteCall, name: string): Answer | null {
-  const { accountCallsPerMinute, accountCallsPerMinuteAndAddress } = call.platform.config.limits;
-  const session = call.session.tokenHash.toString("hex");
-  const waits = [
-    call.rates.take(`${name} session ${session}`, accountCallsPerMinute),
-    call.rates.take(`${name} address ${call.caller.address}`, accountCallsPerMinuteAndAddress),
-  ];
-  const waitSeconds = Math.max(...waits);
+export function refuseAccountRate(
+  call: WriteCall,
+  name: Parameters<typeof takeAccountCall>[1],
+): Answer | null {
+  const waitSeconds = takeAccountCall({ ...call, address: call.caller.address }, name);
   return waitSeconds > 0 ? refuseTooMany(waitSeconds) : null;
 }

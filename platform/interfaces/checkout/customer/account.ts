@@ -1,10 +1,8 @@
 import { z } from "zod";
-import { changeAccount, type AccountChange } from "../../../customer/change-account.ts";
+import { changeAccount, unlessTaken, type AccountChange } from "../../../customer/change-account.ts";
+import { preparePassword } from "../../../customer/prepare-password.ts";
 import { changePassword } from "../../../customer/set-password.ts";
-import { readCredentials } from "../../../customer/read-customer.ts";
 import { passwordProblems } from "../../../customer/rules.ts";
-import { takeAttempt, throttleKey } from "../../../customer/throttle.ts";
-import { hasCode } from "../../../database/error-code.ts";
 import { failure, failures, success, type Failure } from "../../../errors.ts";
 import { findCountry } from "../../../market/places.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
@@ -17,20 +15,15 @@ import { signedIn } from "./signed-in.ts";
 
 /** `checkout-rest.md` section 15: what a customer who is logged in sees and changes of her account. */
 
-const uniqueViolation = "23505";
-
 async function answerChange(call: WriteCall, change: AccountChange): Promise<Answer | Failure> {
-  try {
-    return await answerAccount(call, async (tx, session) => {
+  return unlessTaken(() =>
+    answerAccount(call, async (tx, session) => {
       const customer = signedIn(session);
       if (!customer.ok) return customer;
       const changed = await changeAccount(tx, call.platform, session, customer.value, change);
       return changed.ok ? success(session) : changed;
-    });
-  } catch (error) {
-    if (hasCode(error, uniqueViolation)) return failure("newEmail", "already-registered");
-    throw error;
-  }
+    }),
+  );
 }
 
 const getCustomer = readEndpoint({
@@ -90,15 +83,11 @@ const putPassword = writeEndpoint({
       ...passwordProblems("newPassword", newPassword, plugin.passwordMinLength),
     ];
     if (problems.length > 0) return failures(problems);
-    const key = throttleKey("password", String(customer.value));
-    const waitSeconds = await takeAttempt(platform, [key], platform.config.limits.loginsPerMinute);
-    if (waitSeconds > 0) return refuseTooMany(waitSeconds);
-    const { passwordHash, version } = await readCredentials(platform.db, customer.value);
-    const isRight = await platform.passwords.verify(passwordHash, password, caller.address);
-    if (!isRight) return failure("password", "incorrect");
-    const newHash = await platform.passwords.hash(newPassword, caller.address);
-    const change = { customer: customer.value, version, newHash };
-    return answerAccount(call, (tx, session) => changePassword(tx, platform, session, change));
+    const wanted = { customer: customer.value, password, newPassword, from: caller.address };
+    const { waitSeconds, change } = await preparePassword(platform, wanted);
+    if (!change) return refuseTooMany(waitSeconds);
+    if (!change.ok) return change;
+    return answerAccount(call, (tx, session) => changePassword(tx, platform, session, change.value));
   },
 });
 

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { logIn, proveLogin } from "../../../customer/log-in.ts";
 import { logOut } from "../../../customer/log-out.ts";
-import { clearAttempts, takeAttempt, throttleKey } from "../../../customer/throttle.ts";
+import { attemptLogin, finishLogin } from "../../../customer/login-attempts.ts";
 import { failure, success } from "../../../errors.ts";
 import { refuseTooMany } from "../answer.ts";
 import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";
@@ -16,20 +15,15 @@ async function answerLogin(call: WriteCall<z.infer<typeof credentials>>, written
   const { platform, session, caller } = call;
   const email = written.trim();
   if (email === "") return failure("email", "required");
-  const ofEmail = throttleKey("login", email.toLowerCase(), caller.address);
-  const keys = [throttleKey("login", session.tokenHash.toString("hex")), ofEmail];
-  const waitSeconds = await takeAttempt(platform, keys, platform.config.limits.loginsPerMinute);
-  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
   const { password } = call.body;
   const text = typeof password === "number" ? String(password) : password;
   const sent = { email, password: typeof text === "string" ? text : "", from: caller.address };
-  const proven = await proveLogin(platform, session.store, sent);
-  if (!proven.ok) return proven;
-  return answerSignIn(call, async (tx, locked) => {
-    const outcome = await logIn(tx, platform, locked, proven.value);
-    if (outcome.ok) await clearAttempts(tx, ofEmail);
-    return outcome;
-  });
+  const attempt = await attemptLogin(platform, session, sent);
+  if (!("login" in attempt)) return refuseTooMany(attempt.waitSeconds);
+  const { login } = attempt;
+  return login.ok
+    ? answerSignIn(call, (tx, locked) => finishLogin(tx, platform, locked, login.value))
+    : login;
 }
 
 const postLogin = writeEndpoint({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findReset, type ResetLink } from "../../../customer/password-resets.ts";
+import { findReset, readLink } from "../../../customer/password-resets.ts";
 import { requestResetMail, resetPage } from "../../../customer/reset-mails.ts";
 import { emailProblems, passwordProblems } from "../../../customer/rules.ts";
 import { resetPassword } from "../../../customer/set-password.ts";
@@ -54,17 +54,12 @@ const postReset = writeEndpoint({
       ...passwordProblems("newPassword", newPassword, plugin.passwordMinLength),
     ];
     if (problems.length > 0) return failures(problems);
-    const link = linkOf(id ?? "", i ?? "");
+    const link = readLink(id ?? "", i ?? "");
     const customer = link && (await findReset(platform.db, link, platform.now()));
     if (!link || customer === null) return failure("i", "invalid");
     const newHash = await platform.passwords.hash(newPassword, caller.address);
     return answerSignIn(call, (tx, session) => resetPassword(tx, platform, session, { link, newHash }));
   },
 });
-
-/** null: no mail ever carried it. */
-function linkOf(id: string, secret: string): ResetLink | null {
-  return /^[1-9]\d{0,14}$/.test(id) && /^[0-9a-f]{32}$/.test(secret) ? { id: Number(id), secret } : null;
-}
 
 export const passwordResetEndpoints = [postMail, postMailTo, postReset];
