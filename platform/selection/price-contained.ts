@@ -59,6 +59,18 @@ export function standingParts<P extends PartPrice>(line: HoldingLine<P>): readon
   return shared(line, net);
 }
 
+/** What is taken off a bundle, of its parts: by their price; by their price before where they are free. */
+export function discountsOfParts(
+  parts: readonly Pick<ContainedLine, "total" | "totalBefore">[],
+  amount: number,
+): readonly number[] {
+  const isFree = parts.every(({ total }) => total <= 0);
+  return shareOut(
+    amount,
+    parts.map(({ total, totalBefore }) => (isFree ? totalBefore : total)),
+  );
+}
+
 type PartPrice = Pick<
   ContainedLine,
   "count" | "quantity" | "unit" | "unitBefore" | "total" | "totalBefore" | "unitWithoutTax" | "taxPercent"

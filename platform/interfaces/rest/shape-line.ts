@@ -1,7 +1,6 @@
-import { standingParts } from "../../selection/price-contained.ts";
+import { discountsOfParts, standingParts } from "../../selection/price-contained.ts";
 import type { ContainedLine, PricedLine } from "../../selection/selection.ts";
 import { itemId } from "../../selection/line-id.ts";
-import { shareOut } from "../../selection/spread-discount.ts";
 import { moneyFields } from "./money-fields.ts";
 
 /** What vouchers and automatic discounts take off a line, as an amount; and how the answer names them. */
@@ -59,20 +58,13 @@ function shapeParts<P extends ShownPart>(
   currency: string,
   { amount, isTakenOff }: LineDiscount,
 ): readonly Record<string, unknown>[] {
-  const shares = shareOut(amount, weightsOf(line.contained));
+  const shares = discountsOfParts(line.contained, amount);
   return standingParts(line).map((part, index) => {
     const discount = { ...noLineDiscount, amount: shares[index] ?? 0, isTakenOff };
     return Object.assign(shapeFields(part, productOf(part), currency, discount), {
       section: String(part.section),
     });
   });
-}
-
-/** What is taken off a bundle is taken off its parts by their price; by their price before where they are free. */
-function weightsOf(parts: readonly ShownPart[]): readonly number[] {
-  return parts.some(({ total }) => total > 0)
-    ? parts.map(({ total }) => total)
-    : parts.map(({ totalBefore }) => totalBefore);
 }
 
 function shapeFields(

@@ -2,16 +2,16 @@ import { priceSelection } from "../../../selection/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
+import { catalogChoice } from "../catalog-choice.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
-
-export type VoucherMode = "LINES" | "TOTAL";
+import { selectionPurchase, type Purchase, type VoucherMode } from "./purchase.ts";
 
 /** What the resolvers of `Selection` are given. */
 export interface SelectionSource {
   readonly session: Session;
   readonly priced: PricedSelection;
-  readonly voucherMode: VoucherMode;
+  readonly purchase: Purchase;
 }
 
 /** The selection of the session as it is now, read and priced once for all fields. Nothing is created. */
@@ -27,7 +27,11 @@ export async function currentSelection(
   context: StorefrontContext,
   voucherMode: VoucherMode,
 ): Promise<SelectionSource> {
-  return { session: sessionOf(context), priced: await readPriced(context), voucherMode };
+  const session = sessionOf(context);
+  const priced = await readPriced(context);
+  const choice = catalogChoice(context, {});
+  const { settings } = context.platform;
+  return { session, priced, purchase: selectionPurchase(settings, session, priced, { choice, voucherMode }) };
 }
 
 const present = {
@@ -36,7 +40,7 @@ const present = {
 };
 
 /** Wherever a selection is shown: as it is after the change. */
-export const selectionFields: ResolverMap = {
+export const presentSelection: ResolverMap = {
   Query: present,
   AddItemPayload: present,
   GenericSelectionMutationPayload: present,

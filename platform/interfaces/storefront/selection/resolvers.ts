@@ -1,12 +1,11 @@
-import type { PricedLine } from "../../../selection/selection.ts";
 import { itemAddition } from "../../../selection/add-item.ts";
-import { itemId } from "../../../selection/line-id.ts";
 import type { StorefrontContext } from "../context.ts";
-import { monetaryValue } from "../money.ts";
-import { languageSource } from "../market/language.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { changeInSession, type ChangePayload } from "./change.ts";
-import { readPriced, selectionFields, type SelectionSource } from "./current-selection.ts";
+import { currentSelection, presentSelection } from "./current-selection.ts";
+import { lineResolvers } from "./line-fields.ts";
+import { lineSource, type LineSource } from "./line-source.ts";
+import { selectionFields } from "./selection-fields.ts";
 
 interface AddItemArguments {
   readonly item: string;
@@ -19,7 +18,9 @@ interface AddItemArguments {
 
 /** The selection. `storefront-graphql.md` 5.2. */
 export const selectionResolvers: ResolverMap = {
+  ...presentSelection,
   ...selectionFields,
+  ...lineResolvers,
   Mutation: {
     addItem: (_source, args: AddItemArguments, context) => addItem(context, args),
     setCountryState: (
@@ -41,26 +42,7 @@ export const selectionResolvers: ResolverMap = {
         { language: ["code"] },
       ),
   },
-  Selection: {
-    id: ({ priced }: SelectionSource) => priced.selection?.id ?? null,
-    language: ({ session }: SelectionSource, _args, { platform }) =>
-      languageSource(platform.settings, session.language),
-    grandTotal: ({ priced }: SelectionSource, _args, { platform }) =>
-      monetaryValue(platform.settings, priced.totals.grand, priced.currency),
-    lines: ({ priced }: SelectionSource) => priced.lines.map(lineSource),
-  },
 };
-
-interface LineSource {
-  readonly __typename: "ProductLine";
-  readonly id: string;
-  readonly name: string;
-  readonly quantity: number;
-}
-
-function lineSource({ line, item, quantity }: PricedLine): LineSource {
-  return { __typename: "ProductLine", id: line, name: item.name, quantity };
-}
 
 type AddItemPayload = ChangePayload & { readonly line: LineSource | null };
 
@@ -74,7 +56,7 @@ async function addItem(context: StorefrontContext, args: AddItemArguments): Prom
   };
   const change = itemAddition(context.platform.settings, args.item, said);
   const payload = await changeInSession(context, "AddItemPayload", change, {});
-  const { lines } = await readPriced(context);
-  const line = lines.findLast((one) => itemId(one) === args.item);
-  return { ...payload, line: line ? lineSource(line) : null };
+  const { purchase } = await currentSelection(context, "LINES");
+  const line = purchase.lines.findLast((one) => one.itemId === args.item);
+  return { ...payload, line: line ? lineSource(context.platform.settings, purchase, line) : null };
 }

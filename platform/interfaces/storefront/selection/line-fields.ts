@@ -1,0 +1,112 @@
+import { chartOf, localSize } from "../../../catalog/size-chart.ts";
+import type { StorefrontContext } from "../context.ts";
+import { displayItemSource, itemSource } from "../catalog/display-item-source.ts";
+import { monetaryValue, type MonetaryValue } from "../money.ts";
+import type { Resolver, ResolverMap } from "../resolver.ts";
+import { linePrices, percentOff, taxedAmount, unitReductions, type LinePrices } from "./line-prices.ts";
+import type { LineSource } from "./line-source.ts";
+
+interface TaxArguments {
+  readonly includingTax: boolean;
+}
+
+const lineFields: Readonly<Record<string, Resolver>> = {
+  id: ({ line }: LineSource) => line.line,
+  name: ({ line }: LineSource) => line.item.name,
+  quantity: ({ line }: LineSource) => line.quantity,
+  comment: ({ line }: LineSource) => line.comment,
+  productExternalUrl: ({ line }: LineSource) => line.productUrl || null,
+  productNumber: ({ line }: LineSource) => line.ware.entry.item.productSku,
+  productVariantName: ({ line }: LineSource) => line.ware.entry.item.variantName,
+  size: ({ line }: LineSource) => line.itemSize.name,
+  localizedSize: ({ line: { ware }, purchase }: LineSource) => localizedSize(ware, purchase.country),
+  subscriptionId: ({ line }: LineSource) => numberOf(line.subscriptionPlan),
+  taxPercent: ({ line }: LineSource) => line.taxPercent,
+  displayItem: ({ line: { ware } }: LineSource) => displayItemSource(ware.entry, ware.choice),
+  item: ({ line: { ware, itemId } }: LineSource) =>
+    Object.assign(itemSource(ware.entry, ware.size, ware.choice), { id: itemId }),
+  hasDiscount: (source: LineSource) => {
+    const { unitOriginal, unitAfterCampaign } = linePrices(source);
+    return unitAfterCampaign < unitOriginal || isReducedByVouchers(source);
+  },
+  discountPercent: (source: LineSource) => {
+    const { originalLine, line } = linePrices(source);
+    return percentOff(originalLine, line);
+  },
+  unitOriginalPrice: priceOf(({ unitOriginal }) => [unitOriginal]),
+  unitPrice: priceOf(({ unit }) => [unit]),
+  unitPriceReduction: priceOf(({ unitOriginal, unit }) => [unitOriginal, unit]),
+  originalLineValue: priceOf(({ originalLine }) => [originalLine]),
+  lineValue: priceOf(({ line }) => [line]),
+  appliedPromotions: (source: LineSource, _args, context) => appliedPromotions(source, context),
+};
+
+/** Lines of selections and orders. `storefront-graphql.md` section 6. */
+export const lineResolvers: ResolverMap = {
+  ProductLine: lineFields,
+  BundleLine: lineFields,
+};
+
+/** The first amount less the others, each with the contained tax or without. */
+function priceOf(amountsOf: (prices: LinePrices) => readonly number[]) {
+  return (source: LineSource, { includingTax }: TaxArguments, { platform }: StorefrontContext) => {
+    const [first = 0, ...others] = amountsOf(linePrices(source)).map((amount) =>
+      taxedAmount(source, amount, includingTax),
+    );
+    const amount = others.reduce((left, other) => left - other, first);
+    return monetaryValue(platform.settings, amount, source.purchase.currency);
+  };
+}
+
+function isReducedByVouchers({ purchase, promotions }: LineSource): boolean {
+  return purchase.voucherMode === "LINES" && promotions.length > 0;
+}
+
+function localizedSize({ entry: { item }, size }: LineSource["line"]["ware"], country: string | null) {
+  const chart = chartOf(item, country);
+  return chart
+    ? { localizationDefinitionName: chart.name, localizedSize: localSize(item, size, country) }
+    : null;
+}
+
+/** Plans are numbers here; one whose key is a word has none. */
+function numberOf(plan: string | null): number | null {
+  return plan !== null && /^\d{1,9}$/.test(plan) ? Number(plan) : null;
+}
+
+interface PromotionSource {
+  readonly __typename: "AppliedCampaignPercent" | "AppliedLineItemVoucher";
+  readonly type: "CAMPAIGN" | "VOUCHER";
+  readonly percent: number | null;
+  /** Of one unit. */
+  readonly value: MonetaryValue;
+}
+
+function appliedPromotions(
+  source: LineSource,
+  { platform: { settings } }: StorefrontContext,
+): readonly PromotionSource[] {
+  const { purchase, line, promotions } = source;
+  const { currency, voucherMode } = purchase;
+  const campaigns = unitReductions(settings, source).map(({ percent, amount }) => ({
+    __typename: "AppliedCampaignPercent" as const,
+    type: "CAMPAIGN" as const,
+    percent,
+    value: monetaryValue(settings, amount, currency),
+  }));
+  const vouchers = (voucherMode === "LINES" ? promotions : []).map(({ name, percent, amount }) => ({
+    __typename: "AppliedLineItemVoucher" as const,
+    type: "VOUCHER" as const,
+    name,
+    percent,
+    value: unitShare(monetaryValue(settings, Math.round(amount / line.quantity), currency), amount, line),
+  }));
+  return [...campaigns, ...vouchers];
+}
+
+// Its value times the quantity is what is taken off the line, also where it does not divide evenly.
+function unitShare(rounded: MonetaryValue, amount: number, { quantity }: LineSource["line"]): MonetaryValue {
+  return amount % quantity === 0
+    ? rounded
+    : { ...rounded, value: amount / quantity / rounded.currency.denominator };
+}

@@ -1,0 +1,77 @@
+import { percentOf } from "../../../market/rounding.ts";
+import { withoutTax } from "../../../market/tax.ts";
+import { runningPlan } from "../../../subscription/plans.ts";
+import type { Settings } from "../../../settings/schema.ts";
+import type { LineSource } from "./line-source.ts";
+import { sumOf } from "./line-promotions.ts";
+import type { PurchasedWare } from "./purchase.ts";
+
+/** Minor units. */
+export interface LinePrices {
+  /** Before everything. */
+  readonly unitOriginal: number;
+  readonly unit: number;
+  /** Of a unit, with campaigns alone. */
+  readonly unitAfterCampaign: number;
+  readonly originalLine: number;
+  readonly line: number;
+}
+
+/** What a line costs, by the voucher mode that it is shown in. `storefront-graphql.md` section 6. */
+export function linePrices({ purchase, line, promotions }: LineSource): LinePrices {
+  const { quantity, total, totalBefore, unitBefore } = line;
+  const off = sumOf(promotions);
+  const afterCampaign = purchase.isReduced ? total + off : total;
+  const value = purchase.voucherMode === "LINES" ? afterCampaign - off : afterCampaign;
+  return {
+    unitOriginal: unitBefore,
+    unit: Math.round(value / quantity),
+    unitAfterCampaign: Math.round(afterCampaign / quantity),
+    originalLine: totalBefore,
+    line: value,
+  };
+}
+
+/** The same as far as arguments ask: an amount of the line with the tax that it contains, or without. */
+export function taxedAmount({ purchase, line }: LineSource, amount: number, includingTax: boolean): number {
+  return includingTax ? amount : withoutTax(amount, line.item.taxGroup, purchase.rule);
+}
+
+/** A reduction of the unit price: by the campaign, and by the plan. */
+export interface UnitReduction {
+  readonly percent: number;
+  /** Minor units, more than 0. */
+  readonly amount: number;
+}
+
+/** What campaigns and the subscription plan take off each unit. `checkout-rest.md` 12.1, steps 2 to 4. */
+export function unitReductions(settings: Settings, source: LineSource): readonly UnitReduction[] {
+  const { line } = source;
+  const { unitOriginal, unitAfterCampaign } = linePrices(source);
+  const beforePlan = line.unitBeforePlan ?? unitAfterCampaign;
+  return [
+    { percent: campaignPercent(settings, line, beforePlan), amount: unitOriginal - beforePlan },
+    { percent: planPercent(settings, line), amount: beforePlan - unitAfterCampaign },
+  ].filter(({ amount }) => amount > 0);
+}
+
+/** As the operator set it, where that is what the price comes from. */
+function campaignPercent(
+  { campaigns }: Settings,
+  { campaign, unitBefore }: PurchasedWare,
+  after: number,
+): number {
+  const set = campaigns.find(({ name }) => name === campaign)?.percent;
+  const isSet = set !== undefined && percentOf(unitBefore, 100 - set) === after;
+  return isSet ? set : percentOff(unitBefore, after);
+}
+
+function planPercent(settings: Settings, { item, subscriptionPlan }: PurchasedWare): number {
+  const plan = subscriptionPlan === null ? undefined : runningPlan(settings, item, subscriptionPlan);
+  return plan?.discountPercent ?? 0;
+}
+
+/** At most two decimals. */
+export function percentOff(before: number, after: number): number {
+  return before === 0 ? 0 : Math.round(((before - after) * 10_000) / before) / 100;
+}
