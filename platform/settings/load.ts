@@ -7,6 +7,7 @@ import { hasCode } from "../database/error-code.ts";
 import { checkGeo, placeGeo } from "./check-geo.ts";
 import { checkSettings, type SettingsProblem } from "./check.ts";
 import { shopFile, type Settings } from "./schema.ts";
+import { checkTrustedDocuments, placeTrustedDocuments } from "./trusted-documents.ts";
 
 const demoShop = fileURLToPath(new URL("../demo/shop.yaml", import.meta.url));
 
@@ -48,8 +49,13 @@ async function readSettings(path: string): Promise<Read> {
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.flatMap(problemsOf) };
   }
-  const settings = { ...parsed.data, geo: placeGeo(parsed.data.geo, path) };
-  const problems = [...checkSettings(settings), ...(await checkGeo(settings))];
+  const plugins = placeTrustedDocuments(parsed.data.plugins, path);
+  const settings = { ...parsed.data, plugins, geo: placeGeo(parsed.data.geo, path) };
+  const problems = [
+    ...checkSettings(settings),
+    ...(await checkGeo(settings)),
+    ...checkTrustedDocuments(settings),
+  ];
   return problems.length === 0 ? { ok: true, settings } : { ok: false, problems };
 }
 

@@ -19,7 +19,7 @@ export async function answerRequest(
   const admitted = await admitCaller(service, request);
   if ("status" in admitted) return admitted;
   const token = service.plugin.mode === "session" ? (admitted.known?.token ?? service.plugin.token) : null;
-  const asked = readRequest(request.body, service.platform.config.limits.jsonDepth);
+  const asked = readRequest(request.body, service.platform.config.limits.jsonDepth, service.trustedDocuments);
   if (!asked.ok) return refusal(400, [graphqlError("BAD_REQUEST", asked.message)], { token });
   const read = service.readDocument(asked.request.query, asked.request.operationName);
   if (!read.ok) return refusal(wantsStatus(request) ? 400 : 200, read.errors, { token });

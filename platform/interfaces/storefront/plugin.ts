@@ -6,6 +6,7 @@ import type { Platform } from "../../platform.ts";
 import { isToken } from "../../session/token.ts";
 import { createTurns } from "../../session/turns.ts";
 import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
+import { readTrustedDocuments } from "../../settings/trusted-documents.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 import { requestIds } from "../http/request-ids.ts";
@@ -51,6 +52,7 @@ export async function storefrontPlugin(
     turns: createTurns(platform.config.limits.lockTimeoutMs),
     geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
     readDocument,
+    trustedDocuments: readTrustedDocuments(plugin.trustedDocuments),
     callLog: platform.log.child({}, { redact: [] }),
   };
   const bodyLimit = platform.config.limits.storefrontBytes;

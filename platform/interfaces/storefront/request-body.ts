@@ -1,8 +1,10 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
 import { readInput } from "../http/json-body.ts";
 
 const body = z.object({
-  query: z.string().min(1),
+  query: z.string().min(1).optional(),
+  documentId: z.string().optional(),
   variables: z.record(z.string(), z.unknown()).nullish(),
   operationName: z.string().nullish(),
 });
@@ -18,21 +20,50 @@ export type ReadRequest =
   | { readonly ok: false; readonly message: string };
 
 /** `{query, variables?, operationName?}` of a request. `storefront-graphql.md` section 1. */
-export function readRequest(sent: unknown, jsonDepth: number): ReadRequest {
+export function readRequest(
+  sent: unknown,
+  jsonDepth: number,
+  trusted: ReadonlyMap<string, string> | null,
+): ReadRequest {
   const bytes = sent instanceof Uint8Array ? sent : new Uint8Array();
   if (isList(bytes)) return { ok: false, message: "Batches are not supported" };
   const input = readInput(bytes, jsonDepth);
   if (input === null) return { ok: false, message: "Body is not JSON" };
   const parsed = body.safeParse(input);
-  if (!parsed.success) {
-    const [field = "query"] = parsed.error.issues[0]?.path ?? [];
-    return { ok: false, message: field === "query" ? "query is required" : `${String(field)} is not valid` };
-  }
-  const { query, variables, operationName } = parsed.data;
+  return parsed.success ? requestOf(parsed.data, trusted) : { ok: false, message: messageOf(parsed.error) };
+}
+
+function messageOf({ issues }: z.ZodError): string {
+  const [field = "query"] = issues[0]?.path ?? [];
+  return field === "query" ? "query is required" : `${String(field)} is not valid`;
+}
+
+function requestOf(sent: Sent, trusted: ReadonlyMap<string, string> | null): ReadRequest {
+  const query = documentOf(sent, trusted);
+  if (query === undefined) return { ok: false, message: trusted ? unknownDocument : "query is required" };
+  const { variables, operationName } = sent;
   return {
     ok: true,
     request: { query, variables: variables ?? {}, operationName: operationName || null },
   };
+}
+
+const unknownDocument = "Document is not known";
+
+type Sent = z.infer<typeof body>;
+
+/** Where only known documents are run, they are sent whole or by their SHA-256. */
+function documentOf(
+  { query, documentId }: Sent,
+  trusted: ReadonlyMap<string, string> | null,
+): string | undefined {
+  if (trusted === null) return query;
+  return trusted.get(
+    documentId ??
+      createHash("sha256")
+        .update(query ?? "")
+        .digest("hex"),
+  );
 }
 
 function isList(bytes: Uint8Array): boolean {

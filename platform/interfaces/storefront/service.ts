@@ -14,6 +14,8 @@ export interface StorefrontService {
   readonly turns: Turns;
   readonly geo: GeoSources;
   readonly readDocument: DocumentReader;
+  /** The only documents that are run, by their SHA-256; null: any. */
+  readonly trustedDocuments: ReadonlyMap<string, string> | null;
   /** For the line of each call, in which nothing has to be looked for that is secret. */
   readonly callLog: Log;
 }
