@@ -1,4 +1,5 @@
 import { chartOf, localSize } from "../../../catalog/size-chart.ts";
+import { planNumber } from "../../../subscription/plan-number.ts";
 import type { StorefrontContext } from "../context.ts";
 import { displayItemSource, itemSource } from "../catalog/display-item-source.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
@@ -20,7 +21,8 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   productVariantName: ({ line }: LineSource) => line.ware.entry.item.variantName,
   size: ({ line }: LineSource) => line.itemSize.name,
   localizedSize: ({ line: { ware }, purchase }: LineSource) => localizedSize(ware, purchase.country),
-  subscriptionId: ({ line }: LineSource) => numberOf(line.subscriptionPlan),
+  subscriptionId: ({ line: { subscriptionPlan } }: LineSource, _args, { platform }) =>
+    subscriptionPlan === null ? null : planNumber(platform.settings, subscriptionPlan),
   taxPercent: ({ line }: LineSource) => line.taxPercent,
   displayItem: ({ line: { ware } }: LineSource) => displayItemSource(ware.entry, ware.choice),
   item: ({ line: { ware, itemId } }: LineSource) =>
@@ -67,11 +69,6 @@ function localizedSize({ entry: { item }, size }: LineSource["line"]["ware"], co
   return chart
     ? { localizationDefinitionName: chart.name, localizedSize: localSize(item, size, country) }
     : null;
-}
-
-/** Plans are numbers here; one whose key is a word has none. */
-function numberOf(plan: string | null): number | null {
-  return plan !== null && /^\d{1,9}$/.test(plan) ? Number(plan) : null;
 }
 
 interface PromotionSource {

@@ -3,6 +3,7 @@ import { monetaryValue } from "../money.ts";
 import type { ResolverMap } from "../resolver.ts";
 import type { SelectionSource } from "./current-selection.ts";
 import { lineSource } from "./line-source.ts";
+import { voucherSources } from "./voucher-source.ts";
 
 /** `storefront-graphql.md` section 9.4, `Selection`. */
 export const selectionFields: ResolverMap = {
@@ -14,5 +15,11 @@ export const selectionFields: ResolverMap = {
       monetaryValue(platform.settings, Math.max(totals.grand - (totals.taxAdded ?? 0), 0), currency),
     lines: ({ purchase }: SelectionSource, _args, { platform }) =>
       purchase.lines.map((line) => lineSource(platform.settings, purchase, line)),
+    discounts: ({ purchase }: SelectionSource, _args, { platform }) =>
+      voucherSources(platform.settings, purchase),
+    comment: ({ priced }: SelectionSource) => priced.selection?.additionalNotes || null,
+    taxExempt: ({ priced }: SelectionSource) => priced.vatExempt,
+    usedFallbackTax: () => false,
+    externalGiftCardAvailable: (_source, _args, { plugin }) => plugin.features.giftCards,
   },
 };

@@ -1,4 +1,10 @@
-import type { MonetaryValue } from "../money.ts";
+import type { AppliedAutomaticDiscount, GiftCardPayment, LineShare } from "../../../discounts/discounts.ts";
+import { shownNumber } from "../../../gift-card/shown-number.ts";
+import type { Settings } from "../../../settings/schema.ts";
+import { formatDate } from "../dates.ts";
+import { monetaryValue, type MonetaryValue } from "../money.ts";
+import type { Purchase, PurchasedVoucher } from "./purchase.ts";
+import { minus } from "./totals.ts";
 
 export type VoucherAppliedOn = "ADDED_LINE" | "LINES" | "ORDER" | "SHIPPING";
 
@@ -19,6 +25,7 @@ interface VoucherFields {
   readonly isExternal: boolean;
   readonly lineIds: readonly string[];
   readonly name: string;
+  /** Reductions are more than 0, or 0. */
   readonly orderReduction: MonetaryValue;
   readonly totalItemReduction: MonetaryValue;
   readonly totalShippingReduction: MonetaryValue;
@@ -34,3 +41,97 @@ export type VoucherSource = VoucherFields &
     | { readonly __typename: "CodeVoucher"; readonly method: "CODE"; readonly code: string }
     | { readonly __typename: "UrlVoucher"; readonly method: "URL"; readonly url: string }
   );
+
+/** In the order in which they are taken; those that take nothing now are there too. `checkout-rest.md` 11.3. */
+export function voucherSources(settings: Settings, purchase: Purchase): readonly VoucherSource[] {
+  const { automatic, vouchers, giftCards } = purchase.discounts;
+  return [
+    ...automatic.map((discount) => automaticSource(settings, purchase, discount)),
+    ...vouchers.map((voucher) => voucherSource(settings, purchase, voucher)),
+    ...giftCards.map((card) => giftCardSource(settings, purchase, card)),
+  ];
+}
+
+/** Minor units. */
+interface Reductions {
+  readonly items?: number;
+  readonly shipping?: number;
+  readonly order?: number;
+  readonly lines?: readonly LineShare[];
+}
+
+function fieldsOf(
+  settings: Settings,
+  { currency }: Purchase,
+  { items = 0, shipping = 0, order = 0, lines = [] }: Reductions,
+) {
+  const money = (amount: number) => monetaryValue(settings, amount, currency);
+  return {
+    actions: [],
+    appliedOn: lines.length > 0 ? (["LINES"] as const) : [],
+    texts: {},
+    expiryDate: "",
+    giftCard: null,
+    isExternal: false,
+    lineIds: lines.map(({ line }) => line),
+    orderReduction: money(order),
+    totalItemReduction: money(items),
+    totalShippingReduction: money(shipping),
+    type: "DISCOUNT" as const,
+    value: money(minus(items + order)),
+  };
+}
+
+function automaticSource(
+  settings: Settings,
+  purchase: Purchase,
+  { automaticDiscount, name, amount, lines }: AppliedAutomaticDiscount,
+): VoucherSource {
+  return {
+    ...fieldsOf(settings, purchase, { items: amount, lines }),
+    __typename: "AutoVoucher",
+    method: "AUTO",
+    id: automaticDiscount,
+    name,
+  };
+}
+
+function voucherSource(settings: Settings, purchase: Purchase, voucher: PurchasedVoucher): VoucherSource {
+  const { amount, lines, shipping, expiresAt, attributes } = voucher;
+  const fields = fieldsOf(settings, purchase, { items: amount, shipping: shipping ?? 0, lines });
+  const shared = {
+    ...fields,
+    ...(shipping !== null && freeShipping(purchase)),
+    name: voucher.description,
+    texts: attributes,
+    expiryDate: expiresAt === null ? "" : formatDate(new Date(expiresAt), "Y-m-d H:i:s", settings.timezone),
+  };
+  return voucher.type === "code"
+    ? { ...shared, __typename: "CodeVoucher", method: "CODE", code: voucher.voucher }
+    : { ...shared, __typename: "UrlVoucher", method: "URL", url: voucher.voucher };
+}
+
+function freeShipping({ shippingMethods }: Purchase) {
+  return {
+    appliedOn: ["SHIPPING"] as const,
+    actions: [{ __typename: "FreeShippingAction", type: "FREE_SHIPPING", shippingMethods }] as const,
+  };
+}
+
+function giftCardSource(
+  settings: Settings,
+  purchase: Purchase,
+  { lastFour, amount }: GiftCardPayment,
+): VoucherSource {
+  const shown = shownNumber(lastFour);
+  return {
+    ...fieldsOf(settings, purchase, { order: amount }),
+    __typename: "CodeVoucher",
+    method: "CODE",
+    type: "CREDIT",
+    appliedOn: ["ORDER"],
+    code: shown,
+    name: shown,
+    giftCard: { lastFourDigits: lastFour },
+  };
+}
