@@ -59,6 +59,8 @@ export const limitsSchema = z.object({
   smtpTimeoutMs: limit(60_000),
   /** A call of a payment provider; longer is 503. */
   providerTimeoutMs: limit(10_000),
+  /** A call of a captcha provider, storefront-graphql.md section 2. */
+  captchaTimeoutMs: limit(5_000),
   /** How often a callback page is told of a payment's result until it answers 2xx, shop-rest.md 3.1. */
   callbackTries: limit(8),
   /** `POST address-search` per minute and session, checkout-rest.md section 18. */

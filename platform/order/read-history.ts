@@ -26,13 +26,27 @@ export async function readHistory(
   customer: number,
   page: HistoryRange,
 ): Promise<HistoryPage> {
+  const total = await countHistory(db, customer);
+  return { orders: await readHistoryPage(db, customer, page), total };
+}
+
+/** How many orders a customer has. */
+export async function countHistory(db: Kysely<Schema>, customer: number): Promise<number> {
   const { total } = await db
     .selectFrom("order")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("customer", "=", customer)
     .executeTakeFirstOrThrow();
-  const keys = await historyPage(db, customer, page).execute();
-  return { orders: await readOrders(db, keys), total };
+  return total;
+}
+
+/** Some of them, newest first. */
+export async function readHistoryPage(
+  db: Kysely<Schema>,
+  customer: number,
+  page: HistoryRange,
+): Promise<readonly Order[]> {
+  return readOrders(db, await historyPage(db, customer, page).execute());
 }
 
 /** The keys of a page, which the index has in this order. */

@@ -27,19 +27,20 @@ const captchaCall = z.enum([
 ]);
 export type CaptchaCall = z.infer<typeof captchaCall>;
 
+const captchaProvider = z.strictObject({
+  type: z.string().min(1),
+  key: z.string().min(1),
+  script: z.url({ protocol: /^https$/ }),
+  verifyUrl: z.url({ protocol: /^https?$/ }),
+  secret: z.string().min(1),
+});
+export type CaptchaProviderSettings = z.infer<typeof captchaProvider>;
+
 const captcha = z.strictObject({
   /** Kinds of calls that demand one. */
   calls: z.array(captchaCall).default([]),
   /** How the shopper's page shows it, and where what it made is verified. */
-  provider: z
-    .strictObject({
-      type: z.string().min(1),
-      key: z.string().min(1),
-      script: z.url({ protocol: /^https$/ }),
-      verifyUrl: z.url({ protocol: /^https?$/ }),
-      secret: z.string().min(1),
-    })
-    .optional(),
+  provider: captchaProvider.optional(),
 });
 
 const rateLimits = z.strictObject({

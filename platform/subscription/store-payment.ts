@@ -1,15 +1,19 @@
 import type { Kysely, Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../database/schema.ts";
-import { failure, success, type Result } from "../errors.ts";
+import { failure, failures, success, type Result } from "../errors.ts";
 import { priceListOf } from "../market/places.ts";
+import type { Platform } from "../platform.ts";
 import { findMethod, offeredPaymentMethods } from "../selection/methods.ts";
 import { canRepeat } from "../selection/repeated-payment.ts";
 import type { OfferedPaymentMethod } from "../selection/selection.ts";
 import type { Session } from "../session/session.ts";
+import type { ZipCodeRule } from "../settings/plugin-parts.ts";
 import type { Settings } from "../settings/schema.ts";
-import { changePayment } from "./change-contract.ts";
+import { changeAddress, changePayment } from "./change-contract.ts";
 import type { Contract } from "./contract.ts";
+import { readDelivery } from "./delivery-address.ts";
+import { lockContract } from "./read-contracts.ts";
 
 type Place = Pick<Session, "country" | "priceList">;
 
@@ -19,37 +23,71 @@ export function repeatedMethods(settings: Settings, place: Place): readonly Offe
   return offeredPaymentMethods(settings, { ...place, currency }).filter(({ method }) => canRepeat(method));
 }
 
+export interface StoringRequest {
+  readonly customer: number;
+  /** Numbers, each once; null: nothing can be called so. */
+  readonly contracts: readonly (number | null)[];
+  /** Key or number. */
+  readonly method: string;
+  /** Where all of them are sent from now on; absent: where they were. */
+  readonly delivery?: {
+    readonly zipCodes: ZipCodeRule;
+    readonly given: Readonly<Record<string, string | undefined>>;
+  };
+}
+
 /**
- * Has locked contracts of a customer paid by a method from now on, and notes it for the result to be asked for.
- * Fails with `paymentMethod` not found when it is not there for all of them.
+ * Has contracts of a customer paid by a method from now on, and notes it for the result to be asked for: all or none.
+ * Fails with `contract` or `paymentMethod` not found, or what is wrong with `shippingAddress`. `checkout-rest.md`
+ * section 15.
  */
 export async function storePayment(
   tx: Transaction<Schema>,
-  settings: Settings,
-  { customer, contracts, method: id }: StoredPaymentRequest,
-  now: Date,
+  { settings, now }: Pick<Platform, "settings" | "now">,
+  { customer, contracts: ids, method: id, delivery }: StoringRequest,
 ): Promise<Result<null>> {
+  const contracts: Contract[] = [];
+  for (const number of ids.toSorted((a, b) => (a ?? 0) - (b ?? 0))) {
+    const contract = number === null ? null : await lockContract(tx, customer, number);
+    if (!contract) return failure("contract", "not-found");
+    contracts.push(contract);
+  }
+  const addressed = delivery ? contracts.map((contract) => deliver(settings, contract, delivery)) : [];
+  const problems = addressed.flatMap((entry) => entry.problems);
+  if (problems.length > 0) {
+    return failures(problems.map(({ key, code }) => ({ subject: `shippingAddress.${key}`, code })));
+  }
   const methods = contracts.map((contract) => findMethod(repeatedMethods(settings, contract), id)?.method);
   const [method] = methods;
   if (!method || methods.includes(undefined)) return failure("paymentMethod", "not-found");
-  for (const contract of contracts) await changePayment(tx, contract, method.key, now);
-  await tx
-    .insertInto("stored_payment")
-    .values({
-      customer,
-      contracts: JSON.stringify(contracts.map((contract) => contract.id)),
-      method: method.key,
-      created_at: now,
-    })
-    .execute();
+  const moment = now();
+  for (const contract of contracts) await changePayment(tx, contract, method.key, moment);
+  for (const { contract, address } of addressed) await changeAddress(tx, contract, address, moment);
+  await noteStored(
+    tx,
+    { customer, contracts: contracts.map((contract) => contract.id), method: method.key },
+    moment,
+  );
   return success(null);
 }
 
-export interface StoredPaymentRequest {
-  readonly customer: number;
-  readonly contracts: readonly Contract[];
-  /** Key or number. */
-  readonly method: string;
+function deliver(
+  settings: Settings,
+  contract: Contract,
+  { zipCodes, given }: NonNullable<StoringRequest["delivery"]>,
+) {
+  return { contract, ...readDelivery(settings, { zipCodes }, contract, given) };
+}
+
+async function noteStored(
+  tx: Transaction<Schema>,
+  { customer, contracts, method }: StoredPayment & { readonly customer: number },
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto("stored_payment")
+    .values({ customer, contracts: JSON.stringify(contracts), method, created_at: now })
+    .execute();
 }
 
 export interface StoredPayment {

@@ -1,8 +1,3 @@
-import { checkAddress, type CheckedAddress } from "../../payment/check-address.ts";
-import type { Address } from "../../selection/selection.ts";
-import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
-import type { Settings } from "../../settings/schema.ts";
-import type { Contract } from "../../subscription/contract.ts";
 import { textOf } from "./input.ts";
 
 // Longer ones are refused where their limit is known.
@@ -22,19 +17,3 @@ export const deliveryFields = {
   phoneNumber: text,
   email: text,
 };
-
-const required = ["firstName", "lastName", "address1", "zipCode", "city", "phoneNumber", "email"] as const;
-
-type GivenDelivery = Partial<Record<keyof typeof deliveryFields, string | undefined>>;
-
-/** A whole new address in the country of the contract, and every problem of it. */
-export function readDelivery(
-  settings: Settings,
-  { zipCodes }: Pick<CheckoutPluginSettings, "zipCodes">,
-  { country, state }: Pick<Contract, "country" | "state">,
-  given: GivenDelivery,
-): CheckedAddress {
-  const told = Object.entries(given).filter(([, value]) => value !== undefined);
-  const address: Address = Object.fromEntries([...told, ["country", country], ["state", state ?? ""]]);
-  return checkAddress(settings, address, { required: () => required, zipCodes });
-}

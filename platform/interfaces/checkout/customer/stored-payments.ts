@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
-import { failure, failures, success, type Problem, type Result } from "../../../errors.ts";
+import { failure, failures, type Problem, type Result } from "../../../errors.ts";
 import { findCountry, priceListOf } from "../../../market/places.ts";
 import { readPage } from "../../../payment/read-page.ts";
-import { changeAddress } from "../../../subscription/change-contract.ts";
-import type { Contract } from "../../../subscription/contract.ts";
-import { lockContract, readContracts } from "../../../subscription/read-contracts.ts";
+import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
@@ -13,7 +11,7 @@ import { idText, optionalCode, readNumber, textOf } from "../../rest/input.ts";
 import { paymentRules } from "../payment/payment-rules.ts";
 import { shapePaymentMethod } from "../../rest/shape-methods.ts";
 import { contractCall } from "./contract-call.ts";
-import { deliveryFields, readDelivery } from "../../rest/delivery-address.ts";
+import { deliveryFields } from "../../rest/delivery-address.ts";
 import { signedIn } from "./signed-in.ts";
 
 /** The methods that can be charged again, by key: for a contract where it is, else for the session's place. */
@@ -88,37 +86,15 @@ function pageProblems(call: StoringCall): readonly Problem[] {
 }
 
 function store(call: StoringCall, customer: number): Promise<Result<null>> {
-  const { platform, body } = call;
-  const { settings } = platform;
-  const ids = [...new Set(body.contracts)];
-  return inTransaction(platform.db, async (tx) => {
-    const contracts: Contract[] = [];
-    for (const id of ids.map(readNumber).toSorted((a, b) => (a ?? 0) - (b ?? 0))) {
-      const contract = id === null ? null : await lockContract(tx, customer, id);
-      if (!contract) return failure("contract", "not-found");
-      contracts.push(contract);
-    }
-    const addressed = deliveries(call, contracts);
-    if (!addressed.ok) return addressed;
-    const now = platform.now();
-    const request = { customer, contracts, method: body.paymentMethod };
-    const stored = await storePayment(tx, settings, request, now);
-    if (!stored.ok) return stored;
-    for (const { contract, address } of addressed.value) await changeAddress(tx, contract, address, now);
-    return success(null);
-  });
-}
-
-function deliveries({ platform, plugin, body }: StoringCall, contracts: readonly Contract[]) {
+  const { platform, plugin, body } = call;
   const { shippingAddress } = body;
-  if (!shippingAddress) return success([]);
-  const read = contracts.map((contract) => ({
-    contract,
-    ...readDelivery(platform.settings, plugin, contract, shippingAddress),
-  }));
-  const problems = read.flatMap((entry) => entry.problems);
-  if (problems.length === 0) return success(read);
-  return failures(problems.map(({ key, code }) => ({ subject: `shippingAddress.${key}`, code })));
+  const request = {
+    customer,
+    contracts: [...new Set(body.contracts)].map(readNumber),
+    method: body.paymentMethod,
+    ...(shippingAddress && { delivery: { ...plugin, given: shippingAddress } }),
+  };
+  return inTransaction(platform.db, (tx) => storePayment(tx, platform, request));
 }
 
 /** Some callers send an empty list for an empty object. */

@@ -4,6 +4,7 @@ import type { CheckedAddress } from "../../../payment/check-address.ts";
 import { changeAddress } from "../../../subscription/change-contract.ts";
 import { changeInterval } from "../../../subscription/change-interval.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";
+import { readDelivery } from "../../../subscription/delivery-address.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { idText, optionalCode } from "../../rest/input.ts";
 import {
@@ -13,7 +14,7 @@ import {
   changeOne,
   contractCall,
 } from "./contract-call.ts";
-import { readDelivery, deliveryFields } from "../../rest/delivery-address.ts";
+import { deliveryFields } from "../../rest/delivery-address.ts";
 
 /** Where a contract sends its orders, within its country. `checkout-rest.md` section 15. */
 export const putSubscriptionAddress = writeEndpoint({
