@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { runInContext } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { checkoutScript } from "../checkout/checkout-script/checkout-script.ts";
-import { checkoutOf, type TestPage } from "../checkout/checkout-script/testing/page.ts";
+import { checkoutScript } from "../http/checkout-script/checkout-script.ts";
+import { checkoutOf, type TestPage } from "../http/checkout-script/testing/page.ts";
 
 type HandOver = (detail: object) => Promise<boolean>;
 

@@ -1,16 +1,7 @@
-import {
-  requiredAddressFields,
-  requiredShippingFields,
-  type AddressDemand,
-} from "../../selection/required-fields.ts";
-import { addressKeys, type AddressKey } from "../../selection/selection.ts";
+import { addressFields, secondAddressFields, type AddressFieldRule } from "../../selection/address-fields.ts";
+import type { AddressDemand } from "../../selection/required-fields.ts";
+import type { AddressKey } from "../../selection/selection.ts";
 
-const hiddenFields: ReadonlySet<AddressKey> = new Set([
-  "identityNumber",
-  "vatNumber",
-  "houseNumber",
-  "houseExtension",
-]);
 const billingOnly: ReadonlySet<AddressKey> = new Set(["identityNumber", "vatNumber"]);
 
 interface FieldShape {
@@ -21,19 +12,12 @@ interface FieldShape {
 
 /** Which fields the checkout shows and demands. `checkout-rest.md` 11.5; the keys are those of 10.2. */
 export function shapePaymentFields(demand: AddressDemand, termsRequired: boolean): Record<string, unknown> {
-  const isShown = (field: AddressKey) =>
-    field === "state" ? demand.countryHasStates : !hiddenFields.has(field);
-  const shape = (keys: readonly AddressKey[], required: readonly AddressKey[]) =>
-    Object.fromEntries(keys.map((key) => [key, shapeField(isShown(key), required.includes(key))]));
   return {
     address: {
-      ...shape(addressKeys, requiredAddressFields(demand)),
+      ...shapeFields(addressFields(demand)),
       newsletter: { type: "boolean", visible: true, required: false } satisfies FieldShape,
     },
-    shippingAddress: shape(
-      addressKeys.filter((key) => !billingOnly.has(key)),
-      requiredShippingFields(demand),
-    ),
+    shippingAddress: shapeFields(secondAddressFields(demand).filter(({ key }) => !billingOnly.has(key))),
     termsAndConditions: {
       type: "boolean",
       visible: termsRequired,
@@ -42,6 +26,8 @@ export function shapePaymentFields(demand: AddressDemand, termsRequired: boolean
   };
 }
 
-function shapeField(isShown: boolean, required: boolean): FieldShape {
-  return { type: "string", visible: isShown || required, required };
+function shapeFields(fields: readonly AddressFieldRule[]): Record<string, FieldShape> {
+  return Object.fromEntries(
+    fields.map(({ key, visible, required }) => [key, { type: "string", visible, required }]),
+  );
 }

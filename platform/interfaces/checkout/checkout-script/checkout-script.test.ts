@@ -2,8 +2,8 @@ import { runInContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { withMethod } from "../payment/testing/with-method.ts";
-import { checkoutScript } from "./checkout-script.ts";
-import { checkoutOf } from "./testing/page.ts";
+import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
+import { checkoutOf } from "../../http/checkout-script/testing/page.ts";
 
 const neutral = checkoutScript({ compatibilityNames: false });
 const compatible = checkoutScript({ compatibilityNames: true });

@@ -1,9 +1,9 @@
 import { localised } from "../../../market/localised.ts";
-import { providerOf } from "../../../payment/providers.ts";
+import { needsCheckoutScript } from "../../../payment/needs-checkout-script.ts";
 import type { OfferedPaymentMethod } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
-import { checkoutScript } from "./checkout-script.ts";
+import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
 
 /** `checkoutScript`, when an offered method needs it, and what methods have to show. `checkout-rest.md` 11.1, 17. */
 export function scriptParts(
@@ -11,12 +11,11 @@ export function scriptParts(
   { language }: Session,
   offered: readonly OfferedPaymentMethod[],
 ): Record<string, unknown> {
-  const isNeeded = offered.some(({ method }) => providerOf(method).needsCheckoutScript?.(method));
   const shown = offered.flatMap(({ method: { key, paymentHtml } }) =>
     paymentHtml ? [[key, { paymentHTML: localised(paymentHtml, language, settings.defaultLanguage) }]] : [],
   );
   return {
-    ...(isNeeded && { checkoutScript: checkoutScript(plugin) }),
+    ...(needsCheckoutScript(offered) && { checkoutScript: checkoutScript(plugin) }),
     pluginFields: Object.fromEntries(shown),
   };
 }

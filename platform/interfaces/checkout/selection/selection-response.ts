@@ -1,12 +1,8 @@
 import { prefill } from "../../../customer/prefill.ts";
-import { findCountry } from "../../../market/places.ts";
-import { providerOf } from "../../../payment/providers.ts";
+import { addressDemand } from "../../../payment/address-demand.ts";
 import type { SelectionOutcome } from "../../../selection/change-selection.ts";
-import type { AddressDemand } from "../../../selection/required-fields.ts";
-import type { OfferedPaymentMethod, PricedSelection } from "../../../selection/selection.ts";
+import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
-import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
-import type { Settings } from "../../../settings/schema.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { readSessionExtras } from "../catalog/product-extras.ts";
 import { readLoggedIn, shapeCustomer } from "../customer/shape-customer.ts";
@@ -76,20 +72,5 @@ function methodParts(
     paymentMethods: paymentMethods.map((offered) => shapePaymentMethod(offered, words, demand)),
     paymentFields: shapePaymentFields(demand, plugin.termsRequired),
     shippingMethods: shippingMethods.map((offered) => shapeShippingMethod(offered, words)),
-  };
-}
-
-/** What the required address fields of a session depend on. `checkout-rest.md` 11.5. */
-export function addressDemand(
-  settings: Settings,
-  plugin: CheckoutPluginSettings,
-  session: Session,
-  chosen: OfferedPaymentMethod | null,
-): AddressDemand {
-  const country = session.country === null ? undefined : findCountry(settings, session.country);
-  return {
-    usual: plugin.requiredAddressFields,
-    countryHasStates: (country?.states.length ?? 0) > 0,
-    methodBringsAddress: chosen !== null && providerOf(chosen.method).providesCustomerAddressAfterPayment,
   };
 }
