@@ -11,7 +11,7 @@ type Props = { readonly locale: Locale; readonly order: Order };
 export function OrderReceipt({ locale, order }: Props) {
   const t = getTranslator(locale.language, "checkout");
   return (
-    <article className="mx-auto w-full max-w-5xl px-edge py-12 lg:py-20 print:max-w-none print:p-0">
+    <article className="mx-auto w-full max-w-5xl px-edge py-12 lg:py-20 print:max-w-none print:relative print:overflow-x-clip print:p-0">
       <ReceiptHead locale={locale} order={order} />
       <OrderBody locale={locale} order={order} />
       <footer className="mt-12 flex flex-wrap items-center gap-4 print:hidden">

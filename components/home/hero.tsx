@@ -40,7 +40,7 @@ export function Hero({ picture, title, text, link, isFirst = false }: Props) {
         <p className="max-w-[26rem] text-lg leading-relaxed text-neutral-700">{text}</p>
         <ShopLink href={link.href} className="button-primary mt-3 gap-3 justify-self-start">
           {link.name}
-          <ArrowIcon />
+          <ArrowIcon className="size-5 rtl:-scale-x-100" />
         </ShopLink>
       </div>
     </section>

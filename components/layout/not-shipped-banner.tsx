@@ -7,7 +7,10 @@ type Props = { readonly locale: Locale };
 export function NotShippedBanner({ locale }: Props) {
   const words = getTranslator(locale.language, "shop");
   return (
-    <aside aria-label={words("location")} className="bg-ink px-edge py-3 text-sm text-paper">
+    <aside
+      aria-label={words("location")}
+      className="border-b border-transparent bg-ink px-edge py-3 text-sm text-paper"
+    >
       <p className="mx-auto flex max-w-[110rem] flex-wrap items-center gap-x-3">
         {words("notShipped", { country: countryName(locale.country, locale.language) })}
         <a href="#location" className="py-2 underline underline-offset-4 focus-visible:outline-paper">

@@ -39,7 +39,11 @@ export function ShopDocument({ locale, frame, children }: Props) {
             <Analytics locale={locale} />
             {isShipped ? null : <NotShippedBanner locale={locale} />}
             <Header locale={locale} categories={categories} />
-            <main id="content" tabIndex={-1} className="flex-1 outline-none">
+            <main
+              id="content"
+              tabIndex={-1}
+              className="min-h-[calc(100dvh-4rem)] flex-1 print:min-h-0 outline-none"
+            >
               {children}
             </main>
             <Footer

@@ -19,7 +19,7 @@ export function Pager({ control, pages }: Props) {
     <nav aria-label={words("paging.label")} className="mt-6 flex flex-wrap items-center justify-center gap-1">
       {page > 1 ? (
         <ShopLink rel="prev" href={at(page - 1)} className={step}>
-          <ChevronIcon className={`${stepMark} rotate-90`} />
+          <ChevronIcon className={`${stepMark} rotate-90 rtl:-rotate-90`} />
           <span className={stepWord}>{words("paging.previous")}</span>
         </ShopLink>
       ) : null}
@@ -33,7 +33,7 @@ export function Pager({ control, pages }: Props) {
                 href={at(number)}
                 aria-label={words("paging.page", { number })}
                 aria-current={number === page ? "page" : undefined}
-                className="grid size-10 place-items-center rounded-full hover:bg-surface sm:size-11 aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+                className="grid size-10 place-items-center rounded-full hover:bg-surface sm:size-11 aria-[current=page]:bg-ink aria-[current=page]:text-paper aria-[current=page]:chosen-forced"
               >
                 {number}
               </ShopLink>
@@ -43,7 +43,7 @@ export function Pager({ control, pages }: Props) {
       </ul>
       {page < pages ? (
         <ShopLink rel="next" href={at(page + 1)} className={step}>
-          <ChevronIcon className={`${stepMark} -rotate-90`} />
+          <ChevronIcon className={`${stepMark} -rotate-90 rtl:rotate-90`} />
           <span className={stepWord}>{words("paging.next")}</span>
         </ShopLink>
       ) : null}

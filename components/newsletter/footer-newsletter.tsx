@@ -10,7 +10,7 @@ export function FooterNewsletter({ locale }: { readonly locale: Locale }) {
       action="/api/visitor/newsletter"
       method="post"
       aria-labelledby="newsletter-title"
-      className="grid max-w-xl gap-3"
+      className="grid max-w-xl grid-cols-[minmax(0,1fr)] gap-3"
     >
       <h2 id="newsletter-title" className="text-2xl">
         {t("newsletter.title")}
@@ -20,7 +20,7 @@ export function FooterNewsletter({ locale }: { readonly locale: Locale }) {
       </label>
       <input type="hidden" name="locale" value={locale.tag} />
       <NewsletterTrap />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id="newsletter-email"
           name="email"
@@ -29,7 +29,7 @@ export function FooterNewsletter({ locale }: { readonly locale: Locale }) {
           maxLength={254}
           autoComplete="email"
           placeholder={t("fields.email")}
-          className="field min-w-0 flex-1"
+          className="field min-w-40 flex-1"
         />
         <button type="submit" className="button-primary min-h-12 shrink-0">
           {t("newsletter.send")}

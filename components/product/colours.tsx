@@ -33,7 +33,7 @@ export function Colours({ locale, product }: Props) {
                   aria-label={[colourName(variant), variant.available ? "" : words("soldOut")]
                     .filter(Boolean)
                     .join(", ")}
-                  className="block w-16 overflow-hidden rounded-md border border-transparent outline-offset-2 hover:border-edge aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink"
+                  className="block w-16 overflow-hidden rounded-md border border-transparent outline-offset-2 hover:border-edge aria-[current]:border-ink aria-[current]:ring-1 aria-[current]:ring-ink forced-colors:aria-[current]:border-4 aria-[current]:chosen-forced"
                 >
                   <ProductPicture
                     picture={variant.pictures[0]}

@@ -37,7 +37,7 @@ export function GalleryThumbs({ thumbs }: Props) {
             aria-label={label}
             aria-current={seen === index + 1 ? "true" : undefined}
             onClick={(event) => show(event, index + 1)}
-            className="block w-14 overflow-hidden rounded-md border border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100 lg:w-[4.5rem]"
+            className="block w-14 overflow-hidden rounded-md border border-transparent opacity-70 transition-opacity hover:opacity-100 aria-[current]:border-ink aria-[current]:opacity-100 forced-colors:aria-[current]:border-4 aria-[current]:chosen-forced lg:w-[4.5rem]"
           >
             <img
               src={src}

@@ -22,7 +22,7 @@ export function FreeShippingBar({ selection }: { readonly selection: Selection }
         aria-labelledby={textId}
         value={free.from - free.missing}
         max={free.from}
-        className="h-1.5 w-full appearance-none overflow-hidden rounded-full border border-edge bg-line [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
+        className="h-1.5 w-full appearance-none overflow-hidden rounded-full border border-edge bg-line forced-color-adjust-none [&::-moz-progress-bar]:bg-ink [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-ink"
       />
     </div>
   );

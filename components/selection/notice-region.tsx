@@ -15,7 +15,7 @@ export function NoticeRegion({ text, closeLabel, isInPanel, onClose }: Props) {
     >
       <output aria-live="polite" className="pointer-events-auto block w-full max-w-md">
         {text === "" ? null : (
-          <div className="flex items-start gap-3 rounded-lg bg-ink py-1 pe-1 ps-4 text-sm text-paper shadow-lg">
+          <div className="flex items-start gap-3 rounded-lg border border-transparent bg-ink py-1 pe-1 ps-4 text-sm text-paper shadow-lg">
             <p className="flex-1 py-2.5">{text}</p>
             <button
               type="button"

@@ -17,7 +17,7 @@ export function SelectionPanel({ onClose, children }: Props) {
       ref={dialog}
       aria-labelledby={titleId}
       onClose={onClose}
-      className="selection-panel m-0 ms-auto h-dvh max-h-none w-full max-w-md bg-paper text-ink shadow-2xl transition-[translate] duration-300 ease-calm backdrop:bg-ink/40 motion-reduce:transition-none starting:translate-x-full"
+      className="selection-panel m-0 ms-auto h-dvh max-h-none w-full max-w-md bg-paper text-ink shadow-2xl transition-[translate] duration-300 ease-calm backdrop:bg-ink/40 motion-reduce:transition-none starting:translate-x-full rtl:starting:-translate-x-full"
     >
       <div className="flex h-full flex-col">
         <header className="flex items-center justify-between border-b border-neutral-200 py-2 pe-2 ps-5">

@@ -1,7 +1,7 @@
 import type { SizeView } from "@/components/size-grid/size-views";
 
 const box =
-  "relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-lg border tabular-nums transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink";
+  "relative grid min-h-11 min-w-11 cursor-pointer place-items-center rounded-lg border tabular-nums transition-colors peer-checked:border-ink peer-checked:bg-ink peer-checked:text-paper peer-checked:chosen-forced peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-ink";
 
 const look = {
   "in-stock": "border-edge bg-white hover:border-ink",
@@ -44,7 +44,7 @@ export function SizeCell({ size, isChosen, isAwake, isStop, isDense, onChoose }:
       >
         {size.label}
         {size.state === "low" ? (
-          <span className="absolute top-1 end-1 size-1.5 rounded-full bg-current text-few" />
+          <span className="absolute top-1 end-1 size-1.5 rounded-full bg-current text-few forced-color-adjust-none" />
         ) : null}
       </span>
     </label>

@@ -36,7 +36,10 @@ export function SizeChoice({ language, grid, table, item }: Props) {
       <SizeRadios grid={view} chosen={chosenSize(grid, item)?.item ?? null} corner={table.desc} />
       <Legend
         entries={[
-          states.has("low") && { look: "rounded-full size-1.5 bg-few", text: words("legend.low") },
+          states.has("low") && {
+            look: "rounded-full size-1.5 bg-few forced-color-adjust-none",
+            text: words("legend.low"),
+          },
           states.has("preorder") && {
             look: "size-4 rounded border border-dashed border-edge",
             text: words("legend.preorder"),
