@@ -17,9 +17,4 @@ export const secretAddedFields = ["comment"] as const;
 const mostPieces = 1000;
 
 /** What is put into a flexible bundle. */
-export const sectionsField = {
-  sections: z
-    .array(z.object({ section: positiveNumber, item: idText }))
-    .max(mostPieces)
-    .nullish(),
-};
+export const bundleSections = z.array(z.object({ section: positiveNumber, item: idText })).max(mostPieces);

@@ -1,4 +1,5 @@
 import type { Endpoint } from "./endpoint.ts";
+import { describing } from "./openapi/endpoints.ts";
 import { postAddressSearch } from "./payment/address-search.ts";
 import { paymentEndpoints } from "./payment/endpoints.ts";
 import { getSelection, postSelections } from "./selection/create.ts";
@@ -11,7 +12,7 @@ import { placeEndpoints } from "./selection/places.ts";
 import { voucherEndpoints } from "./selection/vouchers.ts";
 
 /** Every endpoint of the Shop REST API. */
-export const endpoints: readonly Endpoint[] = [
+export const endpoints: readonly Endpoint[] = describing([
   postSelections,
   getSelection,
   ...itemEndpoints,
@@ -23,4 +24,4 @@ export const endpoints: readonly Endpoint[] = [
   ...paymentEndpoints,
   postPaymentLink,
   postAddressSearch,
-];
+]);

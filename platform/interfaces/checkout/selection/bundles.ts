@@ -2,11 +2,11 @@ import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import { bundleAddition } from "../../../selection/add-item.ts";
 import { parseItemId } from "../../../selection/line-id.ts";
-import { addedFields, planField, secretAddedFields, sectionsField } from "../../rest/added-fields.ts";
+import { addedFields, bundleSections, planField, secretAddedFields } from "../../rest/added-fields.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerChange } from "./change.ts";
 
-const filledBundle = z.object({ ...addedFields, ...planField, ...sectionsField });
+const filledBundle = z.object({ ...addedFields, ...planField, sections: bundleSections.nullish() });
 
 /** Adds a flexible bundle with what the shopper puts into it. `checkout-rest.md` section 10. */
 export const postBundle = writeEndpoint({

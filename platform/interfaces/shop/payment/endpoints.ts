@@ -15,7 +15,7 @@ import { shapePaymentFields } from "../../rest/shape-payment-fields.ts";
 import { shapeStarted } from "../../rest/shape-started.ts";
 import { answer, type Answer } from "../answer.ts";
 import { endpoint, noInput, type ShopCall } from "../endpoint.ts";
-import { orderSchema, paymentFieldsAnswer, paymentSchemas } from "../openapi/schemas.ts";
+import { orderSchema, paymentFieldsAnswer, paymentSchemas, resultSchemas } from "../openapi/schemas.ts";
 import type { SelectionCall } from "../selection/in-selection.ts";
 import { countPayment } from "../selection/rates.ts";
 import { refusePayment, refuseUnavailable } from "./answers.ts";
@@ -78,7 +78,7 @@ const postPaymentResult = endpoint({
   path: "selections/{selection}/payment-result",
   summary: "Ends a payment with what it came back with; may be called again",
   body: z.strictObject({ paymentMethodFields: variables }),
-  answers: { 201: orderSchema },
+  answers: resultSchemas,
   handle: async (call) => {
     const { platform, plugin, body } = call;
     const id = call.param("selection");

@@ -4,7 +4,7 @@ import { bundleAddition, certificateAddition, itemAddition } from "../../../sele
 import type { AddressedSelection } from "../../../selection/addressed-selection.ts";
 import { changeItem, withoutLines, type ItemChange } from "../../../selection/change-items.ts";
 import type { SelectionChange, SelectionOutcome } from "../../../selection/change-selection.ts";
-import { addedFields, planField, sectionsField } from "../../rest/added-fields.ts";
+import { addedFields, bundleSections, planField } from "../../rest/added-fields.ts";
 import { idText, positiveNumber, readNumber, readQuantity } from "../../rest/input.ts";
 import type { Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
@@ -112,16 +112,21 @@ const postBundle = endpoint({
   path: "selections/{selection}/bundles",
   summary: "Adds a flexible bundle with what is put into it",
   feature: "bundles",
-  body: z.strictObject({ ...said, ...sectionsField, item: idText, quantity: positiveNumber.nullish() }),
+  body: z.strictObject({
+    ...said,
+    sections: bundleSections,
+    item: idText,
+    quantity: positiveNumber.nullish(),
+  }),
   answers: { 201: addedSchema },
-  check: ({ sections }) => (sections?.length ? [] : [{ subject: "sections", code: "required" }]),
+  check: ({ sections }) => (sections.length > 0 ? [] : [{ subject: "sections", code: "required" }]),
   handle: async (call) => {
     const { platform, plugin } = call;
     const { item, sections, quantity, ...rest } = call.body;
     const subscriptionPlan = rest.subscriptionPlan ?? null;
     if (subscriptionPlan !== null && !plugin.features.subscriptions) return failure("feature", "not-enabled");
     const line = { ...rest, quantity: quantity ?? null, subscriptionPlan };
-    return answerAdded(call, bundleAddition(platform.settings, { item, sections: sections ?? [] }, line));
+    return answerAdded(call, bundleAddition(platform.settings, { item, sections }, line));
   },
 });
 

@@ -1,32 +1,35 @@
 import { afterAll, beforeAll } from "vitest";
 import type { TestAnswer, TestCall } from "../../../testing/client.ts";
-import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
+import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../testing/platform.ts";
+import { demandDescribed } from "./demand-described.ts";
 
 export const testKey = "test-shop-key-one";
+const base = "/api/shop/";
+
+/** So much of an item. */
+export type Wanted = readonly [item: string, quantity: number];
 
 /** A back end of the test shop. */
 export interface BackEnd {
   readonly shop: TestPlatform;
-  /** A call with the key; a path with a leading slash is taken as it is. */
+  /** A call with the key, below the entry. */
   readonly call: (
     method: string,
     path: string,
     body?: unknown,
     headers?: TestCall["headers"],
   ) => Promise<TestAnswer>;
-  /** Begins a selection, with so much of each item; its id. */
-  readonly selectionOf: (
-    items?: readonly (readonly [item: string, quantity: number])[],
-    place?: object,
-  ) => Promise<string>;
+  /** Begins a selection somewhere, with so much of each item; its id. */
+  readonly selectionOf: (items?: readonly Wanted[], place?: object) => Promise<string>;
 }
 
 export function backEndOf(shop: TestPlatform): BackEnd {
-  const call: BackEnd["call"] = (method, path, body, headers) =>
-    shop.call(method, path.startsWith("/") ? path : `/api/shop/${path}`, {
-      body,
-      headers: { "API-Authorization": testKey, ...headers },
-    });
+  const call: BackEnd["call"] = async (method, path, body, headers) => {
+    const sent = { body, headers: { "API-Authorization": testKey, ...headers } };
+    const answer = await shop.call(method, base + path, sent);
+    demandDescribed(method, path, answer);
+    return answer;
+  };
   return {
     shop,
     call,
@@ -44,7 +47,7 @@ export function backEndOf(shop: TestPlatform): BackEnd {
 }
 
 /** A back end of a test shop of its own, for the tests of a file. */
-export function useBackEnd(options: Parameters<typeof startTestPlatform>[0] = {}): () => BackEnd {
+export function useBackEnd(options: TestOptions = {}): () => BackEnd {
   let backEnd: BackEnd | undefined;
   beforeAll(async () => {
     backEnd = backEndOf(await startTestPlatform(options));
