@@ -82,6 +82,8 @@ export interface Catalog {
   entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
   /** The same with prices and stock from memory, as lists have them. */
   listed(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
+  /** Display items in the order of the ids, without price and stock; those not visible in the view are left out. */
+  items(view: CatalogView, ids: readonly number[]): Promise<readonly DisplayItem[]>;
   /** Other variants of the products that display items belong to, from memory; shown or not. */
   variants(ids: readonly number[]): readonly number[];
   /** Those of the ids that the view shows, in their order, from memory alone. */
@@ -98,6 +100,8 @@ export interface Catalog {
   ): Promise<UriTarget | { readonly kind: "gone" } | null>;
   /** Flat, parents before children, in the operator's order; with unpublished ones in preview. */
   categories(view: CatalogView): readonly CategoryEntry[];
+  /** One of them, from memory; null: the view does not show it. */
+  category(view: CatalogView, id: number): CategoryEntry | null;
   /** Takes in what was committed since the last call; called after every own commit and by a timer. */
   refresh(): Promise<void>;
   /** Time since it last took in all that was committed, in milliseconds. */

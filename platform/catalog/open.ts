@@ -1,6 +1,7 @@
 import { defaultLimits, type Limits } from "../limits.ts";
 import type { Catalog, CatalogEntry, CatalogView } from "./catalog.ts";
 import { CategoryTree } from "./category-tree.ts";
+import type { DisplayItem } from "./display-item.ts";
 import { DocumentReader } from "./document-reader.ts";
 import { readEntries, type FiguresOf } from "./entries.ts";
 import { readFigures, warehousesOf } from "./figures.ts";
@@ -19,6 +20,7 @@ import { chooseFields } from "./search/fields.ts";
 import { readQuery } from "./search/query-words.ts";
 import { SearchWords } from "./suggest/search-words.ts";
 import { suggest } from "./suggest/suggest.ts";
+import { isShown, itemInView } from "./stored-item.ts";
 import type { SuggestQuery } from "./suggest/suggestions.ts";
 
 export interface CatalogOptions extends BuilderOptions {
@@ -100,6 +102,14 @@ class IndexedCatalog implements Catalog {
     return this.#entriesOf(view, ids, await queries.sight(look));
   }
 
+  async items(view: CatalogView, ids: readonly number[]): Promise<readonly DisplayItem[]> {
+    const items = await this.#documents.read(ids, view.language);
+    return ids.flatMap((id) => {
+      const item = items.get(id);
+      return item && isShown(item, view) ? [itemInView(item, view.preview)] : [];
+    });
+  }
+
   variants(ids: readonly number[]): readonly number[] {
     const { slots, variants } = this.#keeper.index.columns;
     return ids.flatMap((id) => {
@@ -139,6 +149,11 @@ class IndexedCatalog implements Catalog {
   categories(view: CatalogView) {
     const { entries } = this.#keeper.index.trees.get(view.language) ?? noTree;
     return view.preview ? entries : entries.filter(({ preview }) => !preview);
+  }
+
+  category({ language, preview }: CatalogView, id: number) {
+    const entry = this.#keeper.index.trees.get(language)?.get(id);
+    return entry && (preview || !entry.preview) ? entry : null;
   }
 
   refresh(): Promise<void> {
