@@ -3,6 +3,7 @@ import { z } from "zod";
 import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import type { CatalogEntry, CatalogView } from "./catalog.ts";
+import type { DisplayItem } from "./display-item.ts";
 import { grouped } from "./group.ts";
 import { lowestBefore, type CampaignTerms, type LowestPrice, type PriceTrail } from "./price-trail.ts";
 
@@ -39,10 +40,14 @@ export async function readLowestPrices(
 ): Promise<ReadonlyMap<number, LowestPrice>> {
   const reduced = entries.filter(isReduced);
   if (period.days === 0 || reduced.length === 0) return new Map();
-  const trails = await readTrails(db, view, [...new Set(reduced.map(({ item }) => item.product))]);
+  const trailOf = await readPriceTrails(
+    db,
+    reduced.map(({ item }) => item.product),
+    [view.priceList],
+  );
   return new Map(
     reduced.flatMap(({ item }) => {
-      const lowest = lowestBefore(trails(item.product, item.variation), period);
+      const lowest = lowestBefore(trailOf(item, view), period);
       return lowest ? [[item.id, lowest] as const] : [];
     }),
   );
@@ -54,40 +59,49 @@ function isReduced({ price, bundle }: CatalogEntry): boolean {
   return price?.showAsOnSale === true && price.price < price.before;
 }
 
-async function readTrails(
+/** The trail of a variation in a market and price list. */
+export type TrailOf = (
+  item: Pick<DisplayItem, "product" | "variation">,
+  place: Pick<CatalogView, "market" | "priceList">,
+) => PriceTrail;
+
+/** Everything that decided what was asked for the products in the price lists. */
+export async function readPriceTrails(
   db: Kysely<Schema>,
-  { market, priceList }: CatalogView,
   products: readonly number[],
-): Promise<(product: number, variation: number) => PriceTrail> {
-  const ofProducts = anyNumber(products);
+  priceLists: readonly number[],
+): Promise<TrailOf> {
+  const ofProducts = anyNumber([...new Set(products)]);
   const prices = await db
     .selectFrom("price")
-    .select(["product", "variation", "amount"])
+    .select(["product", "variation", "amount", "price_list"])
     .where("product", "=", ofProducts)
-    .where("price_list", "=", priceList)
+    .where("price_list", "=", anyNumber(priceLists))
     .execute();
   const past = await db
     .selectFrom("price_history")
-    .select(["product", "variation", "amount", "asked_until as until"])
+    .select(["product", "variation", "amount", "price_list", "asked_until as until"])
     .where("product", "=", ofProducts)
-    .where("price_list", "=", priceList)
+    .where("price_list", "=", anyNumber(priceLists))
     .orderBy("asked_until")
     .orderBy("id")
     .execute();
   const campaigns = await readCampaignTrails(db, products);
   const present = prices.map((row) => Object.assign(row, { until: null }));
-  const pricesOf = grouped([...past, ...present], (row) => placeKey(row.product, row.variation));
-  return (product, variation) => ({
+  const pricesOf = grouped([...past, ...present], (row) =>
+    placeKey(row.product, row.variation, row.price_list),
+  );
+  return ({ product, variation }, { market, priceList }) => ({
     market,
     priceList,
-    own: pricesOf(placeKey(product, variation)),
-    whole: pricesOf(placeKey(product, 0)),
+    own: pricesOf(placeKey(product, variation, priceList)),
+    whole: pricesOf(placeKey(product, 0, priceList)),
     campaigns: campaigns(product),
   });
 }
 
-function placeKey(product: number, variation: number): string {
-  return `${product}-${variation}`;
+function placeKey(...parts: readonly number[]): string {
+  return parts.join("-");
 }
 
 async function readCampaignTrails(db: Kysely<Schema>, products: readonly number[]) {

@@ -12,17 +12,26 @@ export interface CampaignOffer {
   readonly showAsNew: boolean;
 }
 
-/** The price after the best of the campaigns: the lowest, of equals the earlier one. `checkout-rest.md` 12.1. */
-export function priceAfter(before: number | null, offers: readonly CampaignOffer[]): DisplayPrice | null {
-  if (before === null) return null;
+/** The best of the campaigns: the lowest price, of equals the earlier one. null: none takes anything off. */
+export function bestOffer<T extends CampaignOffer>(
+  before: number,
+  offers: readonly T[],
+): { readonly price: number; readonly best: T | null } {
   let price = before;
-  let best: CampaignOffer | null = null;
+  let best: T | null = null;
   for (const offer of [...offers].sort((a, b) => a.id - b.id)) {
     const offered = offer.amount ?? percentOf(before, 100 - (offer.percent ?? 0));
     if (offered >= price) continue;
     price = offered;
     best = offer;
   }
+  return { price, best };
+}
+
+/** The price after the best of the campaigns. `checkout-rest.md` 12.1. */
+export function priceAfter(before: number | null, offers: readonly CampaignOffer[]): DisplayPrice | null {
+  if (before === null) return null;
+  const { price, best } = bestOffer(before, offers);
   return {
     before,
     price,

@@ -33,8 +33,11 @@ export function chartOf({ sizeCharts = [] }: Charted, country: string | null): S
 /** The item table as its labels are called in a country. */
 export function localTable(item: Charted, country: string | null): DisplayItem["itemTable"] {
   const chart = chartOf(item, country);
-  const { itemTable } = item;
-  if (!chart) return itemTable;
+  return chart ? tableIn(item.itemTable, chart) : item.itemTable;
+}
+
+/** The same as a chart calls them. */
+export function tableIn(itemTable: DisplayItem["itemTable"], chart: SizeChart): DisplayItem["itemTable"] {
   return {
     ...itemTable,
     x: itemTable.x.map((label) => chart.x[label] ?? label),
@@ -47,11 +50,14 @@ export function localTable(item: Charted, country: string | null): DisplayItem["
 /** A size as it is called in a country. `checkout-rest.md` 11.2, `localizedSize`. */
 export function localSize(
   item: Charted,
-  { x, y, name }: Pick<DisplayItemSize, "x" | "y" | "name">,
+  size: Pick<DisplayItemSize, "x" | "y" | "name">,
   country: string | null,
 ): string {
-  if (!chartOf(item, country)) return name;
-  const table = localTable(item, country);
+  return chartOf(item, country) ? sizeIn(localTable(item, country), size) : size.name;
+}
+
+/** What stands at the place of a size in a table. */
+export function sizeIn(table: DisplayItem["itemTable"], { x, y }: Pick<DisplayItemSize, "x" | "y">): string {
   const [column = "", line = ""] = [table.x[x], table.y[y]];
   return line === "" ? column : `${column}${table.dividerSymbol}${line}`;
 }

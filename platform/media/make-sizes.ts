@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 import type { PictureBounds } from "../settings/media.ts";
+import { pictureQuality } from "./picture-quality.ts";
 import { pictureType } from "./picture-type.ts";
 
 /** What made no picture: `type`, it is none of those that are taken; `pixels`, it has too many; `broken`. */
@@ -21,7 +22,6 @@ interface MakeOptions {
   readonly mostPixels: number;
 }
 
-const quality = 80;
 const decodeSeconds = 30;
 
 /**
@@ -55,7 +55,7 @@ async function encodeAll(upright: Sharp, sizes: MakeOptions["sizes"]): Promise<r
   const made = [];
   for (const [size, bounds] of Object.entries(sizes)) {
     const encoded = await within(sharp(data, { raw }), bounds)
-      .webp({ quality, smartSubsample: true })
+      .webp({ quality: pictureQuality, smartSubsample: true })
       .toBuffer();
     made.push({ size, bytes: encoded });
   }

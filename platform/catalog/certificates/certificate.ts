@@ -39,6 +39,18 @@ export function certificateIn(settings: GiftCertificateSettings, currency: strin
   };
 }
 
+/** What it costs in each currency that the buyer does not say it in, in the order of the price lists. */
+export function amountsOf(
+  { pricelists }: Settings,
+  certificate: GiftCertificateSettings,
+): readonly { readonly currency: string; readonly amount: number }[] {
+  const currencies = [...new Set(pricelists.map(({ currency }) => currency))];
+  return currencies.flatMap((currency) => {
+    const amount = certificateIn(certificate, currency)?.amount ?? null;
+    return amount === null ? [] : [{ currency, amount }];
+  });
+}
+
 function minorOf(text: string | undefined, currency: string): number | null {
   return text === undefined ? null : parseAmount(text, currency);
 }

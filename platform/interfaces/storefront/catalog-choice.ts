@@ -1,7 +1,7 @@
 import type { CatalogView } from "../../catalog/catalog.ts";
 import { findLanguage, surroundingsOf } from "../../market/places.ts";
 import type { Settings } from "../../settings/schema.ts";
-import type { StorefrontContext } from "./context.ts";
+import { perView, type StorefrontContext } from "./context.ts";
 
 /** What the root fields of the catalogue take. */
 export interface CatalogArguments {
@@ -27,8 +27,21 @@ export interface CatalogChoice {
   readonly languages: readonly string[] | null;
 }
 
-/** `storefront-graphql.md` 5.1: the session's market and price list, or the arguments of no-session mode. */
+const choicesOf = perView(() => new Map<string, CatalogChoice>());
+
+/**
+ * `storefront-graphql.md` 5.1: the session's market and price list, or the arguments of no-session mode. The same for
+ * all fields that choose the same, so that they load together.
+ */
 export function catalogChoice(context: StorefrontContext, args: CatalogArguments): CatalogChoice {
+  const choices = choicesOf(context);
+  const name = JSON.stringify([args.market, args.pricelist, args.languageCode]);
+  const choice = choices.get(name) ?? makeChoice(context, args);
+  choices.set(name, choice);
+  return choice;
+}
+
+function makeChoice(context: StorefrontContext, args: CatalogArguments): CatalogChoice {
   const { settings } = context.platform;
   const { session } = context.view;
   const languages = args.languageCode?.flatMap((code) => findLanguage(settings, code) ?? []) ?? null;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { certificateIn, type Certificate } from "../../../catalog/certificates/certificate.ts";
+import { amountsOf, certificateIn, type Certificate } from "../../../catalog/certificates/certificate.ts";
 import { failure, success, type Result } from "../../../errors.ts";
 import { localised } from "../../../market/localised.ts";
 import type { GiftCertificateSettings } from "../../../settings/gift-certificates.ts";
@@ -83,11 +83,8 @@ function amountOf(sold: Certificate | null) {
   return sold?.amount ? moneyFields("amount", sold.amount, sold.currency) : null;
 }
 
-/** In the order of the price lists, each currency once. */
-function amountsByCurrency({ pricelists }: Settings, certificate: GiftCertificateSettings) {
-  const currencies = [...new Set(pricelists.map(({ currency }) => currency))];
-  return currencies.flatMap((currency) => {
-    const amount = certificateIn(certificate, currency)?.amount ?? null;
-    return amount === null ? [] : [{ currency, ...moneyFields("amount", amount, currency) }];
-  });
+function amountsByCurrency(settings: Settings, certificate: GiftCertificateSettings) {
+  return amountsOf(settings, certificate).map(({ currency, amount }) =>
+    Object.assign(moneyFields("amount", amount, currency), { currency }),
+  );
 }

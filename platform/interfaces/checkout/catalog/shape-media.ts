@@ -1,4 +1,5 @@
 import type { DisplayMedia } from "../../../catalog/display-item.ts";
+import { mimeTypeOf } from "../../../catalog/mime-type.ts";
 
 const mediaPath = "/media/";
 
@@ -27,17 +28,4 @@ export function shapeMediaObjects(
     ),
     attributes: {},
   }));
-}
-
-const mimeTypes: Readonly<Record<string, string>> = {
-  webp: "image/webp",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  avif: "image/avif",
-  gif: "image/gif",
-};
-
-function mimeTypeOf(path: string): string {
-  return mimeTypes[path.slice(path.lastIndexOf(".") + 1)] ?? "application/octet-stream";
 }

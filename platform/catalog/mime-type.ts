@@ -1,0 +1,18 @@
+const mimeTypes: Readonly<Record<string, string>> = {
+  webp: "image/webp",
+  jpg: "image/jpeg",
+  jpeg: "image/jpeg",
+  png: "image/png",
+  avif: "image/avif",
+  gif: "image/gif",
+};
+
+/** What a picture's file is, by its name. */
+export function mimeTypeOf(path: string): string {
+  return pictureType(path) ?? "application/octet-stream";
+}
+
+/** undefined: by its name it is no picture. */
+export function pictureType(path: string): string | undefined {
+  return mimeTypes[path.slice(path.lastIndexOf(".") + 1)];
+}

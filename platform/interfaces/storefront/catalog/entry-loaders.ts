@@ -1,0 +1,108 @@
+import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { DisplayItem } from "../../../catalog/display-item.ts";
+import { grouped } from "../../../catalog/group.ts";
+import { readPriceTrails, readLowestPrices } from "../../../catalog/lowest-price.ts";
+import { readPriceBook, type PriceBook } from "../../../catalog/price-book.ts";
+import { readWarehouseStock } from "../../../catalog/warehouse-stock.ts";
+import type { CatalogChoice } from "../catalog-choice.ts";
+import { perView, type StorefrontContext } from "../context.ts";
+import { loaderBy, perChoice } from "./per-choice.ts";
+
+/** Entries of a list by their ids, with prices and stock from memory; null: the choice does not show it. */
+export const entryLoader = perChoice(({ platform: { catalog } }, { view }) =>
+  loaderBy<number, CatalogEntry | null>(async (ids) => {
+    const entries = await catalog.listed(view, ids);
+    const found = new Map(entries.map((entry) => [entry.item.id, entry]));
+    return (id) => found.get(id) ?? null;
+  }),
+);
+
+interface LocalKey {
+  readonly id: number;
+  readonly language: string;
+}
+
+const localLoader = perChoice(({ platform: { catalog } }, { view }) =>
+  loaderBy<LocalKey, DisplayItem | null, string>(
+    async (keys) => {
+      const keysOf = grouped(keys, ({ language }) => language);
+      const found = new Map<string, DisplayItem>();
+      for (const language of new Set(keys.map((key) => key.language))) {
+        const ids = keysOf(language).map(({ id }) => id);
+        const items = await catalog.items({ ...view, language }, ids);
+        for (const item of items) found.set(`${item.id} ${language}`, item);
+      }
+      return ({ id, language }) => found.get(`${id} ${language}`) ?? null;
+    },
+    ({ id, language }) => `${id} ${language}`,
+  ),
+);
+
+/** A display item as the languages of the choice call it, in the shop's order. */
+export async function itemInLanguages(
+  context: StorefrontContext,
+  choice: CatalogChoice,
+  id: number,
+): Promise<readonly { readonly language: string; readonly item: DisplayItem }[]> {
+  const loader = localLoader(context, choice);
+  const wanted = choice.settings.languages
+    .map(({ language }) => language)
+    .filter((language) => choice.languages?.includes(language) ?? true);
+  const items = await Promise.all(wanted.map((language) => loader.load({ id, language })));
+  return wanted.flatMap((language, index) => {
+    const item = items[index];
+    return item ? [{ language, item }] : [];
+  });
+}
+
+/** What each warehouse has of a display item. */
+export const warehouseStockLoader = perView(({ platform: { db } }) =>
+  loaderBy((displays: readonly number[]) => readWarehouseStock(db, displays)),
+);
+
+const bookLoader = perView(({ platform: { db, now } }) =>
+  loaderBy<number, PriceBook>(async (products) => {
+    const book = await readPriceBook(db, products, now());
+    return () => book;
+  }),
+);
+
+/** Prices of some products in every price list and market. */
+export async function readPrices(
+  context: StorefrontContext,
+  products: readonly number[],
+): Promise<PriceBook> {
+  const distinct = [...new Set(products)];
+  const books = await bookLoader(context).loadMany(distinct);
+  const byProduct = new Map(distinct.map((product, index) => [product, books[index]]));
+  const bookOf = (product: number) => {
+    const book = byProduct.get(product);
+    if (book instanceof Error) throw book;
+    return book;
+  };
+  return {
+    hasPrice: (item, list) => bookOf(item.product)?.hasPrice(item, list) ?? false,
+    asked: (item, place) => bookOf(item.product)?.asked(item, place) ?? null,
+  };
+}
+
+/** What reduced entries cost before, in the choice's market and price list. */
+export const lowestPriceLoader = perChoice(({ platform, plugin }, { view }) =>
+  loaderBy(
+    async (entries: readonly CatalogEntry[]) => {
+      const period = { days: plugin.lowestPriceDays, now: platform.now() };
+      const lowest = await readLowestPrices(platform.db, view, entries, period);
+      return ({ item }: CatalogEntry) => lowest.get(item.id) ?? null;
+    },
+    ({ item }) => item.id,
+  ),
+);
+
+/** What decided the prices of a product in every price list. */
+export const trailLoader = perView(({ platform: { db, settings } }) => {
+  const lists = settings.pricelists.map(({ pricelist }) => pricelist);
+  return loaderBy(async (products: readonly number[]) => {
+    const trailOf = await readPriceTrails(db, products, lists);
+    return () => trailOf;
+  });
+});

@@ -1,0 +1,80 @@
+import type { DisplayMedia } from "../../../catalog/display-item.ts";
+import { mimeTypeOf } from "../../../catalog/mime-type.ts";
+import { pictureQuality } from "../../../media/picture-quality.ts";
+import type { Settings } from "../../../settings/schema.ts";
+import type { CatalogChoice } from "../catalog-choice.ts";
+import type { ResolverMap } from "../resolver.ts";
+import { translations } from "../translations.ts";
+
+interface MediaSizeSource {
+  readonly name: string;
+  readonly maxWidth: number | null;
+  readonly maxHeight: number | null;
+  readonly mimeType: string;
+  readonly quality: number;
+}
+
+interface ProductMediaSource {
+  readonly id: number;
+  readonly altText: null;
+  readonly metaDataJSON: null;
+  readonly media: DisplayMedia;
+  readonly choice: CatalogChoice;
+}
+
+/** Pictures of a display item. One whose own id is no number has that of its place. */
+export function mediaSources(
+  media: readonly DisplayMedia[],
+  choice: CatalogChoice,
+): readonly ProductMediaSource[] {
+  return media.map((one, index) => ({
+    id: /^[1-9]\d{0,8}$/.test(one.id) ? Number(one.id) : index + 1,
+    altText: null,
+    metaDataJSON: null,
+    media: one,
+    choice,
+  }));
+}
+
+const usualSize = "standard";
+
+/** The picture in a size; one that it has not is the `standard` one. `storefront-graphql.md` 5.1. */
+function mediaSource(
+  { sources }: DisplayMedia,
+  wanted: string,
+  { settings, platformUrl }: { readonly settings: Settings; readonly platformUrl: string },
+) {
+  const name = Object.hasOwn(sources, wanted) ? wanted : usualSize;
+  const path = sources[name] ?? "";
+  const mimeType = mimeTypeOf(path);
+  return {
+    url: `${platformUrl}/media/${path}`,
+    type: "IMAGE",
+    mimeType,
+    mediaSize: mediaSize(settings, name, mimeType),
+  };
+}
+
+function mediaSize({ media }: Settings, name: string, mimeType: string): MediaSizeSource {
+  const bounds = media.sizes[name];
+  return {
+    name,
+    maxWidth: bounds?.width ?? null,
+    maxHeight: bounds?.height ?? null,
+    mimeType,
+    quality: pictureQuality,
+  };
+}
+
+export const mediaResolvers: ResolverMap = {
+  ProductMedia: {
+    attributes: () => [],
+    source: (
+      { media }: ProductMediaSource,
+      { sizeName }: { sizeName?: string | null },
+      { platform: { settings, config } },
+    ) => mediaSource(media, sizeName ?? usualSize, { settings, platformUrl: config.platformUrl }),
+    translations: ({ choice }: ProductMediaSource) =>
+      translations(choice.settings, choice.languages, () => ({ altText: null })),
+  },
+};

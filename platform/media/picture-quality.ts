@@ -1,0 +1,2 @@
+/** Of WebP. */
+export const pictureQuality = 80;
