@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localised } from "../market/localised.ts";
 
-const attributeKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, "letters, digits and low lines");
+export const attributeKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, "letters, digits and low lines");
 const longestText = 20_000;
 const mostOfOne = 100;
 

@@ -1,4 +1,5 @@
 import { isAbstractType, isObjectType, type GraphQLSchema } from "graphql";
+import { captchaGuarded } from "./captcha-guard.ts";
 import { catalogResolvers } from "./catalog/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
 import { loginGuarded } from "./login-guard.ts";
@@ -45,7 +46,7 @@ function attach(schema: GraphQLSchema, typeName: string, resolvers: ResolverMap[
     const field = fields[name];
     if (!field) throw new Error(`There is no field ${typeName}.${name}.`);
     if (field.resolve) throw new Error(`${typeName}.${name} has two resolvers.`);
-    field.resolve = loginGuarded(typeName, field, resolver);
+    field.resolve = captchaGuarded(field, loginGuarded(typeName, field, resolver));
   }
 }
 

@@ -92,6 +92,7 @@ const named: Readonly<Partial<Record<FailureCode, Readonly<Record<string, string
   "too-short": { password: "Password is too short", newPassword: "Password is too short" },
   "too-long": { password: "Password is too long", newPassword: "Password is too long" },
   incorrect: { password: "Password is incorrect", login: "E-mail or password is incorrect" },
+  denied: { subscription: "Subscription is cancelled" },
   "not-available-here": { pricelist: "Price list is not available in this country" },
 };
 
