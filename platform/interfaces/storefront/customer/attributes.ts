@@ -1,0 +1,64 @@
+import { attributeKey, attributeValues, localAttributes } from "../../../catalog/attributes.ts";
+import type { Customer } from "../../../customer/customer.ts";
+import type { Problem } from "../../../errors.ts";
+import { attributeSources, type AttributeSource } from "../catalog/attribute-source.ts";
+import type { StorefrontContext } from "../context.ts";
+import { languageOf } from "../market/list-places.ts";
+
+interface DynamicAttributeInput {
+  readonly attributeTypeName: string;
+  readonly attributeElementKey: string;
+  readonly attributeElementValue: string;
+}
+
+interface MappedAttributeInput {
+  readonly attributeId: number;
+  readonly attributeTypeName: string;
+}
+
+export interface CustomAttributeInput {
+  readonly dynamicAttributes?: readonly DynamicAttributeInput[] | null;
+  readonly mappedAttributes?: readonly MappedAttributeInput[] | null;
+}
+
+type Input = CustomAttributeInput | null | undefined;
+type Attributes = Customer["customAttributes"];
+
+/** Attributes by type as accounts keep them; what is not named of a type stays. */
+export function givenAttributes(input: Input, before: Attributes = {}): Attributes | undefined {
+  const dynamic = input?.dynamicAttributes ?? [];
+  if (dynamic.length === 0) return undefined;
+  const types = new Map<string, Record<string, unknown>>();
+  for (const { attributeTypeName: type, attributeElementKey, attributeElementValue } of dynamic) {
+    const elements = types.get(type) ?? elementsOf(before[type]);
+    types.set(type, { ...elements, [attributeElementKey]: attributeElementValue });
+  }
+  return Object.fromEntries(types);
+}
+
+function elementsOf(value: unknown): Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+/** Customers have no attributes with numbers, and names are letters, digits and low lines. */
+export function attributeProblems(input: Input): readonly Problem[] {
+  const isKnown = (input?.mappedAttributes ?? []).length === 0;
+  const isNamed = (input?.dynamicAttributes ?? [])
+    .flatMap((one) => [one.attributeTypeName, one.attributeElementKey])
+    .every((name) => attributeKey.safeParse(name).success);
+  return isKnown && isNamed ? [] : [{ subject: "attribute", code: "not-found" }];
+}
+
+/** What is kept of a customer beside her fields, as far as it has the form of attributes. */
+export function customerAttributes(
+  context: StorefrontContext,
+  { customAttributes }: Customer,
+): readonly AttributeSource[] {
+  const fitting = Object.entries(customAttributes).filter(
+    ([type, value]) => attributeValues.safeParse({ [type]: value }).success,
+  );
+  const { defaultLanguage } = context.platform.settings;
+  const language = languageOf(context);
+  const attributes = localAttributes([Object.fromEntries(fitting)], { language, defaultLanguage });
+  return attributeSources({ attributes });
+}

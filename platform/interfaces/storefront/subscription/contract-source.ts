@@ -1,0 +1,69 @@
+import type { Order } from "../../../order/order.ts";
+import { readOrders } from "../../../order/read-orders.ts";
+import type { Contract } from "../../../subscription/contract.ts";
+import { priceContracts, type PricedContract } from "../../../subscription/price-contract.ts";
+import { readContracts } from "../../../subscription/read-contracts.ts";
+import { perView, type StorefrontContext } from "../context.ts";
+import { customerOf } from "../customer/customer-source.ts";
+import { languageOf } from "../market/list-places.ts";
+import { orderSources, type OrderSource } from "../payment/order-source.ts";
+
+/** What the resolvers of `SubscriptionContract` are given. */
+export interface ContractSource {
+  readonly contract: Contract;
+  readonly id: number;
+  /** Read for all contracts that are shown together, when the first of them is asked. */
+  readonly priced: () => Promise<PricedContract>;
+  readonly originatingOrder: () => Promise<OrderSource | null>;
+}
+
+/** Contracts that are shown together. */
+export function contractSources(
+  context: StorefrontContext,
+  contracts: readonly Contract[],
+): readonly ContractSource[] {
+  const { platform } = context;
+  const priceAll = once(() => priceContracts(platform, contracts, languageOf(context)));
+  const readAll = once(() => readOriginating(context, contracts));
+  return contracts.map((contract) => ({
+    contract,
+    id: contract.id,
+    priced: async () => {
+      const priced = (await priceAll()).get(contract.id);
+      if (!priced) throw new Error(`Contract ${contract.id} was not priced.`);
+      return priced;
+    },
+    originatingOrder: async () => (await readAll()).get(contract.originatingOrder) ?? null,
+  }));
+}
+
+/** By number. */
+async function readOriginating(
+  context: StorefrontContext,
+  contracts: readonly Contract[],
+): Promise<ReadonlyMap<number, OrderSource>> {
+  const keys = contracts.map(({ store, originatingOrder: number }) => ({ store, number }));
+  const orders: readonly Order[] = await readOrders(context.platform.db, keys);
+  const sources = await orderSources(context, orders);
+  return new Map(
+    sources.flatMap((source, index) => {
+      const order = orders[index];
+      return order ? [[order.number, source] as const] : [];
+    }),
+  );
+}
+
+/** All of the customer who is logged in, the newest first. */
+export const readContractSources = perView(async (context: StorefrontContext) => {
+  const everything = { page: 1, limit: null };
+  const contracts = await readContracts(context.platform.db, customerOf(context), everything);
+  return contractSources(context, contracts);
+});
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

@@ -1,0 +1,156 @@
+import { failure, failures, success, type Failure, type Result } from "../../../errors.ts";
+import { shipTo } from "../../../selection/ship-to.ts";
+import type { Address } from "../../../selection/selection.ts";
+import { addSubscription } from "../../../subscription/add-subscription.ts";
+import { changeAddress } from "../../../subscription/change-contract.ts";
+import { changeInterval } from "../../../subscription/change-interval.ts";
+import { changeContract, changeOne } from "../../../subscription/change-owned.ts";
+import { changeQuantity } from "../../../subscription/change-quantity.ts";
+import { changeStatus } from "../../../subscription/change-status.ts";
+import type { Contract, SubscriptionStatus } from "../../../subscription/contract.ts";
+import { readDelivery } from "../../../subscription/delivery-address.ts";
+import { planKey } from "../../../subscription/plan-number.ts";
+import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
+import { renewView, type StorefrontContext } from "../context.ts";
+import { customerOf } from "../customer/customer-source.ts";
+import { demandFeature } from "../demand-feature.ts";
+import type { ResolverMap } from "../resolver.ts";
+import { userErrorsOf, type ArgumentPaths } from "../user-errors.ts";
+import { contractSources } from "./contract-source.ts";
+
+const paths: ArgumentPaths = {
+  contract: ["contractId"],
+  subscription: ["subscriptionId"],
+  subscriptionPlan: ["subscriptionPlanId"],
+};
+
+/** The contract as it is after a change, or why there was none. */
+async function answerContract(context: StorefrontContext, changed: Result<Contract>, more?: ArgumentPaths) {
+  await renewView(context);
+  if (!changed.ok) return { contract: null, userErrors: userErrorsOf(changed, { ...paths, ...more }) };
+  const [contract = null] = contractSources(context, [changed.value]);
+  return { contract, userErrors: [] };
+}
+
+interface AddArguments {
+  readonly contractId: number;
+  readonly item: string;
+  readonly nextOrderDate: string;
+  readonly quantity: number;
+  readonly subscriptionPlanId: number;
+}
+
+async function add(context: StorefrontContext, args: AddArguments) {
+  const { platform } = context;
+  const added = {
+    item: args.item,
+    quantity: args.quantity,
+    nextOrderDate: args.nextOrderDate,
+    subscriptionPlan: planKey(platform.settings, args.subscriptionPlanId) ?? "",
+  };
+  const changed = await changeContract(platform.db, customer(context), args.contractId, (tx, contract) =>
+    addSubscription(tx, platform, contract, added),
+  );
+  return answerContract(context, changed);
+}
+
+function customer(context: StorefrontContext): number {
+  demandFeature(context, "subscriptions");
+  return customerOf(context);
+}
+
+const cancelled = failure("subscription", "denied");
+
+type Change = Parameters<typeof changeOne>[3];
+
+/** Of a subscription that has ended nothing changes. */
+async function changeRunning(context: StorefrontContext, id: number, change: Change) {
+  const { db } = context.platform;
+  const named = { subscription: id };
+  const changed = await changeOne(db, customer(context), named, (tx, locked) =>
+    isCancelled(locked) ? Promise.resolve(cancelled) : change(tx, locked),
+  );
+  return answerContract(context, changed.ok ? success(changed.value.contract) : changed);
+}
+
+function isCancelled({ subscription }: LockedSubscription): boolean {
+  return subscription.status === "CANCELLED";
+}
+
+interface AddressArguments {
+  readonly contractId: number;
+  readonly address: Readonly<
+    Partial<
+      Record<
+        "address1" | "address2" | "city" | "email" | "firstName" | "lastName" | "phoneNumber" | "zipCode",
+        string | null
+      >
+    >
+  >;
+}
+
+const addressKeys = [
+  "address1",
+  "address2",
+  "city",
+  "email",
+  "firstName",
+  "lastName",
+  "phoneNumber",
+  "zipCode",
+] as const;
+
+async function moveContract(context: StorefrontContext, { contractId, address: given }: AddressArguments) {
+  const { platform, plugin } = context;
+  const changed = await changeContract(platform.db, customer(context), contractId, async (tx, contract) => {
+    const told = Object.fromEntries(
+      addressKeys.flatMap((key) => {
+        const text = given[key] ?? null;
+        return text === null ? [] : [[key, text]];
+      }),
+    );
+    const whole: Address = { ...shipTo(contract), ...told };
+    const { address, problems } = readDelivery(platform.settings, plugin, contract, whole);
+    if (problems.length > 0) return addressFailure(problems);
+    await changeAddress(tx, contract, address, platform.now());
+    return success(null);
+  });
+  return answerContract(context, changed);
+}
+
+function addressFailure(problems: ReturnType<typeof readDelivery>["problems"]): Failure {
+  return failures(problems.map(({ key, code }) => ({ subject: `address.${key}`, code })));
+}
+
+/** `storefront-graphql.md` 5.3. */
+export const subscriptionMutations: ResolverMap[string] = {
+  addSubscription: (_source, args: AddArguments, context) => add(context, args),
+  changeSubscriptionContractAddress: (_source, args: AddressArguments, context) =>
+    moveContract(context, args),
+  updateSubscriptionInterval: (
+    _source,
+    { subscriptionId, subscriptionPlanId }: { subscriptionId: number; subscriptionPlanId: number },
+    context,
+  ) =>
+    changeRunning(context, subscriptionId, (tx, locked) => {
+      const { platform } = context;
+      return changeInterval(tx, platform, locked, planKey(platform.settings, subscriptionPlanId) ?? "");
+    }),
+  updateSubscriptionQuantity: (
+    _source,
+    { subscriptionId, quantity }: { subscriptionId: number; quantity: number },
+    context,
+  ) =>
+    changeRunning(context, subscriptionId, (tx, locked) =>
+      changeQuantity(tx, context.platform, locked, quantity),
+    ),
+  updateSubscriptionStatus: (
+    _source,
+    { subscriptionId, status }: { subscriptionId: number; status: SubscriptionStatus },
+    context,
+  ) =>
+    changeRunning(context, subscriptionId, (tx, locked) => {
+      const { now, settings } = context.platform;
+      return changeStatus(tx, locked, status, { now: now(), timezone: settings.timezone });
+    }),
+};

@@ -1,0 +1,142 @@
+import { inTransaction } from "../../../database/transaction.ts";
+import { failure, failures, type Failure, type Result } from "../../../errors.ts";
+import { priceListOf } from "../../../market/places.ts";
+import { readPage } from "../../../payment/read-page.ts";
+import type { Contract } from "../../../subscription/contract.ts";
+import { readContracts } from "../../../subscription/read-contracts.ts";
+import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
+import { isReturnOrigin } from "../../http/return-origins.ts";
+import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
+import { customerOf } from "../customer/customer-source.ts";
+import { demandFeature } from "../demand-feature.ts";
+import { languageOf } from "../market/list-places.ts";
+import type { ResolverMap } from "../resolver.ts";
+import { paymentMethodSource, type PaymentMethodSource } from "../selection/methods.ts";
+import type { PaymentMethodKind } from "../selection/payment-method-kind.ts";
+import { userErrorsOf } from "../user-errors.ts";
+import { contractSources } from "./contract-source.ts";
+
+function customer(context: StorefrontContext): number {
+  demandFeature(context, "subscriptions");
+  return customerOf(context);
+}
+
+async function readOwn(
+  context: StorefrontContext,
+  wanted: (id: number) => boolean,
+): Promise<readonly Contract[]> {
+  const everything = { page: 1, limit: null };
+  const own = await readContracts(context.platform.db, customer(context), everything);
+  return own.filter(({ id }) => wanted(id));
+}
+
+/** Those that can be charged again: for a contract where it is, else for the session's place. */
+async function storedMethods(context: StorefrontContext, contract: number | null) {
+  const { settings } = context.platform;
+  const [own] = contract === null ? [] : await readOwn(context, (id) => id === contract);
+  customer(context);
+  if (contract !== null && !own) {
+    return { methods: [], userErrors: userErrorsOf(failure("contract", "not-found")) };
+  }
+  const place = own ?? sessionOf(context);
+  const { currency } = priceListOf(settings, place.priceList);
+  const words = { currency, language: languageOf(context) };
+  const methods = repeatedMethods(settings, place).map((one) => paymentMethodSource(settings, one, words));
+  return { methods, userErrors: [] };
+}
+
+/** Those of the kinds first, in their order. */
+function sorted(
+  methods: readonly PaymentMethodSource[],
+  kinds: readonly PaymentMethodKind[],
+): readonly PaymentMethodSource[] {
+  const rank = ({ kind }: PaymentMethodSource) => (kinds.includes(kind) ? kinds.indexOf(kind) : kinds.length);
+  return methods.toSorted((one, other) => rank(one) - rank(other));
+}
+
+interface StoringInput {
+  readonly contracts: readonly number[];
+  readonly paymentMethod: number;
+  readonly paymentReturnPage: string;
+  readonly paymentFailedPage: string;
+}
+
+const mostContracts = 100;
+const inputPaths = {
+  contract: ["input", "contracts"],
+  paymentMethod: ["input", "paymentMethod"],
+  paymentReturnPage: ["input", "paymentReturnPage"],
+  paymentFailedPage: ["input", "paymentFailedPage"],
+};
+
+async function store(context: StorefrontContext, input: StoringInput): Promise<Result<null>> {
+  const { platform } = context;
+  const owner = customer(context);
+  const contracts = [...new Set(input.contracts)];
+  const wrong = pageProblems(context, input);
+  if (wrong) return wrong;
+  if (contracts.length === 0 || contracts.length > mostContracts) return failure("contract", "not-found");
+  const request = { customer: owner, contracts, method: String(input.paymentMethod) };
+  return inTransaction(platform.db, (tx) => storePayment(tx, platform, request));
+}
+
+function pageProblems(context: StorefrontContext, input: StoringInput): Failure | null {
+  const rules = { isAllowedOrigin: isReturnOrigin(context) };
+  const problems = (["paymentReturnPage", "paymentFailedPage"] as const).flatMap((name) =>
+    input[name] === "" ? [] : readPage(name, input[name], rules).problems,
+  );
+  return problems.length > 0 ? failures(problems) : null;
+}
+
+async function initialize(context: StorefrontContext, input: StoringInput) {
+  const stored = await store(context, input);
+  await renewView(context);
+  if (!stored.ok) return { action: null, userErrors: userErrorsOf(stored, inputPaths) };
+  const contracts = contractSources(context, await readOwn(context, (id) => input.contracts.includes(id)));
+  const done = { __typename: "SuccessStoredPaymentAction", action: "SUCCESS", paymentHtml: null } as const;
+  return { action: { ...done, contracts }, userErrors: [] };
+}
+
+/** How the storing of a payment method ended; may be asked again. */
+async function handleResult(context: StorefrontContext, fields: Readonly<Record<string, unknown>>) {
+  const stored = await readStoredPayment(context.platform.db, customer(context));
+  const refused = resultFailure(stored?.method ?? null, fields);
+  if (!stored || refused) {
+    const errors = userErrorsOf(refused ?? failure("contract", "not-found"), {
+      contract: null,
+      paymentMethod: ["paymentMethodFields"],
+    });
+    return { contracts: [], paymentHtml: null, success: false, userErrors: errors };
+  }
+  const own = await readOwn(context, (id) => stored.contracts.includes(id));
+  return { contracts: contractSources(context, own), paymentHtml: null, success: true, userErrors: [] };
+}
+
+function resultFailure(method: string | null, fields: Readonly<Record<string, unknown>>): Failure | null {
+  if (method === null) return failure("contract", "not-found");
+  const { paymentMethod = method } = fields;
+  return paymentMethod === method ? null : failure("paymentMethod", "payment-failed");
+}
+
+/** `storefront-graphql.md` 5.3. */
+export const storedPaymentResolvers: ResolverMap = {
+  Query: {
+    storedPaymentMethods: (_source, { contract }: { contract?: number | null }, context) =>
+      storedMethods(context, contract ?? null),
+  },
+  Mutation: {
+    initializeStoredPaymentInstructions: (_source, { input }: { input: StoringInput }, context) =>
+      initialize(context, input),
+    handleStoredPaymentResult: (
+      _source,
+      { paymentMethodFields }: { paymentMethodFields: Readonly<Record<string, unknown>> },
+      context,
+    ) => handleResult(context, paymentMethodFields),
+  },
+  StoredPaymentMethodPayload: {
+    paymentMethods: (
+      { methods }: { methods: readonly PaymentMethodSource[] },
+      { sort }: { sort?: readonly PaymentMethodKind[] | null },
+    ) => sorted(methods, sort ?? []),
+  },
+};
