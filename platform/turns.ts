@@ -21,6 +21,12 @@ export class Turns {
     return isYoung && this.#waiting.length === 0 ? undefined : this.rest();
   }
 
+  /** Between two steps of a piece of work. undefined: it may go on, whoever waits. */
+  pause(): Promise<void> | undefined {
+    if (!this.#isBusy) this.#begin();
+    return performance.now() - this.#began < mostMs ? undefined : this.rest();
+  }
+
   /** Between two pieces of work: everybody else who waits goes first. */
   rest(): Promise<void> {
     if (!this.#isBusy) this.#begin();

@@ -205,13 +205,18 @@ class IndexedCatalog implements Catalog {
     return readEntries(this.#source(view), view, ids, figures);
   }
 
-  #page(view: CatalogView, query: ListingQuery) {
+  async #page(view: CatalogView, query: ListingQuery) {
     const { queries, index, look } = this.#asked(view);
     const words = readQuery(query.search ?? "");
     const { searchWords = "any" } = query;
     const search = () =>
-      index.texts.search(view.language, words, chooseFields(query.searchFields), searchWords);
-    return queries.list(look, query, words.length === 0 ? null : search());
+      index.texts.search(
+        view.language,
+        words,
+        chooseFields(query.searchFields, query.fuzzySearch),
+        searchWords,
+      );
+    return queries.list(look, query, words.length === 0 ? null : await search());
   }
 
   #asked(view: CatalogView) {

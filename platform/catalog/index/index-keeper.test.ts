@@ -87,7 +87,7 @@ const change = oneof(
 describe("the index of the catalogue", () => {
   it("is the same built in a process of its own and on the spot", async () => {
     const there = await all.open(inChild);
-    const told = toldByIndex(there.index);
+    const told = await toldByIndex(there.index);
     expect(told).toEqual(await fresh());
     expect(Object.keys(told.items)).toEqual(["1", "3"]);
     expect(told.items[3]).toMatchObject({
@@ -107,8 +107,8 @@ describe("the index of the catalogue", () => {
         for (const write of changes) await write();
         await Promise.all([first.refresh(), second.refresh()]);
         const told = await fresh();
-        expect(toldByIndex(first.index)).toEqual(told);
-        expect(toldByIndex(second.index)).toEqual(told);
+        expect(await toldByIndex(first.index)).toEqual(told);
+        expect(await toldByIndex(second.index)).toEqual(told);
       }),
       { numRuns: 15 },
     );
@@ -125,10 +125,10 @@ describe("the index of the catalogue", () => {
     }
     await rebuilt;
     expect(keeper.index).not.toBe(old);
-    expect(toldByIndex(keeper.index)).toEqual(await fresh());
+    expect(await toldByIndex(keeper.index)).toEqual(await fresh());
     await shop.write(updateProducts, [shirt("1", { description: "Shirt 1" })]);
     await keeper.refresh();
-    expect(toldByIndex(keeper.index)).toEqual(await fresh());
+    expect(await toldByIndex(keeper.index)).toEqual(await fresh());
   });
 });
 
@@ -142,7 +142,7 @@ describe("a build that fails", () => {
     await shop.write(updateProducts, [shirt("1", { description: "Blouse 1" })]);
     await keeper.refresh();
     expect(keeper.index).toBe(old);
-    expect(toldByIndex(keeper.index)).toEqual(await fresh());
+    expect(await toldByIndex(keeper.index)).toEqual(await fresh());
   });
 
   it("by a database that is away is tried again", async () => {
@@ -155,7 +155,7 @@ describe("a build that fails", () => {
     Object.assign(address, shop.address);
     await keeper.rebuild();
     expect(keeper.index).not.toBe(old);
-    expect(toldByIndex(keeper.index)).toEqual(await fresh());
+    expect(await toldByIndex(keeper.index)).toEqual(await fresh());
   });
 
   it("at the start is an error in the end", async () => {
@@ -182,7 +182,7 @@ describe("a corrupt document", () => {
     async (json) => {
       await shop.write(updateProducts, [shirt("3", { status: "active" })]);
       const keeper = await all.open();
-      const whole = toldByIndex(keeper.index);
+      const whole = await toldByIndex(keeper.index);
       const { document } = await shop.db
         .selectFrom("display_document")
         .select("document")
@@ -202,14 +202,14 @@ describe("a corrupt document", () => {
       await write(json);
       await keeper.refresh();
       const there = await all.open(inChild);
-      expect(Object.keys(toldByIndex(keeper.index).items)).not.toContain("3");
-      expect(toldByIndex(there.index)).toEqual(toldByIndex(keeper.index));
+      expect(Object.keys((await toldByIndex(keeper.index)).items)).not.toContain("3");
+      expect(await toldByIndex(there.index)).toEqual(await toldByIndex(keeper.index));
       expect(all.said).toEqual(
         Array.from({ length: 2 }, () => "a corrupt document is left out of the catalogue"),
       );
       await write(JSON.stringify(document));
       await keeper.refresh();
-      expect(toldByIndex(keeper.index)).toEqual(whole);
+      expect(await toldByIndex(keeper.index)).toEqual(whole);
     },
   );
 });
@@ -225,7 +225,7 @@ describe("a process that slept for longer than the trail is kept", () => {
     await keeper.refresh();
     await keeper.rebuild();
     expect(keeper.index).not.toBe(old);
-    expect(toldByIndex(keeper.index)).toEqual(await fresh());
+    expect(await toldByIndex(keeper.index)).toEqual(await fresh());
     expect(keeper.unseenMs()).toBeGreaterThan(0);
     const before = keeper.unseenMs();
     await keeper.refresh();

@@ -12,10 +12,10 @@ describe("an index that another thread builds", () => {
     await worker.terminate();
     if (parts === undefined) throw new Error("The thread sent nothing.");
     const index = await openTextIndex(parts);
-    expect(slotsOf(index, "linnen shirt")).toEqual([0]);
-    expect(slotsOf(index, "gruene bluse")).toEqual([1]);
-    expect(slotsOf(index, "シャツ")).toEqual([2]);
-    expect(slotsOf(index, "4006381333931")[0]).toBe(1);
+    expect(await slotsOf(index, "linnen shirt")).toEqual([0]);
+    expect(await slotsOf(index, "gruene bluse")).toEqual([1]);
+    expect(await slotsOf(index, "シャツ")).toEqual([2]);
+    expect((await slotsOf(index, "4006381333931"))[0]).toBe(1);
     expect(index.complete("en", "shi", 5)).toEqual([{ word: "shirt", count: 1 }]);
   });
 });

@@ -1,3 +1,4 @@
+import type { Steps } from "../../steps.ts";
 import { ChangedCodes } from "./changed-codes.ts";
 import { CodeIndex, type CodeVisit, type EndingVisit } from "./code-index.ts";
 import { codesOf, completeCode, type TextItem } from "./text-item.ts";
@@ -50,19 +51,19 @@ export class CodeBook {
   }
 
   /** Codes that begin so: the first `most` to one visit, those beyond to the other until it is over. Says how many the first ones were. */
-  beginning(word: string, most: number, visit: CodeVisit, other: EndingVisit): number {
+  *beginning(word: string, most: number, visit: CodeVisit, other: EndingVisit): Steps<number> {
     this.#eachChanged(`\n${word}`, visit);
-    return this.#base.beginning(word, most, this.#standing(visit), {
+    return yield* this.#base.beginning(word, most, this.#standing(visit), {
       ...other,
       visit: this.#standing(other.visit),
     });
   }
 
   /** Codes with the word inside: of 4 characters, or 3 that are not all letters or all digits; says how many it read. */
-  inside(word: string, most: number, visit: CodeVisit): number {
+  *inside(word: string, most: number, visit: CodeVisit): Steps<number> {
     if (!isSearchedInside(word)) return 0;
     this.#eachChanged(word, visit);
-    return this.#base.inside(word, most, this.#standing(visit));
+    return yield* this.#base.inside(word, most, this.#standing(visit));
   }
 
   /** Slots that have this as a whole code in a field that weighs anything. */

@@ -1,5 +1,6 @@
 import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
+import { inOneGo } from "../../steps.ts";
 import { CodeBuilder } from "./build-codes.ts";
 import { CodeIndex, type CodeVisit, type EndingVisit } from "./code-index.ts";
 import { textItem } from "./testing/text-items.ts";
@@ -35,15 +36,15 @@ describe("codes of a build", () => {
         expect(slotsBy((visit) => index.whole(searched, visit))).toEqual(
           slotsWith(codes, (own) => own === searched),
         );
-        expect(slotsBy((visit) => index.beginning(searched, 1000, visit, unending(visit)))).toEqual(
+        expect(slotsBy((visit) => inOneGo(index.beginning(searched, 1000, visit, unending(visit))))).toEqual(
           slotsWith(codes, (own) => own.startsWith(searched)),
         );
         const inside = searched.length > 2 ? slotsWith(codes, (own) => own.slice(1).includes(searched)) : [];
-        expect(slotsBy((visit) => index.inside(searched, 100_000, visit))).toEqual(
+        expect(slotsBy((visit) => inOneGo(index.inside(searched, 100_000, visit)))).toEqual(
           expect.arrayContaining([...inside]),
         );
         expect(
-          slotsBy((visit) => index.inside(searched, 100_000, visit)).every((slot) =>
+          slotsBy((visit) => inOneGo(index.inside(searched, 100_000, visit))).every((slot) =>
             codes[slot]?.includes(searched),
           ),
         ).toBe(true);
@@ -67,11 +68,13 @@ describe("codes of a build", () => {
     const index = indexOfCodes(["b1", "b2", "b3", "c"]);
     const other: number[] = [];
     const first = slotsBy((visit) =>
-      index.beginning(
-        "b",
-        2,
-        visit,
-        unending((slot) => other.push(slot)),
+      inOneGo(
+        index.beginning(
+          "b",
+          2,
+          visit,
+          unending((slot) => other.push(slot)),
+        ),
       ),
     );
     expect(first).toEqual([0, 1]);

@@ -1,3 +1,4 @@
+import type { Steps } from "../../steps.ts";
 import { codesInBlock } from "./build-codes.ts";
 import { ByteReader } from "./bytes.ts";
 import { gramHash, gramLength, gramsOf, letterKind, letterKinds } from "./code-grams.ts";
@@ -6,7 +7,9 @@ import type { CodeParts } from "./text-parts.ts";
 /** Blocks that are looked into for one word inside codes: some milliseconds. */
 const mostBlocks = 4000;
 const mostGrams = 4;
+/** Between two steps, and before it is asked again whether a visit is over. */
 const codesAtOnce = 64 * codesInBlock;
+const blocksAtOnce = 64;
 
 export type CodeVisit = (slot: number, mask: number) => void;
 
@@ -33,23 +36,28 @@ export class CodeIndex {
   }
 
   /** Slots of codes that begin so, in the order of the codes, of the first ones and the others; how many the first ones were. */
-  beginning(word: string, most: number, visit: CodeVisit, other: EndingVisit): number {
+  *beginning(word: string, most: number, visit: CodeVisit, other: EndingVisit): Steps<number> {
     const from = this.#lowest(Buffer.from(word));
     const to = this.#lowest(Buffer.concat([Buffer.from(word), Buffer.of(255)]));
     const end = Math.min(to, from + most);
-    this.#visit(from, end, visit);
+    for (let at = from; at < end; at += codesAtOnce) {
+      this.#visit(at, Math.min(end, at + codesAtOnce), visit);
+      yield;
+    }
     for (let at = end; at < to && !other.isOver(); at += codesAtOnce) {
       this.#visit(at, Math.min(to, at + codesAtOnce), other.visit);
+      yield;
     }
     return end - from;
   }
 
   /** Slots of codes that have the word inside, of at most so many that it looks into; how many they were. */
-  inside(word: string, most: number, visit: CodeVisit): number {
+  *inside(word: string, most: number, visit: CodeVisit): Steps<number> {
     const wanted = Buffer.from(word);
     const mostNow = Math.min(mostBlocks, Math.ceil(most / codesInBlock));
     const blocks = this.#blocks(wanted).slice(0, mostNow);
-    for (const block of blocks) {
+    for (const [place, block] of blocks.entries()) {
+      if (place % blocksAtOnce === blocksAtOnce - 1) yield;
       this.#eachCode(block, (code, length) => {
         if (holds(this.#code, length, wanted)) this.#visit(code, code + 1, visit);
         return true;

@@ -14,12 +14,18 @@ export class KeptHits {
   #revision = 0;
 
   /** `key`: all that the hits depend on beside the documents, as a list. */
-  get(revision: number, key: readonly unknown[], search: () => TextHits): TextHits {
+  find(revision: number, key: readonly unknown[]): TextHits | undefined {
+    this.#follow(revision);
+    return this.#kept.get(JSON.stringify(key));
+  }
+
+  keep(revision: number, key: readonly unknown[], hits: TextHits): void {
+    this.#follow(revision);
+    this.#kept.set(JSON.stringify(key), hits);
+  }
+
+  #follow(revision: number): void {
     if (revision !== this.#revision) this.#kept.clear();
     this.#revision = revision;
-    const text = JSON.stringify(key);
-    const known = this.#kept.get(text) ?? search();
-    this.#kept.set(text, known);
-    return known;
   }
 }

@@ -1,3 +1,4 @@
+import type { Steps } from "../../steps.ts";
 import type { LanguageIndex } from "./language-index.ts";
 import { matchJoined, matchWord, type SearchMode, type WordMatches } from "./matches.ts";
 import { formsOf, isMinor } from "./query-words.ts";
@@ -22,21 +23,25 @@ interface KnownTexts {
 }
 
 /** What each word of a search may mean, before any document is looked at. */
-export function planWords(
+export function* planWords(
   { language, replaced, work }: KnownTexts,
   words: readonly string[],
   mode: SearchMode,
-): readonly PlannedWord[] {
+): Steps<readonly PlannedWord[]> {
   const isLive = (word: number) => language.isLive(word, replaced);
   const beginnings = Math.ceil(work.beginnings / words.length);
-  const plan = words.map((word, index) => ({
-    ...matchWord(word, language.ports, { mode, isLive, beginnings }),
-    word: formsOf(word).whole,
-    place: index,
-    bit: 2 ** index,
-    joined: new Set<string>(),
-    minor: isMinor(word, words),
-  }));
+  const plan: PlannedWord[] = [];
+  for (const [place, word] of words.entries()) {
+    plan.push({
+      ...matchWord(word, language.ports, { mode, isLive, beginnings }),
+      word: formsOf(word).whole,
+      place,
+      bit: 2 ** place,
+      joined: new Set<string>(),
+      minor: isMinor(word, words),
+    });
+    yield;
+  }
   if (mode === "strict") return plan;
   for (let from = 0; from < words.length; from += 1) {
     for (let to = from + 2; to <= Math.min(words.length, from + longestJoin); to += 1) {

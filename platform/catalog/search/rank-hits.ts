@@ -1,3 +1,4 @@
+import type { Steps } from "../../steps.ts";
 import { NearBudget } from "./near-budget.ts";
 import { namedAsWritten } from "./tally.ts";
 import { isCommon } from "./search-work.ts";
@@ -12,6 +13,8 @@ const commonShare = 0.25;
 const fullName = 2;
 /** Documents whose words are looked at in their order. */
 const mostNear = 5000;
+/** Between two steps: any of them may be one of those. */
+const placesAtOnce = 500;
 
 export interface Ranking {
   readonly demand: "any" | "all";
@@ -24,7 +27,7 @@ export interface Ranking {
 }
 
 /** The finds of a tally, each with its score. Words count by how many were found, then by where and how near. */
-export function rankHits(index: SearchedIndex, ranking: Ranking): TextHits {
+export function* rankHits(index: SearchedIndex, ranking: Ranking): Steps<TextHits> {
   const { tally } = index;
   const shares = wordShares(index, ranking);
   const every = ranking.found.reduce<number>(
@@ -35,14 +38,18 @@ export function rankHits(index: SearchedIndex, ranking: Ranking): TextHits {
   const all = tally.hits();
   const slots = ranking.demand === "any" ? all : complete(index, ranking, all, every);
   const scores = new Float64Array(slots.length);
+  yield;
   const near = new NearBudget(tally, slots, mostNear);
-  for (let place = 0; place < slots.length; place += 1) {
-    const slot = slots[place] ?? 0;
+  const scoreOf = (slot: number) => {
     const fields = tally.twice[slot] ?? 0;
     let score = (tally.sum[slot] ?? 0) + nameShare(index, slot);
     if (fields !== 0 && near.allows(slot)) score += index.language.nearness(slot, fields);
-    score += perWord * shareOf(shares, tally.firm[slot] ?? 0, tally.soft[slot] ?? 0);
-    scores[place] = score;
+    return score + perWord * shareOf(shares, tally.firm[slot] ?? 0, tally.soft[slot] ?? 0);
+  };
+  for (let from = 0; from < slots.length; from += placesAtOnce) {
+    yield;
+    const to = Math.min(slots.length, from + placesAtOnce);
+    for (let place = from; place < to; place += 1) scores[place] = scoreOf(slots[place] ?? 0);
   }
   for (const slot of ranking.coded) addTo(scores, slots.indexOf(slot), codeFirst);
   return { slots, scores };

@@ -62,7 +62,7 @@ describe("checkout-rest.md 9.2: what is found", () => {
       asyncProperty(array(item, { minLength: 1, maxLength: 30 }), word, async (items, searched) => {
         const index = await indexOfTexts(items);
         const kinds = items.map((own) => kindOf(searched, isKnown(searched, items), own));
-        const hits = hitsOf(index, searched);
+        const hits = await hitsOf(index, searched);
         const wanted = kinds.flatMap((kind, slot) => (kind === noKind ? [] : [slot]));
         expect(hits.map(([slot]) => slot).sort((a, b) => a - b)).toEqual(wanted);
         for (const [slot, score] of hits) expect(score >= 1000).toBe((kinds[slot] ?? noKind) <= 2);
@@ -78,7 +78,9 @@ describe("checkout-rest.md 9.2: what is found", () => {
         array(word, { minLength: 2, maxLength: 4 }),
         async (items, words) => {
           const index = await indexOfTexts(items);
-          const alone = words.map((own) => new Set(hitsOf(index, own).map(([slot]) => slot)));
+          const alone = await Promise.all(
+            words.map(async (own) => new Set((await hitsOf(index, own)).map(([slot]) => slot))),
+          );
           const joined = joinsOf(words).flatMap(({ text, from, to }) =>
             items.flatMap((own, slot) => (kindOf(text, false, own) === 1 ? [{ slot, from, to }] : [])),
           );
@@ -86,8 +88,8 @@ describe("checkout-rest.md 9.2: what is found", () => {
           const whole = items.flatMap((own, slot) => (codesOf(own).includes(words.join("")) ? [slot] : []));
           const every = items.flatMap((_, slot) => (alone.every((own) => own.has(slot)) ? [slot] : []));
           const any = items.flatMap((_, slot) => (alone.some((own) => own.has(slot)) ? [slot] : []));
-          expect(found(index, words, "any")).toEqual(ascending([...any, ...whole]));
-          expect(found(index, words, "all")).toEqual(ascending([...every, ...whole]));
+          expect(await found(index, words, "any")).toEqual(ascending([...any, ...whole]));
+          expect(await found(index, words, "all")).toEqual(ascending([...every, ...whole]));
         },
       ),
       { numRuns: 100 },
@@ -101,8 +103,8 @@ describe("checkout-rest.md 9.2: what is found", () => {
         array(word, { minLength: 2, maxLength: 3 }),
         async (items, words) => {
           const index = await indexOfTexts(items);
-          const complete = new Set(found(index, words, "all"));
-          const order = hitsOf(index, words.join(" ")).filter(([slot]) => {
+          const complete = new Set(await found(index, words, "all"));
+          const order = (await hitsOf(index, words.join(" "))).filter(([slot]) => {
             const kinds = words.map((own) => kindOf(own, true, items[slot] ?? textItem({})));
             return !complete.has(slot) || kinds.every((kind) => kind <= 2);
           });
@@ -136,7 +138,7 @@ describe("a search that has more finds than it weighs", () => {
           const index = await indexOfTexts(items);
           const poor = await indexOfTexts(items, "en", { ...poorWork, finds });
           for (const demand of ["any", "all"] as const) {
-            expect(found(poor, words, demand)).toEqual(found(index, words, demand));
+            expect(await found(poor, words, demand)).toEqual(await found(index, words, demand));
           }
         },
       ),
@@ -150,23 +152,23 @@ describe("a search that has more finds than it weighs", () => {
       { description: "db", sku: "bb" },
     ];
     const index = await indexOfTexts(items, "en", { ...poorWork, finds: 0 });
-    expect(found(index, ["b", "d", "cb"], "any")).toEqual([0]);
+    expect(await found(index, ["b", "d", "cb"], "any")).toEqual([0]);
   });
 
   it("counts codes by their beginning, however many there are", async () => {
     const items = ["20001", "20002", "20003", "3"].map((ean) => textItem({ items: [{ sku: "", ean }] }));
     const index = await indexOfTexts(items, "en", poorWork);
-    expect(found(index, ["200"], "any")).toEqual([0, 1, 2]);
+    expect(await found(index, ["200"], "any")).toEqual([0, 1, 2]);
   });
 
   it("finds by letters alone when they are all that is typed", async () => {
     const index = await indexOfTexts([{ name: "Bluse" }, { name: "Coat" }, { name: "Dress" }]);
-    expect(found(index, ["b", "c"], "any")).toEqual([0, 1]);
+    expect(await found(index, ["b", "c"], "any")).toEqual([0, 1]);
   });
 });
 
-function found(index: Parameters<typeof hitsOf>[0], words: readonly string[], demand: "any" | "all") {
-  return ascending(hitsOf(index, words.join(" "), { demand }).map(([slot]) => slot));
+async function found(index: Parameters<typeof hitsOf>[0], words: readonly string[], demand: "any" | "all") {
+  return ascending((await hitsOf(index, words.join(" "), { demand })).map(([slot]) => slot));
 }
 
 function ascending(slots: readonly number[]): readonly number[] {

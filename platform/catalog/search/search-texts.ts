@@ -1,8 +1,9 @@
+import { inPortions, type Steps } from "../../steps.ts";
 import type { CodeBook } from "./code-book.ts";
 import type { FieldWeights } from "./field-weights.ts";
 import type { LanguageIndex } from "./language-index.ts";
 import { kinds, type SearchMode } from "./matches.ts";
-import { planWords, type PlannedWord } from "./plan-words.ts";
+import type { PlannedWord } from "./plan-words.ts";
 import { splitsOf } from "./split-words.ts";
 import { findsOf, shareWork, worthOf, type Budget, type SearchWork } from "./search-work.ts";
 import { completeCode } from "./text-item.ts";
@@ -13,6 +14,11 @@ import { worthOfWord } from "./word-worth.ts";
 const leastClose = 0.7;
 /** What it costs to find a code, beside a word of a text. */
 const codeCost = 3;
+/** Finds between two steps, some tenths of a millisecond, and how many a known word costs beside its own. */
+const findsAtOnce = 10_000;
+const wordCost = 16;
+/** Documents that are read for words written together: each costs more than a find. */
+const splitsAtOnce = 1000;
 
 export interface SearchedIndex {
   readonly language: LanguageIndex;
@@ -24,39 +30,25 @@ export interface SearchedIndex {
   readonly documents: number;
 }
 
-export interface FoundWords {
-  /** How many documents each word found; null: left out, the others found all there is or took all the work. */
-  readonly found: readonly (number | null)[];
-  /** To be called when the search is over. */
-  readonly forget: () => void;
-}
-
-/** Finds each word, the rarest first; the finds stand in the tally. */
-export function findWords(
+/**
+ * Finds each word, the rarest first; the finds stand in the tally. Returns how many documents each word found; null:
+ * left out, the others found all there is or took all the work.
+ */
+export function* findWords(
   index: SearchedIndex,
-  words: readonly string[],
+  plan: readonly PlannedWord[],
   weights: FieldWeights,
   demand: "any" | "all",
   mode: SearchMode,
-): FoundWords {
-  const plan = planWords(index, words, mode);
-  for (const { firm, fuzzy, bit } of plan) {
-    index.language.note(firm.keys(), bit);
-    index.language.note(fuzzy.keys(), bit);
-  }
-  const found = words.map((): number | null => null);
+): Steps<readonly (number | null)[]> {
+  const found = plan.map((): number | null => null);
   const budget = { left: index.work.finds, counted: index.work.counted, split: index.work.split };
   for (const planned of rarestFirst(index.language, plan)) {
     if (isDone(index, demand, budget)) break;
-    found[planned.place] = findWord(index, planned, weights, mode, budget);
+    found[planned.place] = yield* findWord(index, planned, weights, mode, budget);
+    yield;
   }
-  const forget = () => {
-    for (const { firm, fuzzy } of plan) {
-      index.language.forget(firm.keys());
-      index.language.forget(fuzzy.keys());
-    }
-  };
-  return { found, forget };
+  return found;
 }
 
 /** Where any word is enough, nothing is left to find once everything is a hit. */
@@ -74,16 +66,16 @@ function rarestFirst(language: LanguageIndex, plan: readonly PlannedWord[]): rea
   return [...plan].sort((a, b) => (cost(a) === cost(b) ? a.bit - b.bit : cost(a) - cost(b)));
 }
 
-function findWord(
+function* findWord(
   index: SearchedIndex,
   planned: PlannedWord,
   weights: FieldWeights,
   mode: SearchMode,
   budget: Budget,
-): number {
+): Steps<number> {
   const { tally } = index;
   tally.beginWord(planned.bit);
-  takeWords(index, planned, planned.firm, budget, (quality) => {
+  yield* takeWords(index, planned, planned.firm, budget, (quality) => {
     const whole = quality === kinds.whole;
     const close = quality >= leastClose;
     return kindOf(weights.firm, weights.firmMask, {
@@ -94,10 +86,10 @@ function findWord(
       onlySeen: planned.minor && !whole,
     });
   });
-  if (mode === "full" && !planned.minor) takeSplits(index, planned, weights, budget);
-  findCodes(index, planned, weights.codes, mode, budget);
+  if (mode === "full" && !planned.minor) yield* takeSplits(index, planned, weights, budget);
+  yield* findCodes(index, planned, weights.codes, mode, budget);
   const asWritten = tally.found;
-  takeWords(index, planned, planned.fuzzy, budget, (quality) =>
+  yield* takeWords(index, planned, planned.fuzzy, budget, (quality) =>
     kindOf(weights.fuzzy, weights.fuzzyMask, {
       quality,
       firm: false,
@@ -107,20 +99,26 @@ function findWord(
     }),
   );
   const found = asWritten > 0 ? asWritten : tally.found;
-  tally.endWord(worthOfWord(found, index.documents, weights));
+  yield* tally.endWord(worthOfWord(found, index.documents, weights));
   return found;
 }
 
-function takeWords(
+function* takeWords(
   { language, tally, replaced, work, documents }: SearchedIndex,
   { minor }: PlannedWord,
   matches: ReadonlyMap<number, number>,
   budget: Budget,
   kindOfQuality: (quality: number) => FindKind,
-): void {
+): Steps<void> {
   const { weighed, others } = shareWork(language, matches, minor ? work.ofMinor : work.ofWord, budget);
+  let left = findsAtOnce;
   for (const [word, quality] of weighed) {
-    tally.takeAll(language.postings(word, replaced), kindOfQuality(quality));
+    const postings = language.postings(word, replaced);
+    tally.takeAll(postings, kindOfQuality(quality));
+    left -= postings.count + wordCost;
+    if (left > 0) continue;
+    left = findsAtOnce;
+    yield;
   }
   for (const [word, quality] of others) {
     const kind = kindOfQuality(quality);
@@ -128,16 +126,20 @@ function takeWords(
     if (tally.isExhausted(kind.onlySeen, documents)) continue;
     tally.markAll(language.postings(word, replaced), kind);
     budget.counted -= language.documents(word);
+    left -= language.documents(word) + wordCost;
+    if (left > 0) continue;
+    left = findsAtOnce;
+    yield;
   }
 }
 
 /** Documents of the rarer of the two words are looked at. */
-function takeSplits(
+function* takeSplits(
   { language, tally, replaced }: SearchedIndex,
   { word }: PlannedWord,
   { firm, firmMask }: FieldWeights,
   budget: Budget,
-): void {
+): Steps<void> {
   for (const split of splitsOf(word, language.ports)) {
     const { first, second, quality } = split;
     const kind = kindOf(firm, firmMask, { quality, firm: true, whole: false, close: true, onlySeen: false });
@@ -146,10 +148,13 @@ function takeSplits(
       budget.split -= language.documents(known);
       if (budget.split < 0) return;
       const { slots, count } = language.postings(known, replaced);
-      for (let at = 0; at < count; at += 1) {
-        const slot = slots[at] ?? 0;
-        tally.take(slot, language.fieldsOfSplit(slot, split), kind);
-      }
+      // The room may be another word's after a step.
+      const own = slots.slice(0, count);
+      yield* inPortions(count, splitsAtOnce, (from, to) => {
+        for (const slot of own.subarray(from, to)) {
+          tally.take(slot, language.fieldsOfSplit(slot, split), kind);
+        }
+      });
     }
   }
 }
@@ -163,13 +168,13 @@ function kindOf(
   return { weights, mask, quality, firm, whole, close, onlySeen };
 }
 
-function findCodes(
+function* findCodes(
   { codes, tally, work, documents }: SearchedIndex,
   planned: PlannedWord,
   weights: Float32Array,
   mode: SearchMode,
   budget: Budget,
-): void {
+): Steps<void> {
   const { word, joined, minor } = planned;
   // What is not at the beginning of the whole code is inside it.
   const take =
@@ -193,11 +198,11 @@ function findCodes(
   const beginning = kindOf(weights, 0, { ...coded, quality: kinds.ofCode, onlySeen: minor });
   const ofPart = kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside, onlySeen: minor });
   const most = worthOf(work.ofMinor, budget);
-  budget.left -= codes.beginning(word, most, take(beginning, ofPart), {
+  budget.left -= yield* codes.beginning(word, most, take(beginning, ofPart), {
     visit: mark(beginning, ofPart),
     isOver: () => budget.counted <= 0 || tally.isExhausted(minor, documents),
   });
   if (tally.isExhausted(false, documents)) return;
   const inside = take(kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside }));
-  budget.left -= codes.inside(word, worthOf(work.ofWord, budget), inside);
+  budget.left -= yield* codes.inside(word, worthOf(work.ofWord, budget), inside);
 }

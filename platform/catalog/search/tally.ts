@@ -1,3 +1,4 @@
+import { inPortions, type Steps } from "../../steps.ts";
 import { raise, setBits } from "./counts.ts";
 import type { PostingRoom } from "./posting-room.ts";
 
@@ -7,6 +8,8 @@ export const namedAsWritten = 4;
 const asWritten = 1;
 const wholeInName = 2;
 const closeInCategory = 4;
+/** Between two steps. */
+const slotsAtOnce = 10_000;
 const nameField = 1;
 const categoryField = 8;
 
@@ -156,10 +159,10 @@ export class Tally {
   }
 
   /** Ends a word: what it found counts by how rare it is. */
-  endWord(worth: WordWorth): void {
-    for (let index = 0; index < this.#touchedCount; index += 1) {
-      this.#endSlot(this.#touched[index] ?? 0, worth);
-    }
+  *endWord(worth: WordWorth): Steps<void> {
+    yield* inPortions(this.#touchedCount, slotsAtOnce, (from, to) => {
+      for (let index = from; index < to; index += 1) this.#endSlot(this.#touched[index] ?? 0, worth);
+    });
   }
 
   #endSlot(slot: number, { rarity, breadth, asCategory }: WordWorth): void {

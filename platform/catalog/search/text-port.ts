@@ -20,19 +20,22 @@ export interface KnownWord {
  * stand here. Documents are numbered by slots; the words come from `readQuery`.
  */
 export interface TextSearch {
-  /** Replaces one document in all languages, at once. None: it is gone. */
+  /** Replaces one document in all languages, at once or when the running search is over. None: it is gone. */
   put(slot: number, items: ReadonlyMap<string, TextItem>): void;
   remove(slot: number): void;
   /** How many documents changed after the build: when they are many, build anew. */
   readonly changed: number;
-  /** Documents in which any of the words (or all) are found. `checkout-rest.md` 9.2. */
+  /**
+   * Documents in which any of the words (or all) are found, all of one state: that of the call or a later one.
+   * `checkout-rest.md` 9.2.
+   */
   search(
     language: string,
     words: readonly string[],
     choice: FieldChoice,
     demand: "any" | "all",
     mode?: SearchMode,
-  ): TextHits;
+  ): Promise<TextHits>;
   /** Visits each document that has a word as it is, in any text or code; some of them twice. */
   visitHaving(language: string, word: string, visit: (slot: number) => void): void;
   /** Known words that begin so, the most frequent first. */

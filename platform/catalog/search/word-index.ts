@@ -1,14 +1,16 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { OneAtATime } from "../../one-at-a-time.ts";
+import { inOneGo, inPieces, type Pause, type Steps } from "../../steps.ts";
+import { turns } from "../../turns.ts";
 import { CodeBook } from "./code-book.ts";
 import { completeWord, nearWords } from "./complete-word.ts";
-import { fieldWeights } from "./field-weights.ts";
 import type { FieldChoice } from "./fields.ts";
 import { KeptHits } from "./kept-hits.ts";
 import { LanguageIndex } from "./language-index.ts";
 import { matchWhole, type SearchMode } from "./matches.ts";
-import { formsOf, isMinor, readQuery } from "./query-words.ts";
-import { rankHits } from "./rank-hits.ts";
-import { findWords } from "./search-texts.ts";
+import { formsOf, readQuery } from "./query-words.ts";
+import { runSearch, type Sought } from "./run-search.ts";
+import type { SearchedIndex } from "./search-texts.ts";
 import { usualWork, type SearchWork } from "./search-work.ts";
 import { Tally } from "./tally.ts";
 import type { TextItem } from "./text-item.ts";
@@ -16,19 +18,28 @@ import type { TextParts } from "./text-parts.ts";
 import type { KnownWord, TextHits, TextSearch } from "./text-port.ts";
 
 const mostWords = 20;
+const noTexts: ReadonlyMap<string, TextItem> = new Map();
 const noHits: TextHits = { slots: new Int32Array(), scores: new Float64Array() };
 
 /** Opens what a `TextBuilder` built. It stays arrays: nothing is read through, and the process is not held up. */
-export async function openTextIndex(parts: TextParts, work: SearchWork = usualWork): Promise<TextIndex> {
+export async function openTextIndex(
+  parts: TextParts,
+  work: SearchWork = usualWork,
+  pause: Pause = () => turns.pause(),
+): Promise<TextIndex> {
   const languages = new Map<string, LanguageIndex>();
   for (const [language, own] of parts.languages) {
     languages.set(language, new LanguageIndex(own));
     await nextTurn();
   }
-  return new TextIndex(parts, languages, work);
+  return new TextIndex(parts, languages, work, pause);
 }
 
-/** Words and codes of a catalogue in memory. Changes are taken in between two searches. */
+interface Searched extends Sought {
+  readonly language: LanguageIndex;
+}
+
+/** Words and codes of a catalogue in memory. One search at a time; changes are taken in between two searches. */
 export class TextIndex implements TextSearch {
   readonly #languages: ReadonlyMap<string, LanguageIndex>;
   readonly #codes: CodeBook;
@@ -40,14 +51,24 @@ export class TextIndex implements TextSearch {
   #slots: number;
   #tally: Tally;
   readonly #kept = new KeptHits();
+  readonly #searching = new OneAtATime();
+  readonly #pause: Pause;
+  /** Changes that came during a search. */
+  readonly #waiting = new Map<number, ReadonlyMap<string, TextItem>>();
 
-  constructor(parts: TextParts, languages: ReadonlyMap<string, LanguageIndex>, work: SearchWork) {
+  constructor(
+    parts: TextParts,
+    languages: ReadonlyMap<string, LanguageIndex>,
+    work: SearchWork,
+    pause: Pause,
+  ) {
     this.#languages = languages;
     this.#work = work;
     this.#slots = parts.slots;
     this.#replaced = new Uint8Array(parts.slots);
     this.#codes = new CodeBook(parts.codes, (slot) => this.#replaced[slot] === 1);
     this.#tally = new Tally(parts.slots);
+    this.#pause = pause;
   }
 
   get revision(): number {
@@ -59,25 +80,36 @@ export class TextIndex implements TextSearch {
   }
 
   put(slot: number, items: ReadonlyMap<string, TextItem>): void {
-    const [first] = items.values();
-    if (first === undefined) {
-      this.remove(slot);
-      return;
-    }
+    if (this.#searching.isTaken) this.#waiting.set(slot, items);
+    else this.#put(slot, items);
+  }
+
+  remove(slot: number): void {
+    this.put(slot, noTexts);
+  }
+
+  #put(slot: number, items: ReadonlyMap<string, TextItem>): void {
     this.#replace(slot);
     for (const [language, { overlay }] of this.#languages) {
       const item = items.get(language);
       if (item === undefined) overlay.remove(slot);
       else overlay.put(slot, item);
     }
+    const [first] = items.values();
+    if (first === undefined) {
+      this.#codes.remove(slot);
+      return;
+    }
     this.#codes.put(slot, first);
     this.#slots = Math.max(this.#slots, slot + 1);
   }
 
-  remove(slot: number): void {
-    this.#replace(slot);
-    this.#codes.remove(slot);
-    for (const { overlay } of this.#languages.values()) overlay.remove(slot);
+  *#takeIn(): Steps<void> {
+    for (const [slot, items] of this.#waiting) {
+      this.#waiting.delete(slot);
+      this.#put(slot, items);
+      yield;
+    }
   }
 
   #replace(slot: number): void {
@@ -88,42 +120,38 @@ export class TextIndex implements TextSearch {
     for (const own of this.#languages.values()) own.retire(slot);
   }
 
-  search(
+  async search(
     language: string,
     words: readonly string[],
     choice: FieldChoice,
     demand: "any" | "all",
     mode: SearchMode = "full",
-  ): TextHits {
+  ): Promise<TextHits> {
     const own = this.#languages.get(language);
     if (own === undefined || words.length === 0) return noHits;
-    const searched = words.slice(0, mostWords);
-    const key = [language, searched, [...choice.exact], [...choice.fuzzy], demand, mode];
-    return this.#kept.get(this.#revision, key, () => this.#search(own, searched, choice, demand, mode));
+    const searched = { language: own, words: words.slice(0, mostWords), choice, demand, mode };
+    const key = [language, searched.words, [...choice.exact], [...choice.fuzzy], demand, mode];
+    // What was found may be old when changes wait.
+    const known = this.#waiting.size === 0 ? this.#kept.find(this.#revision, key) : undefined;
+    if (known) return known;
+    const turn = this.#searching.enter();
+    if (turn) await turn;
+    try {
+      return await inPieces(this.#keptOrSearched(searched, key), this.#pause);
+    } finally {
+      // Those that came since the last step.
+      inOneGo(this.#takeIn());
+      this.#searching.leave();
+    }
   }
 
-  #search(
-    own: LanguageIndex,
-    searched: readonly string[],
-    choice: FieldChoice,
-    demand: "any" | "all",
-    mode: SearchMode,
-  ): TextHits {
-    const weights = fieldWeights(choice);
-    const index = {
-      language: own,
-      codes: this.#codes,
-      tally: this.#room(),
-      replaced: this.#replaced,
-      work: this.#work,
-      documents: Math.max(1, this.#slots),
-    };
-    const { found, forget } = findWords(index, searched, weights, demand, mode);
-    const coded = this.#codes.complete(searched.join("").replace(/['.]/g, ""), weights.codes);
-    const minor = searched.map((word) => isMinor(word, searched));
-    const hits = rankHits(index, { demand, found, coded, minor });
-    index.tally.clear();
-    forget();
+  *#keptOrSearched(searched: Searched, key: readonly unknown[]): Steps<TextHits> {
+    yield* this.#takeIn();
+    const known = this.#kept.find(this.#revision, key);
+    if (known) return known;
+    const hits = yield* runSearch(this.#given(searched.language), searched);
+    this.#kept.keep(this.#revision, key, hits);
+    yield* this.#takeIn();
     return hits;
   }
 
@@ -153,6 +181,17 @@ export class TextIndex implements TextSearch {
     const own = this.#languages.get(language);
     const [word] = readQuery(text).slice(-1);
     return own === undefined || word === undefined ? [] : ask(own, word.replaceAll("'", ""));
+  }
+
+  #given(language: LanguageIndex): SearchedIndex {
+    return {
+      language,
+      codes: this.#codes,
+      tally: this.#room(),
+      replaced: this.#replaced,
+      work: this.#work,
+      documents: Math.max(1, this.#slots),
+    };
   }
 
   /** The tally, with a place for each slot. */

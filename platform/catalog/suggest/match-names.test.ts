@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { inOneGo } from "../../steps.ts";
 import { matchNames } from "./match-names.ts";
 
 const named = [
@@ -11,7 +12,7 @@ const named = [
 ];
 
 const matched = (typed: readonly string[], limit = 9) =>
-  matchNames(typed, named, limit).map(({ thing }) => thing);
+  inOneGo(matchNames(typed, named, limit)).map(({ thing }) => thing);
 
 describe("names that fit a typed text", () => {
   it.each([
@@ -34,7 +35,7 @@ describe("names that fit a typed text", () => {
   });
 
   it("as many as are wanted, with their counts", () => {
-    expect(matchNames(["wom"], named, 2)).toEqual([
+    expect(inOneGo(matchNames(["wom"], named, 2))).toEqual([
       { thing: "women", count: 50 },
       { thing: "shirts", count: 20 },
     ]);

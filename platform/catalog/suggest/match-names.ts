@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { inPortions, type Steps } from "../../steps.ts";
 import { textWords } from "../search/text-words.ts";
 import { editsFrom } from "./near-spelling.ts";
 
@@ -10,6 +11,8 @@ export interface Named<T> {
 }
 
 const namesKept = 20_000;
+/** Between two steps. */
+const namesAtOnce = 200;
 const folded = new LRUCache<string, readonly string[]>({ max: namesKept });
 
 function foldedWords(name: string): readonly string[] {
@@ -45,17 +48,22 @@ function isNear(typed: string): Fit {
  * Those whose names have a word that begins as a typed one does; where none begins so, near spellings. Best first:
  * with something in them, of most typed words, by how well and on which level they fit, by `count`.
  */
-export function matchNames<T>(
+export function* matchNames<T>(
   typed: readonly string[],
   named: readonly Named<T>[],
   limit: number,
-): readonly Pick<Named<T>, "thing" | "count">[] {
-  const levels = named.map(({ names }) => names.map(foldedWords));
-  const words = [...new Set(typed)];
-  const scores = words.map((word) => {
-    const found = bestFits(levels, begins(word));
-    return found.some((score) => score > 0) ? found : bestFits(levels, isNear(word));
+): Steps<readonly Pick<Named<T>, "thing" | "count">[]> {
+  const levels: (readonly (readonly string[])[])[] = [];
+  yield* inPortions(named.length, namesAtOnce, (from, to) => {
+    for (const { names } of named.slice(from, to)) levels.push(names.map(foldedWords));
   });
+  const scores: (readonly number[])[] = [];
+  for (const word of new Set(typed)) {
+    const found = yield* bestFits(levels, begins(word));
+    const isFound = found.some((score) => score > 0);
+    scores.push(isFound ? found : yield* bestFits(levels, isNear(word)));
+    yield;
+  }
   return named
     .map(({ thing, count }, index) => {
       const own = scores.map((ofWord) => ofWord[index] ?? 0).filter((score) => score > 0);
@@ -74,14 +82,20 @@ export function matchNames<T>(
     .map(({ thing, count }) => ({ thing, count }));
 }
 
-function bestFits(named: readonly (readonly (readonly string[])[])[], fit: Fit): readonly number[] {
-  return named.map((levels) =>
-    Math.max(
-      0,
-      ...levels.map((words, index) => {
-        const share = index === levels.length - 1 ? 1 : aboveShare;
-        return share * Math.max(0, ...words.map(fit));
-      }),
-    ),
+function* bestFits(named: readonly (readonly (readonly string[])[])[], fit: Fit): Steps<readonly number[]> {
+  const fits: number[] = [];
+  yield* inPortions(named.length, namesAtOnce, (from, to) => {
+    for (const levels of named.slice(from, to)) fits.push(bestFit(levels, fit));
+  });
+  return fits;
+}
+
+function bestFit(levels: readonly (readonly string[])[], fit: Fit): number {
+  return Math.max(
+    0,
+    ...levels.map((words, index) => {
+      const share = index === levels.length - 1 ? 1 : aboveShare;
+      return share * Math.max(0, ...words.map(fit));
+    }),
   );
 }

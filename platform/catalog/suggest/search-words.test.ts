@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { storedItemOf } from "../../testing/catalog-items.ts";
+import { inOneGo } from "../../steps.ts";
 import { TextBuilder } from "../search/text-builder.ts";
 import { openTextIndex } from "../search/word-index.ts";
 import { SearchWords } from "./search-words.ts";
@@ -42,7 +43,9 @@ describe("words of the text search", () => {
     ["linen secr", []],
   ])("%s", async (typed, expected) => {
     const words = await wordsOf(shop.map(([name, isSeen]) => ({ name, isSeen })));
-    const found = suggestQueries(typedWords(typed), words, 6).map(({ query, count }) => `${query} ${count}`);
+    const found = inOneGo(suggestQueries(typedWords(typed), words, 6)).map(
+      ({ query, count }) => `${query} ${count}`,
+    );
     expect(found).toEqual(expected);
   });
 

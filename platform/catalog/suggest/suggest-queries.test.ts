@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { storedItemOf } from "../../testing/catalog-items.ts";
+import { inOneGo } from "../../steps.ts";
 import { latin } from "../latin.ts";
 import { chooseFields } from "../search/fields.ts";
 import type { SearchMode } from "../search/matches.ts";
@@ -25,8 +26,8 @@ async function sourceOf(things: readonly Thing[]) {
     builder.add(slot, "en", storedItemOf({ id: slot, name, description }));
   }
   const index = await openTextIndex(builder.finish());
-  const search = (words: readonly string[], demand: "any" | "all", mode: SearchMode) =>
-    index.search("en", words, chooseFields(undefined), demand, mode).slots;
+  const search = async (words: readonly string[], demand: "any" | "all", mode: SearchMode) =>
+    (await index.search("en", words, chooseFields(undefined), demand, mode)).slots;
   const words = new SearchWords({
     complete: (prefix, limit) => index.complete("en", prefix, limit),
     near: (word, limit) => index.near("en", word, limit),
@@ -37,7 +38,7 @@ async function sourceOf(things: readonly Thing[]) {
 
 async function queries(things: readonly Thing[], typed: string, limit = 6) {
   const { words } = await sourceOf(things);
-  return suggestQueries(typedWords(typed), words, limit).map(({ query, count }) => [query, count]);
+  return inOneGo(suggestQueries(typedWords(typed), words, limit)).map(({ query, count }) => [query, count]);
 }
 
 const shop: readonly Thing[] = [
@@ -111,7 +112,7 @@ describe("queries that a text may become", () => {
       asyncProperty(things, typed, integer({ min: 1, max: 5 }), async (all, text, limit) => {
         const { words, search } = await sourceOf(all);
         const seen = all.filter(({ isSeen }) => isSeen).map((one) => one.name.split(" "));
-        const found = suggestQueries(typedWords(text), words, limit);
+        const found = inOneGo(suggestQueries(typedWords(text), words, limit));
         expect(found.length).toBeLessThanOrEqual(limit);
         expect(new Set(found.map(({ query }) => query)).size).toBe(found.length);
         for (const { query, count } of found) {
@@ -119,7 +120,7 @@ describe("queries that a text may become", () => {
           const own = query.split(" ");
           const having = seen.filter((names) => own.every((one) => isAmong(names, one)));
           expect([query, count]).toEqual([query, having.length]);
-          const hits = Array.from(search(readQuery(query), "all", "full"), (slot) => all[slot]);
+          const hits = Array.from(await search(readQuery(query), "all", "full"), (slot) => all[slot]);
           expect(hits.filter((one) => one?.isSeen).length).toBeGreaterThanOrEqual(count);
           expect(count).toBeGreaterThan(0);
         }

@@ -1,3 +1,4 @@
+import type { Steps } from "../../steps.ts";
 import type { QuerySuggestion } from "./suggestions.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { WordSource } from "./word-source.ts";
@@ -24,14 +25,14 @@ const nothing: Beginning = { texts: [], words: [], count: 0 };
  * The typed text with its last word completed, each word standing together with all others in an entry of the view;
  * where nothing begins as a word does, near spellings of it. The typed text itself is left out.
  */
-export function suggestQueries(
+export function* suggestQueries(
   typed: readonly TypedWord[],
   source: WordSource,
   limit: number,
-): readonly QuerySuggestion[] {
+): Steps<readonly QuerySuggestion[]> {
   let beginnings: readonly Beginning[] = [nothing];
   for (const [index, word] of typed.entries()) {
-    beginnings = continued(beginnings, word, index === typed.length - 1, source);
+    beginnings = yield* continued(beginnings, word, index === typed.length - 1, source);
   }
   const queries = new Map<string, number>();
   for (const { texts, count } of beginnings) {
@@ -44,15 +45,15 @@ export function suggestQueries(
 }
 
 /** By the first way that leads on. */
-function continued(
+function* continued(
   beginnings: readonly Beginning[],
   word: TypedWord,
   isLast: boolean,
   source: WordSource,
-): readonly Beginning[] {
+): Steps<readonly Beginning[]> {
   const [single, ...more] = word.words;
   const asTyped = { text: word.text.toLowerCase(), words: word.words };
-  if (single === undefined || more.length > 0) return extended(beginnings, [asTyped], source);
+  if (single === undefined || more.length > 0) return yield* extended(beginnings, [asTyped], source);
   const known = (words: ReturnType<WordSource["complete"]>): readonly Choice[] =>
     words.map(({ word: own, shown }) => ({ text: shown, words: [own] }));
   const ways = [
@@ -62,18 +63,18 @@ function continued(
     ...(isLast ? [() => extended(beginnings, [asTyped], source)] : []),
   ];
   for (const way of ways) {
-    const found = way();
+    const found = yield* way();
     if (found.length > 0) return found;
   }
   return [];
 }
 
 /** Every beginning with every choice, as long as fewer than are kept go together in an entry. */
-function extended(
+function* extended(
   beginnings: readonly Beginning[],
   choices: readonly Choice[],
   source: WordSource,
-): readonly Beginning[] {
+): Steps<readonly Beginning[]> {
   const found: Beginning[] = [];
   for (const beginning of beginnings) {
     for (const { text, words: more } of choices) {
@@ -81,12 +82,13 @@ function extended(
       if (more.every((word) => beginning.words.includes(word))) continue;
       const words = [...beginning.words, ...more];
       const count = source.having(words);
+      yield;
       if (count > 0) found.push({ texts: [...beginning.texts, text], words, count });
     }
   }
   return found;
 }
 
-function byCount(beginnings: readonly Beginning[]): readonly Beginning[] {
-  return beginnings.toSorted((a, b) => b.count - a.count);
+function* byCount(beginnings: Steps<readonly Beginning[]>): Steps<readonly Beginning[]> {
+  return (yield* beginnings).toSorted((a, b) => b.count - a.count);
 }

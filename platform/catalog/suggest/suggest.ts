@@ -1,3 +1,5 @@
+import { inPieces, type Steps } from "../../steps.ts";
+import { turns } from "../../turns.ts";
 import type { CatalogEntry } from "../catalog.ts";
 import type { CategoryEntry } from "../display-item.ts";
 import type { FilterEntry, FoundItems, ListingQuery } from "../listing.ts";
@@ -32,20 +34,31 @@ export async function suggest(
   const found = isSure ? all : await find({ ...query, searchWords: "any" });
   const inCategories = categoryTotals(found.filters);
   const brands = found.filters.flatMap((entry) => (entry.field === "brands" ? entry.values : []));
-  return {
-    products: await entries(found.ids),
-    categories: matchNames(
+  const products = await entries(found.ids);
+  const matched = await inTurns(
+    matchNames(
       wanted,
       categories().map((thing) => ({ thing, names: thing.names, count: inCategories.get(thing.id) ?? 0 })),
       limit,
-    ).map(({ thing, count }) => ({ category: thing, count })),
-    brands: matchNames(
+    ),
+  );
+  const matchedBrands = await inTurns(
+    matchNames(
       wanted,
       brands.map(({ data, totalCount }) => ({ thing: data, names: [data.name], count: totalCount })),
       limit,
-    ).map(({ thing, count }) => ({ brand: thing, count })),
-    queries: suggestQueries(typed, words, limit),
+    ),
+  );
+  return {
+    products,
+    categories: matched.map(({ thing, count }) => ({ category: thing, count })),
+    brands: matchedBrands.map(({ thing, count }) => ({ brand: thing, count })),
+    queries: await inTurns(suggestQueries(typed, words, limit)),
   };
+}
+
+function inTurns<T>(steps: Steps<T>): Promise<T> {
+  return inPieces(steps, () => turns.pause());
 }
 
 function categoryTotals(filters: readonly FilterEntry[]): ReadonlyMap<number, number> {

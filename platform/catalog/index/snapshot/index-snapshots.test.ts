@@ -80,7 +80,7 @@ describe("a snapshot of the index", () => {
     await shop.write(updateCampaigns, [{ id: "1", name: "June", percent: "25", products: ["1"] }]);
     await shop.write(updateCategories, [{ id: "2", names: { en: "Tops" }, uris: { en: "tops" } }]);
     const { index } = await all.open({ snapshotFolder });
-    const told = toldByIndex(index);
+    const told = await toldByIndex(index);
     expect(told).toEqual(await fresh());
     expect(Object.keys(told.items)).toEqual(["1", "3"]);
     expect(told.items[1]).toMatchObject({ prices: { 1: 7_500 } });
@@ -97,7 +97,7 @@ describe("a snapshot of the index", () => {
       where display = 1 and language = 'en'`.execute(late);
     await late.commit().execute();
     const { index } = await all.open({ snapshotFolder });
-    expect(toldByIndex(index)).toEqual(await fresh());
+    expect(await toldByIndex(index)).toEqual(await fresh());
   });
 
   it("is for the one who runs the shop alone to read", async () => {
@@ -164,7 +164,7 @@ describe("a snapshot that is not whole", () => {
     const occupied = join(snapshotFolder, "occupied");
     writeFileSync(occupied, "");
     const { index } = await all.open({ ...inChild, snapshotFolder: occupied });
-    expect(toldByIndex(index)).toEqual(await fresh());
+    expect(await toldByIndex(index)).toEqual(await fresh());
     await expect
       .poll(() => all.said, { timeout: 10_000 })
       .toEqual([
@@ -187,7 +187,7 @@ describe("a snapshot that gets old", () => {
     await keeper.refresh();
     await isOtherThan(before);
     expect(keeper.index).toBe(index);
-    expect(toldByIndex((await all.open({ snapshotFolder })).index)).toEqual(await fresh());
+    expect(await toldByIndex((await all.open({ snapshotFolder })).index)).toEqual(await fresh());
   });
 
   it("is renewed before the trail is too short for it", async () => {

@@ -29,12 +29,14 @@ const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
 const searched = ["shirt", "blouse", "sand", "nimbrel", "long", "s1"];
 
 /** Everything that an index answers, whatever its slots. */
-export function toldByIndex(index: LiveIndex) {
+export async function toldByIndex(index: LiveIndex) {
   const { columns, trees, campaigns, texts } = index;
   const ids = Object.keys(toldBy(columns)).map(Number);
   const languages = [...columns.local.keys()];
   const idsOf = (slots: Int32Array) =>
     Array.from(slots, (slot) => columns.slots.ids.get(slot)).toSorted((a, b) => a - b);
+  const foundBy = async (language: string, word: string) =>
+    idsOf((await texts.search(language, [word], chooseFields([]), "any")).slots);
   return {
     items: toldBy(columns),
     uris: languages.map((language) =>
@@ -45,8 +47,8 @@ export function toldByIndex(index: LiveIndex) {
     ),
     trees: [...trees].map(([language, { entries }]) => [language, entries]),
     campaigns,
-    found: languages.map((language) =>
-      searched.map((word) => idsOf(texts.search(language, [word], chooseFields([]), "any").slots)),
+    found: await Promise.all(
+      languages.map((language) => Promise.all(searched.map((word) => foundBy(language, word)))),
     ),
   };
 }

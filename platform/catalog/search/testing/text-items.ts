@@ -1,3 +1,4 @@
+import type { Pause } from "../../../steps.ts";
 import { chooseFields } from "../fields.ts";
 import type { SearchMode } from "../matches.ts";
 import { readQuery } from "../query-words.ts";
@@ -30,10 +31,11 @@ export async function indexOfTexts(
   items: readonly Partial<TextItem>[],
   language = "en",
   work?: SearchWork,
+  pause?: Pause,
 ): Promise<TextIndex> {
   const builder = new TextBuilder();
   for (const [slot, item] of items.entries()) builder.add(slot, language, textItem(item));
-  return openTextIndex(builder.finish(), work);
+  return openTextIndex(builder.finish(), work, pause);
 }
 
 export interface SearchGiven {
@@ -44,17 +46,21 @@ export interface SearchGiven {
 }
 
 /** Slots and scores of what a text finds, the best first. */
-export function hitsOf(
+export async function hitsOf(
   index: TextSearch,
   text: string,
   { fields, demand = "any", mode = "full", language = "en" }: SearchGiven = {},
-): readonly (readonly [slot: number, score: number])[] {
-  const { slots, scores } = index.search(language, readQuery(text), chooseFields(fields), demand, mode);
+): Promise<readonly (readonly [slot: number, score: number])[]> {
+  const { slots, scores } = await index.search(language, readQuery(text), chooseFields(fields), demand, mode);
   return Array.from(slots, (slot, place) => [slot, scores[place] ?? 0] as const).sort(
     (a, b) => b[1] - a[1] || a[0] - b[0],
   );
 }
 
-export function slotsOf(index: TextSearch, text: string, given: SearchGiven = {}): readonly number[] {
-  return hitsOf(index, text, given).map(([slot]) => slot);
+export async function slotsOf(
+  index: TextSearch,
+  text: string,
+  given: SearchGiven = {},
+): Promise<readonly number[]> {
+  return (await hitsOf(index, text, given)).map(([slot]) => slot);
 }

@@ -29,17 +29,20 @@ interface Text {
   readonly etag: string;
 }
 
+interface Described {
+  readonly document: z.infer<typeof shownDocument>;
+  readonly compact: Text;
+  readonly pretty: Text;
+}
+
+/** What stands there until somebody asks for the document. */
+const notDrawn = shownDocument.parse({ openapi: "3.1.0", info: { title: "", version: "" }, paths: {} });
+
 const kept = { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" } as const;
 
 /** `GET swagger`, the OpenAPI document of an entry of the settings, and `docs`, a page that shows it. Section 21. */
 export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: Options): Promise<void> {
-  const document = openApiDocument({
-    form: plugin.form,
-    base: platform.config.platformUrl + plugin.uri,
-    title: platform.settings.name,
-    endpoints,
-  });
-  const texts = { compact: textOf(document), pretty: textOf(document, 2) };
+  const described = describedOnce({ platform, plugin });
   app.addHook("onRequest", async ({ headers }, reply) => {
     const correlation = headers["x-correlation-id"];
     const ids = requestIds(typeof correlation === "string" ? correlation : undefined);
@@ -48,18 +51,21 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
   const places = [`/${documentPath}`, `/${plugin.number}/${documentPath}`];
   for (const url of places.flatMap((place) => [place, `${place}/`])) {
     app.get(url, async (request, reply) => {
-      const { text, etag } = isPretty(request.originalUrl) ? texts.pretty : texts.compact;
+      const { compact, pretty } = described();
+      const { text, etag } = isPretty(request.originalUrl) ? pretty : compact;
       reply.headers({ ...kept, ETag: etag });
       if (isKnown(request, etag)) return reply.code(304).send();
       return reply.type("application/json; charset=utf-8").send(text);
     });
   }
-  await app.register(swagger, { mode: "static", specification: { document: shownDocument.parse(document) } });
+  await app.register(swagger, { mode: "static", specification: { document: notDrawn } });
   await app.register(swaggerUi, {
     routePrefix: "/docs",
     // Else the page without a slash at its end looks for its parts at the root.
     indexPrefix: plugin.uri,
     staticCSP: pagePolicy(platform),
+    transformSpecification: () => described().document,
+    transformSpecificationClone: false,
     theme: { title: `${platform.settings.name}: Checkout REST API` },
     uiConfig: {
       // Without the bar of another project above it.
@@ -72,6 +78,26 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
       syntaxHighlight: false,
     },
   });
+}
+
+/** Drawing takes some hundredths of a second: at the first request, not at the start. */
+function describedOnce({ platform, plugin }: Options): () => Described {
+  let described: Described | null = null;
+  return () => {
+    if (described !== null) return described;
+    const document = openApiDocument({
+      form: plugin.form,
+      base: platform.config.platformUrl + plugin.uri,
+      title: platform.settings.name,
+      endpoints,
+    });
+    described = {
+      document: shownDocument.parse(document),
+      compact: textOf(document),
+      pretty: textOf(document, 2),
+    };
+    return described;
+  };
 }
 
 function textOf(document: unknown, indent?: number): Text {
