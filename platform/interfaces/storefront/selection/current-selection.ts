@@ -22,6 +22,9 @@ export const readPriced = perView(async (context: StorefrontContext): Promise<Pr
   return priceSelection(platform.db, platform, session, selection);
 });
 
+/** One for all that is shown, so that what it shows is loaded together. */
+const choiceOf = perView((context: StorefrontContext) => catalogChoice(context, {}));
+
 /** The source of a field that shows the selection. */
 export async function currentSelection(
   context: StorefrontContext,
@@ -29,7 +32,7 @@ export async function currentSelection(
 ): Promise<SelectionSource> {
   const session = sessionOf(context);
   const priced = await readPriced(context);
-  const choice = catalogChoice(context, {});
+  const choice = choiceOf(context);
   const { settings } = context.platform;
   return { session, priced, purchase: selectionPurchase(settings, session, priced, { choice, voucherMode }) };
 }

@@ -1,9 +1,12 @@
 import { chartOf, localSize } from "../../../catalog/size-chart.ts";
 import { planNumber } from "../../../subscription/plan-number.ts";
 import type { StorefrontContext } from "../context.ts";
+import { brandSource } from "../catalog/brand-source.ts";
+import { categoryOf } from "../catalog/category-source.ts";
 import { displayItemSource, itemSource } from "../catalog/display-item-source.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import type { Resolver, ResolverMap } from "../resolver.ts";
+import { selectionBundle } from "./bundle-fields.ts";
 import { linePrices, percentOff, taxedAmount, unitReductions, type LinePrices } from "./line-prices.ts";
 import type { LineSource } from "./line-source.ts";
 
@@ -40,13 +43,16 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   unitPriceReduction: priceOf(({ unitOriginal, unit }) => [unitOriginal, unit]),
   originalLineValue: priceOf(({ originalLine }) => [originalLine]),
   lineValue: priceOf(({ line }) => [line]),
+  addedFromCategory: ({ line: { category, ware } }: LineSource, _args, context) =>
+    /^\d{1,9}$/.test(category) ? categoryOf(context, ware.choice, Number(category)) : null,
+  brand: ({ line: { item, ware } }: LineSource) => item.brand && brandSource(item.brand, ware.choice),
   appliedPromotions: (source: LineSource, _args, context) => appliedPromotions(source, context),
 };
 
 /** Lines of selections and orders. `storefront-graphql.md` section 6. */
 export const lineResolvers: ResolverMap = {
   ProductLine: lineFields,
-  BundleLine: lineFields,
+  BundleLine: { ...lineFields, bundle: (source: LineSource) => selectionBundle(source) },
 };
 
 /** The first amount less the others, each with the contained tax or without. */

@@ -3,6 +3,8 @@ import type { StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { changeInSession, type ChangePayload } from "./change.ts";
 import { currentSelection, presentSelection } from "./current-selection.ts";
+import { addressFieldResolvers } from "./address-fields.ts";
+import { checkoutResolvers } from "./checkout-fields.ts";
 import { lineResolvers } from "./line-fields.ts";
 import { lineSource, type LineSource } from "./line-source.ts";
 import { selectionFields } from "./selection-fields.ts";
@@ -21,6 +23,8 @@ export const selectionResolvers: ResolverMap = {
   ...presentSelection,
   ...selectionFields,
   ...lineResolvers,
+  ...checkoutResolvers,
+  ...addressFieldResolvers,
   Mutation: {
     addItem: (_source, args: AddItemArguments, context) => addItem(context, args),
     setCountryState: (

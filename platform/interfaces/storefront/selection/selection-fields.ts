@@ -8,6 +8,7 @@ import { voucherSources } from "./voucher-source.ts";
 /** `storefront-graphql.md` section 9.4, `Selection`. */
 export const selectionFields: ResolverMap = {
   Selection: {
+    checkout: (source: SelectionSource) => source,
     id: ({ priced }: SelectionSource) => priced.selection?.id ?? null,
     language: ({ session }: SelectionSource, _args, { platform }) =>
       languageSource(platform.settings, session.language),

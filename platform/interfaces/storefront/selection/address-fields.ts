@@ -1,0 +1,110 @@
+import { addressDemand } from "../../../payment/address-demand.ts";
+import {
+  addressFields,
+  secondAddressFields,
+  type AddressFieldRule,
+} from "../../../selection/address-fields.ts";
+import type { AddressKey } from "../../../selection/selection.ts";
+import type { StorefrontContext } from "../context.ts";
+import type { CountrySource, CountryStateSource } from "../market/country.ts";
+import { listCountries } from "../market/list-places.ts";
+import type { ResolverMap } from "../resolver.ts";
+import type { AddressSource } from "./address-source.ts";
+import { readAddresses } from "./current-addresses.ts";
+import type { SelectionSource } from "./current-selection.ts";
+
+const keyOf = {
+  ADDRESS1: "address1",
+  ADDRESS2: "address2",
+  CITY: "city",
+  COMPANY: "company",
+  COUNTRY: "country",
+  EMAIL: "email",
+  FIRSTNAME: "firstName",
+  HOUSE_EXTENSION: "houseExtension",
+  HOUSE_NUMBER: "houseNumber",
+  IDENTITY_NUMBER: "identityNumber",
+  LASTNAME: "lastName",
+  PHONE_NUMBER: "phoneNumber",
+  STATE: "state",
+  VAT_NUMBER: "vatNumber",
+  ZIPCODE: "zipCode",
+} as const satisfies Record<string, AddressKey>;
+
+export type AddressSortKey = keyof typeof keyOf;
+
+interface SortArguments {
+  readonly sort?: readonly AddressSortKey[] | null;
+}
+
+type Field = Omit<AddressFieldRule, "key"> & { readonly key: string };
+
+/** What is shown as an `AddressField`. */
+export type AddressFieldSource = Field &
+  (
+    | { readonly __typename: "CheckboxAddressField" | "TextAddressField" }
+    | {
+        readonly __typename: "CountryAddressField";
+        readonly choices: readonly CountrySource[];
+        readonly selected: CountrySource | null;
+      }
+    | {
+        readonly __typename: "StateAddressField";
+        readonly choices: readonly CountryStateSource[];
+        readonly selected: CountryStateSource | null;
+      }
+  );
+
+/** What a form of the checkout shows. `storefront-graphql.md` section 6: the keys are those of `paymentFields`. */
+export const addressFieldResolvers: ResolverMap = {
+  AddressFieldList: {
+    newsletter: () => checkbox("newsletter", { visible: true, required: false }),
+    termsAndConditions: (_source, _args, { plugin: { termsRequired } }) =>
+      checkbox("termsAndConditions", { visible: termsRequired, required: termsRequired }),
+    shippingAddress: async (source: SelectionSource, { sort }: SortArguments, context) => {
+      const { shippingAddress } = await readAddresses(context);
+      const rules = addressFields(demandOf(context, source)).filter(({ key }) => key !== "identityNumber");
+      return inOrder(rules, sort).map((rule) => fieldSource(context, rule, shippingAddress));
+    },
+    separateBillingAddress: async (source: SelectionSource, { sort }: SortArguments, context) => {
+      const { shippingAddress, separateBillingAddress } = await readAddresses(context);
+      const rules = secondAddressFields(demandOf(context, source)).filter(({ key }) => key !== "vatNumber");
+      const address = separateBillingAddress ?? shippingAddress;
+      return inOrder(rules, sort).map((rule) => fieldSource(context, rule, address));
+    },
+  },
+};
+
+function demandOf({ platform, plugin }: StorefrontContext, { session, priced }: SelectionSource) {
+  return addressDemand(platform.settings, plugin, session, priced.paymentMethod);
+}
+
+/** Those that are named first, the others after them as they are. */
+function inOrder(
+  rules: readonly AddressFieldRule[],
+  sort: SortArguments["sort"],
+): readonly AddressFieldRule[] {
+  const wanted: readonly AddressKey[] = [...new Set(sort ?? [])].map((key) => keyOf[key]);
+  const place = ({ key }: AddressFieldRule) => (wanted.includes(key) ? wanted.indexOf(key) : wanted.length);
+  return rules.toSorted((a, b) => place(a) - place(b));
+}
+
+function checkbox(key: string, rule: Omit<Field, "key">): AddressFieldSource {
+  return { __typename: "CheckboxAddressField", key, ...rule };
+}
+
+function fieldSource(
+  context: StorefrontContext,
+  rule: AddressFieldRule,
+  address: AddressSource,
+): AddressFieldSource {
+  const { country, state } = address;
+  if (rule.key === "country") {
+    const choices = listCountries(context, ({ shipTo }) => shipTo);
+    return { __typename: "CountryAddressField", ...rule, choices, selected: country };
+  }
+  if (rule.key === "state") {
+    return { __typename: "StateAddressField", ...rule, choices: country?.states ?? [], selected: state };
+  }
+  return { __typename: "TextAddressField", ...rule };
+}

@@ -1,0 +1,46 @@
+import {
+  automaticDiscounts,
+  giftCards,
+  vouchers,
+} from "../../../checkout/selection/testing/discount-shop.ts";
+import { plans } from "../../../checkout/customer/testing/plans.ts";
+import { startSetShop, type SetShop } from "../../../checkout/testing/set-shop.ts";
+import type { Settings } from "../../../../settings/schema.ts";
+import type { TestAnswer, TestCall } from "../../../../testing/client.ts";
+import { graphqlClient, type GraphqlAnswer, type GraphqlCall } from "../../testing/graphql-client.ts";
+
+/** The test shop with bundles, gift certificates, vouchers of every kind, gift cards and plans. */
+export function startFullShop(also: (settings: Settings) => Settings = (same) => same): Promise<SetShop> {
+  return startSetShop((settings) =>
+    also({
+      ...settings,
+      automaticDiscounts,
+      giftCards,
+      vouchers,
+      subscriptionPlans: [...plans],
+      vatExemptByNumber: true,
+    }),
+  );
+}
+
+/** One shopper who uses the Checkout API and the Storefront API with one token. */
+export interface BothShopper {
+  readonly token: string;
+  /** Throws when the Checkout API refuses. */
+  rest(method: string, path: string, call?: Omit<TestCall, "token">): Promise<TestAnswer>;
+  graphql(query: string, call?: Omit<GraphqlCall, "token">): Promise<GraphqlAnswer>;
+}
+
+export async function bothShopper(shop: SetShop): Promise<BothShopper> {
+  const ask = graphqlClient(shop);
+  const { token } = await shop.call("GET", "selection");
+  return {
+    token,
+    rest: async (method, path, call = {}) => {
+      const answer = await shop.call(method, path, { ...call, token });
+      if (answer.status >= 400) throw new Error(`${path}: ${JSON.stringify(answer.body).slice(0, 300)}`);
+      return answer;
+    },
+    graphql: (query, call = {}) => ask(query, { ...call, token }),
+  };
+}
