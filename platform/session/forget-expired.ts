@@ -16,13 +16,14 @@ interface Ages {
 
 /**
  * Forgets sessions that were not used, and open selections that did not change, for 30 days; those on an account for
- * 365. Selections that were ever tried to be paid stay, for their attempts. `checkout-rest.md` section 3. Any number
- * may run at once.
+ * 365; and affiliates whose days are over. Selections that were ever tried to be paid stay, for their attempts.
+ * `checkout-rest.md` section 3. Any number may run at once.
  */
 export async function forgetExpired({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const ages = { before: ago(keptMs), beforeOnAccount: ago(keptOnAccountMs) };
   while ((await inTransaction(db, (tx) => forgetSessions(tx, ages.before))) > 0);
+  while ((await inTransaction(db, (tx) => forgetAffiliates(tx, now()))) > 0);
   while ((await inTransaction(db, (tx) => forgetSelections(tx, ages))) > 0);
 }
 
@@ -41,6 +42,25 @@ async function forgetSessions(tx: Transaction<Schema>, before: Date): Promise<nu
     .returning("store")
     .execute();
   return gone.length;
+}
+
+/** An affiliate has its days with a session. `storefront-graphql.md` 5.2. */
+async function forgetAffiliates(tx: Transaction<Schema>, now: Date): Promise<number> {
+  const over = await tx
+    .updateTable("session")
+    .set({ affiliate: null, affiliate_until: null })
+    .where("token_hash", "in", (query) =>
+      query
+        .selectFrom("session")
+        .select("token_hash")
+        .where("affiliate_until", "<=", now)
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning("store")
+    .execute();
+  return over.length;
 }
 
 /** Locks sessions and customers before selections, as every change does, and looks again when it holds them. */

@@ -16,6 +16,7 @@ export interface SessionTable {
   customer: number | null;
   campaign_site: number | null;
   affiliate: string | null;
+  affiliate_until: Date | null;
   credential_version: Generated<number>;
   captcha_verified_at: Date | null;
   created_at: Generated<Date>;

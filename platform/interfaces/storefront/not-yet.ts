@@ -3,19 +3,11 @@ import type { ResolverMap } from "./resolver.ts";
 
 /** Root fields that nothing answers yet. */
 const queries = [
-  "affiliate",
-  "affiliates",
   "availableLineAttributes",
   "brands",
-  "brickAndMortar",
-  "brickAndMortars",
-  "campaignSite",
-  "campaignSites",
   "categories",
   "collections",
   "displayItems",
-  "expressCheckoutWidgets",
-  "fulfillmentCheck",
   "order",
 ];
 
@@ -32,14 +24,8 @@ const mutations = [
   "removeSubscriptionPlanFromLine",
   "removeVoucher",
   "setAddress",
-  "setAffiliate",
-  "setAllocationRule",
-  "setBrickAndMortar",
-  "setCampaignSite",
   "setLineAttributes",
-  "setMarket",
   "setPaymentMethod",
-  "setPricelist",
   "setSelection",
   "setSelectionAttributes",
   "setShippingMethod",

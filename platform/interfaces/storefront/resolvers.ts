@@ -6,6 +6,7 @@ import { loginGuarded } from "./login-guard.ts";
 import { marketResolvers } from "./market/resolvers.ts";
 import { notYetResolvers } from "./not-yet.ts";
 import { paymentResolvers } from "./payment/resolvers.ts";
+import { placeResolvers } from "./places/resolvers.ts";
 import type { ResolverMap } from "./resolver.ts";
 import { scalars } from "./scalars.ts";
 import { buildSchema } from "./schema/load-schema.ts";
@@ -16,6 +17,7 @@ import { subscriptionResolvers } from "./subscription/resolvers.ts";
 export const resolverMaps: readonly ResolverMap[] = [
   catalogResolvers,
   marketResolvers,
+  placeResolvers,
   selectionResolvers,
   paymentResolvers,
   customerResolvers,
