@@ -13,7 +13,8 @@ import { createCustomer, type NewCustomer } from "./write-customer.ts";
 
 export interface Registration {
   readonly email: string;
-  readonly password: string;
+  /** null: she is only put on record. */
+  readonly password: string | null;
   readonly profile: GivenProfile;
   /** The address of the caller. */
   readonly from: string;
@@ -33,13 +34,13 @@ export async function prepareRegistration(
   const given = { ...profile, country: profile.country || undefined };
   const problems = [
     ...emailProblems("email", email),
-    ...passwordProblems("password", password, passwordMinLength),
+    ...(password === null ? [] : passwordProblems("password", password, passwordMinLength)),
     ...profileProblems(settings, given, usual),
   ];
   if (problems.length > 0) return failures(problems);
   const { store, market } = session;
   if (await findCredentials(db, store, email)) return failure("email", "already-registered");
-  const passwordHash = await passwords.hash(password, from);
+  const passwordHash = password === null ? null : await passwords.hash(password, from);
   return success({ ...fillProfile(settings, usual, given), store, market, email, passwordHash });
 }
 

@@ -35,6 +35,21 @@ export async function changePassword(
   return success(session);
 }
 
+/**
+ * Gives a customer another password because a back end says so: every session of hers is logged out. With a `version`
+ * it fails with `password` incorrect when the former one is not that any more. `shop-rest.md` 4.
+ */
+export async function replacePassword(
+  tx: Transaction<Schema>,
+  { now }: Pick<Platform, "now">,
+  { customer, version, newHash }: Omit<PasswordChange, "version"> & { readonly version: number | null },
+): Promise<Result<number>> {
+  const locked = await lockCustomer(tx, customer);
+  if (version !== null && locked.version !== version) return failure("password", "incorrect");
+  await setPassword(tx, customer, newHash, now());
+  return success(customer);
+}
+
 export interface PasswordReset {
   readonly link: ResetLink;
   readonly newHash: string;

@@ -1,4 +1,9 @@
 import type { Endpoint } from "./endpoint.ts";
+import { changeEndpoints } from "./customers/change.ts";
+import { contractEndpoints } from "./customers/contracts.ts";
+import { loginEndpoints } from "./customers/logins.ts";
+import { recordEndpoints } from "./customers/records.ts";
+import { subscriberEndpoints } from "./customers/subscribers.ts";
 import { describing } from "./openapi/endpoints.ts";
 import { postAddressSearch } from "./payment/address-search.ts";
 import { paymentEndpoints } from "./payment/endpoints.ts";
@@ -24,4 +29,9 @@ export const endpoints: readonly Endpoint[] = describing([
   ...paymentEndpoints,
   postPaymentLink,
   postAddressSearch,
+  ...recordEndpoints,
+  ...changeEndpoints,
+  ...loginEndpoints,
+  ...subscriberEndpoints,
+  ...contractEndpoints,
 ]);

@@ -6,7 +6,7 @@ const backEnd = useBackEnd();
 const key = { "API-Authorization": testKey };
 
 /** Without the key of the usual client. */
-function raw(method: string, path: string, headers: Record<string, string> = {}, body?: unknown) {
+function raw(method: string, path: string, headers: Record<string, string | undefined> = {}, body?: unknown) {
   return backEnd().shop.call(method, path, { headers, body });
 }
 

@@ -8,7 +8,8 @@ import type { LockedSubscription } from "../../../subscription/read-contracts.ts
 import { answer, type Answer } from "../answer.ts";
 import type { ReadCall } from "../endpoint.ts";
 import { readNumber } from "../../rest/input.ts";
-import { shapeContract, shapeOneSubscription } from "./shape-contract.ts";
+import { shapeContract, shapeOneSubscription } from "../../rest/shape-contract.ts";
+import { contractWords } from "./contract-words.ts";
 import { signedIn } from "./signed-in.ts";
 
 /** What is declared of every call about contracts. */
@@ -44,7 +45,9 @@ export async function changeOne(
 }
 
 export async function answerContract(call: Call, changed: Result<Contract>): Promise<Answer | Failure> {
-  return changed.ok ? answer({ contract: await shapeContract(call, call.session, changed.value) }) : changed;
+  return changed.ok
+    ? answer({ contract: await shapeContract(contractWords(call, call.session), changed.value) })
+    : changed;
 }
 
 export async function answerSubscription(
@@ -53,5 +56,7 @@ export async function answerSubscription(
 ): Promise<Answer | Failure> {
   if (!changed.ok) return changed;
   const { contract, subscription } = changed.value;
-  return answer({ subscription: await shapeOneSubscription(call, call.session, contract, subscription.id) });
+  return answer({
+    subscription: await shapeOneSubscription(contractWords(call, call.session), contract, subscription.id),
+  });
 }

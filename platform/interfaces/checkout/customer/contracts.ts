@@ -6,7 +6,8 @@ import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type ReadCall } from "../endpoint.ts";
 import { idText, positiveNumber } from "../../rest/input.ts";
 import { answerContract, changeContract, changeOne, contractCall } from "./contract-call.ts";
-import { shapeContract } from "./shape-contract.ts";
+import { shapeContract } from "../../rest/shape-contract.ts";
+import { contractWords } from "./contract-words.ts";
 import { signedIn } from "./signed-in.ts";
 
 const longestPage = 100;
@@ -68,7 +69,8 @@ async function answerContracts(call: ReadCall, paging: Parameters<typeof readCon
   if (!customer.ok) return customer;
   const contracts = await readContracts(call.platform.db, customer.value, paging);
   const shaped = [];
-  for (const contract of contracts) shaped.push(await shapeContract(call, call.session, contract));
+  for (const contract of contracts)
+    shaped.push(await shapeContract(contractWords(call, call.session), contract));
   return answer({ contracts: shaped });
 }
 

@@ -72,8 +72,8 @@ function draw(schema: z.ZodType, io: "input" | "output"): Json {
     io,
     unrepresentable: "any",
     override: ({ jsonSchema }) => {
-      if (io === "output" && jsonSchema.additionalProperties === false)
-        delete jsonSchema.additionalProperties;
+      const isOpen = io === "output" && jsonSchema.additionalProperties === false;
+      if (isOpen) delete jsonSchema.additionalProperties;
     },
   });
   return drawn;

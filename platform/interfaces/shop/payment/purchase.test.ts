@@ -302,6 +302,5 @@ describe("an address search", () => {
   ])("with $method of $sent is $status", async ({ method, sent, status, errors }) => {
     const answer = await backEnd().call("POST", `payment-methods/${method}/address-search`, sent);
     expect([answer.status, answer.at("errors")]).toEqual([status, errors]);
-    if (status === 200) expect(answer.at("address.firstName")).toBeTypeOf("string");
   });
 });

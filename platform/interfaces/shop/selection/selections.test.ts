@@ -88,7 +88,7 @@ describe("a selection that is begun", () => {
 });
 
 describe("a selection that is not there", () => {
-  const paths: readonly (readonly [method: string, path: string, body?: unknown])[] = [
+  const paths: [method: string, path: string, body?: object][] = [
     ["GET", ""],
     ["POST", "/items/1-1"],
     ["PUT", "/items/1-1/quantity/1"],

@@ -1,0 +1,104 @@
+import { z } from "zod";
+import { changeAccount } from "../../../customer/change-account.ts";
+import { findCustomer, type KnownCustomer } from "../../../customer/find-customer.ts";
+import { lockCustomer } from "../../../customer/lock-customer.ts";
+import { findReset, readLink } from "../../../customer/password-resets.ts";
+import { preparePassword } from "../../../customer/prepare-password.ts";
+import { passwordProblems } from "../../../customer/rules.ts";
+import { replacePassword } from "../../../customer/set-password.ts";
+import { hasCode } from "../../../database/error-code.ts";
+import { inTransaction } from "../../../database/transaction.ts";
+import { failure, failures, success, type Failure, type Result } from "../../../errors.ts";
+import { password, profileFields, profileOf } from "../../rest/customer-fields.ts";
+import { optionalCode } from "../../rest/input.ts";
+import { answer, refuseTooMany, type Answer } from "../answer.ts";
+import { endpoint } from "../endpoint.ts";
+import { customerAnswer } from "../openapi/customer-schemas.ts";
+import { namedCustomer, placeOf, type CustomerCall } from "./customer-call.ts";
+import { shapeCustomer } from "./shape-customer.ts";
+
+const change = z.strictObject({
+  ...profileFields,
+  newEmail: optionalCode,
+  newPassword: password,
+  password,
+  i: optionalCode,
+  id: optionalCode,
+});
+
+type ChangeCall = CustomerCall<z.infer<typeof change>>;
+
+/** Of the credentials that were looked at; null: whichever they are. */
+interface NewPassword {
+  readonly version: number | null;
+  readonly newHash: string;
+}
+
+const uniqueViolation = "23505";
+
+const putCustomer = endpoint({
+  method: "PUT",
+  path: "customers/{email}",
+  summary: "Changes what is known of a customer, her e-mail or her password",
+  body: change,
+  answers: { 200: customerAnswer },
+  handle: async (call) => {
+    const found = await namedCustomer(call, call.param("email"));
+    if (!found.ok) return found;
+    const wanted = await newPassword(call, found.value);
+    if ("status" in wanted || !wanted.ok) return wanted;
+    try {
+      return await keepChange(call, found.value, wanted.value);
+    } catch (error) {
+      if (!hasCode(error, uniqueViolation)) throw error;
+      return failure("newEmail", "already-registered");
+    }
+  },
+});
+
+async function keepChange(
+  call: ChangeCall,
+  { id, country, language }: KnownCustomer,
+  wanted: NewPassword | null,
+): Promise<Answer | Failure> {
+  const { platform, plugin } = call;
+  const { newEmail = null, newPassword: _new, password: _old, i: _i, id: _id, ...said } = call.body;
+  const place = placeOf(call, { country, language });
+  const changed = await inTransaction(platform.db, async (tx) => {
+    const { version } = await lockCustomer(tx, id);
+    const isStale = wanted && wanted.version !== null && wanted.version !== version;
+    if (isStale) return failure("password", "incorrect");
+    const account = await changeAccount(tx, platform, place, id, { profile: profileOf(said), newEmail });
+    if (account.ok && wanted) await replacePassword(tx, platform, { customer: id, ...wanted });
+    return account;
+  });
+  if (!changed.ok) return changed;
+  const after = await findCustomer(platform.db, plugin.store, String(id));
+  return after ? answer({ customer: shapeCustomer(after) }) : failure("customer", "not-found");
+}
+
+/** With the former one, with a link of a mail, or because the caller says so; null: it stays. */
+async function newPassword(
+  call: ChangeCall,
+  customer: KnownCustomer,
+): Promise<Answer | Result<NewPassword | null>> {
+  const { platform, plugin, body, address } = call;
+  const { newPassword, password, i, id } = body;
+  if (newPassword === "") return success(null);
+  const problems = passwordProblems("newPassword", newPassword, plugin.passwordMinLength);
+  if (problems.length > 0) return failures(problems);
+  if (i !== undefined || id !== undefined) {
+    const link = readLink(id ?? "", i ?? "");
+    const whose = link && (await findReset(platform.db, link, platform.now()));
+    if (whose !== customer.id) return failure("i", "invalid");
+  } else if (password !== "") {
+    const sent = { customer: customer.id, password, newPassword, from: address };
+    const { waitSeconds, change: prepared } = await preparePassword(platform, sent);
+    if (!prepared) return refuseTooMany(waitSeconds);
+    return prepared.ok ? success(prepared.value) : prepared;
+  }
+  return success({ version: null, newHash: await platform.passwords.hash(newPassword, address) });
+}
+
+/** `shop-rest.md` 4. */
+export const changeEndpoints = [putCustomer];

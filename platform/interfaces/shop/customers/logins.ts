@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { attemptLogin } from "../../../customer/login-attempts.ts";
+import { findReset, readLink } from "../../../customer/password-resets.ts";
+import { requestResetMail, resetPage } from "../../../customer/reset-mails.ts";
+import { emailProblems } from "../../../customer/rules.ts";
+import { clearAttempts } from "../../../customer/throttle.ts";
+import { findCustomer } from "../../../customer/find-customer.ts";
+import { failure, failures, type Problem } from "../../../errors.ts";
+import { placeHash } from "../../../session/selection-place.ts";
+import { password } from "../../rest/customer-fields.ts";
+import { optionalCode } from "../../rest/input.ts";
+import { answer, refuseTooMany } from "../answer.ts";
+import { endpoint } from "../endpoint.ts";
+import { customerAnswer, nothingAnswer, validAnswer } from "../openapi/customer-schemas.ts";
+import { placeOf, refuseRate } from "./customer-call.ts";
+import { shapeCustomer } from "./shape-customer.ts";
+
+const postLogin = endpoint({
+  method: "POST",
+  path: "customers/{email}/login",
+  summary: "Whether a password is right; no login is kept",
+  body: z.strictObject({ password }),
+  answers: { 200: customerAnswer },
+  handle: async (call) => {
+    const { platform, plugin, body, address } = call;
+    const email = call.param("email").trim();
+    // What stands where others have a session: tries are counted by e-mail.
+    const counted = { store: plugin.store, tokenHash: placeHash(`login ${email.toLowerCase()}`) };
+    const attempt = await attemptLogin(platform, counted, { email, password: body.password, from: address });
+    if (!("login" in attempt)) return refuseTooMany(attempt.waitSeconds);
+    if (!attempt.login.ok) return attempt.login;
+    await clearAttempts(platform.db, attempt.login.value.counted);
+    const customer = await findCustomer(platform.db, plugin.store, String(attempt.login.value.customer));
+    return customer ? answer({ customer: shapeCustomer(customer) }) : failure("password", "incorrect");
+  },
+});
+
+const postResetMail = endpoint({
+  method: "POST",
+  path: "customers/{email}/password-reset-email",
+  summary: "Sends a mail with a link to choose a new password; the answer is the same for everybody",
+  body: z.strictObject({ linkUri: optionalCode }),
+  answers: { 200: nothingAnswer },
+  handle: async (call) => {
+    const email = call.param("email").trim();
+    const tooMany = refuseRate(call, "password mail", email);
+    if (tooMany) return tooMany;
+    const page = resetPage(call.platform, call.body.linkUri ?? "");
+    const problems = [...emailProblems("email", email), ...(page.ok ? [] : page.problems)];
+    if (problems.length > 0 || !page.ok) return failures(problems);
+    await requestResetMail(call.platform, placeOf(call, {}), { email, page: page.value });
+    return answer({});
+  },
+});
+
+const postResetCheck = endpoint({
+  method: "POST",
+  path: "customer-password-reset-check",
+  summary: "Whether the link of a password mail still works",
+  body: z.strictObject({ i: optionalCode, id: optionalCode }),
+  answers: { 200: validAnswer },
+  check: ({ i, id }) => [...required("i", i), ...required("id", id)],
+  handle: async ({ platform, body: { i = "", id = "" } }) => {
+    const link = readLink(id, i);
+    const whose = link && (await findReset(platform.db, link, platform.now()));
+    return answer({ valid: whose !== null });
+  },
+});
+
+function required(subject: string, value: string | undefined): readonly Problem[] {
+  return value === undefined ? [{ subject, code: "required" }] : [];
+}
+
+/** `shop-rest.md` 4. */
+export const loginEndpoints = [postLogin, postResetMail, postResetCheck];

@@ -1,0 +1,99 @@
+import { z } from "zod";
+import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
+import { genders } from "../../../customer/rules.ts";
+import { inTransaction } from "../../../database/transaction.ts";
+import { failure, type Problem } from "../../../errors.ts";
+import { readEmailAddress } from "../../../mail/email-address.ts";
+import { findCountry } from "../../../market/places.ts";
+import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
+import { parseItemId } from "../../../selection/line-id.ts";
+import { changePlace } from "../../../session/change-place.ts";
+import { idText, longestText, optionalCode, textOf } from "../../rest/input.ts";
+import { answer } from "../answer.ts";
+import { endpoint, type ShopContext } from "../endpoint.ts";
+import { subscribedAnswer } from "../openapi/customer-schemas.ts";
+import { placeOf, refuseRate } from "./customer-call.ts";
+
+const text = textOf(longestText).nullish();
+
+const newsletter = z.strictObject({
+  country: optionalCode,
+  language: optionalCode,
+  product: text,
+  item: text,
+  gender: optionalCode,
+});
+
+const postNewsletter = endpoint({
+  method: "POST",
+  path: "customers/{email}/newsletter-subscription",
+  summary: "Puts an e-mail on the newsletter's list",
+  body: newsletter,
+  answers: { 200: subscribedAnswer },
+  check: ({ gender }) =>
+    gender === undefined || Object.hasOwn(genders, gender.toLowerCase())
+      ? []
+      : [{ subject: "gender", code: "invalid" }],
+  handle: async (call) => {
+    const { platform, plugin, body } = call;
+    const tooMany = refuseRate(call, "newsletter", call.param("email"));
+    if (tooMany) return tooMany;
+    const email = readEmailAddress(call.param("email"));
+    if (email === null) return failure("email", "invalid");
+    const { country, language } = placeOf(call, body);
+    const subscriber = {
+      store: plugin.store,
+      email,
+      language,
+      country: findCountry(platform.settings, body.country ?? "")?.country ?? country,
+      gender: genders[body.gender?.toLowerCase() ?? ""] ?? null,
+      product: body.product ?? "",
+      item: body.item ?? "",
+    };
+    await inTransaction(platform.db, (tx) => subscribeToNewsletter(tx, subscriber, platform.now()));
+    return answer({ subscribed: true });
+  },
+});
+
+const waiting = z.strictObject({
+  item: idText,
+  country: optionalCode,
+  state: optionalCode,
+  language: optionalCode,
+});
+
+function movedTo(context: ShopContext, { country, state, language }: z.infer<typeof waiting>) {
+  return changePlace(context.platform.settings, placeOf(context, {}), { country, state, language });
+}
+
+const postBackInStock = endpoint({
+  method: "POST",
+  path: "customers/{email}/back-in-stock-subscription",
+  summary: "Tells an e-mail when an item can be had again",
+  body: waiting,
+  answers: { 200: subscribedAnswer },
+  check: (body, context): readonly Problem[] => {
+    const place = movedTo(context, body);
+    return [
+      ...(parseItemId(body.item) ? [] : [{ subject: "item", code: "not-found" } as const]),
+      ...(place.ok ? [] : place.problems),
+    ];
+  },
+  handle: async (call) => {
+    const { platform, body } = call;
+    const tooMany = refuseRate(call, "back-in-stock", call.param("email"));
+    if (tooMany) return tooMany;
+    const email = readEmailAddress(call.param("email"));
+    if (email === null) return failure("email", "invalid");
+    const item = parseItemId(body.item);
+    if (!item) return failure("item", "not-found");
+    const place = movedTo(call, body);
+    if (!place.ok) return place;
+    const waiter = { item, email, place: place.value };
+    const kept = await inTransaction(platform.db, (tx) => subscribeToBackInStock(tx, platform, waiter));
+    return kept.ok ? answer({ subscribed: true }) : kept;
+  },
+});
+
+/** `shop-rest.md` 4. */
+export const subscriberEndpoints = [postNewsletter, postBackInStock];
