@@ -1,4 +1,11 @@
-import { execute, type DocumentNode, type ExecutionResult, type GraphQLSchema } from "graphql";
+import {
+  execute,
+  getOperationAST,
+  getVariableValues,
+  type DocumentNode,
+  type ExecutionResult,
+  type GraphQLSchema,
+} from "graphql";
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
 import type { StorefrontContext } from "./context.ts";
 
@@ -26,6 +33,9 @@ export function documentRunner(
 ): DocumentRunner {
   let uses = 0;
   let compiled: CompiledQuery | null = null;
+  const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
+  const valuesOf = (variables: Readonly<Record<string, unknown>>) =>
+    getVariableValues(schema, definitions, variables);
   const compile = () => {
     const made = compileQuery(schema, document, operationName ?? "", { disablingCapturingStackErrors: true });
     return isCompiledQuery(made) ? made : null;
@@ -34,7 +44,14 @@ export function documentRunner(
     uses += 1;
     if (uses === compileAfter && size <= largestCompiled) compiled = compile();
     return compiled
-      ? compiled.query({}, context, variables)
+      ? runCompiled(compiled, context, valuesOf(variables))
       : execute({ schema, document, operationName, contextValue: context, variableValues: variables });
   };
+}
+
+type Values = ReturnType<typeof getVariableValues>;
+
+/** The compiled document takes no default for what may not be null: it is given values that are whole. */
+function runCompiled(compiled: CompiledQuery, context: StorefrontContext, { errors, coerced }: Values) {
+  return errors ? { errors } : compiled.query({}, context, coerced);
 }
