@@ -2,6 +2,7 @@ import { sessionView } from "../../../session/session-view.ts";
 import { readItemsOf, readWishlists } from "../../../wishlist/read-wishlist.ts";
 import type { Wishlist } from "../../../wishlist/wishlist.ts";
 import { catalogChoice } from "../catalog-choice.ts";
+import { entryLoader } from "../catalog/entry-loaders.ts";
 import { displayItemSource, type DisplayItemSource } from "../catalog/display-item-source.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import { pageOfList, type PageArguments } from "../pagination.ts";
@@ -26,6 +27,8 @@ export async function readWishlistSources(
   return pageOfList(context, args, await readAll(context)).list.map(wishlistSource);
 }
 
+const ownChoice = perView((context: StorefrontContext) => catalogChoice(context, {}));
+
 /** What is on them, of all lists together. */
 const readItems = perView(async (context: StorefrontContext) => {
   const lists = await readAll(context);
@@ -48,10 +51,8 @@ export async function wishlistItems(
   const shown = new Set(catalog.shown(view, displays));
   const seen = displays.filter((display) => shown.has(display));
   const { list } = pageOfList(context, args, seen);
-  const entries = new Map((await catalog.entries(view, list)).map((entry) => [entry.item.id, entry]));
-  const choice = catalogChoice(context, {});
-  return list.flatMap((display) => {
-    const entry = entries.get(display);
-    return entry ? [displayItemSource(entry, choice)] : [];
-  });
+  const choice = ownChoice(context);
+  const loader = entryLoader(context, choice);
+  const entries = await Promise.all(list.map((display) => loader.load(display)));
+  return entries.flatMap((entry) => (entry ? [displayItemSource(entry, choice)] : []));
 }
