@@ -1,16 +1,19 @@
 import { LRUCache } from "lru-cache";
 import type { BundleSettings } from "../../../settings/bundles.ts";
-import { turns } from "../../../turns.ts";
+import { OneAtATime } from "../../../one-at-a-time.ts";
+import { inOneGo, type Steps } from "../../../steps.ts";
+import { turns, type Turns } from "../../../turns.ts";
 import type { CatalogView } from "../../catalog.ts";
 import { CategoryTree } from "../../category-tree.ts";
 import type { FilterEntry, ListingQuery } from "../../listing.ts";
 import { runningCampaigns, type Campaign } from "../campaign.ts";
 import type { CatalogColumns } from "../columns/catalog-columns.ts";
 import { usualTuning } from "./entry-finder.ts";
-import { ListingAnswerer } from "./listing-answerer.ts";
+import { ListingAnswerer, type Answer } from "./listing-answerer.ts";
 import type { SearchHits } from "./search-hits.ts";
 import { Sight } from "./sight.ts";
-import { UriRanks } from "./uri-ranks.ts";
+import { rankedFields, type RankedField } from "./sort-keys.ts";
+import { TextRanks } from "./text-ranks.ts";
 
 /** What lists are answered from. Trees and campaigns that are replaced are taken in with the next call. */
 export interface CatalogData {
@@ -46,10 +49,20 @@ interface KeptSight {
 
 /** Views with market, price list and stock of their own that are kept ready. */
 const mostSights = 32;
-/** A listing that the columns change under is answered at last, be it in one go. */
-const mostTurns = 12;
-const placesAtOnce = 50_000;
+/** A listing that the columns change under is begun so often, and then answered in one go. */
+const mostTries = 3;
+const placesAtOnce = 20_000;
 const noTree = new CategoryTree([]);
+
+type Given = Parameters<ListingAnswerer["answer"]>[0];
+type Ranks = ReadonlyMap<RankedField, TextRanks>;
+
+/** Whether all is of the columns as they are. */
+function isSettled({ sight }: Given, ranks: Ranks): boolean {
+  if (!sight.advance()) return false;
+  for (const of of ranks.values()) if (!of.advance()) return false;
+  return true;
+}
 
 /**
  * Answers listings out of columns: one for each set of columns, kept as long as these. Everything that it works out
@@ -59,11 +72,19 @@ export class CatalogQueries {
   readonly #data: CatalogData;
   readonly #bundles: readonly BundleSettings[];
   readonly #sights = new LRUCache<string, KeptSight>({ max: mostSights });
-  readonly #ranks = new Map<string, UriRanks>();
+  readonly #ranks = new Map<string, TextRanks>();
   readonly #answerer: ListingAnswerer;
+  readonly #answering = new OneAtATime();
+  readonly #turns: Pick<Turns, "next" | "pause" | "rest">;
 
-  constructor(data: CatalogData, bundles: readonly BundleSettings[], tuning = usualTuning) {
+  constructor(
+    data: CatalogData,
+    bundles: readonly BundleSettings[],
+    tuning = usualTuning,
+    ofLoop: Pick<Turns, "next" | "pause" | "rest"> = turns,
+  ) {
     this.#data = data;
+    this.#turns = ofLoop;
     this.#bundles = bundles;
     this.#answerer = new ListingAnswerer(data.columns, tuning);
   }
@@ -74,17 +95,15 @@ export class CatalogQueries {
    */
   async list(look: Look, query: ListingQuery, hits: SearchHits | null): Promise<SlotPage> {
     // What was done for the call so far may have been a search.
-    await turns.next();
+    await this.#turns.next();
     const { language } = look.view;
-    const ranks = query.sort.some(({ field }) => field === "uri") ? this.#ranksOf(language) : null;
+    const ranks = this.#ranksFor(query, language);
     const sight = await this.sight(look);
     const tree = this.#data.trees.get(language) ?? noTree;
     const asked = { tree, language, sight };
-    const { total, filters, page } = await this.#whenSettled(asked, ranks, query, () =>
-      this.#answerer.answer(asked, query, { hits, ranks: ranks?.ranks ?? null }),
-    );
+    const { total, filters, page } = await this.#answer(asked, ranks, query, hits);
     const { sort, from, to } = page;
-    while (!sort.advance(placesAtOnce)) await turns.rest();
+    while (!sort.advance(placesAtOnce)) await this.#turns.pause();
     const { ids } = this.#data.columns.slots;
     return { ids: Array.from(sort.order.subarray(from, to), (slot) => ids.get(slot)), total, filters, sight };
   }
@@ -92,30 +111,49 @@ export class CatalogQueries {
   /** Works out ahead of the first call what takes longest, in pieces. */
   async warm(): Promise<void> {
     for (const language of this.#data.columns.local.keys()) {
-      while (this.#ranksOf(language)?.advance() === false) await turns.rest();
+      while (this.#ranksOf("uri", language)?.advance() === false) await this.#turns.rest();
     }
   }
 
-  /** Does something while all is of the columns as they are. */
-  async #whenSettled<T>(
-    asked: Parameters<ListingAnswerer["prepare"]>[0],
-    ranks: UriRanks | null,
-    query: ListingQuery,
-    work: () => T,
-  ): Promise<T> {
-    let turnsLeft = mostTurns;
+  /** What is not known is worked out for one query at a time. */
+  async #answer(asked: Given, ranks: Ranks, query: ListingQuery, hits: SearchHits | null): Promise<Answer> {
+    while (!isSettled(asked, ranks)) await this.#turns.rest();
+    const known = this.#answerer.known(asked, query, hits);
+    if (known) return known;
+    const turn = this.#answering.enter();
+    if (turn) await turn;
+    try {
+      for (let triesLeft = mostTries; ; triesLeft -= 1) {
+        while (!isSettled(asked, ranks)) await this.#turns.rest();
+        const made = new Map([...ranks].map(([field, of]) => [field, of.ranks]));
+        const steps = this.#answerer.answer(asked, query, { hits, ranks: made });
+        if (triesLeft === 0) return inOneGo(steps);
+        const answer = await this.#whileSettled(steps);
+        if (answer !== undefined) return answer;
+      }
+    } finally {
+      this.#answering.leave();
+    }
+  }
+
+  /** undefined: the columns changed before it was done. */
+  async #whileSettled(steps: Steps<Answer>): Promise<Answer | undefined> {
+    const { log } = this.#data.columns;
+    const { position } = log;
     for (;;) {
-      while (!asked.sight.advance() || ranks?.advance() === false) await turns.rest();
-      turnsLeft -= 1;
-      if (turnsLeft === 0 || !this.#answerer.prepare(asked, query)) return work();
-      await turns.rest();
+      const step = steps.next();
+      if (step.done === true) return step.value;
+      const pause = this.#turns.pause();
+      if (pause === undefined) continue;
+      await pause;
+      if (log.position !== position) return undefined;
     }
   }
 
   /** The columns as a view sees them at a moment: what is shown, prices after campaigns, what can be had. */
   async sight(look: Look): Promise<Sight> {
     const sight = this.#sightOf(look);
-    while (!sight.advance()) await turns.rest();
+    while (!sight.advance()) await this.#turns.rest();
     return sight;
   }
 
@@ -135,11 +173,23 @@ export class CatalogQueries {
     return sight;
   }
 
-  #ranksOf(language: string): UriRanks | null {
-    const uris = this.#data.columns.local.get(language)?.uris;
-    if (uris === undefined) return null;
-    const known = this.#ranks.get(language) ?? new UriRanks(this.#data.columns, uris);
-    this.#ranks.set(language, known);
+  /** What the query's order needs of them. */
+  #ranksFor({ sort }: ListingQuery, language: string): ReadonlyMap<RankedField, TextRanks> {
+    const ranks = new Map<RankedField, TextRanks>();
+    for (const field of rankedFields.filter((one) => sort.some((step) => step.field === one))) {
+      const of = this.#ranksOf(field, language);
+      if (of) ranks.set(field, of);
+    }
+    return ranks;
+  }
+
+  #ranksOf(field: RankedField, language: string): TextRanks | null {
+    const { columns } = this.#data;
+    const texts = field === "uri" ? columns.local.get(language)?.uris : columns.codes[field];
+    if (texts === undefined) return null;
+    const key = field === "uri" ? `uri ${language}` : field;
+    const known = this.#ranks.get(key) ?? new TextRanks(columns, texts);
+    this.#ranks.set(key, known);
     return known;
   }
 }

@@ -1,30 +1,35 @@
+import { inPortions, type Steps } from "../../../steps.ts";
 import type { PriceBand } from "../../price-bands.ts";
-import type { Lens } from "./lens.ts";
+import { startOf, type Lens } from "./lens.ts";
 
 /** Bands are told apart by bits. */
 const bandsAtOnce = 30;
+/** Between two steps. */
+const entriesAtOnce = 10_000;
 
 /** How many entries are spoken for by a product with a price in each of the bands. */
-export function countBands(
+export function* countBands(
   bands: readonly PriceBand[],
   lens: Pick<Lens, "count" | "ends" | "members">,
   prices: Float64Array,
-): Int32Array {
+): Steps<Int32Array> {
   const counts = new Int32Array(bands.length);
   for (let first = 0; first < bands.length; first += bandsAtOnce) {
     const some = bands.slice(first, first + bandsAtOnce);
-    countSome(stepsOf(some), lens, { prices, counts: counts.subarray(first, first + some.length) });
+    const counted = { prices, counts: counts.subarray(first, first + some.length) };
+    const edges = edgesOf(some);
+    yield* inPortions(lens.count, entriesAtOnce, (from, to) => countSome(edges, lens, counted, [from, to]));
   }
   return counts;
 }
 
 /** From each edge on up to the next, a price is in the bands of these bits. */
-interface Steps {
+interface Edges {
   readonly edges: Float64Array;
   readonly bits: Int32Array;
 }
 
-function stepsOf(bands: readonly PriceBand[]): Steps {
+function edgesOf(bands: readonly PriceBand[]): Edges {
   const ends = bands.flatMap((band) => [band.from ?? 0, endOf(band)]);
   const edges = Float64Array.from(new Set(ends)).sort();
   const isIn = (edge: number, band: PriceBand) => edge >= (band.from ?? 0) && edge < endOf(band);
@@ -34,12 +39,13 @@ function stepsOf(bands: readonly PriceBand[]): Steps {
 }
 
 function countSome(
-  { edges, bits }: Steps,
-  { count, ends, members }: Pick<Lens, "count" | "ends" | "members">,
+  { edges, bits }: Edges,
+  { ends, members }: Pick<Lens, "ends" | "members">,
   { prices, counts }: { readonly prices: Float64Array; readonly counts: Int32Array },
+  [from, to]: readonly [number, number],
 ): void {
-  let at = 0;
-  for (let index = 0; index < count; index += 1) {
+  let at = startOf(ends, from);
+  for (let index = from; index < to; index += 1) {
     let found = 0;
     for (const end = ends[index] ?? 0; at < end; at += 1) {
       const price = prices[members[at] ?? 0] ?? -1;

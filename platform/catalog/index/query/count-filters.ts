@@ -1,4 +1,5 @@
-import type { AttributeField, FilterEntry, FlagField } from "../../listing.ts";
+import type { Steps } from "../../../steps.ts";
+import type { AttributeField, FilterEntry, FlagField, ListingQuery, UsualFilter } from "../../listing.ts";
 import type { FacetCounts, ValueCounts } from "./facet-counts.ts";
 import { countPrices } from "./price-filter.ts";
 import type { Asked } from "./question.ts";
@@ -11,66 +12,113 @@ interface Counts {
   readonly totalCount: number;
 }
 
-/** The filter entries of a result. `checkout-rest.md` 8.5. */
-export function countFilters(asked: Asked, facets: FacetCounts, orders: ValueOrder): readonly FilterEntry[] {
-  const { columns, fields, language, tree } = asked;
-  const { query } = facets.counted.question;
-  const local = columns.local.get(language);
-  const categories = facets.ofCategories();
-  const named = (field: "brands" | "collections") => {
-    const table = columns[field];
-    const all = Array.from({ length: table.size }, (_, value) => table.get(value));
-    const texts = all.map((entry) => entry?.name ?? "");
-    const order = orders.byText(field, texts, language, false);
-    return inOrder(facets.of(fields[field](), field), order, (value) => all[value]);
-  };
-  const filters: FilterEntry[] = [
-    { field: "brands", values: named("brands") },
-    {
-      field: "categories",
-      values: inOrder(categories, tree.entries.keys(), (place) => tree.entries[place]),
-    },
-    { field: "collections", values: named("collections") },
-  ];
-  if (local) {
-    const field = fields.swatches(language);
-    const texts = Array.from(
-      { length: field.valueCount },
-      (_, value) => local.swatches.get(value)?.desc ?? "",
-    );
-    const order = orders.byText(field.key, texts, language, false);
-    const counts = facets.of(field, "swatch.desc");
-    filters.push({
-      field: "swatch.desc",
-      values: inOrder(counts, order, (value) => local.swatches.get(value)),
-    });
-  }
-  filters.push(
-    sizesFilter(asked, facets),
-    ...(query.filterFields ?? []).map((name) => attributeFilter(asked, facets, name, orders)),
-    ...(query.flagFields ?? []).map((name) => flagFilter(facets, name)),
-    availability(facets),
-  );
-  const prices = query.priceRange ? [countPrices(facets, query.priceRange)] : [];
-  const at = filters.length - 1 - (query.flagFields?.length ?? 0);
-  return filters.toSpliced(at, 0, ...prices).filter(({ values }) => values.length > 0);
+const usualFilters: readonly UsualFilter[] = [
+  "brands",
+  "categories",
+  "collections",
+  "swatch.desc",
+  "items.name",
+  "onlyAvailable",
+];
+
+/** Those that every list has, as far as a query wants them counted. */
+export function countedFilters({ counted }: ListingQuery): readonly UsualFilter[] {
+  return counted ? usualFilters.filter((name) => counted.includes(name)) : usualFilters;
 }
 
-function sizesFilter({ columns, fields }: Asked, facets: FacetCounts): FilterEntry {
+/** Whether a query wants anything counted beside its result. */
+export function isCounted(query: ListingQuery): boolean {
+  const { filterFields = [], flagFields = [], priceRange } = query;
+  return (
+    countedFilters(query).length + filterFields.length + flagFields.length > 0 || priceRange !== undefined
+  );
+}
+
+/** The filter entries of a result. `checkout-rest.md` 8.5. */
+export function* countFilters(
+  asked: Asked,
+  facets: FacetCounts,
+  orders: ValueOrder,
+): Steps<readonly FilterEntry[]> {
+  const { query } = facets.counted.question;
+  const { filterFields = [], priceRange, flagFields = [] } = query;
+  const usual: Readonly<Record<UsualFilter, () => Steps<FilterEntry>>> = {
+    brands: () => namedFilter(asked, facets, "brands", orders),
+    categories: () => categoriesFilter(asked, facets),
+    collections: () => namedFilter(asked, facets, "collections", orders),
+    "swatch.desc": () => swatchesFilter(asked, facets, orders),
+    "items.name": () => sizesFilter(asked, facets),
+    onlyAvailable: () => availability(facets),
+  };
+  const wanted = countedFilters(query);
+  const of = (names: readonly UsualFilter[]) => names.map((name) => usual[name]());
+  const first = wanted.filter((name) => name !== "onlyAvailable");
+  const filters: FilterEntry[] = [];
+  for (const counting of [
+    ...of(first),
+    ...filterFields.map((name) => attributeFilter(asked, facets, name, orders)),
+    ...flagFields.map((name) => flagFilter(facets, name)),
+    ...of(wanted.filter((name) => name === "onlyAvailable")),
+  ]) {
+    filters.push(yield* counting);
+    yield;
+  }
+  // After all others: it puts aside what was found.
+  if (priceRange)
+    filters.splice(first.length + filterFields.length, 0, yield* countPrices(facets, priceRange));
+  return filters.filter(({ values }) => values.length > 0);
+}
+
+function* namedFilter(
+  { columns, fields, language }: Asked,
+  facets: FacetCounts,
+  field: "brands" | "collections",
+  orders: ValueOrder,
+): Steps<FilterEntry> {
+  const table = columns[field];
+  const all = Array.from({ length: table.size }, (_, value) => table.get(value));
+  const texts = all.map((entry) => entry?.name ?? "");
+  const order = orders.byText(field, texts, language, false);
+  const counts = yield* facets.of(fields[field](), field);
+  return { field, values: inOrder(counts, order, (value) => all[value]) };
+}
+
+function* categoriesFilter({ tree }: Asked, facets: FacetCounts): Steps<FilterEntry> {
+  const counts = yield* facets.ofCategories();
+  return {
+    field: "categories",
+    values: inOrder(counts, tree.entries.keys(), (place) => tree.entries[place]),
+  };
+}
+
+function* swatchesFilter(
+  { columns, fields, language }: Asked,
+  facets: FacetCounts,
+  orders: ValueOrder,
+): Steps<FilterEntry> {
+  const swatches = columns.local.get(language)?.swatches;
+  const field = fields.swatches(language);
+  const texts = Array.from({ length: field.valueCount }, (_, value) => swatches?.get(value)?.desc ?? "");
+  const order = orders.byText(field.key, texts, language, false);
+  const counts = yield* facets.of(field, "swatch.desc");
+  return { field: "swatch.desc", values: inOrder(counts, order, (value) => swatches?.get(value)) };
+}
+
+function* sizesFilter({ columns, fields }: Asked, facets: FacetCounts): Steps<FilterEntry> {
   const { totals } = facets.counted;
-  const counts = facets.ofSizes(fields.sizes(), fields.sizeNames());
+  const counts = yield* facets.ofSizes(fields.sizes(), fields.sizeNames());
   return {
     field: "items.name",
     values: inOrder(counts, totals.sizeOrder(), (value) => columns.sizeNames.get(value)),
   };
 }
 
-function attributeFilter(
+function* attributeFilter(
   { columns, fields, language }: Asked,
   facets: FacetCounts,
   name: AttributeField,
   orders: ValueOrder,
-): FilterEntry {
+): Steps<FilterEntry> {
   const field = fields.attribute(name, language);
   const table = columns.local.get(language)?.attributes.get(name)?.values;
   const texts = Array.from({ length: field.valueCount }, (_, value) => table?.get(value) ?? "");
@@ -78,32 +126,32 @@ function attributeFilter(
   return {
     field: "attribute",
     name,
-    values: inOrder(facets.of(field, name), order, (value) => texts[value]),
+    values: inOrder(yield* facets.of(field, name), order, (value) => texts[value]),
   };
 }
 
-function flagFilter(facets: FacetCounts, field: FlagField): FilterEntry {
+function* flagFilter(facets: FacetCounts, field: FlagField): Steps<FilterEntry> {
   const { sight, result, totals, question, extras } = facets.counted;
   const bit = priceFlags[field];
-  const total = totals.flag(field);
+  const total = yield* totals.flag(field);
   const count = question.isWhole ? total : result.countMarked(sight.flags, bit);
-  const isLone = question.lone === field;
-  const filterCount = isLone || question.isWhole ? total : facets.open(field).countMarked(sight.flags, bit);
+  const isTotal = question.lone === field || question.isWhole;
+  const filterCount = isTotal ? total : (yield* facets.open(field)).countMarked(sight.flags, bit);
   const totalCount = total + extras.countMarked(sight.flags, bit);
   return { field, values: oneValue({ totalCount, count, filterCount }) };
 }
 
-function availability(facets: FacetCounts): FilterEntry {
+function* availability(facets: FacetCounts): Steps<FilterEntry> {
   const { totals, extras, sight } = facets.counted;
-  const count = countAvailable(facets);
-  const totalCount = totals.available() + extras.countMarked(sight.available, 1);
+  const count = yield* countAvailable(facets);
+  const totalCount = (yield* totals.available()) + extras.countMarked(sight.available, 1);
   return { field: "onlyAvailable", values: oneValue({ totalCount, count, filterCount: count }) };
 }
 
-function countAvailable({ counted }: FacetCounts): number {
+function* countAvailable({ counted }: FacetCounts): Steps<number> {
   const { sight, result, totals, question } = counted;
   const { available, conditions, query, isWhole } = question;
-  if (isWhole) return totals.available();
+  if (isWhole) return yield* totals.available();
   if (conditions.has("onlyAvailable")) return result.count;
   if (query.itemNames === undefined) return result.countMarked(sight.available, 1);
   return result.countWhere((slot) => available.holds(slot));

@@ -1,14 +1,31 @@
+import { inPortions, type Steps } from "../../../steps.ts";
 import type { Field } from "./fields.ts";
-import type { Lens } from "./lens.ts";
+import { startOf, type Lens } from "./lens.ts";
 import type { ValueLists } from "./value-lists.ts";
 
+/** Between two steps. */
+const entriesAtOnce = 10_000;
+
 /** How many entries have each value: an entry has those of the products that speak for it, each once. */
-export function countValues({ ordinals, lists, valueCount }: Field, lens: Lens): Int32Array {
-  const { ends, members } = lens;
+export function* countValues(field: Field, lens: Lens): Steps<Int32Array> {
+  const { lists, valueCount } = field;
   const tally = new Tally(valueCount, lists.starts, lists.values);
   const byKey = new Int32Array(lists.size + 1);
-  let at = 0;
-  for (let index = 0; index < lens.count; index += 1) {
+  yield* inPortions(lens.count, entriesAtOnce, (from, to) =>
+    countSome(field.ordinals, lens, { tally, byKey }, [from, to]),
+  );
+  tally.addAll(byKey);
+  return tally.counts;
+}
+
+function countSome(
+  ordinals: Int32Array,
+  { ends, members }: Lens,
+  { tally, byKey }: { readonly tally: Tally; readonly byKey: Int32Array },
+  [from, to]: readonly [number, number],
+): void {
+  let at = startOf(ends, from);
+  for (let index = from; index < to; index += 1) {
     const end = ends[index] ?? 0;
     const key = keyOf(ordinals, members[at]);
     at += 1;
@@ -20,18 +37,18 @@ export function countValues({ ordinals, lists, valueCount }: Field, lens: Lens):
       for (; at < end; at += 1) tally.addKey(keyOf(ordinals, members[at]));
     }
   }
-  tally.addAll(byKey);
-  return tally.counts;
 }
 
 /** The same of the entries themselves, whoever speaks for them. */
-export function countOwnValues({ ordinals, lists, valueCount }: Field, lens: Lens): Int32Array {
+export function* countOwnValues({ ordinals, lists, valueCount }: Field, lens: Lens): Steps<Int32Array> {
   const tally = new Tally(valueCount, lists.starts, lists.values);
   const byKey = new Int32Array(lists.size + 1);
-  for (let index = 0; index < lens.count; index += 1) {
-    const key = keyOf(ordinals, lens.entries[index]);
-    byKey[key] = (byKey[key] ?? 0) + 1;
-  }
+  yield* inPortions(lens.count, entriesAtOnce, (from, to) => {
+    for (let index = from; index < to; index += 1) {
+      const key = keyOf(ordinals, lens.entries[index]);
+      byKey[key] = (byKey[key] ?? 0) + 1;
+    }
+  });
   tally.addAll(byKey);
   return tally.counts;
 }
@@ -45,22 +62,26 @@ export interface OpenCells {
 }
 
 /** How many entries can be had in each value. */
-export function countOpenValues(field: Field, lens: Lens, open: OpenCells): Int32Array {
+export function* countOpenValues(field: Field, lens: Lens, open: OpenCells): Steps<Int32Array> {
   const { starts, values } = open.names;
   const tally = new Tally(field.valueCount, starts, values);
   const sets = new OpenSets(open);
-  let first = 0;
-  for (let index = 0; index < lens.count; index += 1) {
-    const end = lens.ends[index] ?? 0;
-    if (!sets.addEntry(field, lens.members, first, end)) {
-      tally.begin();
-      for (let at = first; at < end; at += 1) {
-        const slot = lens.members[at] ?? 0;
-        tally.addOpen(keyOf(field.ordinals, slot), open.cells, open.firstCell[slot] ?? 0);
-      }
+  const countEntry = (first: number, end: number) => {
+    if (sets.addEntry(field, lens.members, first, end)) return;
+    tally.begin();
+    for (let at = first; at < end; at += 1) {
+      const slot = lens.members[at] ?? 0;
+      tally.addOpen(keyOf(field.ordinals, slot), open.cells, open.firstCell[slot] ?? 0);
     }
-    first = end;
-  }
+  };
+  yield* inPortions(lens.count, entriesAtOnce, (from, to) => {
+    let first = startOf(lens.ends, from);
+    for (let index = from; index < to; index += 1) {
+      const end = lens.ends[index] ?? 0;
+      countEntry(first, end);
+      first = end;
+    }
+  });
   sets.addTo(tally);
   return tally.counts;
 }

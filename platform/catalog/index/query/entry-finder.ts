@@ -1,3 +1,4 @@
+import { inPortions, type Steps } from "../../../steps.ts";
 import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
 import { HasValue, IsAmong, fails, failsToo, type Condition } from "./conditions.ts";
 import type { Field } from "./fields.ts";
@@ -6,6 +7,7 @@ import type { Links } from "./links.ts";
 import { postingLength, PostingsKeeper, type Postings } from "./postings.ts";
 import type { Question } from "./question.ts";
 import type { Sight } from "./sight.ts";
+import { both, slotsAtOnce, walkAlong, walkPostings, type Way } from "./ways.ts";
 
 /** Entries that any count of a query may depend on, and what products fail of it. */
 export interface Found {
@@ -26,12 +28,6 @@ export interface QueryTuning {
 }
 
 export const usualTuning: QueryTuning = { wideShare: 1 / 2, mostDirty: 1024, keptBytes: 8_388_608 };
-
-/** A way to get at entries: how many slots it leads to, at most. */
-interface Way {
-  readonly length: number;
-  readonly walk: () => void;
-}
 
 /** A product stands for those that are related to it too. */
 const relatedFactor = 3;
@@ -54,17 +50,16 @@ export class EntryFinder {
     this.#wideShare = tuning.wideShare;
   }
 
-  find(question: Question, sight: Sight, links: Links | null): Found {
+  *find(question: Question, sight: Sight, links: Links | null): Steps<Found> {
     this.#begin();
     const conditions = [...question.conditions.values()];
     const way = this.#shortest(question, sight);
     const isNarrow = way.length < this.#columns.slots.size * this.#wideShare;
-    if (isNarrow) way.walk();
-    else this.#walkAll(question, sight);
+    yield;
+    yield* isNarrow ? way.walk() : this.#walkAll(question, sight);
     if (conditions.length === 0) return { entries: this.#entries, count: this.#count, codes: null };
-    if (isNarrow) this.#markFound(links, conditions);
-    else this.#markAll(conditions);
-    if (!isNarrow && conditions.length > 1) this.#dropHopeless(links);
+    yield* isNarrow ? this.#markFound(links, conditions) : this.#markAll(conditions);
+    if (!isNarrow && conditions.length > 1) yield* this.#dropHopeless(links);
     return { entries: this.#entries, count: this.#count, codes: this.#codes };
   }
 
@@ -117,7 +112,7 @@ export class EntryFinder {
     const [first, second] = ways.sort((a, b) => a.length - b.length);
     if (first && second) musts.push(both(first, second));
     else if (first && question.lone !== null) musts.push(first);
-    const endless: Way = { length: Infinity, walk: () => undefined };
+    const endless: Way = { length: Infinity, walk: () => inPortions(0, 1, () => undefined) };
     return musts.reduce((best, way) => (way.length < best.length ? way : best), endless);
   }
 
@@ -126,9 +121,10 @@ export class EntryFinder {
     const ways: Way[] = [];
     const { slots, within } = entry;
     if (slots) {
+      const all = Int32Array.from(slots);
       ways.push({
-        length: slots.size,
-        walk: () => slots.forEach((slot) => this.#add(slot, question, sight)),
+        length: all.length,
+        walk: () => walkAlong(all, (slot) => this.#add(slot, question, sight)),
       });
     }
     if (within) ways.push(this.#wayOf(categories, within, dirty, (slot) => this.#add(slot, question, sight)));
@@ -160,9 +156,10 @@ export class EntryFinder {
       const way = this.#wayOfCondition(condition, dirty, add);
       if (way === null) continue;
       // What has changed may be related to others than before.
-      const walk = () => {
-        way.walk();
-        for (const slot of dirty) this.#add(slot, question, sight);
+      const addDirty = () => dirty.forEach((slot) => this.#add(slot, question, sight));
+      const walk = function* (): Steps<void> {
+        yield* way.walk();
+        addDirty();
       };
       const factor = related.length > 0 && asked.length === 1 ? relatedFactor : 1;
       ways.push({ length: way.length * factor, walk });
@@ -174,9 +171,9 @@ export class EntryFinder {
   #wayOfCondition(condition: Condition, dirty: Int32Array, add: (slot: number) => void): Way | null {
     if (condition instanceof HasValue) return this.#wayOf(condition.field, condition.accepted, dirty, add);
     if (!(condition instanceof IsAmong)) return null;
-    const walk = () => {
-      condition.slots.forEach(add);
-      dirty.forEach(add);
+    const walk = function* (): Steps<void> {
+      yield* walkAlong(condition.slots, add);
+      dirty.forEach((slot) => add(slot));
     };
     return { length: condition.slots.length + dirty.length, walk };
   }
@@ -193,22 +190,20 @@ export class EntryFinder {
     for (let key = 0; key < accepted.length; key += 1) {
       if (accepted[key] === 1) length += postingLength(postings, key);
     }
-    const walk = () => {
-      for (let key = 0; key < accepted.length; key += 1) {
-        if (accepted[key] !== 1 || postingLength(postings, key) === 0) continue;
-        const end = postings.starts[key + 1] ?? 0;
-        for (let at = postings.starts[key] ?? 0; at < end; at += 1) add(postings.slots[at] ?? 0);
-      }
-      dirty.forEach(add);
+    const walk = function* (): Steps<void> {
+      yield* walkPostings(postings, accepted, add);
+      dirty.forEach((slot) => add(slot));
     };
     return { length, walk };
   }
 
-  #walkAll(question: Question, sight: Sight): void {
+  *#walkAll(question: Question, sight: Sight): Steps<void> {
     const { slots, within, products } = question.entry;
     if (slots !== null || within !== null || products !== null || question.extras.size > 0) {
       const { size } = this.#columns.slots;
-      for (let slot = 0; slot < size; slot += 1) this.#add(slot, question, sight);
+      yield* inPortions(size, slotsAtOnce, (from, to) => {
+        for (let slot = from; slot < to; slot += 1) this.#add(slot, question, sight);
+      });
     } else this.findAll(question.query.grouped, sight);
   }
 
@@ -232,39 +227,51 @@ export class EntryFinder {
     return within === null || within[(categories.ordinals[slot] ?? -1) + 1] === 1;
   }
 
-  #markAll(conditions: readonly Condition[]): void {
+  *#markAll(conditions: readonly Condition[]): Steps<void> {
     const { size } = this.#columns.slots;
     this.#codes.fill(fails.nothing);
-    for (const condition of conditions) condition.mark(this.#codes, size);
+    for (const condition of conditions) {
+      yield;
+      condition.mark(this.#codes, size);
+    }
   }
 
   /** Leaves those that nobody can speak for, whichever condition is left out. */
-  #dropHopeless(links: Links | null): void {
-    const [entries, codes] = [this.#entries, this.#codes];
+  *#dropHopeless(links: Links | null): Steps<void> {
+    const entries = this.#entries;
     let kept = 0;
-    for (let index = 0; index < this.#count; index += 1) {
-      const slot = entries[index] ?? 0;
-      let isHopeless = codes[slot] === fails.several;
-      const end = links?.ends[slot] ?? 0;
-      for (let at = links?.starts[slot] ?? 0; isHopeless && at < end; at += 1) {
-        isHopeless = codes[links?.slots[at] ?? 0] === fails.several;
+    yield* inPortions(this.#count, slotsAtOnce, (from, to) => {
+      for (let index = from; index < to; index += 1) {
+        const slot = entries[index] ?? 0;
+        if (this.#isHopeless(slot, links)) continue;
+        entries[kept] = slot;
+        kept += 1;
       }
-      if (isHopeless) continue;
-      entries[kept] = slot;
-      kept += 1;
-    }
+    });
     this.#count = kept;
   }
 
-  #markFound(links: Links | null, conditions: readonly Condition[]): void {
-    for (let index = 0; index < this.#count; index += 1) {
-      const slot = this.#entries[index] ?? 0;
-      this.#mark(slot, conditions);
-      const end = links?.ends[slot] ?? 0;
-      for (let at = links?.starts[slot] ?? 0; at < end; at += 1) {
-        this.#mark(links?.slots[at] ?? 0, conditions);
-      }
+  #isHopeless(slot: number, links: Links | null): boolean {
+    const codes = this.#codes;
+    if (codes[slot] !== fails.several) return false;
+    const end = links?.ends[slot] ?? 0;
+    for (let at = links?.starts[slot] ?? 0; at < end; at += 1) {
+      if (codes[links?.slots[at] ?? 0] !== fails.several) return false;
     }
+    return true;
+  }
+
+  *#markFound(links: Links | null, conditions: readonly Condition[]): Steps<void> {
+    yield* inPortions(this.#count, slotsAtOnce, (from, to) => {
+      for (let index = from; index < to; index += 1) {
+        const slot = this.#entries[index] ?? 0;
+        this.#mark(slot, conditions);
+        const end = links?.ends[slot] ?? 0;
+        for (let at = links?.starts[slot] ?? 0; at < end; at += 1) {
+          this.#mark(links?.slots[at] ?? 0, conditions);
+        }
+      }
+    });
   }
 
   #mark(slot: number, conditions: readonly Condition[]): void {
@@ -276,14 +283,4 @@ export class EntryFinder {
     }
     this.#codes[slot] = code;
   }
-}
-
-function both(first: Way, second: Way): Way {
-  return {
-    length: first.length + second.length,
-    walk: () => {
-      first.walk();
-      second.walk();
-    },
-  };
 }

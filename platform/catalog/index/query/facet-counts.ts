@@ -1,3 +1,4 @@
+import type { Steps } from "../../../steps.ts";
 import { fails } from "./conditions.ts";
 import { countOpenValues, countOwnValues, countValues } from "./count-values.ts";
 import type { Found } from "./entry-finder.ts";
@@ -37,55 +38,56 @@ export class FacetCounts {
     this.counted = counted;
   }
 
-  of(field: Field, name: ConditionField): ValueCounts {
+  *of(field: Field, name: ConditionField): Steps<ValueCounts> {
     const { result, question, totals } = this.counted;
-    const total = this.#total(field);
+    const total = yield* this.#total(field);
     if (this.counted.question.isWhole) return { total, count: total, filter: total };
-    const count = countValues(field, result);
+    const count = yield* countValues(field, result);
     if (!question.conditions.has(name)) return { total, count, filter: count };
-    const filter = question.lone === name ? totals.values(field) : countValues(field, this.open(name));
-    return { total, count, filter };
+    if (question.lone === name) return { total, count, filter: yield* totals.values(field) };
+    return { total, count, filter: yield* countValues(field, yield* this.open(name)) };
   }
 
   /** When only what can be bought is wanted, picking a size finds where that size can be bought. */
-  ofSizes(field: Field, names: ValueLists): ValueCounts {
+  *ofSizes(field: Field, names: ValueLists): Steps<ValueCounts> {
     const { question, sight, result } = this.counted;
-    if (!question.conditions.has("onlyAvailable")) return this.of(field, "items.name");
+    if (!question.conditions.has("onlyAvailable")) return yield* this.of(field, "items.name");
     const isNamed = question.conditions.has("items.name");
-    const count = countValues(field, result);
-    const lens = isNamed ? this.#look({ most: fails.both, code: fails.nothing }) : result;
+    const count = yield* countValues(field, result);
+    const lens = isNamed ? yield* this.#look({ most: fails.both, code: fails.nothing }) : result;
     const open = { names, firstCell: sight.columns.plain.firstCell.values, cells: sight.openCells };
-    return { total: this.#total(field), count, filter: countOpenValues(field, lens, open) };
+    return { total: yield* this.#total(field), count, filter: yield* countOpenValues(field, lens, open) };
   }
 
   /** They look at the entry itself. */
-  ofCategories(): ValueCounts {
+  *ofCategories(): Steps<ValueCounts> {
     const { question, result, totals } = this.counted;
     const field = question.categories;
-    const total = this.#total(field);
+    const total = yield* this.#total(field);
     if (this.counted.question.isWhole) return { total, count: total, filter: total };
-    const count = countOwnValues(field, result);
+    const count = yield* countOwnValues(field, result);
     if (question.chosen === null) return { total, count, filter: count };
-    if (question.lone === "categories") return { total, count, filter: totals.values(field) };
-    const lens = this.#look({ most: fails.nothing, code: fails.nothing, categories: null });
-    return { total, count, filter: countOwnValues(field, lens) };
+    if (question.lone === "categories") return { total, count, filter: yield* totals.values(field) };
+    const lens = yield* this.#look({ most: fails.nothing, code: fails.nothing, categories: null });
+    return { total, count, filter: yield* countOwnValues(field, lens) };
   }
 
   /** The result without the condition of a field; it is gone with the next look. */
-  open(name: ConditionField): Lens {
+  *open(name: ConditionField): Steps<Lens> {
     const code = this.counted.question.conditions.get(name)?.code;
-    return code === undefined ? this.counted.result : this.#look({ most: fails.nothing, code });
+    return code === undefined ? this.counted.result : yield* this.#look({ most: fails.nothing, code });
   }
 
-  #total(field: Field): Int32Array {
+  *#total(field: Field): Steps<Int32Array> {
     const { totals, extras } = this.counted;
-    const total = totals.values(field);
+    const total = yield* totals.values(field);
     if (extras.count === 0) return total;
-    const more = field.key === "categories" ? countOwnValues(field, extras) : countValues(field, extras);
+    const countMore = field.key === "categories" ? countOwnValues : countValues;
+    const more = yield* countMore(field, extras);
     return total.map((count, value) => count + (more[value] ?? 0));
   }
 
-  #look(focus: Pick<Focus, "code" | "most"> & { readonly categories?: null }): Lens {
+  #look(focus: Pick<Focus, "code" | "most"> & { readonly categories?: null }): Steps<Lens> {
     const { found, sight, spare } = this.counted;
     return spare.gather(found.entries, found.count, sight, { ...this.counted.focus, ...focus });
   }

@@ -1,7 +1,11 @@
+import { inPortions, type Steps } from "../../../steps.ts";
 import { roomFor } from "../columns/number-column.ts";
 import { fails } from "./conditions.ts";
 import type { Links } from "./links.ts";
 import type { Sight } from "./sight.ts";
+
+/** Between two steps. */
+const entriesAtOnce = 8192;
 
 export type Match = "all" | "variant" | "none";
 
@@ -29,15 +33,20 @@ export class Lens {
   count = 0;
   memberCount = 0;
 
-  gather(entries: Int32Array, count: number, sight: Sight, focus: Focus): this {
+  *gather(entries: Int32Array, count: number, sight: Sight, focus: Focus): Steps<this> {
     this.count = 0;
     this.memberCount = 0;
     if (this.entries.length < count) {
       this.entries = new Int32Array(roomFor(0, count));
       this.ends = new Int32Array(this.entries.length);
     }
-    if (focus.links === null) this.#gatherAlone(entries, count, focus);
-    else this.#gatherRelated(entries, count, { links: focus.links, visible: sight.visible }, focus);
+    const { links } = focus;
+    if (links === null && this.members.length < count) this.members = new Int32Array(this.entries.length);
+    yield* inPortions(count, entriesAtOnce, (from, to) => {
+      const some = entries.subarray(from, to);
+      if (links === null) this.#gatherAlone(some, focus);
+      else this.#gatherRelated(some, { links, visible: sight.visible }, focus);
+    });
     return this;
   }
 
@@ -69,10 +78,9 @@ export class Lens {
     return found;
   }
 
-  #gatherAlone(entries: Int32Array, count: number, focus: Focus): void {
-    if (this.members.length < count) this.members = new Int32Array(this.entries.length);
-    let found = 0;
-    for (let index = 0; index < count; index += 1) {
+  #gatherAlone(entries: Int32Array, focus: Focus): void {
+    let found = this.count;
+    for (let index = 0; index < entries.length; index += 1) {
       const slot = entries[index] ?? 0;
       if (!isInside(slot, focus) || !speaks(slot, focus)) continue;
       this.entries[found] = slot;
@@ -86,12 +94,11 @@ export class Lens {
 
   #gatherRelated(
     entries: Int32Array,
-    count: number,
     { links, visible }: { readonly links: Links; readonly visible: Uint8Array },
     focus: Focus,
   ): void {
     const { starts, ends } = links;
-    for (let index = 0; index < count; index += 1) {
+    for (let index = 0; index < entries.length; index += 1) {
       const slot = entries[index] ?? 0;
       if (!isInside(slot, focus)) continue;
       const start = this.memberCount;
@@ -117,6 +124,11 @@ export class Lens {
     this.members[this.memberCount] = slot;
     this.memberCount += 1;
   }
+}
+
+/** Where the members of an entry begin. */
+export function startOf(ends: Int32Array, index: number): number {
+  return index === 0 ? 0 : (ends[index - 1] ?? 0);
 }
 
 function isInside(slot: number, { categories }: Focus): boolean {

@@ -1,8 +1,11 @@
+import { inPortions, type Steps } from "../../../steps.ts";
 import type { CatalogColumns } from "../columns/catalog-columns.ts";
 import { roomFor } from "../columns/number-column.ts";
 
 /** Beyond so many changes, finding everything anew is hardly more work. */
 const mostChanges = 1024;
+/** Between two steps. */
+const slotsAtOnce = 8192;
 
 /**
  * What display items are related to, as slots: those of a slot lie in `slots` from `starts` to `ends`. Follows the
@@ -25,7 +28,7 @@ export class Links {
     this.#kinds = match === "all" ? ["variants", "related"] : ["variants"];
   }
 
-  follow(): void {
+  *follow(): Steps<void> {
     const { itemLog, slots } = this.#columns;
     const isSame = this.#size === slots.size;
     if (isSame && this.#position === itemLog.position) return;
@@ -35,19 +38,23 @@ export class Links {
     const isLittle =
       changed !== null && changed.size <= mostChanges && this.#used <= 2 * this.#usedAtFirst + mostChanges;
     if (isLittle) for (const slot of changed) this.#put(slot);
-    else this.#putAll();
+    else yield* this.#putAll();
   }
 
-  #putAll(): void {
+  /** Until it is through, it follows nothing: somebody may stop in between. */
+  *#putAll(): Steps<void> {
     const { size } = this.#columns.slots;
-    this.#size = size;
+    this.#size = -1;
     this.#used = 0;
     if (this.starts.length < size) {
       this.starts = new Int32Array(roomFor(this.starts.length, size));
       this.ends = new Int32Array(this.starts.length);
     }
-    for (let slot = 0; slot < size; slot += 1) this.#put(slot);
+    yield* inPortions(size, slotsAtOnce, (from, to) => {
+      for (let slot = from; slot < to; slot += 1) this.#put(slot);
+    });
     this.#usedAtFirst = this.#used;
+    this.#size = size;
   }
 
   #put(slot: number): void {

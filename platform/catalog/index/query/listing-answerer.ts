@@ -1,7 +1,8 @@
-import type { ListingQuery } from "../../listing.ts";
+import type { Steps } from "../../../steps.ts";
+import type { ListingQuery, UsualFilter } from "../../listing.ts";
 import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
 import { fails } from "./conditions.ts";
-import { countFilters } from "./count-filters.ts";
+import { countedFilters, countFilters, isCounted } from "./count-filters.ts";
 import { EntryFinder, type Found, type QueryTuning } from "./entry-finder.ts";
 import { FacetCounts } from "./facet-counts.ts";
 import { Fields } from "./fields.ts";
@@ -19,12 +20,13 @@ import { Links } from "./links.ts";
 import { askQuestion, type Asked, type Question } from "./question.ts";
 import type { SearchHits } from "./search-hits.ts";
 import type { Sight } from "./sight.ts";
-import { furtherPage, pageOf, startSort, type PageSort } from "./sort-page.ts";
+import type { RangeSort } from "./range-sort.ts";
+import { furtherPage, pageOf, sortAll, startSort, takenOut, type PageSort } from "./sort-page.ts";
+import { SortRoom } from "./sort-room.ts";
+import type { RanksOf } from "./sort-keys.ts";
 import { Totals, type TotalsOf } from "./totals.ts";
 import { ValueOrder } from "./value-order.ts";
 import { WholeCatalogue } from "./whole-catalogue.ts";
-
-const longMs = 4;
 
 export interface Answer extends Result {
   /** Still to be sorted, when it is long. */
@@ -32,17 +34,22 @@ export interface Answer extends Result {
 }
 
 interface AnswerMade extends Result {
-  readonly page: ReturnType<typeof startSort>;
+  readonly page: PageSort;
+  /** What is sorted in part, for further pages. */
+  readonly deep: RangeSort | null;
 }
 
 type Given = Pick<Asked, "language" | "sight" | "tree">;
 
 interface FoundBefore {
   readonly hits: SearchHits | null;
-  readonly ranks: Float64Array | null;
+  readonly ranks: RanksOf;
 }
 
-/** Answers queries from columns that do not change meanwhile; what it works in is used again and again. */
+/**
+ * Answers queries from columns, one at a time: what it works in is used again and again. Whoever finds between two
+ * steps that the columns have changed leaves the answer there.
+ */
 export class ListingAnswerer {
   readonly #columns: CatalogColumns;
   readonly #fields: Fields;
@@ -56,6 +63,7 @@ export class ListingAnswerer {
     extras: new Lens(),
   } as const;
   readonly #links: Readonly<Record<Match, Links | null>>;
+  readonly #sortRoom = new SortRoom();
   readonly #kept: KeptResults;
 
   constructor(columns: CatalogColumns, tuning: QueryTuning) {
@@ -67,71 +75,84 @@ export class ListingAnswerer {
     this.#links = { none: null, variant: new Links(columns, "variant"), all: new Links(columns, "all") };
   }
 
-  /**
-   * Works out what does not depend on what is asked for, if it is not known. Returns whether that took long: then it
-   * is time to let others have their turn.
-   */
-  prepare(given: Given, query: ListingQuery): boolean {
-    const until = performance.now() + longMs;
-    const asked = { ...given, columns: this.#columns, fields: this.#fields };
-    this.#links[query.matchRelated]?.follow();
-    const totals = this.#totalsOf(asked, query);
-    totals.settle();
-    for (const step of [...this.#totalCounts(totals, asked, query), ...this.#lists(asked, query)]) {
-      step();
-      if (performance.now() > until) return true;
-    }
-    return false;
+  /** What is there without any work, whoever is being answered. */
+  known(given: Given, query: ListingQuery, hits: SearchHits | null): Answer | undefined {
+    return knownPage(this.#keptFor(given, query, hits).result, query);
   }
 
-  answer(given: Given, query: ListingQuery, found: FoundBefore): Answer {
-    // What a search finds may be something else the next time.
-    const key = found.hits === null ? this.#kept.keyOf(given, query) : null;
-    const kept = key === null ? undefined : this.#kept.find(key, given);
-    const known = kept && knownPage(kept, query);
-    if (kept && known) return { ...kept, page: known };
-    const { page, ...result } = this.#answerAnew(given, query, found, kept);
+  *answer(given: Given, query: ListingQuery, found: FoundBefore): Steps<Answer> {
+    const { key, result: kept } = this.#keptFor(given, query, found.hits);
+    const known = knownPage(kept, query);
+    if (known) return known;
+    const deep = kept && deepOf(kept, query);
+    const further = deep && furtherPage(deep, query);
+    if (kept && further) {
+      yield* sortAll(further.sort);
+      return { ...kept, page: further };
+    }
+    const { page, deep: deepNow, ...result } = yield* this.#answerAnew(given, query, found, kept);
     if (key === null) return { ...result, page };
     const keptNow = kept ?? this.#kept.keep(key, given, result);
-    if (page.to <= keptPlaces) keepFirsts(keptNow, query, page.sort.order.subarray(0, keptPlaces));
-    else if (!page.isLong) this.#kept.keepDeep(key, keptNow, query, page.sort);
+    if (deepNow) this.#kept.keepDeep(key, keptNow, query, deepNow);
+    else if (page.to <= keptPlaces) keepFirsts(keptNow, query, page.sort.order.subarray(0, keptPlaces));
     return { ...result, page };
   }
 
+  #keptFor(given: Given, query: ListingQuery, hits: SearchHits | null) {
+    // What a search finds may be something else the next time.
+    const key = hits === null ? this.#kept.keyOf(given, query) : null;
+    return { key, result: key === null ? undefined : this.#kept.find(key, given) };
+  }
+
   /** `known`: what is to be counted is known. */
-  #answerAnew(given: Given, query: ListingQuery, found: FoundBefore, known: Result | undefined): AnswerMade {
+  *#answerAnew(
+    given: Given,
+    query: ListingQuery,
+    found: FoundBefore,
+    known: Result | undefined,
+  ): Steps<AnswerMade> {
     const asked = { ...given, columns: this.#columns, fields: this.#fields };
     const { sight } = given;
     const links = this.#links[query.matchRelated];
-    links?.follow();
-    const question = askQuestion(asked, query, found.hits);
+    if (links) yield* links.follow();
     const totals = this.#totalsOf(asked, query);
-    if (known === undefined) this.#countTotals(totals, asked, query);
+    totals.settle();
+    // Before entries are looked for: both are done in the same place.
+    if (known === undefined) yield* this.#countTotals(totals, asked, query);
+    for (const prepare of this.#lists(asked, query)) {
+      prepare();
+      yield;
+    }
+    const question = askQuestion(asked, query, found.hits);
+    const { entries, focus, result } = yield* this.#look(question, sight, links);
+    const started = yield* startSort(asked, question, result, { ...found, links, room: this.#sortRoom });
+    // What is short is sorted by the columns themselves.
+    if (!started.isLong) yield* sortAll(started.sort);
+    const page = started.isPassing ? takenOut(started) : started;
+    const deep = started.isPassing || started.isLong ? null : started.sort;
+    if (known !== undefined) return { ...known, page, deep };
+    if (!isCounted(query)) return { total: result.count, filters: [], page, deep };
+    const extras = yield* this.#gatherExtras(question, sight);
     const { spare } = this.#lenses;
-    const { entries, focus, result } = this.#look(question, sight, links);
-    const page = startSort(asked, question, result, { ...found, links });
-    // What is short is sorted at once, by the columns themselves.
-    if (!page.isLong) page.sort.advance(Infinity);
-    if (known !== undefined) return { ...known, page };
-    const extras = this.#gatherExtras(question, sight);
     const facets = new FacetCounts({ question, sight, totals, found: entries, result, focus, spare, extras });
-    return { total: result.count, filters: countFilters(asked, facets, this.#orders), page };
+    const filters = yield* countFilters(asked, facets, this.#orders);
+    return { total: result.count, filters, page, deep };
   }
 
-  #look(
+  *#look(
     question: Question,
     sight: Sight,
     links: Links | null,
-  ): { readonly entries: Found; readonly focus: Focus; readonly result: Lens } {
+  ): Steps<{ readonly entries: Found; readonly focus: Focus; readonly result: Lens }> {
     const { query, isWhole } = question;
     if (isWhole) {
-      const result = this.#catalogue.lens({ sight, links, grouped: query.grouped });
+      const result = yield* this.#catalogue.lens({ sight, links, grouped: query.grouped });
       const entries = { entries: result.entries, count: result.count, codes: null };
       return { entries, focus: this.#focusOf(question, entries), result };
     }
-    const entries = this.#finder.find(question, sight, links);
+    const entries = yield* this.#finder.find(question, sight, links);
     const focus = this.#focusOf(question, entries);
-    const result = this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
+    const result = yield* this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
     return { entries, focus, result };
   }
 
@@ -146,27 +167,24 @@ export class ListingAnswerer {
     };
   }
 
-  /** Before entries are looked for: both are done in the same place. */
-  #countTotals(totals: Totals, asked: Asked, query: ListingQuery): void {
-    totals.settle();
-    for (const count of this.#totalCounts(totals, asked, query)) count();
-  }
-
   /** What is known costs nothing. */
-  #totalCounts(totals: Totals, { language }: Asked, query: ListingQuery): readonly (() => unknown)[] {
+  *#countTotals(totals: Totals, { language }: Asked, query: ListingQuery): Steps<void> {
     const fields = this.#fields;
     const { tree, sight } = totals.of;
-    return [
-      () => totals.values(fields.brands()),
-      () => totals.values(fields.collections()),
-      () => totals.values(fields.swatches(language)),
-      () => totals.values(fields.sizes()),
-      () => totals.values(fields.categories(tree, sight.view.preview)),
-      ...(query.filterFields ?? []).map((name) => () => totals.values(fields.attribute(name, language))),
-      ...(query.flagFields ?? []).map((name) => () => totals.flag(name)),
-      () => totals.available(),
-      () => totals.sizeOrder(),
-    ];
+    const usual: Readonly<Record<UsualFilter, () => Steps<unknown>>> = {
+      brands: () => totals.values(fields.brands()),
+      collections: () => totals.values(fields.collections()),
+      "swatch.desc": () => totals.values(fields.swatches(language)),
+      "items.name": () => totals.values(fields.sizes()),
+      categories: () => totals.values(fields.categories(tree, sight.view.preview)),
+      onlyAvailable: () => totals.available(),
+    };
+    const wanted = countedFilters(query);
+    for (const name of wanted) yield* usual[name]();
+    for (const name of query.filterFields ?? []) yield* totals.values(fields.attribute(name, language));
+    for (const name of query.flagFields ?? []) yield* totals.flag(name);
+    yield;
+    if (wanted.includes("items.name")) totals.sizeOrder();
   }
 
   /** What finds the entries of a query that asks for values. */
@@ -185,13 +203,13 @@ export class ListingAnswerer {
   }
 
   /** What a grouped list holds only because it is asked for by name. */
-  #gatherExtras({ extras, query }: Question, sight: Sight): Lens {
+  *#gatherExtras({ extras, query }: Question, sight: Sight): Steps<Lens> {
     const { flags } = this.#columns.plain;
     const isExtra = (slot: number) =>
       sight.visible[slot] === 1 && (flags.get(slot) & itemFlags.primary) === 0;
     const slots = Int32Array.from([...extras].filter(isExtra));
     const focus = { links: this.#links[query.matchRelated], codes: null, most: 0, code: 0, categories: null };
-    return this.#lenses.extras.gather(slots, slots.length, sight, focus);
+    return yield* this.#lenses.extras.gather(slots, slots.length, sight, focus);
   }
 
   #totalsOf({ language, sight, tree }: Asked, { matchRelated, grouped }: ListingQuery): Totals {
@@ -207,9 +225,7 @@ export class ListingAnswerer {
   }
 }
 
-function knownPage(kept: Kept, query: ListingQuery): PageSort | undefined {
-  const firsts = firstsOf(kept, query);
-  if (firsts) return pageOf(firsts, kept.total, query);
-  const deep = deepOf(kept, query);
-  return deep && furtherPage(deep, query);
+function knownPage(kept: Kept | undefined, query: ListingQuery): Answer | undefined {
+  const firsts = kept && firstsOf(kept, query);
+  return kept && firsts && { ...kept, page: pageOf(firsts, kept.total, query) };
 }

@@ -1,3 +1,4 @@
+import type { Steps } from "../../../steps.ts";
 import type { ListingQuery, PriceFilter } from "../../listing.ts";
 import { bandsFor, compareBands, priceBandText, type PriceBand } from "../../price-bands.ts";
 import { roomFor } from "../columns/number-column.ts";
@@ -6,23 +7,25 @@ import type { FacetCounts } from "./facet-counts.ts";
 import type { Lens } from "./lens.ts";
 
 /** Prices by bands: those that are offered, and those that were asked for. */
-export function countPrices(
+export function* countPrices(
   facets: FacetCounts,
   { currency, offered }: NonNullable<ListingQuery["priceRange"]>,
-): PriceFilter {
+): Steps<PriceFilter> {
   const { sight, result, totals, question, extras } = facets.counted;
   const { isWhole, lone, query } = question;
-  const open = isWhole || lone === "priceRange" ? null : facets.open("priceRange");
-  const { usual, span } = open ? bandsOf(open, sight.prices, currency) : totals.prices(currency, bandsOf);
+  const open = isWhole || lone === "priceRange" ? null : yield* facets.open("priceRange");
+  const { usual, span } = open
+    ? bandsOf(open, sight.prices, currency)
+    : yield* totals.prices(currency, bandsOf);
   const all = [...(offered ?? usual), ...(query.prices ?? [])];
   const bands = new Map(all.map((band) => [priceBandText(band, currency), band]));
   const distinct = [...bands.values()];
-  const counts = isWhole ? totals.bands(distinct) : countBands(distinct, result, sight.prices);
+  const counts = yield* isWhole ? totals.bands(distinct) : countBands(distinct, result, sight.prices);
   const ofOpen = () => (open ? countBands(distinct, open, sight.prices) : totals.bands(distinct));
-  const filterCounts = open === result ? counts : ofOpen();
-  const extra = countBands(distinct, extras, sight.prices);
+  const filterCounts = open === result ? counts : yield* ofOpen();
+  const extra = yield* countBands(distinct, extras, sight.prices);
   // Counting totals puts what was found aside: only now is it no longer needed.
-  const totalCounts = totals.bands(distinct);
+  const totalCounts = yield* totals.bands(distinct);
   const values = distinct.map((data, band) => ({
     data,
     count: counts[band] ?? 0,

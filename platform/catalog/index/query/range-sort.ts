@@ -1,5 +1,15 @@
 const shortRun = 16;
 
+/** A part of the list around one of it: what is between `low` and `high` is still to be looked at. */
+interface Split {
+  readonly start: number;
+  readonly end: number;
+  readonly key: number;
+  readonly item: number;
+  low: number;
+  high: number;
+}
+
 /** Whether a comes before b among what has the same key: below, above or 0. */
 export type CompareTies = (a: number, b: number) => number;
 
@@ -16,6 +26,8 @@ export class RangeSort {
   /** Beginnings and ends of what is still to be sorted, and of what nobody has asked for yet. */
   readonly #open: number[] = [];
   #unasked: number[] = [];
+  /** What is being split. */
+  #started: Split | null = null;
 
   /** `keys` belong to `order`, place by place; both are sorted where they are. Lower keys come first. */
   constructor(
@@ -35,14 +47,20 @@ export class RangeSort {
   advance(budget: number): boolean {
     let left = budget;
     while (left > 0) {
+      if (this.#started !== null) {
+        left = this.#split(this.#started, left);
+        continue;
+      }
       const end = this.#open.pop();
       const start = this.#open.pop();
       if (start === undefined || end === undefined) return true;
-      left -= end - start;
-      if (end - start <= shortRun) this.#insert(start, end);
-      else this.#split(start, end);
+      if (end - start > shortRun) this.#started = this.#startSplit(start, end);
+      else {
+        this.#insert(start, end);
+        left -= end - start;
+      }
     }
-    return this.#open.length === 0;
+    return this.#started === null && this.#open.length === 0;
   }
 
   /** Asks for other places: what was sorted for those before is made use of, and stays as it is. */
@@ -60,26 +78,37 @@ export class RangeSort {
     (isAsked ? this.#open : this.#unasked).push(start, end);
   }
 
-  /** What is below the middle one of three to the left, the rest to the right. */
-  #split(start: number, end: number): void {
-    this.#sortThree(start, (start + end) >>> 1, end - 1);
-    const keys = this.#keys;
-    const order = this.order;
+  /** By the middle one of three. */
+  #startSplit(start: number, end: number): Split {
     const middle = (start + end) >>> 1;
-    const key = keys[middle] ?? 0;
-    const item = order[middle] ?? 0;
-    let low = start;
-    let high = end - 1;
-    while (low <= high) {
-      while (this.#compare(low, key, item) < 0) low += 1;
-      while (this.#compare(high, key, item) > 0) high -= 1;
-      if (low > high) break;
+    this.#sortThree(start, middle, end - 1);
+    const key = this.#keys[middle] ?? 0;
+    return { start, end, key, item: this.order[middle] ?? 0, low: start, high: end - 1 };
+  }
+
+  /** What is below the middle one to the left, the rest to the right, as far as so many places; returns how many are left. */
+  #split(split: Split, places: number): number {
+    const { key, item } = split;
+    const last = split.high - split.low - places;
+    let { low, high } = split;
+    while (low <= high && high - low > last) {
+      while (high - low > last && this.#compare(low, key, item) < 0) low += 1;
+      while (high - low > last && this.#compare(high, key, item) > 0) high -= 1;
+      if (low > high || high - low <= last) break;
       this.#swap(low, high);
       low += 1;
       high -= 1;
     }
-    this.#push(start, high + 1);
-    this.#push(low, end);
+    const left = high - low - last;
+    if (low <= high) {
+      split.low = low;
+      split.high = high;
+      return 0;
+    }
+    this.#started = null;
+    this.#push(split.start, high + 1);
+    this.#push(low, split.end);
+    return left;
   }
 
   #insert(start: number, end: number): void {

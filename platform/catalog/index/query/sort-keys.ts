@@ -1,10 +1,23 @@
-import type { SortField } from "../../listing.ts";
+import type { CodeField, SortField } from "../../listing.ts";
 import type { Links } from "./links.ts";
 import type { SearchHits } from "./search-hits.ts";
+import type { SortRoom } from "./sort-room.ts";
 import type { Asked, Question } from "./question.ts";
 
 /** What a slot is sorted by: lower comes first. */
 export type KeyOf = (slot: number) => number;
+
+/** Texts that are sorted by. */
+export const rankedFields = [
+  "uri",
+  "productNumber",
+  "productVariantNumber",
+  "sku",
+] as const satisfies readonly (CodeField | "uri")[];
+export type RankedField = (typeof rankedFields)[number];
+
+/** By slot where it stands among all, of the texts that a query asks for. */
+export type RanksOf = ReadonlyMap<RankedField, Float64Array>;
 
 /** No category, no place in one: after all others. More than the places that an operator can give. */
 const lastSort = 2 ** 32;
@@ -12,12 +25,15 @@ const perCategory = 2 ** 33;
 const lastCategory = 2 ** 19;
 
 /** Keys of the fields of a query that it is sorted by, one after the other. `checkout-rest.md` 9.4. */
-export function sortKeys(asked: Asked, question: Question, ranks: Float64Array | null): readonly KeyOf[] {
+export function sortKeys(asked: Asked, question: Question, ranks: RanksOf): readonly KeyOf[] {
   const { columns, sight } = asked;
   const { prices } = sight;
   const { createdAt, modifiedAt } = columns;
   const makers: Readonly<Record<SortField, () => KeyOf>> = {
-    uri: () => (slot) => ranks?.[slot] ?? 0,
+    uri: () => rankKey(ranks.get("uri")),
+    productNumber: () => rankKey(ranks.get("productNumber")),
+    productVariantNumber: () => rankKey(ranks.get("productVariantNumber")),
+    sku: () => rankKey(ranks.get("sku")),
     categoryItemSort: () => categoryKey(asked, question),
     collectionUri: () => collectionKey(asked),
     priceAsNumber: () => (slot) => prices[slot] ?? -1,
@@ -33,6 +49,10 @@ export function sortKeys(asked: Asked, question: Question, ranks: Float64Array |
       return price < 0 ? Infinity : sign * price;
     };
   });
+}
+
+function rankKey(ranks: Float64Array | undefined): KeyOf {
+  return (slot) => ranks?.[slot] ?? 0;
 }
 
 /** Inside the first chosen category, else inside each product's main one: order of the categories, then of the items. */
@@ -86,9 +106,14 @@ function collectionKey({ columns }: Asked): KeyOf {
 /** How much an entry counts that only a related product makes a hit. */
 const relatedShare = 0.5;
 
-/** Better hits first: of an entry, or of what it is related to. */
-export function scoreKey({ columns, sight }: Asked, links: Links | null, hits: SearchHits): KeyOf {
-  const scores = new Float64Array(columns.slots.size);
+/** Better hits first: of an entry, or of what it is related to. Good until the room is used again. */
+export function scoreKey(
+  { columns, sight }: Asked,
+  links: Links | null,
+  hits: SearchHits,
+  room: SortRoom,
+): KeyOf {
+  const scores = room.scores(columns.slots.size);
   for (let place = 0; place < hits.slots.length; place += 1) {
     scores[hits.slots[place] ?? 0] = hits.scores[place] ?? 0;
   }

@@ -1,3 +1,4 @@
+import { inPortions, type Steps } from "../../../steps.ts";
 import type { Lens } from "./lens.ts";
 import type { Links } from "./links.ts";
 import type { Asked, Question } from "./question.ts";
@@ -5,10 +6,14 @@ import { keptPlaces } from "./kept-results.ts";
 import type { ListingQuery } from "../../listing.ts";
 import { RangeSort } from "./range-sort.ts";
 import type { SearchHits } from "./search-hits.ts";
-import { categoryKey, scoreKey, sortKeys, type KeyOf } from "./sort-keys.ts";
+import type { SortRoom } from "./sort-room.ts";
+import { categoryKey, scoreKey, sortKeys, type KeyOf, type RanksOf } from "./sort-keys.ts";
 
 /** Beyond so many places, what is sorted is sorted in pieces. */
 const mostAtOnce = 5000;
+/** Between two steps: places that get a key, and those that are compared. */
+const keysAtOnce = 8192;
+const placesAtOnce = 20_000;
 
 export interface PageSort {
   readonly sort: Pick<RangeSort, "advance" | "order">;
@@ -18,31 +23,40 @@ export interface PageSort {
   readonly isLong: boolean;
 }
 
-interface StartedSort extends PageSort {
+export interface StartedSort extends PageSort {
   readonly sort: RangeSort;
+  /** Its places are in the room, which the next one uses. */
+  readonly isPassing: boolean;
 }
 
-/** Starts to put the page of a result in the order that is asked for; its own copy of everything. 9.4. */
-export function startSort(
+interface SortGiven {
+  readonly hits: SearchHits | null;
+  readonly links: Links | null;
+  readonly ranks: RanksOf;
+  readonly room: SortRoom;
+}
+
+/** Starts to put the page of a result in the order that is asked for. 9.4. */
+export function* startSort(
   asked: Asked,
   question: Question,
   lens: Lens,
-  given: {
-    readonly hits: SearchHits | null;
-    readonly links: Links | null;
-    readonly ranks: Float64Array | null;
-  },
-): StartedSort {
+  given: SortGiven,
+): Steps<StartedSort> {
   const { query } = question;
   const keyed = keysOf(asked, question, given);
-  const order = lens.entries.slice(0, lens.count);
   const ids = asked.columns.slots.ids;
-  const { from, to } = placesOf(query, order.length);
+  const { from, to } = placesOf(query, lens.count);
   const isLong = to - from > mostAtOnce;
+  const isPassing = !isLong && (given.hits !== null || to <= keptPlaces);
   const [first = () => 0, ...rest] = keyed;
-  const keys = new Float64Array(order.length);
-  for (let place = 0; place < order.length; place += 1) keys[place] = first(order[place] ?? 0);
-  const others = isLong ? rest.map((keyOf) => keptKeys(order, keyOf)) : rest;
+  const { order, keys } = isPassing ? given.room.places(lens.count) : ownPlaces(lens.count);
+  order.set(lens.entries.subarray(0, lens.count));
+  yield* inPortions(order.length, keysAtOnce, (start, end) => {
+    for (let place = start; place < end; place += 1) keys[place] = first(order[place] ?? 0);
+  });
+  const others: KeyOf[] = [];
+  for (const keyOf of rest) others.push(isLong ? yield* keptKeys(order, keyOf) : keyOf);
   const sign = query.sort.at(-1)?.field === "createdAt" ? -1 : 1;
   const compareTies = (a: number, b: number): number => {
     for (const keyOf of others) {
@@ -53,7 +67,18 @@ export function startSort(
   };
   // The next pages are hardly more work.
   const sorted = to <= keptPlaces ? { from: 0, to: Math.min(keptPlaces, order.length) } : { from, to };
-  return { sort: new RangeSort({ order, keys }, compareTies, sorted), from, to, isLong };
+  return { sort: new RangeSort({ order, keys }, compareTies, sorted), from, to, isLong, isPassing };
+}
+
+function ownPlaces(count: number) {
+  return { order: new Int32Array(count), keys: new Float64Array(count) };
+}
+
+/** A page that has been sorted in the room, by itself. */
+export function takenOut({ sort, from, to }: StartedSort): PageSort {
+  const first = to <= keptPlaces ? 0 : from;
+  const order = sort.order.slice(first, Math.max(to, keptPlaces));
+  return { sort: { order, advance: () => true }, from: from - first, to: to - first, isLong: false };
 }
 
 /** The page of a result whose first slots are in order already. */
@@ -65,7 +90,12 @@ export function pageOf(
   return { sort: { order, advance: () => true }, ...placesOf(query, total), isLong: false };
 }
 
-/** Another page of what has been sorted in part, if it is no long one. */
+/** Sorts what is no long page: by the columns themselves, which must not change meanwhile. */
+export function* sortAll(sort: PageSort["sort"]): Steps<void> {
+  while (!sort.advance(placesAtOnce)) yield;
+}
+
+/** Another page of what has been sorted in part, if it is no long one; still to be sorted. */
 export function furtherPage(
   sort: RangeSort,
   query: Pick<ListingQuery, "skip" | "limit">,
@@ -73,7 +103,6 @@ export function furtherPage(
   const places = placesOf(query, sort.order.length);
   if (places.to - places.from > mostAtOnce) return undefined;
   sort.reach(places);
-  sort.advance(Infinity);
   return { sort, ...places, isLong: false };
 }
 
@@ -82,21 +111,15 @@ function placesOf({ skip, limit }: Pick<ListingQuery, "skip" | "limit">, total: 
   return { from, to: limit === undefined ? total : Math.min(from + limit, total) };
 }
 
-function keysOf(
-  asked: Asked,
-  question: Question,
-  {
-    hits,
-    links,
-    ranks,
-  }: { readonly hits: SearchHits | null; readonly links: Links | null; readonly ranks: Float64Array | null },
-): readonly KeyOf[] {
+function keysOf(asked: Asked, question: Question, { hits, links, ranks, room }: SortGiven): readonly KeyOf[] {
   if (question.query.sort.length > 0) return sortKeys(asked, question, ranks);
-  return [hits ? scoreKey(asked, links, hits) : categoryKey(asked, question)];
+  return [hits ? scoreKey(asked, links, hits, room) : categoryKey(asked, question)];
 }
 
-function keptKeys(slots: Int32Array, keyOf: KeyOf): KeyOf {
+function* keptKeys(slots: Int32Array, keyOf: KeyOf): Steps<KeyOf> {
   const kept = new Float64Array(slots.reduce((most, slot) => Math.max(most, slot), -1) + 1);
-  for (const slot of slots) kept[slot] = keyOf(slot);
+  yield* inPortions(slots.length, keysAtOnce, (from, to) => {
+    for (const slot of slots.subarray(from, to)) kept[slot] = keyOf(slot);
+  });
   return (slot) => kept[slot] ?? 0;
 }

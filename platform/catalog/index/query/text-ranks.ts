@@ -4,7 +4,9 @@ import { RangeSort } from "./range-sort.ts";
 
 /** Texts are compared by their first bytes as one number, before all of them are looked at. */
 const prefixBytes = 6;
-const placesAtOnce = 15_000;
+const placesAtOnce = 1000;
+const keysAtOnce = 15_000;
+const longestMs = 3;
 /** Beyond so many changes, sorting anew is cheaper than putting them into their places. */
 const mostChanges = 2000;
 
@@ -16,7 +18,7 @@ interface KeysToMake {
 }
 
 /** Where the address of each display item stands among all of one language; equal ones at the same place. */
-export class UriRanks {
+export class TextRanks {
   /** By slot. */
   ranks = new Float64Array(0);
   readonly #columns: CatalogColumns;
@@ -69,7 +71,7 @@ export class UriRanks {
     const given = this.#keys;
     if (given === null) return false;
     const { parts, order, keys } = given;
-    const end = Math.min(order.length, given.made + placesAtOnce);
+    const end = Math.min(order.length, given.made + keysAtOnce);
     for (let slot = given.made; slot < end; slot += 1) {
       order[slot] = slot;
       keys[slot] = prefixOf(parts.bytes, parts.start[slot] ?? 0, parts.length[slot] ?? 0);
@@ -83,25 +85,31 @@ export class UriRanks {
   }
 
   #sortOn(): boolean {
-    const sort = this.#sort;
-    if (sort === null || !sort.advance(placesAtOnce)) return false;
+    const until = performance.now() + longestMs;
+    while (this.#sort !== null) {
+      if (performance.now() > until) return false;
+      if (this.#sort.advance(placesAtOnce)) this.#rankSome(this.#sort.order);
+    }
+    return this.advance();
+  }
+
+  #rankSome(order: Int32Array): void {
     if (this.#ranked === 0) {
-      this.#order = new Int32Array(sort.order);
-      this.ranks = new Float64Array(sort.order.length);
+      this.#order = new Int32Array(order);
+      this.ranks = new Float64Array(order.length);
       this.#rank = 0;
     }
-    const end = Math.min(this.#order.length, this.#ranked + placesAtOnce);
+    const end = Math.min(order.length, this.#ranked + placesAtOnce);
     for (let place = this.#ranked; place < end; place += 1) {
-      const slot = this.#order[place] ?? 0;
-      if (place > 0 && this.#sorted.compare(this.#order[place - 1] ?? 0, slot) !== 0) this.#rank += 1;
+      const slot = order[place] ?? 0;
+      if (place > 0 && this.#sorted.compare(order[place - 1] ?? 0, slot) !== 0) this.#rank += 1;
       this.ranks[slot] = this.#rank;
     }
     this.#ranked = end;
-    if (end < this.#order.length) return false;
+    if (end < order.length) return;
     this.#sort = null;
     this.#sorted = this.#uris;
     this.#position = this.#sortedAt;
-    return this.advance();
   }
 
   #merge(changed: ReadonlySet<number>): void {

@@ -1,3 +1,4 @@
+import type { Steps } from "../../../steps.ts";
 import type { CategoryTree } from "../../category-tree.ts";
 import type { PriceBand } from "../../price-bands.ts";
 import { countBands } from "./count-bands.ts";
@@ -44,13 +45,14 @@ export class Totals {
     this.#shownRevision = sight.shownRevision;
   }
 
-  values(field: Field): Int32Array {
+  *values(field: Field): Steps<Int32Array> {
     const known = this.#values.get(field.key);
     // A value that came in another view's item has none here.
     if (known !== undefined && known.length === field.valueCount) return known;
     const count = field.key === "categories" ? countOwnValues : countValues;
-    const made = count(field, this.#whole());
+    const made = yield* count(field, yield* this.#whole());
     this.#values.set(field.key, made);
+    yield;
     return made;
   }
 
@@ -60,52 +62,59 @@ export class Totals {
     return this.#sizeOrder;
   }
 
-  available(): number {
+  *available(): Steps<number> {
     const { available, availableRevision } = this.of.sight;
-    return this.#number("available", availableRevision, () => this.#whole().countMarked(available, 1));
+    const known = this.#known("available", availableRevision);
+    return (
+      known ?? this.#note("available", availableRevision, (yield* this.#whole()).countMarked(available, 1))
+    );
   }
 
-  flag(field: keyof typeof priceFlags): number {
+  *flag(field: keyof typeof priceFlags): Steps<number> {
     const { flags, priceRevision } = this.of.sight;
-    return this.#number(field, priceRevision, () => this.#whole().countMarked(flags, priceFlags[field]));
+    const known = this.#known(field, priceRevision);
+    const bit = priceFlags[field];
+    return known ?? this.#note(field, priceRevision, (yield* this.#whole()).countMarked(flags, bit));
   }
 
   /** What the whole catalogue costs. */
-  prices(
+  *prices(
     currency: string,
     bandsOf: (lens: Lens, prices: Float64Array, currency: string) => UsualBands,
-  ): UsualBands {
+  ): Steps<UsualBands> {
     const { prices, priceRevision: revision } = this.of.sight;
     const known = this.#prices;
     if (known?.revision === revision && known.currency === currency) return known.bands;
-    const bands = bandsOf(this.#whole(), prices, currency);
+    const bands = bandsOf(yield* this.#whole(), prices, currency);
     this.#prices = { revision, currency, bands };
     return bands;
   }
 
-  bands(bands: readonly PriceBand[]): readonly number[] {
+  *bands(bands: readonly PriceBand[]): Steps<readonly number[]> {
     const { prices, priceRevision } = this.of.sight;
-    const unknown = bands.filter((band) => this.#numbers.get(bandKey(band))?.revision !== priceRevision);
+    const unknown = bands.filter((band) => this.#known(bandKey(band), priceRevision) === undefined);
     // Of one pass over all.
-    const counts = unknown.length === 0 ? null : countBands(unknown, this.#whole(), prices);
+    const counts = unknown.length === 0 ? null : yield* countBands(unknown, yield* this.#whole(), prices);
     const made = new Map(unknown.map((band, place) => [bandKey(band), counts?.[place] ?? 0]));
     return bands.map((band) => {
       const key = bandKey(band);
-      return this.#number(key, priceRevision, () => made.get(key) ?? 0);
+      return this.#known(key, priceRevision) ?? this.#note(key, priceRevision, made.get(key) ?? 0);
     });
   }
 
-  #number(key: string, revision: number, count: () => number): number {
+  #known(key: string, revision: number): number | undefined {
     const known = this.#numbers.get(key);
-    if (known?.revision === revision) return known.count;
-    const made = count();
+    return known?.revision === revision ? known.count : undefined;
+  }
+
+  #note(key: string, revision: number, count: number): number {
     if (this.#numbers.size >= mostBands) this.#numbers.clear();
-    this.#numbers.set(key, { revision, count: made });
-    return made;
+    this.#numbers.set(key, { revision, count });
+    return count;
   }
 
   /** Every entry; gone when another catalogue is looked at. */
-  #whole(): Lens {
+  #whole(): Steps<Lens> {
     return this.#catalogue.lens(this.of);
   }
 }

@@ -1,3 +1,4 @@
+import type { Steps } from "../../../steps.ts";
 import type { EntryFinder } from "./entry-finder.ts";
 import { Lens } from "./lens.ts";
 import type { Links } from "./links.ts";
@@ -26,7 +27,7 @@ export class WholeCatalogue {
   }
 
   /** As it is until the next call. What was found before is gone when it has to be gathered. */
-  lens({ sight, links, grouped }: Whole): Lens {
+  *lens({ sight, links, grouped }: Whole): Steps<Lens> {
     const itemPosition = sight.columns.itemLog.position;
     const { shownRevision } = sight;
     const known = this.#gathered;
@@ -34,14 +35,17 @@ export class WholeCatalogue {
     if (isSame && known.itemPosition === itemPosition && known.shownRevision === shownRevision) {
       return this.#lens;
     }
-    this.#gathered = { sight, links, grouped, itemPosition, shownRevision };
+    this.#gathered = null;
     const { entries, count } = this.#finder.findAll(grouped, sight);
-    return this.#lens.gather(entries, count, sight, {
+    yield;
+    yield* this.#lens.gather(entries, count, sight, {
       links,
       codes: null,
       most: 0,
       code: 0,
       categories: null,
     });
+    this.#gathered = { sight, links, grouped, itemPosition, shownRevision };
+    return this.#lens;
   }
 }

@@ -1,4 +1,5 @@
 import type { BundleSettings } from "../../../../settings/bundles.ts";
+import type { Turns } from "../../../../turns.ts";
 import type { ListingQuery } from "../../../listing.ts";
 import type { Campaign } from "../../campaign.ts";
 import { CatalogColumns } from "../../columns/catalog-columns.ts";
@@ -39,11 +40,16 @@ export class Twins {
   readonly #data: { columns: CatalogColumns; trees: typeof trees; campaigns: readonly Campaign[] };
   readonly #queries: CatalogQueries;
 
-  constructor(bundles: readonly BundleSettings[], changes: readonly Change[], tuning: QueryTuning) {
+  constructor(
+    bundles: readonly BundleSettings[],
+    changes: readonly Change[],
+    tuning: QueryTuning,
+    ofLoop?: Pick<Turns, "next" | "pause" | "rest">,
+  ) {
     this.#bundles = bundles;
     this.#data = { columns: this.#columns, trees, campaigns: [] };
     this.take(changes);
-    this.#queries = new CatalogQueries(this.#data, bundles, tuning);
+    this.#queries = new CatalogQueries(this.#data, bundles, tuning, ofLoop);
   }
 
   take(changes: readonly Change[]): void {
@@ -51,7 +57,49 @@ export class Twins {
   }
 
   /** The answer of the engine, and what the rules say. */
-  async ask({ look, query, hits }: Asking) {
+  async ask(asking: Asking) {
+    const { sight, ...answer } = await this.#answer(asking);
+    const plain = this.#plain(asking);
+    const all = [...this.#items.values()].filter((item) => plain.isShown(item));
+    return {
+      answer: {
+        ...answer,
+        shown: sight.shown([...this.#items.keys()]),
+        prices: all.map(({ id }) => sight.price(id)),
+        figures: all.map(({ id }) => sight.figures(id)),
+      },
+      expected: {
+        ...this.expected(asking),
+        shown: [...this.#items.keys()].filter((id) => all.some((item) => item.id === id)),
+        prices: all.map((item) => plain.price(item)),
+        figures: all.map((item) => ({ price: plain.ownPrice(item), stock: plain.stock(item) })),
+      },
+    };
+  }
+
+  /** The page alone, of the engine. */
+  async page(asking: Asking) {
+    const { ids, total, filters } = await this.#answer(asking);
+    return { ids, total, filters };
+  }
+
+  /** The page as the rules say it, of the catalogue as it is. */
+  expected(asking: Asking) {
+    const { query, hits } = asking;
+    const listing = new PlainListing(this.#plain(asking), hits === undefined ? null : new Map(hits));
+    return {
+      ids: listing.page(query),
+      total: listing.result(query).length,
+      filters: plainFilters(listing, query),
+    };
+  }
+
+  #plain({ look }: Asking): PlainSight {
+    const [items, figures, bundles] = [this.#items, this.#figures, this.#bundles];
+    return new PlainSight({ items, figures, campaigns: this.#data.campaigns, bundles }, look);
+  }
+
+  #answer({ look, query, hits }: Asking) {
     const found = hits === undefined ? null : new Map(hits);
     const slots = [...(found ?? [])].flatMap(([id, score]) => {
       const slot = this.#columns.slots.find(id);
@@ -62,32 +110,7 @@ export class Twins {
       slots: Int32Array.from(slots, ([slot]) => slot),
       scores: Float64Array.from(slots, ([, score]) => score),
     };
-    const { sight, ...answer } = await this.#queries.list(look, query, arrays);
-    const state = {
-      items: this.#items,
-      figures: this.#figures,
-      campaigns: this.#data.campaigns,
-      bundles: this.#bundles,
-    };
-    const plain = new PlainSight(state, look);
-    const listing = new PlainListing(plain, found);
-    const all = [...this.#items.values()].filter((item) => plain.isShown(item));
-    return {
-      answer: {
-        ...answer,
-        shown: sight.shown([...this.#items.keys()]),
-        prices: all.map(({ id }) => sight.price(id)),
-        figures: all.map(({ id }) => sight.figures(id)),
-      },
-      expected: {
-        ids: listing.page(query),
-        total: listing.result(query).length,
-        filters: plainFilters(listing, query),
-        shown: [...this.#items.keys()].filter((id) => all.some((item) => item.id === id)),
-        prices: all.map((item) => plain.price(item)),
-        figures: all.map((item) => ({ price: plain.ownPrice(item), stock: plain.stock(item) })),
-      },
-    };
+    return this.#queries.list(look, query, arrays);
   }
 
   #take(change: Change): void {
