@@ -3,19 +3,9 @@ import { anyNumber } from "../../database/any-of.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { ItemFigures } from "./columns/catalog-columns.ts";
 
-/** Numbers as the database writes an array of them: one text is read faster than a row for each. */
-interface PriceRow {
-  readonly display: number;
-  readonly lists: string;
-  readonly variations: string;
-  readonly amounts: string;
-}
-
-interface StockRow {
-  readonly display: number;
-  readonly sizes: string;
-  readonly warehouses: string;
-  readonly units: string;
+interface FiguredItem {
+  readonly product: number;
+  readonly variation: number;
 }
 
 /** Prices and stock of display items. Those that have none have empty figures. */
@@ -23,55 +13,101 @@ export async function readFigures(
   db: Kysely<Schema>,
   displays: readonly number[],
 ): Promise<(display: number) => ItemFigures> {
-  const ids = anyNumber(displays);
-  const prices = await sql<PriceRow>`
-    select d.id as display, array_agg(p.price_list)::text as lists, array_agg(p.variation)::text as variations,
-      array_agg(p.amount)::text as amounts
-    from display d
-    join variation v on v.id = d.variation
-    join price p on p.product = v.product and p.variation in (0, v.id) and p.amount is not null
-    where d.id = ${ids} group by d.id
+  const rows = await db
+    .selectFrom("display")
+    .innerJoin("variation", "variation.id", "display.variation")
+    .where("display.id", "=", anyNumber(displays))
+    .select(["display.id", "display.variation", "variation.product"])
+    .execute();
+  const prices = await readPrices(db, rows);
+  const stock = await readStock(db, rows);
+  const items = new Map(rows.map((row) => [row.id, row]));
+  return (display) => {
+    const { product = 0, variation = 0 } = items.get(display) ?? {};
+    return {
+      prices: pricesOf(prices.get(product) ?? [], variation),
+      stock: stock.get(variation) ?? [],
+    };
+  };
+}
+
+interface Price {
+  readonly list: number;
+  /** 0: all of the product. */
+  readonly variation: number;
+  readonly amount: number;
+}
+
+/** By product. Each column of all rows as one text: an array a display item costs the database many times as much. */
+async function readPrices(
+  db: Kysely<Schema>,
+  items: readonly FiguredItem[],
+): Promise<ReadonlyMap<number, readonly Price[]>> {
+  const { rows } = await sql<Record<"products" | "variations" | "lists" | "amounts", string | null>>`
+    select array_agg(product)::text as products, array_agg(variation)::text as variations,
+      array_agg(price_list)::text as lists, array_agg(amount)::text as amounts
+    from price where product = ${anyNumber(items.map(({ product }) => product))} and amount is not null
   `.execute(db);
-  const stock = await sql<StockRow>`
-    select d.id as display, array_agg(s.size)::text as sizes, array_agg(s.warehouse)::text as warehouses,
-      array_agg(greatest(s.quantity - s.reserved, 0))::text as units
-    from display d join stock s on s.variation = d.variation
-    where d.id = ${ids} group by d.id
-  `.execute(db);
-  const priceOf = new Map(prices.rows.map((row) => [row.display, row]));
-  const stockOf = new Map(stock.rows.map((row) => [row.display, row]));
-  return (display) => ({ prices: pricesIn(priceOf.get(display)), stock: stockIn(stockOf.get(display)) });
+  const [row] = rows;
+  const variations = numbersIn(row?.variations);
+  const lists = numbersIn(row?.lists);
+  const amounts = numbersIn(row?.amounts);
+  return listed(numbersIn(row?.products), (place) => ({
+    list: lists[place] ?? 0,
+    variation: variations[place] ?? 0,
+    amount: amounts[place] ?? 0,
+  }));
 }
 
 /** The price of a variation goes before that of its product. */
-function pricesIn(row: PriceRow | undefined): ReadonlyMap<number, number> {
-  const prices = new Map<number, number>();
-  if (row === undefined) return prices;
-  const variations = numbersIn(row.variations);
-  const amounts = numbersIn(row.amounts);
-  for (const [place, list] of numbersIn(row.lists).entries()) {
-    if (variations[place] !== 0 || !prices.has(list)) prices.set(list, amounts[place] ?? 0);
+function pricesOf(prices: readonly Price[], variation: number): ReadonlyMap<number, number> {
+  const own = new Map<number, number>();
+  for (const price of prices) {
+    const isOwn = price.variation === variation;
+    if (isOwn || (price.variation === 0 && !own.has(price.list))) own.set(price.list, price.amount);
   }
-  return prices;
+  return own;
 }
 
-function stockIn(row: StockRow | undefined): ItemFigures["stock"] {
-  if (row === undefined) return [];
-  const warehouses = numbersIn(row.warehouses);
-  const units = numbersIn(row.units);
-  return numbersIn(row.sizes).map((size, place) => ({
-    size,
+/** By variation. */
+async function readStock(
+  db: Kysely<Schema>,
+  items: readonly FiguredItem[],
+): Promise<ReadonlyMap<number, ItemFigures["stock"]>> {
+  const { rows } = await sql<Record<"variations" | "sizes" | "warehouses" | "units", string | null>>`
+    select array_agg(variation)::text as variations, array_agg(size)::text as sizes,
+      array_agg(warehouse)::text as warehouses, array_agg(greatest(quantity - reserved, 0))::text as units
+    from stock where variation = ${anyNumber(items.map(({ variation }) => variation))}
+  `.execute(db);
+  const [row] = rows;
+  const sizes = numbersIn(row?.sizes);
+  const warehouses = numbersIn(row?.warehouses);
+  const units = numbersIn(row?.units);
+  return listed(numbersIn(row?.variations), (place) => ({
+    size: sizes[place] ?? 0,
     warehouse: warehouses[place] ?? 0,
     available: units[place] ?? 0,
   }));
+}
+
+/** What stands at each place, by what it belongs to. */
+function listed<T>(owners: readonly number[], at: (place: number) => T): ReadonlyMap<number, readonly T[]> {
+  const lists = new Map<number, T[]>();
+  for (const [place, owner] of owners.entries()) {
+    const list = lists.get(owner);
+    if (list) list.push(at(place));
+    else lists.set(owner, [at(place)]);
+  }
+  return lists;
 }
 
 const zero = 48;
 const nine = 57;
 
 /** `{1,2,3}`: whole numbers, none below 0. */
-function numbersIn(text: string): readonly number[] {
+function numbersIn(text: string | null | undefined): readonly number[] {
   const numbers: number[] = [];
+  if (!text) return numbers;
   let number = 0;
   for (let at = 1; at < text.length; at += 1) {
     const unit = text.charCodeAt(at);
