@@ -4,7 +4,7 @@ import type { ReadCall } from "../endpoint.ts";
 import { canBeBought } from "../../../catalog/availability.ts";
 import type { PreparedProduct } from "./prepared-products.ts";
 import { readExtras } from "./product-extras.ts";
-import { shapeMedia } from "./shape-media.ts";
+import { shapeMedia } from "../../rest/shape-media.ts";
 import { shapeProduct, type ProductContext } from "./shape-product.ts";
 import { sightKey } from "./sight-key.ts";
 import type { Sight } from "./view-fields.ts";

@@ -9,7 +9,7 @@ import { stockText } from "../../rest/stock-text.ts";
 import { shapeBundleInfo } from "./shape-bundle.ts";
 import type { SecretData } from "./secret-data.ts";
 import { addAttributes } from "./shape-attributes.ts";
-import { shapeMedia, shapeMediaObjects } from "./shape-media.ts";
+import { shapeMedia, shapeMediaObjects } from "../../rest/shape-media.ts";
 import { shapeLowestPrice, shapePrice } from "./shape-price.ts";
 
 /** What the shape of a product depends on beside the product. */

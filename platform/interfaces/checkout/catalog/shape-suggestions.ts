@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { Suggestions } from "../../../catalog/suggest/suggestions.ts";
 import { canBeBought } from "../../../catalog/availability.ts";
-import { shapeMedia } from "./shape-media.ts";
+import { shapeMedia } from "../../rest/shape-media.ts";
 import { shapeLowestPrice, shapePrice } from "./shape-price.ts";
 import type { ProductContext } from "./shape-product.ts";
 
