@@ -85,10 +85,11 @@ async function run<Path extends string, Parsed>(
   if (feature && !call.plugin.features[feature]) return refuse(failure("feature", "not-enabled"));
   const parsed = body.safeParse(call.input);
   const readable = parsed.success ? parsed : body.safeParse(withoutWrong(call.input, parsed.error));
-  const problems = [
-    ...(parsed.success ? [] : problemsOf(parsed.error, call.input, false)),
-    ...((readable.success && (await check?.(readable.data, call))) || []),
-  ];
+  const wrong = parsed.success ? [] : problemsOf(parsed.error, call.input, false);
+  const checked = readable.success ? ((await check?.(readable.data, call)) ?? []) : [];
+  // What could not be read is not missing.
+  const more = checked.filter(({ subject }) => wrong.every((problem) => problem.subject !== subject));
+  const problems = [...wrong, ...more];
   if (problems.length > 0) return refuse(failures(problems));
   if (!parsed.success) throw new Error("Wrong input names what is wrong.");
   const outcome = await handle({ ...call, body: parsed.data });

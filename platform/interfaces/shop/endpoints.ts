@@ -1,4 +1,6 @@
 import type { Endpoint } from "./endpoint.ts";
+import { listsEndpoints } from "./catalog/lists.ts";
+import { productEndpoints } from "./catalog/products.ts";
 import { changeEndpoints } from "./customers/change.ts";
 import { contractEndpoints } from "./customers/contracts.ts";
 import { loginEndpoints } from "./customers/logins.ts";
@@ -29,6 +31,8 @@ export const endpoints: readonly Endpoint[] = describing([
   ...paymentEndpoints,
   postPaymentLink,
   postAddressSearch,
+  ...productEndpoints,
+  ...listsEndpoints,
   ...recordEndpoints,
   ...changeEndpoints,
   ...loginEndpoints,

@@ -2,7 +2,7 @@ import type { Problem } from "../../errors.ts";
 import { wordsFor as restWords } from "../rest/error-words.ts";
 
 /** What the Checkout REST API has a sentence of its own for. */
-const named = /^(items\.\d+\.)?item$/;
+const named = /^((items\.\d+\.)?item|path)$/;
 
 /**
  * Status, key and message of a problem: those of the Checkout REST API, but that what is not found is named.

@@ -1,0 +1,30 @@
+import type { CatalogView } from "../../../catalog/catalog.ts";
+import type { ListingQuery } from "../../../catalog/listing.ts";
+import { surroundingsOf } from "../../../market/places.ts";
+import type { ShopContext } from "../endpoint.ts";
+
+/** Everything active of the store, in all markets; what is in preview only when it is asked for. `shop-rest.md` 1. */
+export function wholeView({ platform: { settings }, plugin }: ShopContext, preview = false): CatalogView {
+  const { market, priceList } = surroundingsOf(settings, undefined);
+  const language = settings.defaultLanguage;
+  return { store: plugin.store, market, anyMarket: true, priceList, language, preview };
+}
+
+/** Every entry, by id. */
+export const everything: ListingQuery = {
+  skip: 0,
+  matchRelated: "none",
+  grouped: false,
+  counted: [],
+  sort: [],
+};
+
+/** The ids of what a view shows of a query, in the order of ids unless it searches. */
+export async function findIds(
+  { platform }: ShopContext,
+  view: CatalogView,
+  query: Partial<ListingQuery>,
+): Promise<{ readonly ids: readonly number[]; readonly total: number }> {
+  const { ids, total } = await platform.catalog.find(view, { ...everything, ...query });
+  return { ids: query.search === undefined ? [...ids].sort((a, b) => a - b) : ids, total };
+}
