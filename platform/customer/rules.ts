@@ -89,10 +89,10 @@ export function profileProblems(
     ...profileTexts.flatMap((key) => lengthProblems(key, given[key] ?? "", longestText)),
     ...placeProblems(settings, given, before),
     ...choiceProblems(settings, given),
-    ...(["customAttributes", "clubFields"] as const).flatMap((key) => fieldsProblems(key, given[key])),
-    ...((given.consents?.length ?? 0) > mostConsents
-      ? [{ subject: "consents", code: "too-large" } as const]
-      : []),
+    ...(["customAttributes", "clubFields"] as const).flatMap((key) =>
+      fieldsProblems(key, given[key] && { ...before[key], ...given[key] }),
+    ),
+    ...consentProblems(given.consents ?? [], before),
   ];
 }
 
@@ -119,6 +119,16 @@ function choiceProblems(settings: Settings, { gender, language }: GivenProfile):
     ...(isGender ? [] : [{ subject: "gender", code: "invalid" } as const]),
     ...(isLanguage ? [] : [{ subject: "language", code: "invalid" } as const]),
   ];
+}
+
+/** With those that stay: whoever comes again and again may not fill the account. */
+function consentProblems(given: readonly Consent[], before: Pick<Profile, "consents">): readonly Problem[] {
+  if (given.length === 0) return [];
+  const keys = new Set([...before.consents, ...given].map(({ key }) => key));
+  const count = Math.max(keys.size, given.length);
+  const longest = Math.max(...given.map((consent) => JSON.stringify(consent).length));
+  if (count > mostConsents) return [{ subject: "consents", code: "too-large" }];
+  return longest > longestFields ? [{ subject: "consents", code: "too-long" }] : [];
 }
 
 function fieldsProblems(key: "customAttributes" | "clubFields", fields: unknown): readonly Problem[] {

@@ -49,6 +49,8 @@ const address = {
   zipCode: "10001",
 };
 
+const consent = (key: string, data: string) => ({ key, consented: true, data, name: "Club", version: "2" });
+
 describe("customer (storefront-graphql.md 5.3)", () => {
   it("is null for who is not logged in, without an error; in no-session mode it needs a session", async () => {
     const nobody = await ask("{ customer { id } session { loggedIn { id } } }");
@@ -174,6 +176,14 @@ describe("registerCustomer (storefront-graphql.md 5.3)", () => {
     expect(errorsOf(answer)).toEqual([[message, ["input", ...path]]]);
     expect(answer.at("data.registerCustomer.loggedIn")).toBeNull();
     expect(await shop.platform.db.selectFrom("customer").select("id").execute()).toEqual(before);
+  });
+
+  it.each([
+    ["Invalid", Array.from({ length: 101 }, (_, index) => consent(`club${index}`, "I agree"))],
+    ["Too long", [consent("club", "x".repeat(10_001))]],
+  ])("%s at consents that are too many or too long", async (message, consents) => {
+    const answer = await ask(registering, { variables: registration(newEmail(), { consents }) });
+    expect(errorsOf(answer)).toEqual([[message, ["input", "consents"]]]);
   });
 
   it("E-mail already registered, in any letter case", async () => {

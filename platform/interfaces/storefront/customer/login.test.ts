@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
-import { buy } from "../../checkout/customer/testing/history.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
 import {
@@ -26,7 +25,6 @@ const adding = (item: string, quantity = 1) =>
   `mutation { addItem(item: "${item}", quantity: ${quantity}) { userErrors { message } } }`;
 const moving = (code: string) =>
   `mutation { setCountryState(countryCode: "${code}") { userErrors { message } } }`;
-const lines = "{ selection { id lines { quantity item { id } } } }";
 const place = "{ session { country { code } market { id } pricelist { id } loggedIn { email } } }";
 
 function optionally(options: string) {
@@ -219,81 +217,5 @@ describe("logins are counted (storefront-graphql.md section 3)", () => {
     } finally {
       await limited.close();
     }
-  });
-});
-
-const leaving = "mutation { logout { session { loggedIn { id } } selection { id lines { quantity } } } }";
-const empty = { session: { loggedIn: null }, selection: { id: null, lines: [] } };
-
-describe("logout (storefront-graphql.md 5.3)", () => {
-  it("leaves an empty selection; the account keeps its own", async () => {
-    const member = await graphqlMember(shop);
-    await member.ask(adding(shop.item("101"), 2));
-    const answer = await member.ask(leaving);
-    expect(answer.data).toEqual({ logout: empty });
-    expect(answer.token).toBe(member.token);
-    expect((await member.ask("{ customer { id } order { number } }")).at("data.customer")).toBeNull();
-    await member.ask(loggingIn, { variables: member });
-    expect((await member.ask(lines)).at("data.selection.lines.0.quantity")).toBe(2);
-  });
-
-  it("of who is not logged in changes nothing", async () => {
-    const guest = graphqlShopper(ask);
-    await guest(adding(shop.item("101"), 2));
-    expect((await guest(leaving)).at("data.logout.selection.lines")).toEqual([{ quantity: 2 }]);
-  });
-
-  it("with retainSessionAfterLogout the selection stays, without what was filled in, and counts once", async () => {
-    const retaining = await startStorefront({ retainSessionAfterLogout: true });
-    try {
-      const member = await graphqlMember(retaining);
-      await member.ask(adding(retaining.item("101"), 2));
-      const { token } = member;
-      const body = { address: { email: member.email, firstName: "Anna", city: "Stockholm" } };
-      await retaining.call("PUT", "payment-fields", { token, body });
-      const id = (await member.ask(lines)).text("data.selection.id");
-      expect((await member.ask(leaving)).data).toEqual({
-        logout: { session: { loggedIn: null }, selection: { id, lines: [{ quantity: 2 }] } },
-      });
-      const rest = await retaining.call("GET", "selection", { token });
-      expect(rest.at("selection.address.email")).toBe("");
-      expect(rest.at("selection.address.city")).toBe("");
-      const elsewhere = graphqlShopper(graphqlClient(retaining));
-      await elsewhere(loggingIn, { variables: member });
-      expect((await elsewhere(lines)).at("data.selection.lines")).toEqual([]);
-      await member.ask(loggingIn, { variables: member });
-      expect((await member.ask(lines)).at("data.selection.lines.0.quantity")).toBe(2);
-    } finally {
-      await retaining.close();
-    }
-  });
-});
-
-describe("customer.orders (storefront-graphql.md 5.3)", () => {
-  it("are the customer's, newest first, a page of them; totalOrders counts all", async () => {
-    const { ask: asAnna, token } = await graphqlMember(shop);
-    const call: Parameters<typeof buy>[0]["call"] = (method, path, body, more) =>
-      shop.call(method, path, { token, body, ...more });
-    const numbers: number[] = [];
-    for (let i = 0; i < 3; i += 1) numbers.push((await buy({ call }, { [shop.item("101")]: 1 })).number);
-    const [first, second, third] = numbers;
-    const answer = await asAnna(`{ customer { totalOrders
-      all: orders { number } two: orders(limit: 2) { number } rest: orders(limit: 2, page: 2) { number }
-      beyond: orders(limit: 2, page: 9) { number } least: orders(limit: 0, page: -1) { number }
-    } }`);
-    expect(answer.data).toEqual({
-      customer: {
-        totalOrders: 3,
-        all: [{ number: third }, { number: second }, { number: first }],
-        two: [{ number: third }, { number: second }],
-        rest: [{ number: first }],
-        beyond: [{ number: first }],
-        least: [{ number: third }],
-      },
-    });
-    const { ask: asOther } = await graphqlMember(shop);
-    expect((await asOther("{ customer { totalOrders orders { number } } }")).data).toEqual({
-      customer: { totalOrders: 0, orders: [] },
-    });
   });
 });

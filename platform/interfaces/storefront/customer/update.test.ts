@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { snapshotOf, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
-import { errorsOf, graphqlMember, loggingIn, newEmail, password } from "./testing/members.ts";
+import { credentialsOf, errorsOf, graphqlMember, loggingIn, newEmail, password } from "./testing/members.ts";
 
 let shop: TestPlatform;
 let ask: GraphqlClient;
@@ -76,7 +76,7 @@ describe("updateCustomer (storefront-graphql.md 5.3)", () => {
   it("gives another password, and logs every other session out", async () => {
     const member = await graphqlMember(shop);
     const elsewhere = graphqlShopper(ask);
-    await elsewhere(loggingIn, { variables: member });
+    await elsewhere(loggingIn, { variables: credentialsOf(member) });
     const newPassword = "close sesame";
     const said = { oldPassword: member.password, newPassword, confirmNewPassword: newPassword };
     const variables = { input: { password: said, billingAddress: { firstName: "Bo" } } };

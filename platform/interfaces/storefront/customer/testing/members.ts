@@ -54,6 +54,11 @@ export async function graphqlMember(
   return { ask, email, password, id, token: answer.token };
 }
 
+/** What she logs in with. */
+export function credentialsOf({ email, password }: GraphqlMember) {
+  return { email, password };
+}
+
 /** The user errors of the only field of an answer, as `[message, path]`. */
 export function errorsOf(answer: GraphqlAnswer): readonly unknown[] {
   const { data } = answer;
