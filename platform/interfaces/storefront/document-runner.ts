@@ -7,6 +7,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
+import { mayLeaveOut } from "./absent-values.ts";
 import type { StorefrontContext } from "./context.ts";
 
 export type DocumentRunner = (
@@ -37,6 +38,7 @@ export function documentRunner(
   const valuesOf = (variables: Readonly<Record<string, unknown>>) =>
     getVariableValues(schema, definitions, variables);
   const compile = () => {
+    if (mayLeaveOut(schema, document)) return null;
     const made = compileQuery(schema, document, operationName ?? "", { disablingCapturingStackErrors: true });
     return isCompiledQuery(made) ? made : null;
   };
