@@ -10,7 +10,18 @@ export const sortFields = [
   "createdAt",
   "modifiedAt",
 ] as const;
-export type SortField = (typeof sortFields)[number];
+/** Numbers of display items, compared as texts. */
+export type CodeField = "productNumber" | "productVariantNumber" | "sku";
+export type SortField = (typeof sortFields)[number] | CodeField;
+
+/** What lists count unless they name what they want counted. */
+export type UsualFilter =
+  | "brands"
+  | "categories"
+  | "collections"
+  | "swatch.desc"
+  | "items.name"
+  | "onlyAvailable";
 
 /** `type.element` of custom attributes: a product filter field. */
 export type AttributeField = `${string}.${string}`;
@@ -32,6 +43,8 @@ export interface ListingQuery {
   readonly search?: string | undefined;
   /** Absent: all. Unknown names are ignored. */
   readonly searchFields?: readonly string[] | undefined;
+  /** false: words match as they are written, whatever fields are named. */
+  readonly fuzzySearch?: boolean | undefined;
   /** Whether a hit has any of the words or all; absent: any. */
   readonly searchWords?: "any" | "all" | undefined;
   readonly swatches?: readonly string[] | undefined;
@@ -54,6 +67,10 @@ export interface ListingQuery {
   readonly within?: { readonly kind: "category" | "product"; readonly id: number } | undefined;
   readonly matchRelated: "all" | "variant" | "none";
   readonly grouped: boolean;
+  /** A grouped list holds no others even when they are asked for by name. */
+  readonly onlyPrimary?: boolean | undefined;
+  /** Absent: all of them. What is not named here is not worked out. */
+  readonly counted?: readonly UsualFilter[] | undefined;
   readonly sort: readonly { readonly field: SortField; readonly descending: boolean }[];
 }
 

@@ -17,6 +17,8 @@ export interface IndexedItem {
   readonly store: number;
   readonly product: number;
   readonly variation: number;
+  readonly productSku: string;
+  readonly sku: string;
   readonly preview: boolean;
   readonly primary: boolean;
   readonly markets: ReadonlySet<number>;
@@ -63,6 +65,8 @@ export function indexParts(shared: SharedPart, local: ReadonlyMap<string, LocalP
     store: shared.store,
     product: shared.product,
     variation: shared.variation,
+    productSku: shared.productSku,
+    sku: shared.sku,
     preview: shared.preview,
     primary: shared.primaryVariant,
     markets: new Set(shared.markets),

@@ -32,8 +32,16 @@ export interface FieldChoice {
   readonly fuzzy: ReadonlySet<SearchedField>;
 }
 
-/** The fields that a request names, `fuzzyName` being the name with its fuzzy matches; none that is known: all. */
-export function chooseFields(names: readonly string[] | undefined): FieldChoice {
+/**
+ * The fields that a request names, `fuzzyName` being the name with its fuzzy matches; none that is known: all. Nothing
+ * is fuzzy where `isFuzzy` says so.
+ */
+export function chooseFields(names: readonly string[] | undefined, isFuzzy = true): FieldChoice {
+  const { exact, fuzzy } = namedFields(names);
+  return { exact, fuzzy: isFuzzy ? fuzzy : new Set() };
+}
+
+function namedFields(names: readonly string[] | undefined): FieldChoice {
   const wanted = new Set(names);
   const fuzzy = fieldNames.filter((field) => {
     const name = searchedFields[field].fuzzy;

@@ -1,6 +1,8 @@
 import type { NamedEntry } from "../../display-item.ts";
+import type { CodeField } from "../../listing.ts";
 import type { IndexedItem, IndexedSize } from "../indexed-item.ts";
 import { ChangeLog } from "./change-log.ts";
+import { codesOf, eachCode, openCodes } from "./code-columns.ts";
 import { noSizes, type ColumnParts, type SizeList } from "./column-parts.ts";
 import { ListColumn } from "./list-column.ts";
 import { LocalColumns } from "./local-columns.ts";
@@ -9,6 +11,7 @@ import { eachPlain, openPlain, type PlainColumn } from "./plain-columns.ts";
 import { placesOf, sizesKey } from "./size-list.ts";
 import { SetTable } from "./set-table.ts";
 import { SlotTable } from "./slot-table.ts";
+import type { TextColumn } from "./text-column.ts";
 import { ValueTable } from "./value-table.ts";
 
 /** Price before campaigns by price list; what can be had, by size and warehouse. */
@@ -39,6 +42,7 @@ export interface ColumnsShape {
 export class CatalogColumns {
   readonly slots: SlotTable;
   readonly plain: Readonly<Record<PlainColumn, IntColumn>>;
+  readonly codes: Readonly<Record<CodeField, TextColumn>>;
   /** Milliseconds since 1970. */
   readonly createdAt: FloatColumn;
   readonly modifiedAt: FloatColumn;
@@ -70,6 +74,7 @@ export class CatalogColumns {
     const { lists, prices = [], sizeLists = noSizes, cells = 0 } = parts;
     this.slots = new SlotTable(parts.slots);
     this.plain = openPlain(parts.plain);
+    this.codes = openCodes(parts.codes);
     this.createdAt = new FloatColumn(0, parts.createdAt);
     this.modifiedAt = new FloatColumn(0, parts.modifiedAt);
     this.categorySorts = new ListColumn(lists?.categorySorts);
@@ -114,6 +119,8 @@ export class CatalogColumns {
       item.categories.map(({ sort }) => sort),
     );
     this.#putSizes(slot, item.sizes);
+    const codes = codesOf(item);
+    eachCode((field) => this.codes[field].set(slot, codes[field]));
     this.createdAt.set(slot, Date.parse(item.createdAt));
     this.modifiedAt.set(slot, Date.parse(item.modifiedAt));
     this.variants.set(slot, idsOf(item, true));
@@ -155,6 +162,7 @@ export class CatalogColumns {
     return {
       slots: this.slots.parts(),
       plain: eachPlain((name) => this.plain[name].trimmed(size)),
+      codes: eachCode((field) => this.codes[field].parts(size)),
       createdAt: this.createdAt.trimmed(size),
       modifiedAt: this.modifiedAt.trimmed(size),
       lists: {

@@ -1,5 +1,6 @@
 import type { NamedEntry } from "../../display-item.ts";
 import type { IndexedSize } from "../indexed-item.ts";
+import type { CodeParts } from "./code-columns.ts";
 import type { ListParts } from "./list-column.ts";
 import type { LocalParts } from "./local-columns.ts";
 import type { PlainParts } from "./plain-columns.ts";
@@ -23,6 +24,7 @@ export interface ColumnParts {
   readonly createdAt: Float64Array<ArrayBuffer>;
   readonly modifiedAt: Float64Array<ArrayBuffer>;
   readonly lists: Readonly<Record<ListName, ListParts>>;
+  readonly codes: CodeParts;
   readonly prices: readonly (readonly [list: number, amounts: Float64Array<ArrayBuffer>])[];
   readonly local: readonly (readonly [language: string, parts: LocalParts])[];
   readonly brands: ValueParts<NamedEntry>;

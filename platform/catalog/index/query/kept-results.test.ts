@@ -25,6 +25,8 @@ const plain: Omit<PlainItem, "id"> = {
   variants: [],
   related: [],
   uri: 1,
+  productSku: "A",
+  variantSku: "B",
   createdAt: 1,
   modifiedAt: 1,
 };

@@ -96,7 +96,7 @@ function insideOf({ fields, tree }: Asked, categories: Field, ids: readonly numb
 
 function entryConditions(
   asked: Asked,
-  { products, serviceProducts, within, grouped }: ListingQuery,
+  { products, serviceProducts, within, grouped, onlyPrimary = false }: ListingQuery,
   categories: Field,
 ): Pick<Question, "entry" | "extras"> {
   const { slots } = asked.columns;
@@ -105,7 +105,7 @@ function entryConditions(
     ids === undefined ? [] : [slotsOf(ids)],
   );
   const extras = new Set<number>();
-  for (const slots of grouped ? named : []) for (const slot of slots) extras.add(slot);
+  for (const slots of grouped && !onlyPrimary ? named : []) for (const slot of slots) extras.add(slot);
   return {
     entry: {
       slots: inAll(named),

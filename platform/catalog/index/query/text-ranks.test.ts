@@ -2,7 +2,7 @@ import { array, assert, constant, constantFrom, integer, oneof, property, record
 import { describe, expect, it } from "vitest";
 import { CatalogColumns } from "../columns/catalog-columns.ts";
 import { languages, plainItem, putItem, wash } from "./testing/plain-catalogue.ts";
-import { UriRanks } from "./uri-ranks.ts";
+import { TextRanks } from "./text-ranks.ts";
 
 const [item] = sample(plainItem(1), { numRuns: 1, seed: 1 });
 const words = ["", "a", "linen", "linen-shirt", "linen-shirts", "linen-shirt-2", "ål", "リネン", "zz"];
@@ -25,7 +25,7 @@ describe("the places of addresses", () => {
         const columns = new CatalogColumns({ languages, filterFields: [wash] });
         const uris = new Map<number, string>();
         const local = columns.local.get("en");
-        const ranks = local && new UriRanks(columns, local.uris);
+        const ranks = local && new TextRanks(columns, local.uris);
         for (const change of steps) {
           if (change === null) ranks?.advance();
           else {

@@ -3,7 +3,7 @@ import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import type { TrailPlace } from "../trail.ts";
 
 /** To be raised with every change of what the arrays of an index hold. */
-export const indexFormat = 2;
+export const indexFormat = 3;
 
 /** What a build is told that is to leave a snapshot. */
 export interface SnapshotOrder {

@@ -26,6 +26,8 @@ export interface PlainItem {
   readonly variants: readonly number[];
   readonly related: readonly number[];
   readonly uri: number;
+  readonly productSku: string;
+  readonly variantSku: string;
   readonly createdAt: number;
   readonly modifiedAt: number;
 }
@@ -73,6 +75,8 @@ export const plainItem = (id: number): Arbitrary<PlainItem> =>
     variants: ids,
     related: ids,
     uri: integer({ min: 1, max: 4 }),
+    productSku: constantFrom("A", "AB", "a", "10", "9"),
+    variantSku: constantFrom("", "B", "-1", "-10"),
     createdAt: integer({ min: 1, max: 3 }),
     modifiedAt: integer({ min: 1, max: 3 }),
   }).map((one) =>
@@ -179,6 +183,8 @@ export function putItem(columns: CatalogColumns, item: PlainItem): void {
     store: item.store,
     product: item.product,
     variation: item.id,
+    productSku: item.productSku,
+    sku: item.productSku + item.variantSku,
     preview: item.preview,
     primary: item.primary,
     markets: new Set(item.markets),

@@ -1,4 +1,4 @@
-import type { FilterEntry, ListingQuery } from "../../../listing.ts";
+import type { FilterEntry, ListingQuery, UsualFilter } from "../../../listing.ts";
 import { bandsFor, compareBands, isInBand, priceBandText } from "../../../price-bands.ts";
 import { named, sizeOrder, tree, type PlainItem } from "./plain-catalogue.ts";
 import type { PlainListing } from "./plain-listing.ts";
@@ -76,7 +76,22 @@ export function plainFilters(listing: PlainListing, query: ListingQuery): readon
     })),
     { field: "onlyAvailable", values: [available(listing, query)].filter(isThere) },
   ];
-  return entries.filter(({ values }) => values.length > 0);
+  return entries.filter(
+    ({ field, values }) => values.length > 0 && (!isUsual(field) || (query.counted?.includes(field) ?? true)),
+  );
+}
+
+const usual: readonly UsualFilter[] = [
+  "brands",
+  "categories",
+  "collections",
+  "swatch.desc",
+  "items.name",
+  "onlyAvailable",
+];
+
+function isUsual(field: FilterEntry["field"]): field is UsualFilter {
+  return usual.some((name) => name === field);
 }
 
 /** Entries of a result that have a value, themselves or by a product that meets the query. */

@@ -59,8 +59,9 @@ export class PlainListing {
   }
 
   /** Every entry of the catalogue; of a grouped list primary variants, and what is asked for by name. */
-  entries({ grouped, products, within }: ListingQuery): readonly PlainItem[] {
-    const named = new Set([...(products ?? []), ...(within?.kind === "product" ? [within.id] : [])]);
+  entries({ grouped, onlyPrimary = false, products, within }: ListingQuery): readonly PlainItem[] {
+    const asked = [...(products ?? []), ...(within?.kind === "product" ? [within.id] : [])];
+    const named = new Set(onlyPrimary ? [] : asked);
     return this.sight.items().filter((item) => !grouped || item.primary || named.has(item.id));
   }
 
@@ -87,6 +88,9 @@ export class PlainListing {
         : [{ field: this.#hits ? ("score" as const) : ("categoryItemSort" as const), descending: false }];
     const keys = {
       uri: ({ uri }: PlainItem) => [localUri(uri, language)],
+      productNumber: ({ productSku }: PlainItem) => [productSku],
+      productVariantNumber: ({ variantSku }: PlainItem) => [variantSku],
+      sku: ({ productSku, variantSku }: PlainItem) => [productSku + variantSku],
       collectionUri: ({ collection }: PlainItem) => [collection === null ? "" : named("C", collection).uri],
       priceAsNumber: (item: PlainItem) => [this.sight.price(item)?.price ?? null],
       createdAt: ({ createdAt }: PlainItem) => [isoDay(createdAt)],
