@@ -7,15 +7,24 @@ export interface NewsletterSubscription {
   readonly subscribedAt: Date;
 }
 
-/** A customer's place on the newsletter's list, if she has one. */
+type Reader = Pick<Customer, "id" | "store" | "email" | "country" | "newsletter">;
+
+/** A customer's place on the newsletter's list; who wanted it with her account is on it since then. */
 export async function readCustomerSubscriptions(
   db: Kysely<Schema>,
-  { store, email }: Pick<Customer, "store" | "email">,
+  { id, store, email, country, newsletter }: Reader,
 ): Promise<readonly NewsletterSubscription[]> {
-  return db
+  const rows = await db
     .selectFrom("newsletter_subscription")
     .select(["country", "subscribed_at as subscribedAt"])
     .where("store", "=", store)
     .where(sql`lower(email)`, "=", sql`lower(${email})`)
     .execute();
+  if (rows.length > 0 || !newsletter) return rows;
+  const account = await db
+    .selectFrom("customer")
+    .select("created_at as subscribedAt")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return [{ ...account, country: country || null }];
 }

@@ -1,4 +1,5 @@
 import type { Customer } from "../../../customer/customer.ts";
+import { findLanguage } from "../../../market/places.ts";
 import { readCustomerSubscriptions } from "../../../newsletter/read-subscriptions.ts";
 import { countHistory, readHistoryPage } from "../../../order/read-history.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
@@ -64,8 +65,10 @@ export const customerFields: ResolverMap = {
     billingAddress: ({ customer }: CustomerSource, _args, context) =>
       billingAddress(context, customer, languageOf(context)),
     gender: ({ customer }: CustomerSource) => genderOf(customer.gender),
-    language: ({ customer }: CustomerSource, _args, { platform }) =>
-      customer.language === null ? null : languageSource(platform.settings, customer.language),
+    language: ({ customer }: CustomerSource, _args, { platform: { settings } }) => {
+      const spoken = findLanguage(settings, customer.language ?? "");
+      return spoken === undefined ? null : languageSource(settings, spoken);
+    },
     newsletterSubscriptions: (source: CustomerSource, _args, context) => newslettersOf(source, context),
     orders: ordersOf,
     totalOrders: (_source, _args, context) => countOrders(context),

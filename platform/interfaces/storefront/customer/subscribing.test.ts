@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startAccountShop } from "../../checkout/customer/testing/shopper.ts";
+import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
 import { errorsOf, graphqlMember, newEmail } from "./testing/members.ts";
@@ -67,6 +67,16 @@ describe("subscribeToNewsletter (storefront-graphql.md 5.3)", () => {
     await db.updateTable("customer").set({ newsletter: false }).where("email", "=", email).execute();
     expect((await asAnna(query)).at("data.customer.newsletterSubscriptions")).toEqual([
       { ...entry, isActive: false },
+    ]);
+  });
+
+  it("who wanted it with her account is on the list since then", async () => {
+    const { token } = await newMember(shop, { newsletter: true, country: "DE" });
+    const answer = await ask("{ customer { newsletterSubscriptions { isActive country { code } } } }", {
+      token,
+    });
+    expect(answer.at("data.customer.newsletterSubscriptions")).toEqual([
+      { isActive: true, country: { code: "DE" } },
     ]);
   });
 

@@ -33,8 +33,8 @@ async function readOwn(
 /** Those that can be charged again: for a contract where it is, else for the session's place. */
 async function storedMethods(context: StorefrontContext, contract: number | null) {
   const { settings } = context.platform;
-  const [own] = contract === null ? [] : await readOwn(context, (id) => id === contract);
   customer(context);
+  const [own] = contract === null ? [] : await readOwn(context, (id) => id === contract);
   if (contract !== null && !own) {
     return { methods: [], userErrors: userErrorsOf(failure("contract", "not-found")) };
   }
