@@ -5,6 +5,7 @@ import { lineId } from "../selection/line-id.ts";
 import { newSelection } from "../selection/new-selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";
 import type { Selection, SelectionLine } from "../selection/selection.ts";
+import { copyPlace } from "../session/selection-place.ts";
 import { saveSession } from "../session/save-session.ts";
 import type { Session } from "../session/session.ts";
 import { leftoverLines, withoutBought } from "./leftover-lines.ts";
@@ -54,7 +55,10 @@ async function keepLeftover(
     return null;
   }
   const next = leftoverSelection(selection, order);
-  if (next) await saveSelection(tx, null, next, now);
+  if (next) {
+    await saveSelection(tx, null, next, now);
+    await copyPlace(tx, selection.id, next.id);
+  }
   return next?.id ?? null;
 }
 

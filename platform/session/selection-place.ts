@@ -75,3 +75,14 @@ export async function savePlace(tx: Transaction<Schema>, session: Session): Prom
     .onConflict((conflict) => conflict.column("selection").doUpdateSet(place))
     .execute();
 }
+
+/** What goes on of a selection is where that was; nothing for one that a session had. */
+export async function copyPlace(tx: Transaction<Schema>, from: string, to: string): Promise<void> {
+  const place = await readPlace(tx, from);
+  if (!place) return;
+  const { link_hash: _link, link_used_at: _used, ...kept } = place;
+  await tx
+    .insertInto("selection_place")
+    .values({ ...kept, selection: to, attempt: null })
+    .execute();
+}

@@ -78,6 +78,7 @@ export const orderSchema = z.strictObject({
     z.string(),
     paymentMethodSchema.pick({ paymentMethod: true, name: true }),
   ),
+  nextSelection: z.string().nullable().describe("What was added after the payment began"),
   shipments: z.array(shipmentSchema),
   refunds: z.array(refundSchema),
 });

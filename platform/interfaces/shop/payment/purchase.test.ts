@@ -109,6 +109,18 @@ describe("a purchase", () => {
     },
   );
 
+  it("leaves what was added after its start in a selection of its own, at the same place", async () => {
+    const { call, selectionOf, shop } = backEnd();
+    const id = await selectionOf([[shop.item("101"), 1]], { country: "DE", language: "en" });
+    const variables = await paying.dummy(backEnd(), id, { address: { ...anna, country: "DE" } });
+    await call("POST", `selections/${id}/items/${shop.item("104")}/quantity/2`);
+    const ended = await comeBack(backEnd(), id, variables);
+    expect(ended.list("items")).toHaveLength(1);
+    const next = await call("GET", `selections/${ended.text("nextSelection")}`);
+    expect(next.body).toMatchObject({ country: "DE", language: "en", currency: "EUR" });
+    expect(next.at("items.0")).toMatchObject({ item: shop.item("104"), quantity: 2 });
+  });
+
   it("is not ended by what is not genuine, nor by another selection's variables", async () => {
     const [id, other] = [await withTees(1), await withTees(1)];
     const variables = await paying.dummy(backEnd(), id);

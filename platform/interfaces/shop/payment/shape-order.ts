@@ -1,5 +1,6 @@
 import type { Order } from "../../../order/order.ts";
 import { readOwner } from "../../../order/read-owner.ts";
+import { readLeftover } from "../../../selection/read-leftover.ts";
 import { shipTo } from "../../../selection/ship-to.ts";
 import { productId } from "../../rest/certificate-product.ts";
 import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
@@ -44,6 +45,7 @@ export async function orderBody(context: ShopContext, selection: string, order: 
     address: shapeAddress(settings, address, language),
     shippingAddress: shapeShippingAddress(settings, shipTo({ address, shippingAddress }), language),
     additionalNotes: snapshot.additionalNotes,
+    nextSelection: await readLeftover(db, selection),
     affiliate: textOf(snapshot.submitted["affiliate"]),
     shipments: shapeShipments(settings, order),
     refunds: shapeRefunds(order, timezone),
