@@ -54,13 +54,12 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   await once(front.server, "listening");
   front.serve(await buildServer(platform));
   const origin = originOf(front.server.address());
-  const { items, displays } = await readIds(platform);
+  const ids = await readIds(platform);
   return {
     platform,
     origin,
     call: testClient(origin),
-    item: (product, size = "M") => found(items, `${product} ${size}`),
-    display: (product) => found(displays, product),
+    ...ids,
     passTime: (milliseconds) => {
       passed += milliseconds;
     },
@@ -72,12 +71,8 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   };
 }
 
-interface TestIds {
-  readonly items: ReadonlyMap<string, string>;
-  readonly displays: ReadonlyMap<string, string>;
-}
-
-async function readIds({ db }: Platform): Promise<TestIds> {
+/** The ids of what is in the shop by now. */
+export async function readIds({ db }: Platform): Promise<Pick<TestPlatform, "item" | "display">> {
   const rows = await db
     .selectFrom("display")
     .innerJoin("variation", "variation.id", "display.variation")
@@ -94,11 +89,13 @@ async function readIds({ db }: Platform): Promise<TestIds> {
       "size.external_id as label",
     ])
     .execute();
+  const items = new Map(
+    rows.map(({ display, product, size, label }) => [`${product} ${label}`, `${display}-${size}`]),
+  );
+  const displays = new Map(rows.map(({ display, product }) => [product, String(display)]));
   return {
-    items: new Map(
-      rows.map(({ display, product, size, label }) => [`${product} ${label}`, `${display}-${size}`]),
-    ),
-    displays: new Map(rows.map(({ display, product }) => [product, String(display)])),
+    item: (product, size = "M") => found(items, `${product} ${size}`),
+    display: (product) => found(displays, product),
   };
 }
 

@@ -2,6 +2,7 @@ import type { AskedPrice, RunningOffer } from "../../../catalog/price-book.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { formatDate, momentFormat } from "../dates.ts";
+import type { ResolverMap } from "../resolver.ts";
 import type { DisplayItemSource } from "./display-item-source.ts";
 import { readPrices } from "./entry-loaders.ts";
 
@@ -28,6 +29,8 @@ export function campaignInfo(
     endDateDateTime: text(stopsAt),
   };
 }
+
+export const campaignResolvers: ResolverMap = { CampaignInfo: { attributes: () => [] } };
 
 /** null also where there is not one market and one price list. */
 export async function itemCampaign(

@@ -1,6 +1,7 @@
 import type { ResolverMap } from "../resolver.ts";
 import { attributeResolvers } from "./attribute-fields.ts";
 import { bundleResolvers } from "./bundle-source.ts";
+import { campaignResolvers } from "./campaign-info.ts";
 import { displayItemQueries, displayItemResolvers } from "./display-item-fields.ts";
 import { giftCertificateQueries, giftCertificateResolvers } from "./gift-certificates.ts";
 import { itemResolvers } from "./item-fields.ts";
@@ -12,6 +13,7 @@ export const catalogResolvers: ResolverMap = {
   Query: { ...displayItemQueries, ...giftCertificateQueries },
   ...attributeResolvers,
   ...bundleResolvers,
+  ...campaignResolvers,
   ...displayItemResolvers,
   ...giftCertificateResolvers,
   ...itemResolvers,
