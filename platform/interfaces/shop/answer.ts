@@ -8,10 +8,37 @@ export interface Answer {
   readonly status: number;
   readonly body: Body | readonly unknown[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the body, where that is too long to be held: objects that are it together. */
+  readonly inParts?: AsyncIterable<Body>;
 }
 
 export function answer(body: Answer["body"], status = 200): Answer {
   return { status, body };
+}
+
+/** An answer that is made while it is sent. */
+export function answerInParts(inParts: AsyncIterable<Body>): Answer {
+  return { status: 200, body: {}, inParts };
+}
+
+/** The whole body of an answer. */
+export async function wholeBody({ body, inParts }: Answer): Promise<Answer["body"]> {
+  if (!inParts) return body;
+  const whole: Record<string, unknown> = {};
+  for await (const part of inParts) Object.assign(whole, part);
+  return whole;
+}
+
+/** The same as JSON, as it comes. */
+export async function* writtenBody(inParts: AsyncIterable<Body>): AsyncGenerator<string> {
+  let before = "{";
+  for await (const part of inParts) {
+    const fields = JSON.stringify(part).slice(1, -1);
+    if (fields === "") continue;
+    yield before + fields;
+    before = ",";
+  }
+  yield before === "{" ? "{}" : "}";
 }
 
 /**

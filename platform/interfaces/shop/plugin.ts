@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { createTurns } from "../../session/turns.ts";
@@ -10,7 +11,7 @@ import type { RateCounter } from "../http/rate-counter.ts";
 import { requestIds } from "../http/request-ids.ts";
 import { buildRouter, splitPath } from "../http/router.ts";
 import { checkSecret } from "../http/secret.ts";
-import { refusals, refuseTooMany, type Answer } from "./answer.ts";
+import { refusals, refuseTooMany, writtenBody, type Answer } from "./answer.ts";
 import { answerBatch } from "./batch/answer-batch.ts";
 import { endpoints } from "./endpoints.ts";
 import { answerForError } from "./errors.ts";
@@ -120,7 +121,7 @@ function inputOf({ platform }: Service, { body }: FastifyRequest): Asked["input"
 }
 
 async function send(
-  { callLog }: Service,
+  { callLog, platform }: Service,
   request: FastifyRequest,
   reply: FastifyReply,
   { answer, route }: Outcome,
@@ -135,5 +136,10 @@ async function send(
     durationMs: Math.round(reply.elapsedTime),
   });
   if (answer.status === 204) return reply.send();
+  if (answer.inParts) {
+    const parts = Readable.from(writtenBody(answer.inParts), { objectMode: false });
+    parts.on("error", (error) => platform.log.error({ err: error }, "an answer was cut"));
+    return reply.type("application/json; charset=utf-8").send(parts);
+  }
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failures } from "../../../errors.ts";
 import { splitPath } from "../../http/router.ts";
 import { problemsOf } from "../../rest/input.ts";
-import { answer, refusals, refuse, type Answer } from "../answer.ts";
+import { answer, refusals, refuse, wholeBody, type Answer } from "../answer.ts";
 import { runCall, type Asked, type Outcome, type Service } from "../run-call.ts";
 import { resolve, Unresolved } from "./references.ts";
 
@@ -61,7 +61,8 @@ async function answerOne(
     // An operation that is several would nest.
     if (parts?.length === 1 && parts[0] === "" && method === "POST") return refusals.pathNotFound;
     const asked = { ...caller, method, parts, input: z.record(z.string(), z.unknown()).parse(input) };
-    return (await runCall(service, asked)).answer;
+    const { answer: answered } = await runCall(service, asked);
+    return { ...answered, body: await wholeBody(answered) };
   } catch (error) {
     if (error instanceof Unresolved) return refusals.referenceNotFound;
     throw error;

@@ -70,6 +70,16 @@ describe("several operations in one request", () => {
     expect(answer.at("first")).toMatchObject({ httpCode: 404, response: { errors: { path: "not found" } } });
   });
 
+  it("may read what is sent in parts to others", async () => {
+    const { call, shop } = backEnd();
+    const answer = await call("POST", "", {
+      all: { method: "GET", uri: "products" },
+      one: { method: "GET", uri: ["products", { previousResponse: `all:${shop.display("101")}.product` }] },
+    });
+    expect(answer.at("all.response")).toEqual((await call("GET", "products")).body);
+    expect(answer.at(`one.response.${shop.display("101")}.name`)).toBe("Tee");
+  });
+
   it("are 50 at most", async () => {
     const many = (count: number) =>
       Object.fromEntries(

@@ -5,7 +5,7 @@ import type { ListingQuery } from "../../../catalog/listing.ts";
 import { failure, type Failure, type Problem } from "../../../errors.ts";
 import { findLanguage } from "../../../market/places.ts";
 import { flag, optionalCode, readNumber, textOf, wholeNumber } from "../../rest/input.ts";
-import { answer, type Answer } from "../answer.ts";
+import { answer, answerInParts, type Answer, type Body } from "../answer.ts";
 import { endpoint, noInput, type ShopContext } from "../endpoint.ts";
 import { idsAnswer, productsAnswer, searchAnswer } from "../openapi/catalog-schemas.ts";
 import { findIds, wholeView } from "./sight.ts";
@@ -19,14 +19,27 @@ const count = wholeNumber.pipe(z.int().min(0)).nullish();
 const text = textOf(200).nullish();
 const answers = { 200: productsAnswer };
 
+/** So many are told at a time: a whole catalogue is never held. */
+const atOnce = 200;
+
+async function* inParts(
+  context: ShopContext,
+  view: CatalogView,
+  found: readonly number[],
+): AsyncGenerator<Body> {
+  for (let first = 0; first < found.length; first += atOnce) {
+    yield await shapeProducts(context, view, found.slice(first, first + atOnce));
+  }
+}
+
 /** Products, of which there has to be one at least. */
 async function answerFound(
   context: ShopContext,
   view: CatalogView,
   found: readonly number[],
 ): Promise<Answer | Failure> {
-  const products = await shapeProducts(context, view, found);
-  return Object.keys(products).length > 0 ? answer(products) : failure("products", "not-found");
+  const shown = context.platform.catalog.shown(view, [...new Set(found)]);
+  return shown.length > 0 ? answerInParts(inParts(context, view, shown)) : failure("products", "not-found");
 }
 
 const getProducts = endpoint({
@@ -37,7 +50,7 @@ const getProducts = endpoint({
   answers,
   handle: async (call) => {
     const view = wholeView(call);
-    return answer(await shapeProducts(call, view, (await findIds(call, view, {})).ids));
+    return answerInParts(inParts(call, view, (await findIds(call, view, {})).ids));
   },
 });
 
