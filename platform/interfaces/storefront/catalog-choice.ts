@@ -2,6 +2,7 @@ import type { CatalogView } from "../../catalog/catalog.ts";
 import { findLanguage, surroundingsOf } from "../../market/places.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { perView, type StorefrontContext } from "./context.ts";
+import { graphqlError } from "./graphql-errors.ts";
 
 /** What the root fields of the catalogue take. */
 export interface CatalogArguments {
@@ -41,7 +42,17 @@ export function catalogChoice(context: StorefrontContext, args: CatalogArguments
   return choice;
 }
 
+const mostOfEach = 100;
+
+/** `storefront-graphql.md` section 3. Throws for longer ones. */
+export function demandFew(name: string, values: readonly unknown[] | null | undefined): void {
+  if ((values?.length ?? 0) <= mostOfEach) return;
+  throw graphqlError("BAD_REQUEST", `${name} has more than ${mostOfEach} values`);
+}
+
 function makeChoice(context: StorefrontContext, args: CatalogArguments): CatalogChoice {
+  demandFew("market", args.market);
+  demandFew("pricelist", args.pricelist);
   const { settings } = context.platform;
   const { session } = context.view;
   const languages = args.languageCode?.flatMap((code) => findLanguage(settings, code) ?? []) ?? null;

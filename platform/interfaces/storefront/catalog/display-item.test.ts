@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { formatDate, momentFormat } from "../dates.ts";
+import { startTestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, type GraphqlClient } from "../testing/graphql-client.ts";
 import { startDescribedShop } from "./testing/described-shop.ts";
 
@@ -180,6 +181,38 @@ describe("what a display item may be asked (storefront-graphql.md section 2)", (
     const name = /stockByWarehouse/.exec(field)?.[0] ?? field.split(" ")[0] ?? "";
     expect(answer.at("errors")).toEqual(refused(name, "NO_SESSION"));
     expect(answer.at("data")).toBeNull();
+  });
+
+  it.each(["market", "pricelist"])("a hundred values of %s at most", async (name) => {
+    const many = (length: number) => `${name}: [${Array.from({ length }, () => 1).join()}]`;
+    const document = (length: number) => `{ displayItem(id: ${id}, ${many(length)}) { id } }`;
+    expect((await ask(document(100), noSession)).data).toEqual({ displayItem: { id } });
+    const answer = await ask(document(101), noSession);
+    expect(answer.at("errors.0")).toMatchObject({
+      message: `${name} has more than 100 values`,
+      extensions: { code: "BAD_REQUEST" },
+    });
+  });
+
+  it.each([
+    ["countryOfOrigin { code }", "countryOfOrigin", "displayItem.countryOfOrigin"],
+    ["items { stock { quantity } }", "quantity", "stock.quantity"],
+  ])("%s needs a permission of the plugin", async (field, name, permission) => {
+    const without = await startTestPlatform({
+      settings: (settings) => ({
+        ...settings,
+        plugins: settings.plugins.map((plugin) =>
+          plugin.kind === "storefront" ? { ...plugin, permissions: [] } : plugin,
+        ),
+      }),
+    });
+    try {
+      const answer = await graphqlClient(without)(`{ displayItem(id: 1) { ${field} } }`);
+      expect(answer.at("errors.0.message")).toBe(`${name} requires permission ${permission}`);
+      expect(answer.at("data")).toBeNull();
+    } finally {
+      await without.close();
+    }
   });
 
   it("market and price list are arguments of no-session mode alone", async () => {

@@ -5,6 +5,7 @@ import type { StorefrontContext } from "../context.ts";
 import { pricelistSource, type PricelistSource } from "../market/market.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import { campaignInfo } from "./campaign-info.ts";
+import { chosenMarkets } from "./choice-places.ts";
 import type { DisplayItemSource } from "./display-item-source.ts";
 import { readPrices } from "./entry-loaders.ts";
 
@@ -27,11 +28,8 @@ export function listsOf({ settings, priceLists }: CatalogChoice): readonly Price
 }
 
 /** The markets of a choice that show the display item, in the operator's order. */
-export function marketsOf({ entry: { item }, choice }: Pick<DisplayItemSource, "entry" | "choice">) {
-  const { settings, markets } = choice;
-  return settings.markets
-    .map(({ market }) => market)
-    .filter((market) => item.markets.includes(market) && (markets?.includes(market) ?? true));
+export function marketsOf({ entry, choice }: Pick<DisplayItemSource, "entry" | "choice">): readonly number[] {
+  return chosenMarkets(choice).filter((market) => entry.item.markets.includes(market));
 }
 
 /** What holds in markets, those together in which the same does. null: nothing does. */
