@@ -46,6 +46,7 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   addedFromCategory: ({ line: { category, ware } }: LineSource, _args, context) =>
     /^\d{1,9}$/.test(category) ? categoryOf(context, ware.choice, Number(category)) : null,
   brand: ({ line: { item, ware } }: LineSource) => item.brand && brandSource(item.brand, ware.choice),
+  attributes: () => [],
   appliedPromotions: (source: LineSource, _args, context) => appliedPromotions(source, context),
 };
 

@@ -1,6 +1,7 @@
 import type { AppliedAutomaticDiscount, GiftCardPayment, LineShare } from "../../../discounts/discounts.ts";
 import { shownNumber } from "../../../gift-card/shown-number.ts";
 import type { Settings } from "../../../settings/schema.ts";
+import { attributeSources, type AttributeSource } from "../catalog/attribute-source.ts";
 import { formatDate } from "../dates.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import type { Purchase, PurchasedVoucher } from "./purchase.ts";
@@ -17,8 +18,7 @@ export interface FreeShippingActionSource {
 interface VoucherFields {
   readonly actions: readonly FreeShippingActionSource[];
   readonly appliedOn: readonly VoucherAppliedOn[];
-  /** By key, as the operator wrote them. */
-  readonly texts: Readonly<Record<string, string>>;
+  readonly attributes: readonly AttributeSource[];
   /** `""`: it does not end. */
   readonly expiryDate: string;
   readonly giftCard: { readonly lastFourDigits: string } | null;
@@ -69,7 +69,7 @@ function fieldsOf(
   return {
     actions: [],
     appliedOn: lines.length > 0 ? (["LINES"] as const) : [],
-    texts: {},
+    attributes: [],
     expiryDate: "",
     giftCard: null,
     isExternal: false,
@@ -103,12 +103,17 @@ function voucherSource(settings: Settings, purchase: Purchase, voucher: Purchase
     ...fields,
     ...(shipping !== null && freeShipping(purchase)),
     name: voucher.description,
-    texts: attributes,
+    attributes: attributeSources({ attributes: byType(attributes) }),
     expiryDate: expiresAt === null ? "" : formatDate(new Date(expiresAt), "Y-m-d H:i:s", settings.timezone),
   };
   return voucher.type === "code"
     ? { ...shared, __typename: "CodeVoucher", method: "CODE", code: voucher.voucher }
     : { ...shared, __typename: "UrlVoucher", method: "URL", url: voucher.voucher };
+}
+
+/** Each text of a voucher is an attribute with one element, both of its name. */
+function byType(texts: Readonly<Record<string, string>>) {
+  return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, { [key]: text }]));
 }
 
 function freeShipping({ shippingMethods }: Purchase) {
