@@ -5,7 +5,6 @@ import { inTransaction } from "../database/transaction.ts";
 import { failure, type Failure } from "../errors.ts";
 import type { Order } from "../order/order.ts";
 import { takeOrderNumber } from "../order/order-number.ts";
-import { wantsOf } from "../order/snapshot.ts";
 import type { Platform } from "../platform.ts";
 import { lockAddressed } from "../selection/addressed-selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";
@@ -13,17 +12,13 @@ import type { Selection, UnavailableItem } from "../selection/selection.ts";
 import { lockSession } from "../session/lock-session.ts";
 import { saveSession } from "../session/save-session.ts";
 import type { PaymentMethodSettings } from "../settings/methods.ts";
-import { reserveStock } from "../stock/reserve-stock.ts";
 import { insertAttempt, type NewAttempt } from "./attempt.ts";
 import { freezeOrder } from "./freeze-order.ts";
 import { holdDiscounts, priceUnderLock } from "./hold-discounts.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
 import { takeOrderedMeanwhile, type ComingSession } from "./ordered-meanwhile.ts";
 import { preparePayment, type PaymentCall, type PreparedPayment } from "./prepare-payment.ts";
-import { removeUnavailable, withKept } from "./remove-unavailable.ts";
-import { stockClaim } from "./stock-claim.ts";
-
-const minuteMs = 60_000;
+import { heldUntil, takeStock } from "./take-stock.ts";
 
 /** An attempt that is committed, and whose provider has not been called yet. */
 export interface FrozenPayment {
@@ -140,10 +135,6 @@ function newAttempt(
   };
 }
 
-function heldUntil({ settings }: Platform, now: Date): Date {
-  return new Date(now.getTime() + settings.reservationMinutes * minuteMs);
-}
-
 /** Its row is everybody's: locked last, so that it is held shortest. */
 async function withOrderNumber(
   tx: Transaction<Schema>,
@@ -153,26 +144,4 @@ async function withOrderNumber(
   const orderNumber =
     selection.orderNumber ?? (await takeOrderNumber(tx, selection.store, settings.firstOrderNumber));
   return { ...selection, orderNumber };
-}
-
-/** Reserves everything, or says what is missing and what the selection is without it. */
-async function takeStock(
-  tx: Transaction<Schema>,
-  platform: Platform,
-  { session, selection, priced, lost }: PreparedPayment,
-  now: Date,
-): Promise<{ readonly selection: Selection; readonly unavailable: readonly UnavailableItem[] } | null> {
-  if (lost.length > 0) {
-    const kept = new Set(priced.lines.map(({ line }) => line));
-    const lines = selection.lines.filter(({ line }) => kept.has(line));
-    return { selection: { ...selection, lines }, unavailable: lost };
-  }
-  const wants = wantsOf(priced);
-  const source = { market: session.market, supply: selection };
-  const claim = stockClaim(platform.settings, source, { selection: selection.id, wants, now });
-  const shortages = await reserveStock(tx, { ...claim, until: heldUntil(platform, now) });
-  if (shortages.length === 0) return null;
-  const short = priced.lines.map((line) => ({ ...line, rule: line.item }));
-  const { kept, unavailable } = removeUnavailable(short, shortages);
-  return { selection: { ...selection, lines: withKept(selection.lines, kept) }, unavailable };
 }

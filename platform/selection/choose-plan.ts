@@ -1,10 +1,10 @@
 import { failure, success, type Result } from "../errors.ts";
 import type { Settings } from "../settings/schema.ts";
 import { offeredPlan } from "../subscription/plans.ts";
-import { itemId, lineId, type ItemKey } from "./line-id.ts";
-import { checkQuantity } from "./quantity.ts";
+import { itemId, type ItemKey } from "./line-id.ts";
+import { relabelLine } from "./relabel-line.ts";
 import type { Selection } from "./selection.ts";
-import { quantityRule, type Shelf } from "./shelf.ts";
+import type { Shelf } from "./shelf.ts";
 
 type Plans = Pick<Settings, "subscriptionPlans">;
 
@@ -37,14 +37,6 @@ export function changePlan(
   if (!present) return failure("line", "not-found");
   const chosen = choosePlan(settings, shelf, present, plan);
   if (!chosen.ok) return chosen;
-  if (present.subscriptionPlan === plan) return success(selection);
-  const changed = { ...present, subscriptionPlan: chosen.value };
-  const id = lineId(selection.id, changed);
-  const others = selection.lines.filter((entry) => entry.line !== line);
-  const equal = others.find((entry) => entry.line === id);
-  if (!equal) return success({ ...selection, lines: [...others, { ...changed, line: id }] });
-  const quantity = checkQuantity(equal.quantity + present.quantity, quantityRule(shelf, present));
-  if (!quantity.ok) return quantity;
-  const joined = { ...equal, quantity: quantity.value };
-  return success({ ...selection, lines: others.map((entry) => (entry === equal ? joined : entry)) });
+  const relabelled = relabelLine(selection, line, { subscriptionPlan: chosen.value }, shelf);
+  return relabelled.ok ? success(relabelled.value.selection) : relabelled;
 }

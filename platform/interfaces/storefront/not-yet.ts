@@ -2,10 +2,9 @@ import { graphqlError } from "./graphql-errors.ts";
 import type { ResolverMap } from "./resolver.ts";
 
 /** Root fields that nothing answers yet. */
-const queries = ["brands", "categories", "collections", "displayItems", "order"];
+const queries = ["order"];
 
 const mutations = [
-  "lookupUri",
   "paymentInstructions",
   "paymentResult",
   "setLineAttributes",

@@ -1,0 +1,97 @@
+import type { Problem } from "../../../../errors.ts";
+import type { GivenAddress, GivenFields } from "../../../../selection/fill-in.ts";
+import type { Addresses } from "../../../../selection/ship-to.ts";
+import { addressKeys } from "../../../../selection/selection.ts";
+
+type Text = string | null | undefined;
+
+/** `AddressInput`; null is as if not given. */
+export interface AddressInput {
+  readonly address1?: Text;
+  readonly address2?: Text;
+  readonly attention?: Text;
+  readonly cellPhoneNumber?: Text;
+  readonly city?: Text;
+  readonly companyName?: Text;
+  readonly country: string;
+  readonly email?: Text;
+  readonly faxNumber?: Text;
+  readonly firstName?: Text;
+  readonly lastName?: Text;
+  readonly phoneNumber?: Text;
+  readonly state?: Text;
+  readonly stateOrProvince?: Text;
+  readonly vatNumber?: Text;
+  readonly zipCode?: Text;
+}
+
+export interface GivenAddresses {
+  readonly shippingAddress: AddressInput;
+  /** Absent: the bill goes to the shipping address. */
+  readonly separateBillingAddress?: AddressInput | null | undefined;
+}
+
+const longestText = 255;
+
+/** What is too long, by argument. `checkout-rest.md` 15, field rules. */
+export function addressProblems({
+  shippingAddress,
+  separateBillingAddress,
+}: GivenAddresses): readonly Problem[] {
+  const tooLong = (name: string, address: AddressInput | null | undefined) =>
+    Object.entries(address ?? {}).flatMap(([key, text]): readonly Problem[] =>
+      typeof text === "string" && text.length > longestText
+        ? [{ subject: `${name}.${key}`, code: "too-long" }]
+        : [],
+    );
+  return [
+    ...tooLong("shippingAddress", shippingAddress),
+    ...tooLong("separateBillingAddress", separateBillingAddress),
+  ];
+}
+
+/**
+ * Both addresses as selections keep them, where the bill's is the main one and the other may be absent: what is not
+ * given of an address stays as it is. `storefront-graphql.md` 5.2.
+ */
+export function givenAddresses(
+  before: Addresses,
+  { shippingAddress, separateBillingAddress }: GivenAddresses,
+): Pick<GivenFields, "address" | "shippingAddress"> {
+  const shipping = givenAddress(shippingAddress);
+  const shipped = before.shippingAddress ?? before.address;
+  if (separateBillingAddress) {
+    return {
+      address: givenAddress(separateBillingAddress),
+      shippingAddress: { ...shipped, ...shipping },
+    };
+  }
+  // The bill goes where the parcel goes: nothing stays of where it went before.
+  const cleared = Object.fromEntries(addressKeys.map((key) => [key, before.shippingAddress?.[key] ?? ""]));
+  return {
+    address: before.shippingAddress === null ? shipping : { ...cleared, ...shipping },
+    shippingAddress: null,
+  };
+}
+
+function givenAddress(input: AddressInput): GivenAddress {
+  const given: GivenAddress = {
+    email: lineOf(input.email),
+    company: lineOf(input.companyName),
+    firstName: lineOf(input.firstName),
+    lastName: lineOf(input.lastName),
+    address1: lineOf(input.address1),
+    address2: lineOf(input.address2),
+    zipCode: lineOf(input.zipCode),
+    city: lineOf(input.city),
+    state: lineOf(input.state) ?? lineOf(input.stateOrProvince),
+    country: input.country.trim().toUpperCase(),
+    phoneNumber: lineOf(input.phoneNumber) ?? lineOf(input.cellPhoneNumber),
+    vatNumber: lineOf(input.vatNumber),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+function lineOf(text: Text): string | undefined {
+  return text?.replaceAll(/\p{Cc}/gu, "").trim();
+}

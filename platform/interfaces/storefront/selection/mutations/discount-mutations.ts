@@ -1,0 +1,88 @@
+import { addVoucher, withoutVoucher } from "../../../../discounts/change-vouchers.ts";
+import { BusyError } from "../../../../database/transaction.ts";
+import { failure, type Failure, type Result } from "../../../../errors.ts";
+import { withGiftCard, withoutGiftCards } from "../../../../gift-card/change-gift-cards.ts";
+import { checkGiftCard } from "../../../../gift-card/check-gift-card.ts";
+import { findShownCards } from "../../../../gift-card/find-shown-cards.ts";
+import { priceListOf } from "../../../../market/places.ts";
+import { takeGuess } from "../../../http/guess-rate.ts";
+import { sessionOf, type StorefrontContext } from "../../context.ts";
+import { tooManyRequests } from "../../graphql-errors.ts";
+import type { Resolver } from "../../resolver.ts";
+import { userErrorsOf } from "../../user-errors.ts";
+import { changeInSession, type ChangePayload } from "../change.ts";
+
+const generic = "GenericSelectionMutationPayload";
+
+interface GiftCardInput {
+  readonly cardNumber: string;
+  readonly pin?: string | null;
+}
+
+/** Vouchers and gift cards. Whether a code exists shows in removing it too, so guesses are counted. `storefront-graphql.md` 5.2. */
+export const discountMutations: Readonly<Record<string, Resolver>> = {
+  addVoucher: async (_source, { code }: { code: string }, context) => {
+    countGuess(context, "voucher");
+    const change = addVoucher(context.platform.settings, code);
+    return changeInSession(context, generic, change, { voucher: ["code"] });
+  },
+  removeVoucher: async (_source, { code }: { code: string }, context) => {
+    countGuess(context, "voucher");
+    const { settings, db, now } = context.platform;
+    const cards = await findShownCards(db, sessionOf(context), code, now());
+    return changeInSession(
+      context,
+      generic,
+      {
+        change: (selection) =>
+          cards.length > 0 ? withoutGiftCards(selection, cards) : withoutVoucher(settings, selection, code),
+      },
+      { voucher: ["code"] },
+    );
+  },
+  applyGiftCard: async (_source, { input }: { input: GiftCardInput }, context) => {
+    countGuess(context, "gift-card");
+    const checked = await checkCard(context, input);
+    if (!checked.ok) return refusedCard(checked);
+    const card = checked.value;
+    const payload = await changeInSession(
+      context,
+      generic,
+      { change: (selection) => withGiftCard(selection, card) },
+      cardPaths,
+    );
+    return payload;
+  },
+};
+
+const cardPaths = { giftCard: ["input", "cardNumber"], cardNumber: ["input", "cardNumber"] };
+
+function refusedCard(why: Failure): ChangePayload {
+  return { __typename: generic, userErrors: userErrorsOf(why, cardPaths) };
+}
+
+/** What cannot be looked up for a reason of ours is told as the cards' own error. */
+async function checkCard(
+  context: StorefrontContext,
+  { cardNumber, pin }: GiftCardInput,
+): Promise<Result<number>> {
+  const { platform, plugin } = context;
+  if (!plugin.features.giftCards || cardNumber.trim() === "") return failure("giftCard", "gift-card-invalid");
+  const { store, selection, priceList } = sessionOf(context);
+  const { currency } = priceListOf(platform.settings, priceList);
+  try {
+    const asked = { store, selection, currency, now: platform.now(), cardNumber, pin: pin ?? "" };
+    return await checkGiftCard(platform.db, asked);
+  } catch (error) {
+    if (error instanceof BusyError) throw error;
+    platform.log.error({ err: error }, "a gift card could not be looked up");
+    return failure("giftCard", "gift-card-failed");
+  }
+}
+
+function countGuess(context: StorefrontContext, kind: "voucher" | "gift-card"): void {
+  const { platform, rates, caller } = context;
+  const call = { platform, rates, session: sessionOf(context), address: caller.address };
+  const waitSeconds = takeGuess(call, kind);
+  if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
+}

@@ -1,0 +1,172 @@
+import { failure, success, type Failure } from "../../../../errors.ts";
+import { bundleAddition, itemAddition } from "../../../../selection/add-item.ts";
+import { changeLine } from "../../../../selection/change-lines.ts";
+import type { SelectionChange } from "../../../../selection/change-selection.ts";
+import { changePlan } from "../../../../selection/choose-plan.ts";
+import { relabelLine } from "../../../../selection/relabel-line.ts";
+import type { Selection } from "../../../../selection/selection.ts";
+import type { Shelf } from "../../../../selection/shelf.ts";
+import { planKey } from "../../../../subscription/plan-number.ts";
+import type { StorefrontContext } from "../../context.ts";
+import { graphqlError } from "../../graphql-errors.ts";
+import type { Resolver } from "../../resolver.ts";
+import { userErrorsOf } from "../../user-errors.ts";
+import { changeInSession, type ChangePayload } from "../change.ts";
+import { currentSelection } from "../current-selection.ts";
+import { lineSource, type LineSource } from "../line-source.ts";
+
+const generic = "GenericSelectionMutationPayload";
+const longestComment = 255;
+
+interface Addition {
+  readonly item: string;
+  readonly quantity: number;
+  readonly comment: string;
+  readonly productExternalUrl: string;
+  readonly categoryId?: number | null;
+  readonly subscriptionPlan?: number | null;
+}
+
+interface BundleAddition extends Addition {
+  readonly sections: readonly { readonly item: string; readonly sectionId: number }[];
+}
+
+interface LineUpdate {
+  readonly lineId: string;
+  readonly quantity?: number | null;
+  readonly comment?: string | null;
+  readonly subscriptionPlanId?: number | null;
+}
+
+/** What is in the selection. `storefront-graphql.md` 5.2. */
+export const lineMutations: Readonly<Record<string, Resolver>> = {
+  addItem: (_source, args: Addition, context) =>
+    add(context, args, (said) => itemAddition(context.platform.settings, args.item, said)),
+  addFlexibleBundle: (_source, args: BundleAddition, context) => {
+    const sections = args.sections.map(({ item, sectionId }) => ({ item, section: sectionId }));
+    const bundle = { item: args.item, sections };
+    return add(context, args, (said) => bundleAddition(context.platform.settings, bundle, said));
+  },
+  updateLine: (_source, args: LineUpdate, context) => updateLine(context, args),
+  deleteLine: (_source, { lineId }: { lineId: string }, context) =>
+    changeInSession(
+      context,
+      generic,
+      { change: (selection, shelf) => changeLine(selection, lineId, { kind: "lower", by: null }, shelf) },
+      { line: ["lineId"] },
+    ),
+  removeSubscriptionPlanFromLine: (_source, { lineId }: { lineId: string }, context) =>
+    changeInSession(
+      context,
+      generic,
+      {
+        change: (selection, shelf) => changePlan(context.platform.settings, selection, lineId, null, shelf),
+      },
+      { line: ["lineId"] },
+    ),
+};
+
+type AddPayload = ChangePayload & { readonly line: LineSource | null };
+type Said = Parameters<typeof itemAddition>[2];
+
+async function add(
+  context: StorefrontContext,
+  args: Addition,
+  additionOf: (said: Said) => SelectionChange,
+): Promise<AddPayload> {
+  demandSecret(context, args.comment);
+  const plan = planOf(context, args.subscriptionPlan);
+  if (!plan.ok) return refused(plan);
+  const said = {
+    quantity: args.quantity,
+    comment: args.comment.slice(0, longestComment),
+    productUrl: args.productExternalUrl.slice(0, longestComment),
+    category: args.categoryId ? String(args.categoryId) : "",
+    subscriptionPlan: plan.value,
+  };
+  const noted = noting(additionOf(said));
+  const payload = await changeInSession(context, "AddItemPayload", noted.change, {
+    item: ["item"],
+    quantity: ["quantity"],
+    section: ["sections"],
+    sections: ["sections"],
+    subscriptionPlan: ["subscriptionPlan"],
+  });
+  const { purchase } = await currentSelection(context, "LINES");
+  const line = purchase.lines.find((shown) => shown.line === noted.added());
+  return { ...payload, line: line ? lineSource(context.platform.settings, purchase, line) : null };
+}
+
+/** A change that tells afterwards which line it added or raised. */
+function noting(change: SelectionChange) {
+  let added: string | null = null;
+  const noted: SelectionChange = {
+    ...change,
+    change: (selection, shelf, session) => {
+      const after = change.change?.(selection, shelf, session) ?? success(selection);
+      const before = new Map(selection.lines.map(({ line, quantity }) => [line, quantity]));
+      const lines = after.ok ? after.value.lines : [];
+      added = lines.find(({ line, quantity }) => before.get(line) !== quantity)?.line ?? null;
+      return after;
+    },
+  };
+  return { change: noted, added: () => added };
+}
+
+/** Only what is given changes, in one go: all of it, or nothing. */
+async function updateLine(context: StorefrontContext, args: LineUpdate): Promise<ChangePayload> {
+  const { settings } = context.platform;
+  demandSecret(context, args.comment ?? "");
+  const plan = planOf(context, args.subscriptionPlanId);
+  if (!plan.ok) return { ...refused(plan), __typename: generic };
+  const isPlanned = args.subscriptionPlanId !== undefined && args.subscriptionPlanId !== null;
+  const change = (selection: Selection, shelf: Shelf) => {
+    const counted = counting(selection, args, shelf);
+    if (!counted.ok || args.quantity === 0) return counted;
+    const said = commenting(counted.value, args, shelf);
+    if (!said.ok || !isPlanned) return said.ok ? success(said.value.selection) : said;
+    return changePlan(settings, said.value.selection, said.value.line, plan.value, shelf);
+  };
+  return changeInSession(
+    context,
+    generic,
+    { change },
+    {
+      line: ["lineId"],
+      quantity: ["quantity"],
+      subscriptionPlan: ["subscriptionPlanId"],
+    },
+  );
+}
+
+function counting(selection: Selection, { lineId, quantity }: LineUpdate, shelf: Shelf) {
+  const isKnown = selection.lines.some(({ line }) => line === lineId);
+  if (!isKnown) return failure("line", "not-found");
+  if (quantity === undefined || quantity === null) return success(selection);
+  if (quantity < 0) return failure("quantity", "invalid");
+  return changeLine(selection, lineId, { kind: "set", to: quantity }, shelf);
+}
+
+function commenting(selection: Selection, { lineId, comment }: LineUpdate, shelf: Shelf) {
+  if (comment === undefined || comment === null) return success({ selection, line: lineId });
+  return relabelLine(selection, lineId, { comment: comment.slice(0, longestComment) }, shelf);
+}
+
+/** Back ends alone say something of a line. */
+function demandSecret({ caller }: StorefrontContext, comment: string): void {
+  if (comment !== "" && !caller.trusted) {
+    throw graphqlError("FORBIDDEN", "comment requires SHARED_SECRET");
+  }
+}
+
+/** null: bought once. */
+function planOf({ platform: { settings }, plugin }: StorefrontContext, number: number | null | undefined) {
+  if (number === undefined || number === null) return success(null);
+  const key = plugin.features.subscriptions ? planKey(settings, number) : null;
+  return key === null ? failure("subscriptionPlan", "not-found") : success(key);
+}
+
+function refused(why: Failure): AddPayload {
+  const paths = { subscriptionPlan: ["subscriptionPlan"] };
+  return { __typename: "AddItemPayload", userErrors: userErrorsOf(why, paths), line: null };
+}
