@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startAccountShop } from "../../checkout/customer/testing/shopper.ts";
+import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
 import {
@@ -121,6 +121,31 @@ describe("customer (storefront-graphql.md 5.3)", () => {
       consents: [{ key: "club", consented: true, name: "Club", text: "I agree", version: "2" }],
       shoes: { size: "39", width: "wide" },
     });
+  });
+});
+
+describe("customer.birthdate (storefront-graphql.md 5.3)", () => {
+  const told = (date: string) => [
+    { attributeTypeName: "birthdate", attributeElementKey: "date", attributeElementValue: date },
+  ];
+
+  it.each([
+    ["1990-01-31", "1990-01-31", "31/1 90"],
+    ["1990-02-31", null, null],
+    ["yesterday", null, null],
+  ])("%s is told as a custom attribute", async (date, usual, formatted) => {
+    const more = { customAttributes: { dynamicAttributes: told(date) } };
+    const { ask: asAnna } = await graphqlMember(shop, {}, more);
+    const answer = await asAnna(
+      `{ customer { birthdate formatted: birthdate(format: "j/n y") plain: birthdate(format: null) } }`,
+    );
+    expect(answer.data).toEqual({ customer: { birthdate: usual, formatted, plain: usual } });
+  });
+
+  it("by REST alone too", async () => {
+    const { token } = await newMember(shop, { customAttributes: { birthdate: "1990-01-31" } });
+    const answer = await ask("{ customer { birthdate attributes { type { name } } } }", { token });
+    expect(answer.data).toEqual({ customer: { birthdate: "1990-01-31", attributes: [] } });
   });
 });
 

@@ -1,6 +1,7 @@
 import { attributeKey, attributeValues, localAttributes } from "../../../catalog/attributes.ts";
 import type { Customer } from "../../../customer/customer.ts";
 import type { Problem } from "../../../errors.ts";
+import { isDay } from "../../../subscription/calendar.ts";
 import { attributeSources, type AttributeSource } from "../catalog/attribute-source.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/list-places.ts";
@@ -47,6 +48,13 @@ export function attributeProblems(input: Input): readonly Problem[] {
     .flatMap((one) => [one.attributeTypeName, one.attributeElementKey])
     .every((name) => attributeKey.safeParse(name).success);
   return isKnown && isNamed ? [] : [{ subject: "attribute", code: "not-found" }];
+}
+
+/** The day that a shop keeps as `birthdate`, alone or as its element `date`; null: none. */
+export function birthdateOf({ customAttributes }: Pick<Customer, "customAttributes">): string | null {
+  const told = customAttributes["birthdate"];
+  const day = typeof told === "string" ? told : elementsOf(told)["date"];
+  return typeof day === "string" && isDay(day) ? day : null;
 }
 
 /** What is kept of a customer beside her fields, as far as it has the form of attributes. */

@@ -3,7 +3,7 @@ import { findLanguage } from "../../../market/places.ts";
 import { readCustomerSubscriptions } from "../../../newsletter/read-subscriptions.ts";
 import { countHistory, readHistoryPage } from "../../../order/read-history.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
-import { formatDate } from "../dates.ts";
+import { shownDay, shownMoment, type FormatArguments } from "../format-argument.ts";
 import { countrySourceOf } from "../market/country.ts";
 import { languageSource } from "../market/language.ts";
 import { languageOf } from "../market/list-places.ts";
@@ -11,7 +11,7 @@ import { pageOf, type PageArguments } from "../pagination.ts";
 import { orderSources } from "../payment/order-source.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { addressSource } from "../selection/address-source.ts";
-import { customerAttributes } from "./attributes.ts";
+import { birthdateOf, customerAttributes } from "./attributes.ts";
 import { readLoggedIn, type CustomerSource } from "./customer-source.ts";
 import { genderOf } from "./genders.ts";
 import { readContractSources } from "../subscription/contract-source.ts";
@@ -64,6 +64,7 @@ export const customerFields: ResolverMap = {
     attributes: ({ customer }: CustomerSource, _args, context) => customerAttributes(context, customer),
     billingAddress: ({ customer }: CustomerSource, _args, context) =>
       billingAddress(context, customer, languageOf(context)),
+    birthdate: ({ customer }: CustomerSource, args: FormatArguments) => shownDay(birthdateOf(customer), args),
     gender: ({ customer }: CustomerSource) => genderOf(customer.gender),
     language: ({ customer }: CustomerSource, _args, { platform: { settings } }) => {
       const spoken = findLanguage(settings, customer.language ?? "");
@@ -80,7 +81,7 @@ export const customerFields: ResolverMap = {
   NewsletterSubscription: {
     country: ({ country }: Newsletter, _args, context) =>
       countrySourceOf(context.platform.settings, country, languageOf(context)),
-    createdAt: ({ subscribedAt }: Newsletter, { format }: { format: string }, { platform }) =>
-      formatDate(subscribedAt, format, platform.settings.timezone),
+    createdAt: ({ subscribedAt }: Newsletter, args: FormatArguments, context) =>
+      shownMoment(subscribedAt, args, context),
   },
 };

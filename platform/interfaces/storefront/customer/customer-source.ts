@@ -12,8 +12,7 @@ export interface CustomerSource {
   readonly lastName: string | null;
   readonly phoneNumber: string | null;
   readonly cellPhoneNumber: string | null;
-  /** Nothing asks customers for these two. */
-  readonly birthdate: null;
+  /** Nothing asks customers for it. */
   readonly websiteUrl: null;
 }
 
@@ -26,7 +25,6 @@ export function customerSource(customer: Customer): CustomerSource {
     lastName: customer.lastName || null,
     phoneNumber: customer.phoneNumber || null,
     cellPhoneNumber: customer.cellPhoneNumber || null,
-    birthdate: null,
     websiteUrl: null,
   };
 }

@@ -128,6 +128,17 @@ describe("verifyResetPasswordHashes and resetPassword (storefront-graphql.md 5.3
     },
   );
 
+  it("of several who use one link at once, one changes the password", async () => {
+    const link = await linkFor((await graphqlMember(shop)).email);
+    const tried = ["first one", "second one", "third one"].map((password) =>
+      ask(resetting, { variables: { ...link, password } }),
+    );
+    const answers = await Promise.all(tried);
+    const changed = answers.map((answer) => answer.at("data.resetPassword.changed"));
+    expect(changed.filter(Boolean)).toHaveLength(1);
+    expect(answers.map(errorsOf).filter((errors) => errors.length > 0)).toEqual([invalid, invalid]);
+  });
+
   it("an hour later it is over", async () => {
     const { email } = await graphqlMember(shop);
     const link = await linkFor(email);

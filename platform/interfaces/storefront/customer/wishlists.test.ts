@@ -101,6 +101,14 @@ describe("wishlists (storefront-graphql.md 5.3)", () => {
     expect((await ask(looking)).data).toEqual(before.data);
   });
 
+  it("of several who add one item at once, one does", async () => {
+    const { ask } = await graphqlMember(shop);
+    const answers = await Promise.all([1, 2, 3].map(() => ask(adding(display("101")))));
+    const twice = [["Item is already in the wishlist", ["displayItemId"]]];
+    expect(answers.map(errorsOf).toSorted((a, b) => a.length - b.length)).toEqual([[], twice, twice]);
+    expect((await ask(looking)).at("data.customer.wishlists.0.items")).toEqual([{ id: display("101") }]);
+  });
+
   it("Wishlist is full", async () => {
     const { ask, id: customer } = await graphqlMember(shop);
     await ask(looking);

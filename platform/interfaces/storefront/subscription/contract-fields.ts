@@ -2,7 +2,7 @@ import { localised } from "../../../market/localised.ts";
 import { shipTo } from "../../../selection/ship-to.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import type { StorefrontContext } from "../context.ts";
-import { formatDate } from "../dates.ts";
+import { shownMoment, type FormatArguments } from "../format-argument.ts";
 import { languageOf } from "../market/list-places.ts";
 import { marketSource, pricelistSource } from "../market/market.ts";
 import type { ResolverMap } from "../resolver.ts";
@@ -11,23 +11,17 @@ import { shippingMethodSource } from "../selection/methods.ts";
 import type { ContractSource } from "./contract-source.ts";
 import { subscriptionFields, subscriptionSource, type SubscriptionSource } from "./subscription-source.ts";
 
-interface FormatArguments {
-  readonly format: string;
-}
-
 interface Dated {
   readonly createdAt: Date;
   readonly changedAt: Date;
 }
 
 function datesOf<S>(of: (source: S) => Dated) {
-  const text = (moment: Date, { format }: FormatArguments, { platform }: StorefrontContext) =>
-    formatDate(moment, format, platform.settings.timezone);
   return {
     createdAt: (source: S, args: FormatArguments, context: StorefrontContext) =>
-      text(of(source).createdAt, args, context),
+      shownMoment(of(source).createdAt, args, context),
     updatedAt: (source: S, args: FormatArguments, context: StorefrontContext) =>
-      text(of(source).changedAt, args, context),
+      shownMoment(of(source).changedAt, args, context),
   };
 }
 

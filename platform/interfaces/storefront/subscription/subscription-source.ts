@@ -3,7 +3,7 @@ import type { Subscription } from "../../../subscription/contract.ts";
 import type { PricedContract } from "../../../subscription/price-contract.ts";
 import { catalogChoice, type CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
-import { formatDay } from "../dates.ts";
+import { shownDay, type FormatArguments } from "../format-argument.ts";
 import { languageOf } from "../market/list-places.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { lineSource, type LineSource } from "../selection/line-source.ts";
@@ -93,10 +93,6 @@ function planOf({ subscription }: SubscriptionSource, context: StorefrontContext
   return plan ? planSource(settings, plan, languageOf(context)) : null;
 }
 
-interface FormatArguments {
-  readonly format: string;
-}
-
 /** A first attempt is no retry. */
 function retryDay({ subscription }: SubscriptionSource): string | null {
   const { status, nextOrderOn, nextAttemptOn } = subscription;
@@ -111,13 +107,8 @@ export const subscriptionFields: ResolverMap[string] = {
     (await attentionReasons(source, platform.settings)).length > 0,
   discount: (source: SubscriptionSource, _args, context) => planOf(source, context)?.discount ?? null,
   lines: (source: SubscriptionSource, _args, context) => linesOf(source, context),
-  nextOrderDate: (
-    { subscription: { status, nextOrderOn } }: SubscriptionSource,
-    { format }: FormatArguments,
-  ) => (status === "ACTIVE" ? formatDay(nextOrderOn, format) : null),
-  nextRetryDate: (source: SubscriptionSource, { format }: FormatArguments) => {
-    const day = retryDay(source);
-    return day === null ? null : formatDay(day, format);
-  },
+  nextOrderDate: ({ subscription: { status, nextOrderOn } }: SubscriptionSource, args: FormatArguments) =>
+    shownDay(status === "ACTIVE" ? nextOrderOn : null, args),
+  nextRetryDate: (source: SubscriptionSource, args: FormatArguments) => shownDay(retryDay(source), args),
   plan: (source: SubscriptionSource, _args, context) => planOf(source, context),
 };
