@@ -23,7 +23,7 @@ async function expireAttempts({ db, now }: Pick<Platform, "db" | "now">): Promis
   do {
     const { numUpdatedRows } = await db
       .updateTable("payment_attempt")
-      .set({ status: "expired", finished_at: now() })
+      .set({ status: "expired", finished_at: now(), account: null })
       .where("id", "in", (query) =>
         query
           .selectFrom("payment_attempt")

@@ -24,6 +24,8 @@ describe("an account that is made together with an order", () => {
     const ended = await comeBack(backEnd(), id, variables);
     expect([ended.status, ended.at("customer")]).toEqual([201, expect.any(Number)]);
     expect(JSON.stringify(ended.body)).not.toContain("secret");
+    const attempts = await shop.platform.db.selectFrom("payment_attempt").selectAll().execute();
+    expect(JSON.stringify(attempts)).not.toMatch(/secret|passwordHash/);
     const login = await shop.call("POST", "login/new@example.com", { body: { password: "secret" } });
     expect([login.status, login.at("loggedIn.city")]).toEqual([200, "Stockholm"]);
     const history = await shop.call("POST", "orders", { token: login.token });
