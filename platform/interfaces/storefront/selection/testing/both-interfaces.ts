@@ -44,3 +44,10 @@ export async function bothShopper(shop: SetShop): Promise<BothShopper> {
     graphql: (query, call = {}) => ask(query, { ...call, token }),
   };
 }
+
+/** Fields of the checkout of the shopper's selection; throws when there are errors. */
+export async function checkoutOf(shopper: BothShopper, fields: string): Promise<unknown> {
+  const answer = await shopper.graphql(`{ selection { checkout { ${fields} } } }`);
+  if (answer.at("errors") !== undefined) throw new Error(JSON.stringify(answer.at("errors")));
+  return answer.at("data.selection.checkout");
+}
