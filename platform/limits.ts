@@ -79,6 +79,8 @@ export const limitsSchema = z.object({
   storefrontCompileAfter: limit(3),
   /** Text of the GraphQL documents that one process keeps compiled. */
   storefrontDocumentCharacters: limit(1_048_576),
+  /** Related display items that one GraphQL request is given, those of those too. */
+  storefrontRelatedItems: limit(10_000),
   /** The largest SOAP call, `soap.md` section 1. */
   soapBytes: limit(67_108_864),
   /** Records of a SOAP call, `soap.md` section 1. */

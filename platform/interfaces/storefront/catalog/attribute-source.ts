@@ -59,16 +59,6 @@ export function attributeSources(
     );
 }
 
-/** One of the attributes that an operator chose numbers for. */
-export function mappedAttribute(id: number, type: string, elements: Elements): AttributeSource {
-  return {
-    __typename: "MappedAttribute",
-    id,
-    type: { name: type, isMulti: false },
-    elements: Object.entries(elements).map(([key, value]) => elementSource(key, value)),
-  };
-}
-
 function elementsAt(given: ShownAttributes[string] | undefined, index: number): Elements {
   return [given ?? []].flat()[index] ?? {};
 }

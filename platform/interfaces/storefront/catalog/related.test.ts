@@ -1,5 +1,6 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { startTestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, type GraphqlClient } from "../testing/graphql-client.ts";
 import { startDescribedShop } from "./testing/described-shop.ts";
 
@@ -103,6 +104,22 @@ describe("related display items (storefront-graphql.md 5.1)", () => {
     expect(await primary("301-b", 1)).toEqual(sand);
     // Asia does not see it.
     expect(await primary("301-b", 3)).toBeNull();
+  });
+
+  it("those of those are no more than the limit together", async () => {
+    const limited = await startTestPlatform({ environment: { LIMIT_STOREFRONT_RELATED_ITEMS: "3" } });
+    try {
+      const document = (fields: string) =>
+        `{ displayItem(id: ${limited.display("101")}) { relatedDisplayItems { ${fields} } again: relatedDisplayItems { relation } } }`;
+      const plain = await graphqlClient(limited)(document("relation"));
+      expect(plain.at("errors.0")).toMatchObject({
+        message: "More than 3 related display items",
+        extensions: { code: "COMPLEXITY" },
+      });
+      expect(plain.status).toBe(200);
+    } finally {
+      await limited.close();
+    }
   });
 
   it("in session mode they are of the session's market and price list", async () => {

@@ -1,8 +1,19 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import { grouped } from "../../../catalog/group.ts";
-import type { StorefrontContext } from "../context.ts";
+import { perView, type StorefrontContext } from "../context.ts";
+import { graphqlError } from "../graphql-errors.ts";
 import { displayItemSource, type DisplayItemSource } from "./display-item-source.ts";
 import { entryLoader } from "./entry-loaders.ts";
+
+const givenIn = perView(() => ({ count: 0 }));
+
+/** Each is related to many, and those again: what is nested multiplies itself. Throws for too many. */
+function spend(context: StorefrontContext, count: number): void {
+  const most = context.platform.config.limits.storefrontRelatedItems;
+  const given = givenIn(context);
+  given.count += count;
+  if (given.count > most) throw graphqlError("COMPLEXITY", `More than ${most} related display items`);
+}
 
 interface RelatedSource {
   readonly relation: string;
@@ -18,6 +29,7 @@ export async function relatedItems(
   const wanted = item.relations.filter(
     ({ relation }) => relationTypes.length === 0 || relationTypes.includes(relation),
   );
+  spend(context, wanted.length);
   const found = await loadShown(
     { choice },
     wanted.map(({ id }) => id),
