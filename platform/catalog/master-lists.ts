@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import type { NamedEntry } from "./display-item.ts";
 
@@ -21,6 +22,18 @@ export interface PriceListEntry extends MasterEntry {
 
 /** Every brand that products name or named, by name. */
 export async function readBrands(db: Kysely<Schema>): Promise<readonly BrandEntry[]> {
+  return selectBrands(db).orderBy("name").orderBy("id").execute();
+}
+
+/** Some of them, in any order. */
+export async function readBrandTexts(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<readonly BrandEntry[]> {
+  return selectBrands(db).where("id", "=", anyNumber(ids)).execute();
+}
+
+function selectBrands(db: Kysely<Schema>) {
   return db
     .selectFrom("brand")
     .select(["id", "name", "uri"])
@@ -28,10 +41,7 @@ export async function readBrands(db: Kysely<Schema>): Promise<readonly BrandEntr
       "meta_title as metaTitle",
       "meta_description as metaDescription",
       "meta_keywords as metaKeywords",
-    ])
-    .orderBy("name")
-    .orderBy("id")
-    .execute();
+    ]);
 }
 
 /** Every collection, by name. */

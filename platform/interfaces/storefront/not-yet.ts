@@ -5,8 +5,6 @@ import type { ResolverMap } from "./resolver.ts";
 const queries = ["order"];
 
 const mutations = [
-  "paymentInstructions",
-  "paymentResult",
   "setLineAttributes",
   "setSelectionAttributes",
   "unsetLineAttributes",

@@ -92,7 +92,8 @@ const named: Readonly<Partial<Record<FailureCode, Readonly<Record<string, string
   "too-short": { password: "Password is too short", newPassword: "Password is too short" },
   "too-long": { password: "Password is too long", newPassword: "Password is too long" },
   incorrect: { password: "Password is incorrect", login: "E-mail or password is incorrect" },
-  denied: { subscription: "Subscription is cancelled" },
+  denied: { accessRight: "Login required", subscription: "Subscription is cancelled" },
+  unknown: { key: "Unknown filter key" },
   "not-available-here": { pricelist: "Price list is not available in this country" },
 };
 

@@ -1,11 +1,9 @@
 import { z } from "zod";
-import { flagFields, type AttributeField, type ListingQuery } from "../../../catalog/listing.ts";
-import { parsePriceBand, priceBandText, type PriceBand } from "../../../catalog/price-bands.ts";
+import { isAttributeField, readBands } from "../../../catalog/counted-fields.ts";
+import type { AttributeField, ListingQuery } from "../../../catalog/listing.ts";
+import type { PriceBand } from "../../../catalog/price-bands.ts";
 import { failures, success, type Problem, type Result } from "../../../errors.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
-
-/** More than anybody picks: each is compared with every product. */
-const mostBands = 40;
 
 /** Of an element that is a number or a switch, too. */
 const filterValue = z.union([z.string(), z.number(), z.boolean()]).transform(String);
@@ -18,21 +16,6 @@ const bandTexts = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
   .nullish()
   .transform((given) => given ?? undefined);
-
-const isAttributeField = (field: string): field is AttributeField => field.includes(".");
-
-/** What the plugin's lists are counted by beyond the usual. `checkout-rest.md` 8.5. */
-export function countedFields(
-  { productFilterFields, priceBands }: CheckoutPluginSettings,
-  currency: string,
-): Pick<ListingQuery, "filterFields" | "priceRange" | "flagFields"> {
-  const offered = priceBands[currency]?.flatMap((text) => parsePriceBand(text, currency) ?? []);
-  return {
-    filterFields: productFilterFields.filter(isAttributeField),
-    priceRange: productFilterFields.includes("priceRange") ? { currency, offered } : undefined,
-    flagFields: flagFields.filter((field) => productFilterFields.includes(field)),
-  };
-}
 
 type Wanted = Pick<ListingQuery, "attributes" | "prices">;
 
@@ -56,16 +39,9 @@ export function wantedValues(
   return problems.length > 0 ? failures(problems) : success({ attributes, prices: prices ?? undefined });
 }
 
-/** Any bands, not only those that are offered; null: not all are bands, or there are too many. */
+/** null: not all are bands, or there are too many. */
 function wantedBands(given: unknown, currency: string): readonly PriceBand[] | null | undefined {
   const texts = bandTexts.safeParse(given);
   if (!texts.success) return null;
-  if (texts.data === undefined) return undefined;
-  const bands = new Map<string, PriceBand>();
-  for (const text of texts.data) {
-    const band = parsePriceBand(text, currency);
-    if (band === null) return null;
-    bands.set(priceBandText(band, currency), band);
-  }
-  return bands.size > mostBands ? null : [...bands.values()];
+  return texts.data && readBands(texts.data, currency);
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { countedFields } from "../../../catalog/counted-fields.ts";
 import { sortFields, type ListingQuery, type SortField } from "../../../catalog/listing.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { flag, wholeNumber } from "../../rest/input.ts";
-import { countedFields } from "./filter-fields.ts";
 import { uriField } from "./uri-field.ts";
 import { viewFields } from "./view-fields.ts";
 

@@ -1,6 +1,5 @@
+import { namedValues, type FilterWords } from "../../../catalog/filter-values.ts";
 import type { FilterEntry } from "../../../catalog/listing.ts";
-import { localised } from "../../../market/localised.ts";
-import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { shapePriceRange } from "./shape-price-range.ts";
 import { shapeCategory } from "./shape-category.ts";
@@ -12,13 +11,6 @@ export interface Value {
   readonly filterCount: number;
   readonly totalCount: number;
   readonly data: unknown;
-}
-
-/** How the operator calls and orders the values of product filter fields. */
-export interface FilterWords {
-  readonly values: CheckoutPluginSettings["productFilterValues"];
-  readonly language: string;
-  readonly defaultLanguage: string;
 }
 
 export function filterWords(
@@ -40,25 +32,14 @@ export function shapeFilter(entry: FilterEntry, words: FilterWords): Readonly<Re
 
 type Entry<F extends FilterEntry["field"]> = Extract<FilterEntry, { field: F }>;
 
-/** The operator's order, then that of the texts. */
-function shapeAttribute(
-  { name, values }: Entry<"attribute">,
-  { values: fields, language, defaultLanguage }: FilterWords,
-): readonly Value[] {
-  const known = fields[name] ?? [];
-  const placeOf = (text: string) =>
-    known.findIndex(({ value }) =>
-      typeof value === "string" ? value === text : [value[language], value[defaultLanguage]].includes(text),
-    );
-  const placed = values.map((value) => ({ value, place: placeOf(value.data) }));
-  const last = (place: number) => (place < 0 ? known.length : place);
-  return placed
-    .sort((a, b) => last(a.place) - last(b.place))
-    .map(({ value: { data, count, filterCount, totalCount }, place }) => {
-      const names = known[place]?.names;
-      const name = names ? localised(names, language, defaultLanguage) : data;
-      return { value: data, count, filterCount, totalCount, data: { value: data, name } };
-    });
+function shapeAttribute(entry: Entry<"attribute">, words: FilterWords): readonly Value[] {
+  return namedValues(entry, words).map(({ counted: { data, count, filterCount, totalCount }, name }) => ({
+    value: data,
+    count,
+    filterCount,
+    totalCount,
+    data: { value: data, name },
+  }));
 }
 
 /** Values of the fields that no setting says more of, in their order. */

@@ -1,6 +1,7 @@
+import type { FilterWords } from "../../../catalog/filter-values.ts";
 import type { FilterEntry } from "../../../catalog/listing.ts";
 import { addAliases } from "../compatibility/aliases.ts";
-import { shapeFilter, shapeValues, type FilterWords, type Value } from "./shape-filter.ts";
+import { shapeFilter, shapeValues, type Value } from "./shape-filter.ts";
 
 type ListedField = "brands" | "collections" | "categories" | "swatch.desc";
 type ListedEntry = Extract<FilterEntry, { field: ListedField }>;

@@ -42,8 +42,11 @@ export type VoucherSource = VoucherFields &
     | { readonly __typename: "UrlVoucher"; readonly method: "URL"; readonly url: string }
   );
 
+/** What of a purchase its vouchers are shown by. */
+export type Discounted = Pick<Purchase, "currency" | "discounts" | "shippingMethods">;
+
 /** In the order in which they are taken; those that take nothing now are there too. `checkout-rest.md` 11.3. */
-export function voucherSources(settings: Settings, purchase: Purchase): readonly VoucherSource[] {
+export function voucherSources(settings: Settings, purchase: Discounted): readonly VoucherSource[] {
   const { automatic, vouchers, giftCards } = purchase.discounts;
   return [
     ...automatic.map((discount) => automaticSource(settings, purchase, discount)),
@@ -62,7 +65,7 @@ interface Reductions {
 
 function fieldsOf(
   settings: Settings,
-  { currency }: Purchase,
+  { currency }: Discounted,
   { items = 0, shipping = 0, order = 0, lines = [] }: Reductions,
 ) {
   const money = (amount: number) => monetaryValue(settings, amount, currency);
@@ -84,7 +87,7 @@ function fieldsOf(
 
 function automaticSource(
   settings: Settings,
-  purchase: Purchase,
+  purchase: Discounted,
   { automaticDiscount, name, amount, lines }: AppliedAutomaticDiscount,
 ): VoucherSource {
   return {
@@ -96,7 +99,7 @@ function automaticSource(
   };
 }
 
-function voucherSource(settings: Settings, purchase: Purchase, voucher: PurchasedVoucher): VoucherSource {
+function voucherSource(settings: Settings, purchase: Discounted, voucher: PurchasedVoucher): VoucherSource {
   const { amount, lines, shipping, expiresAt, attributes } = voucher;
   const fields = fieldsOf(settings, purchase, { items: amount, shipping: shipping ?? 0, lines });
   const shared = {
@@ -116,7 +119,7 @@ function byType(texts: Readonly<Record<string, string>>) {
   return Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, { [key]: text }]));
 }
 
-function freeShipping({ shippingMethods }: Purchase) {
+function freeShipping({ shippingMethods }: Discounted) {
   return {
     appliedOn: ["SHIPPING"] as const,
     actions: [{ __typename: "FreeShippingAction", type: "FREE_SHIPPING", shippingMethods }] as const,
@@ -125,7 +128,7 @@ function freeShipping({ shippingMethods }: Purchase) {
 
 function giftCardSource(
   settings: Settings,
-  purchase: Purchase,
+  purchase: Discounted,
   { lastFour, amount }: GiftCardPayment,
 ): VoucherSource {
   const shown = shownNumber(lastFour);

@@ -1,0 +1,140 @@
+import type { UriTarget } from "../../../catalog/catalog.ts";
+import { findVoucher } from "../../../discounts/find-voucher.ts";
+import { addVoucher } from "../../../discounts/change-vouchers.ts";
+import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
+import { catalogChoice, type CatalogArguments, type CatalogChoice } from "../catalog-choice.ts";
+import type { StorefrontContext } from "../context.ts";
+import type { PageArguments } from "../pagination.ts";
+import { affiliateSource, campaignSiteSource } from "../places/list-campaigners.ts";
+import { enterCampaignSite, keepAffiliate } from "../places/place-mutations.ts";
+import type { ResolverMap } from "../resolver.ts";
+import { changeInSession } from "../selection/change.ts";
+import { appliedVoucher, unappliedVoucher } from "../selection/url-voucher.ts";
+import { messageOf } from "../user-errors.ts";
+import { categorySource } from "./category-source.ts";
+import { displayItemSource } from "./display-item-source.ts";
+import { itemListSource } from "./item-list.ts";
+import { wholeQuery } from "./item-query.ts";
+import { demandFew } from "./most-values.ts";
+
+type LookupKind = "AFFILIATE" | "CAMPAIGN_SITE" | "CATEGORY" | "DISPLAY_ITEM" | "NOT_FOUND" | "URL_VOUCHER";
+
+interface LookupArguments extends CatalogArguments, PageArguments {
+  readonly uri: string;
+  readonly for: readonly LookupKind[];
+}
+
+interface Lookup {
+  readonly context: StorefrontContext;
+  readonly choice: CatalogChoice;
+  readonly args: LookupArguments;
+}
+
+interface Found {
+  readonly __typename: string;
+  readonly found: LookupKind;
+}
+
+/** What an address leads to: the catalogue before who sends shoppers, and what it led to once after all of these. */
+async function lookUp(lookup: Lookup): Promise<Found> {
+  const { args } = lookup;
+  const finders: readonly ((lookup: Lookup) => Promise<Found | null>)[] = [
+    lookUpNow,
+    ...(args.for.includes("CAMPAIGN_SITE") ? [lookUpCampaignSite] : []),
+    ...(args.for.includes("AFFILIATE") ? [lookUpAffiliate] : []),
+    ...(args.for.includes("URL_VOUCHER") ? [lookUpVoucher] : []),
+    lookUpFormer,
+  ];
+  for (const find of finders) {
+    const found = await find(lookup);
+    if (found) return found;
+  }
+  return { __typename: "NotFoundUriLookupPayload", found: "NOT_FOUND", ...noErrors };
+}
+
+const noErrors = { userErrors: [] };
+
+function catalogueKinds({ for: kinds }: LookupArguments): ReadonlySet<UriTarget["kind"]> {
+  return new Set([
+    ...(kinds.includes("CATEGORY") ? ["category" as const] : []),
+    ...(kinds.includes("DISPLAY_ITEM") ? ["product" as const] : []),
+  ]);
+}
+
+async function lookUpNow(lookup: Lookup): Promise<Found | null> {
+  const { context, choice, args } = lookup;
+  const kinds = catalogueKinds(args);
+  if (kinds.size === 0) return null;
+  return shapeTarget(lookup, await context.platform.catalog.lookUpUri(choice.view, args.uri, kinds));
+}
+
+async function lookUpFormer(lookup: Lookup): Promise<Found | null> {
+  const { context, choice, args } = lookup;
+  const kinds = catalogueKinds(args);
+  if (kinds.size === 0) return null;
+  const target = await context.platform.catalog.lookUpFormerUri(choice.view, args.uri, kinds);
+  return target?.kind === "gone" ? null : shapeTarget(lookup, target);
+}
+
+function shapeTarget({ context, choice, args }: Lookup, target: UriTarget | null): Found | null {
+  if (target === null) return null;
+  if (target.kind === "product") {
+    const displayItem = displayItemSource(target.entry, choice);
+    const payload = { __typename: "DisplayItemUriLookupPayload", found: "DISPLAY_ITEM" as const };
+    return Object.assign(payload, { displayItem, ...noErrors });
+  }
+  const { category } = target;
+  const query = { ...wholeQuery, within: { kind: "category" as const, id: category.id } };
+  const payload = { __typename: "CategoryUriLookupPayload", found: "CATEGORY" as const };
+  return Object.assign(payload, {
+    category: categorySource(category, choice),
+    displayItemList: itemListSource(context, { choice, query, wanted: new Map(), page: args }),
+    ...noErrors,
+  });
+}
+
+async function lookUpCampaignSite({ context, args }: Lookup): Promise<Found | null> {
+  const { settings } = context.platform;
+  const site = findCampaignSite(settings, args.uri);
+  if (!site) return null;
+  const { userErrors } = context.view.session ? await enterCampaignSite(context, site) : noErrors;
+  const payload = { __typename: "CampaignSiteUriLookupPayload", found: "CAMPAIGN_SITE" as const };
+  return Object.assign(payload, { campaignSite: campaignSiteSource(settings, site), userErrors });
+}
+
+async function lookUpAffiliate({ context, args }: Lookup): Promise<Found | null> {
+  const affiliate = findAffiliate(context.platform.settings, args.uri);
+  if (!affiliate) return null;
+  const { userErrors } = context.view.session ? await keepAffiliate(context, affiliate) : noErrors;
+  const payload = { __typename: "AffiliateUriLookupPayload", found: "AFFILIATE" as const };
+  return Object.assign(payload, { affiliate: affiliateSource(affiliate), userErrors });
+}
+
+/** One whose conditions are not met looks like one that there is not. `checkout-rest.md` 12.1. */
+async function lookUpVoucher({ context, choice, args }: Lookup): Promise<Found | null> {
+  const { settings } = context.platform;
+  const word = args.uri.trim().replaceAll(/^\/+|\/+$/g, "");
+  const voucher = findVoucher(settings, word);
+  if (voucher?.uri === undefined) return null;
+  const payload = { __typename: "UrlVoucherUriLookupPayload", found: "URL_VOUCHER" as const };
+  const plain = unappliedVoucher(settings, voucher, choice);
+  if (!context.view.session) return Object.assign(payload, { voucherApplied: plain, ...noErrors });
+  const change = addVoucher(settings, word);
+  const { userErrors } = await changeInSession(context, "GenericSelectionMutationPayload", change, {
+    voucher: ["uri"],
+  });
+  const applied = await appliedVoucher(context, voucher);
+  const unknown = messageOf({ subject: "voucher", code: "not-found" });
+  const isUnknown = userErrors.some(({ message }) => message === unknown);
+  if (isUnknown && !applied) return null;
+  return Object.assign(payload, { voucherApplied: applied ?? plain, userErrors });
+}
+
+/** `storefront-graphql.md` 5.1. */
+export const lookupMutations: ResolverMap[string] = {
+  lookupUri: (_source, args: LookupArguments, context) => {
+    demandFew("market", args.market);
+    demandFew("pricelist", args.pricelist);
+    return lookUp({ context, choice: catalogChoice(context, args), args });
+  },
+};
