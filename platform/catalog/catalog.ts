@@ -9,7 +9,7 @@ export interface CatalogView {
   readonly market: number;
   /** What other markets show is shown too, with the campaigns and the stock of `market`. */
   readonly anyMarket?: boolean;
-  /** What any of these shows is shown, instead of what `market` does. */
+  /** What any of these shows is shown, with the stock of all of them; campaigns are still those of `market`. */
   readonly markets?: readonly number[];
   /** Whose stock is told, instead of that of those that `market` may sell. */
   readonly warehouses?: readonly number[];

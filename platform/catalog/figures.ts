@@ -76,7 +76,7 @@ export async function readFigures(
     displays,
     list: view.priceList,
     market: view.market,
-    warehouses: view.warehouses ?? warehousesOf(settings, view.market),
+    warehouses: view.warehouses ?? warehousesOf(settings, view),
     now,
   });
   return new Map(
@@ -84,7 +84,11 @@ export async function readFigures(
   );
 }
 
-/** Warehouses whose stock a market may sell. */
-export function warehousesOf({ markets }: Settings, market: number): readonly number[] {
-  return markets.find((entry) => entry.market === market)?.warehouses ?? [];
+/** Warehouses whose stock the markets of a view may sell. */
+export function warehousesOf(
+  settings: Settings,
+  { market, markets = [market] }: Pick<CatalogView, "market" | "markets">,
+): readonly number[] {
+  const selling = settings.markets.filter((entry) => markets.includes(entry.market));
+  return [...new Set(selling.flatMap(({ warehouses }) => warehouses))];
 }

@@ -228,7 +228,7 @@ class IndexedCatalog implements Catalog {
       this.#queries = { build: builds, of: queries };
       void queries.warm().catch((error: unknown) => log.error({ err: error }, "lists could not be prepared"));
     }
-    const look = { view, warehouses: warehousesOf(settings, view.market), now: view.at ?? now() };
+    const look = { view, warehouses: warehousesOf(settings, view), now: view.at ?? now() };
     return { queries: this.#queries.of, index, look };
   }
 

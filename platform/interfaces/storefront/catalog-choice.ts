@@ -55,46 +55,51 @@ function makeChoice(context: StorefrontContext, args: CatalogArguments): Catalog
   demandFew("pricelist", args.pricelist);
   const { settings } = context.platform;
   const { session } = context.view;
-  const languages = args.languageCode?.flatMap((code) => findLanguage(settings, code) ?? []) ?? null;
-  const language = languages?.[0] ?? session?.language ?? settings.defaultLanguage;
-  const markets = session ? [session.market] : (args.market ?? null);
-  const priceLists = session ? [session.priceList] : knownLists(settings, args.pricelist);
+  const spoken = args.languageCode?.flatMap((code) => findLanguage(settings, code) ?? []) ?? [];
+  const language = spoken[0] ?? session?.language ?? settings.defaultLanguage;
+  const markets = session
+    ? [session.market]
+    : known(
+        settings.markets.map(({ market }) => market),
+        args.market,
+      );
+  const priceLists = session
+    ? [session.priceList]
+    : known(
+        settings.pricelists.map(({ pricelist }) => pricelist),
+        args.pricelist,
+      );
   const chosen = { settings, markets, priceLists, market: onlyOf(markets), priceList: onlyOf(priceLists) };
-  const view = viewOf(context, { ...chosen, language });
-  return { ...chosen, view, language, languages };
+  return {
+    ...chosen,
+    view: viewOf(context, { ...chosen, language }),
+    language,
+    languages: args.languageCode?.length ? spoken : null,
+  };
 }
 
-function knownLists(
-  { pricelists }: Settings,
-  asked: CatalogArguments["pricelist"],
-): readonly number[] | null {
-  return asked?.filter((number) => pricelists.some(({ pricelist }) => pricelist === number)) ?? null;
+/** Those that are asked for and there are, in the operator's order: few views are looked at with. null: all. */
+function known(all: readonly number[], asked: CatalogArguments["market"]): readonly number[] | null {
+  return asked?.length ? all.filter((number) => asked.includes(number)) : null;
 }
 
 type Chosen = Omit<CatalogChoice, "view" | "languages">;
 
 function viewOf({ plugin }: StorefrontContext, chosen: Chosen): CatalogView {
-  const { settings, markets, language } = chosen;
+  const { settings, market, markets, priceList, language } = chosen;
   const home = surroundingsOf(settings, undefined);
-  const { market = home.market, priceList = home.priceList } = definite(chosen);
-  const view = { store: plugin.store, market, priceList, language, preview: false };
-  if (chosen.market !== null) return view;
-  const warehouses = warehousesTogether(settings, markets);
-  return markets === null ? { ...view, anyMarket: true, warehouses } : { ...view, markets, warehouses };
-}
-
-function definite({ market, priceList }: Chosen) {
-  return { market: market ?? undefined, priceList: priceList ?? undefined };
-}
-
-/** Those whose stock any of the markets may sell. */
-function warehousesTogether({ markets }: Settings, numbers: readonly number[] | null): readonly number[] {
-  const chosen = markets.filter(({ market }) => numbers === null || numbers.includes(market));
-  return [...new Set(chosen.flatMap(({ warehouses }) => warehouses))];
+  const view = {
+    store: plugin.store,
+    market: market ?? home.market,
+    priceList: priceList ?? home.priceList,
+    language,
+    preview: false,
+  };
+  if (market !== null) return view;
+  return { ...view, markets: markets ?? settings.markets.map((one) => one.market) };
 }
 
 function onlyOf(numbers: readonly number[] | null): number | null {
-  const distinct = new Set(numbers);
-  const [first] = distinct;
-  return first === undefined || distinct.size > 1 ? null : first;
+  const [first, ...others] = numbers ?? [];
+  return first === undefined || others.length > 0 ? null : first;
 }

@@ -78,6 +78,9 @@ describe("items of a display item (storefront-graphql.md 9.4)", () => {
     expect(await item("301-b", stock, "market: 3")).toEqual(units(1));
     expect(await item("301-a", stock, "market: [1, 3]")).toEqual(units(7, 5));
     expect(await item("301-a", stock, "pricelist: 1")).toEqual(units(7, 5));
+    expect(await item("301-a", stock, "market: []")).toEqual(units(7, 5));
+    expect(await item("301-a", stock, "market: [99, 1]")).toEqual(units(7, 5));
+    expect(await item("301-a", stock, "market: 99")).toBeNull();
     expect(await item("301-a", stock, "market: [2, 3]")).toBeNull();
   });
 
