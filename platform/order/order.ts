@@ -40,6 +40,8 @@ export interface Refund {
 export interface Order {
   readonly store: number;
   readonly number: number;
+  /** Id of the selection that it was, 32 hex; null: it was none. */
+  readonly selection: string | null;
   readonly status: OrderStatus;
   /** To the customer, from the operator or the integration. */
   readonly message: string;

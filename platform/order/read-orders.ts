@@ -41,6 +41,7 @@ function orderOf(row: Selectable<OrderTable>, { cancelled, shipments, refunds }:
   return {
     store: row.store,
     number: row.number,
+    selection: row.selection,
     status: statusOf(row),
     message: row.message,
     orderedAt: row.ordered_at,

@@ -69,6 +69,7 @@ function newOrder(
   return {
     store: snapshot.store,
     number: attempt.orderNumber,
+    selection: attempt.selection,
     status: confirmed ? "confirmed" : "pending",
     message: "",
     orderedAt: now,

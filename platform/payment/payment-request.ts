@@ -4,6 +4,11 @@ import type { OrderAccount } from "./order-account.ts";
 import type { AddressKey } from "../selection/selection.ts";
 import type { ZipCodeRule } from "../settings/plugin-parts.ts";
 
+/** Characters of a page's address, of a note, and of each thing that is kept with the order as it comes, as JSON. */
+export const longestPage = 2000;
+export const longestNote = 2000;
+export const longestSubmitted = 16_000;
+
 /** What a shop asks for when it starts a payment. `checkout-rest.md` 16.1. */
 export interface PaymentRequest {
   readonly given: GivenFields;

@@ -23,8 +23,13 @@ import { providerOf } from "./providers.ts";
 /** What the shop has to do for the payment to go on. */
 export type NextStep = Exclude<StartAnswer, { readonly action: "success" | "failed" }>;
 
+export interface StartedAttempt extends PayableAttempt {
+  /** Key of the method. */
+  readonly method: string;
+}
+
 export type StartedPayment =
-  | { readonly kind: "started"; readonly step: NextStep; readonly attempt: PayableAttempt }
+  | { readonly kind: "started"; readonly step: NextStep; readonly attempt: StartedAttempt }
   /** It was done at once. */
   | { readonly kind: "finalised"; readonly finalised: Finalised }
   /** Nothing is started: what is missing has left the selection. */

@@ -9,11 +9,20 @@ import { shipTo, type Addresses } from "./ship-to.ts";
 /** Values of a form: an absent one keeps what is there, an empty one clears it. */
 export type GivenAddress = Partial<Readonly<Record<AddressKey, string | undefined>>>;
 
+/** Addresses as a form has them that asks first where things are sent to. `storefront-graphql.md` 5.2. */
+export interface GivenShipping {
+  readonly address: GivenAddress;
+  /** null: the bill goes there too. Without an e-mail of its own it is paid by whoever gets it. */
+  readonly billing: GivenAddress | null;
+}
+
 /** What a checkout form says of a selection; what is absent stays. `checkout-rest.md` 10.2. */
 export interface GivenFields {
   readonly address?: GivenAddress | null | undefined;
   /** null: the same as the address. */
   readonly shippingAddress?: GivenAddress | null | undefined;
+  /** Both the other way round, instead of the two above. */
+  readonly sentTo?: GivenShipping | undefined;
   readonly additionalNotes?: string | null | undefined;
   readonly giftMessage?: string | null | undefined;
   readonly additionalFields?: Readonly<Record<string, unknown>> | null | undefined;
@@ -42,11 +51,21 @@ export function fillIn(selection: Selection, given: GivenFields): Result<Selecti
   });
 }
 
-function fillAddresses({ address, shippingAddress }: Addresses, given: GivenFields): Addresses {
+function fillAddresses(present: Addresses, given: GivenFields): Addresses {
+  if (given.sentTo) return fillShipping(present, given.sentTo);
+  const { address, shippingAddress } = present;
   return {
     address: mergeAddress(address, given.address ?? {}),
     shippingAddress: mergeShipping(shippingAddress, given.shippingAddress),
   };
+}
+
+function fillShipping(present: Addresses, { address, billing }: GivenShipping): Addresses {
+  const sentTo = mergeAddress(shipTo(present), address);
+  if (billing === null) return { address: sentTo, shippingAddress: null };
+  const paying = mergeAddress(present.shippingAddress === null ? {} : present.address, billing);
+  const email = paying.email ?? sentTo.email;
+  return { address: email === undefined ? paying : { ...paying, email }, shippingAddress: sentTo };
 }
 
 /** An address with what a form says of it; a state does not stay behind in another country. */
@@ -93,8 +112,9 @@ export function placeGiven(
 /** null: the ship-to address has none any more; undefined: nothing is said of it. */
 function stateGiven(selection: Selection, given: GivenFields): string | null | undefined {
   const { address, shippingAddress } = fillAddresses(selection, given);
-  const [before, after, asked] =
-    shippingAddress === null
+  const [before, after, asked] = given.sentTo
+    ? [shipTo(selection), shippingAddress ?? address, given.sentTo.address]
+    : shippingAddress === null
       ? [selection.address, address, given.address]
       : [selection.shippingAddress, shippingAddress, given.shippingAddress];
   if (typeof asked?.state === "string") return asked.state || null;

@@ -1,11 +1,13 @@
 import { z } from "zod";
-import type { PaymentRequest } from "../../payment/payment-request.ts";
+import {
+  longestNote,
+  longestPage,
+  longestSubmitted,
+  type PaymentRequest,
+} from "../../payment/payment-request.ts";
 import { flag, optionalCode, problemsOf, textOf, withoutWrong } from "./input.ts";
 import { additionalFields, billingAddress, consents, shippingAddress } from "./checkout-fields.ts";
 
-const longestPage = 2000;
-const longestNote = 2000;
-const longestSubmitted = 16_000;
 const page = textOf(longestPage).nullish();
 const note = textOf(longestNote).nullish();
 

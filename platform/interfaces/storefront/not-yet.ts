@@ -2,14 +2,9 @@ import { graphqlError } from "./graphql-errors.ts";
 import type { ResolverMap } from "./resolver.ts";
 
 /** Root fields that nothing answers yet. */
-const queries = ["order"];
+const queries: readonly string[] = [];
 
-const mutations = [
-  "setLineAttributes",
-  "setSelectionAttributes",
-  "unsetLineAttributes",
-  "unsetSelectionAttributes",
-];
+const mutations: readonly string[] = [];
 
 function notImplemented(): never {
   throw graphqlError("INTERNAL", "Not implemented");

@@ -3,6 +3,7 @@ import type { Finalised } from "../../../payment/finalised.ts";
 import { startPayment } from "../../../payment/start-payment.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { takePayment } from "../../http/payment-rate.ts";
 import { messagesFor } from "../../rest/messages.ts";
 import { presentSelection, refusePayment, refuseUnavailable } from "./answers.ts";
 import { paymentRules } from "./payment-rules.ts";
@@ -17,8 +18,7 @@ export const postPayment = writeEndpoint({
   body: z.record(z.string(), z.unknown()),
   handle: async (call) => {
     const { platform, session, rates } = call;
-    const limit = platform.config.limits.paymentsPerMinute;
-    const waitSeconds = rates.take(`payment ${session.tokenHash.toString("hex")}`, limit);
+    const waitSeconds = takePayment({ platform, rates }, session);
     if (waitSeconds > 0) return refuseTooMany(waitSeconds);
     const request = readPaymentRequest(call.body);
     const started = await startPayment(platform, session, request, paymentRules(call));

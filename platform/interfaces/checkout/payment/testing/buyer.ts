@@ -62,8 +62,15 @@ export async function books({ platform: { db } }: TestPlatform, variation: numbe
   return { orders: orders.length, stock: stock.map(({ quantity, reserved }) => [quantity, reserved]) };
 }
 
+/** Whoever can start a payment, over whatever interface; the answer is read by the names of the Checkout API. */
+export interface Payer {
+  pay(paymentMethod: string, more?: object): Promise<Started>;
+}
+
+export type Started = Pick<TestAnswer, "text">;
+
 /** Starts with `dummy`: the variables with which it comes back when *pay* is pressed. */
-export async function payWithDummy(buyer: Buyer): Promise<Record<string, string>> {
+export async function payWithDummy(buyer: Payer): Promise<Record<string, string>> {
   return hiddenFields((await buyer.pay("dummy")).text("formHtml"));
 }
 

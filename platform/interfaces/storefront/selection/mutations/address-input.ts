@@ -74,7 +74,7 @@ export function givenAddresses(
   };
 }
 
-function givenAddress(input: AddressInput): GivenAddress {
+export function givenAddress(input: AddressInput): GivenAddress {
   const given: GivenAddress = {
     email: lineOf(input.email),
     company: lineOf(input.companyName),

@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { affiliateHtml } from "../../../market/campaigners.ts";
+import { findCountry, findState } from "../../../market/places.ts";
+import type { Order } from "../../../order/order.ts";
+import { shipTo } from "../../../selection/ship-to.ts";
+import type { Settings } from "../../../settings/schema.ts";
+import { formatDate } from "../dates.ts";
+import { countrySourceOf } from "../market/country.ts";
+import { languageSource } from "../market/language.ts";
+import { languageOf } from "../market/list-places.ts";
+import { marketSource } from "../market/market.ts";
+import type { ResolverMap } from "../resolver.ts";
+import { addressSource } from "../selection/address-source.ts";
+import { lineSource } from "../selection/line-source.ts";
+import { orderedPaymentMethod } from "../selection/methods.ts";
+import { totalRows } from "../selection/totals.ts";
+import { voucherSources } from "../selection/voucher-source.ts";
+import { orderGroups, shippingOf } from "./order-groups.ts";
+import type { OrderSource } from "./order-source.ts";
+import { orderStatuses } from "./order-status.ts";
+
+interface FormatArguments {
+  readonly format: string;
+}
+
+/** That of the selection that it was; of one that was none, always the same too. */
+function idOf({ store, number, selection }: Order): string {
+  if (selection !== null) return selection;
+  return createHash("sha256").update(`order ${store} ${number}`).digest("hex").slice(0, 32);
+}
+
+function stateOf(settings: Settings, { country, state }: Order["snapshot"]) {
+  const place = findCountry(settings, country);
+  const found = place && state !== null ? findState(place, state) : undefined;
+  return found ? { code: found.state, name: found.name } : null;
+}
+
+function submittedText({ snapshot: { submitted } }: Order, name: string): string | null {
+  const value = submitted[name];
+  return typeof value === "string" && value !== "" ? value : null;
+}
+
+/** An order, in the language of whoever looks at it. `storefront-graphql.md` section 6. */
+export const orderResolvers: ResolverMap = {
+  Order: {
+    affiliateHtml: ({ order }: OrderSource, _args, context) =>
+      affiliateHtml(context.platform.settings, order.snapshot.submitted["affiliate"], languageOf(context)),
+    attributes: () => [],
+    billingAddress: ({ order }: OrderSource, _args, context) =>
+      addressSource(context.platform.settings, order.snapshot.address, languageOf(context)),
+    comment: ({ order }: OrderSource) => order.snapshot.additionalNotes || null,
+    country: ({ order }: OrderSource, _args, context) =>
+      countrySourceOf(context.platform.settings, order.snapshot.country, languageOf(context)),
+    currencyBaseRate: ({ order }: OrderSource) => order.snapshot.currencyRate ?? 0,
+    deliveryGroups: (source: OrderSource, _args, context) => orderGroups(context, source),
+    discountsApplied: async (source: OrderSource, _args, { platform }) =>
+      voucherSources(platform.settings, await source.purchase()),
+    id: ({ order }: OrderSource) => idOf(order),
+    language: ({ order: { snapshot } }: OrderSource, _args, { platform: { settings } }) =>
+      settings.languages.some(({ language }) => language === snapshot.language)
+        ? languageSource(settings, snapshot.language)
+        : null,
+    lines: async (source: OrderSource, _args, { platform: { settings } }) => {
+      const purchase = await source.purchase();
+      return purchase.lines.map((line) => lineSource(settings, purchase, line));
+    },
+    market: ({ order: { snapshot } }: OrderSource, _args, { platform: { settings } }) =>
+      settings.markets.some(({ market }) => market === snapshot.market)
+        ? marketSource(settings, snapshot.market)
+        : null,
+    orderDate: ({ order }: OrderSource, { format }: FormatArguments, { platform }) =>
+      formatDate(order.orderedAt, format, platform.settings.timezone),
+    otherComment: ({ order }: OrderSource) => order.snapshot.giftMessage ?? "",
+    paymentHtml: () => "",
+    paymentMethod: ({ order: { snapshot } }: OrderSource, _args, { platform: { settings } }) =>
+      orderedPaymentMethod(settings, snapshot.paymentMethod, snapshot.totals.handling, snapshot.currency),
+    shippingAddress: ({ order: { snapshot } }: OrderSource, _args, context) =>
+      addressSource(context.platform.settings, shipTo(snapshot), languageOf(context)),
+    shippingMethod: (source: OrderSource, _args, context) => shippingOf(context, source),
+    state: ({ order }: OrderSource, _args, { platform }) => stateOf(platform.settings, order.snapshot),
+    status: ({ order }: OrderSource) => orderStatuses[order.status],
+    totals: async (source: OrderSource, _args, { platform }) =>
+      totalRows(platform.settings, await source.purchase()),
+    usedFallbackTax: () => false,
+    userIP: ({ order }: OrderSource) => submittedText(order, "ipAddress"),
+  },
+};

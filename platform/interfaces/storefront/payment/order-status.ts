@@ -1,0 +1,12 @@
+import type { OrderStatus } from "../../../order/status.ts";
+
+/** How the ladder is told. `storefront-graphql.md` section 6. */
+export const orderStatuses = {
+  pending: "PENDING",
+  confirmed: "CONFIRMED",
+  processing: "PROCESSING",
+  completed: "SHIPPED",
+  archived: "ARCHIVED",
+  cancelled: "DELETED",
+  incomplete: "DELETED",
+} as const satisfies Record<OrderStatus, string>;

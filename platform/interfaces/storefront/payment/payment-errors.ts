@@ -1,0 +1,27 @@
+import { failure, type Failure } from "../../../errors.ts";
+import type { Finalised } from "../../../payment/finalised.ts";
+import { userErrorsOf, type ArgumentPaths, type UserError } from "../user-errors.ts";
+
+/** What stopped a payment before it began. `storefront-graphql.md` 5.4. */
+export function refusedStart(why: Failure, paths: ArgumentPaths): readonly UserError[] {
+  const errors = userErrorsOf(why, paths);
+  // Every field of a checkout form is called the same when it is wrong.
+  return errors.map((error, index) =>
+    why.problems[index]?.code === "invalid" ? Object.assign({}, error, { message: "Invalid" }) : error,
+  );
+}
+
+type Ended = Exclude<Finalised["kind"], "ordered" | "unavailable">;
+
+const endings = {
+  refused: "payment-failed",
+  cancelled: "payment-failed",
+  invalid: "payment-invalid-signature",
+  expired: "payment-expired",
+  moved: "payment-country-mismatch",
+} as const satisfies Record<Ended, string>;
+
+/** How it ended without an order. */
+export function endedWithout(kind: Ended, path: readonly string[]): readonly UserError[] {
+  return userErrorsOf(failure("paymentMethod", endings[kind]), { paymentMethod: path });
+}

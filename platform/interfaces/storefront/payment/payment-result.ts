@@ -1,0 +1,50 @@
+import { failure } from "../../../errors.ts";
+import { returnPayment, type Returned } from "../../../payment/return-payment.ts";
+import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
+import { unavailableErrors } from "../selection/change.ts";
+import { userError, userErrorsOf, type UserError } from "../user-errors.ts";
+import { orderSource, type OrderSource } from "./order-source.ts";
+import { endedWithout } from "./payment-errors.ts";
+
+export type ResultPayload =
+  | {
+      readonly __typename: "PaymentResultSuccessPayload";
+      readonly type: "SUCCESS";
+      readonly order: OrderSource;
+      readonly userErrors: readonly UserError[];
+    }
+  | {
+      readonly __typename: "PaymentResultFailedPayload";
+      readonly type: "FAILED";
+      readonly userErrors: readonly UserError[];
+    };
+
+const path = ["paymentMethodFields"];
+
+/** Ends a payment with what it came back with; told again, it is the same order. `storefront-graphql.md` 5.4. */
+export async function endPayment(
+  context: StorefrontContext,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<ResultPayload> {
+  const ended = await returnPayment(context.platform, sessionOf(context), fields);
+  await renewView(context);
+  if (ended.kind !== "ordered") {
+    const userErrors = await errorsOf(context, ended);
+    return { __typename: "PaymentResultFailedPayload", type: "FAILED", userErrors };
+  }
+  const order = orderSource(context, ended.order);
+  return { __typename: "PaymentResultSuccessPayload", type: "SUCCESS", order, userErrors: [] };
+}
+
+async function errorsOf(
+  context: StorefrontContext,
+  ended: Exclude<Returned, { readonly kind: "ordered" }>,
+): Promise<readonly UserError[]> {
+  if (ended.kind === "unavailable") return unavailableErrors(context, ended.unavailable);
+  if (ended.kind === "unknown") return [userError("No payment in progress", path)];
+  // [a] Whoever is sent back to the provider, or has to wait for it, has not paid yet.
+  if (ended.kind === "redirect" || ended.kind === "pending" || ended.kind === "unreachable") {
+    return userErrorsOf(failure("paymentMethod", "payment-failed"), { paymentMethod: path });
+  }
+  return endedWithout(ended.kind, path);
+}
