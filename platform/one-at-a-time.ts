@@ -1,6 +1,8 @@
 /** What several calls share, and one at a time may use: the others wait in their order. */
 export class OneAtATime {
   readonly #waiting: (() => void)[] = [];
+  /** They go before all others. */
+  readonly #first = new Set<() => void>();
   #isTaken = false;
 
   get isTaken(): boolean {
@@ -18,8 +20,26 @@ export class OneAtATime {
     return undefined;
   }
 
+  /** The same for who need not wait for others that wait, and does for so many milliseconds at most. false: they are over. */
+  async enterFirst(patienceMs: number): Promise<boolean> {
+    const isFree = !this.#isTaken;
+    this.#isTaken = true;
+    if (isFree || patienceMs <= 0) return isFree;
+    return new Promise((resolve) => {
+      const end = (isOurs: boolean) => {
+        clearTimeout(timer);
+        this.#first.delete(come);
+        resolve(isOurs);
+      };
+      const come = () => end(true);
+      const timer = setTimeout(() => end(false), patienceMs);
+      this.#first.add(come);
+    });
+  }
+
   leave(): void {
-    const next = this.#waiting.shift();
+    const [first] = this.#first;
+    const next = first ?? this.#waiting.shift();
     if (next === undefined) this.#isTaken = false;
     else next();
   }

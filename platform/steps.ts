@@ -12,13 +12,17 @@ export function inOneGo<T>(steps: Steps<T>): T {
   }
 }
 
-/** Steps with pauses between them, when it is time for one. */
+/** Steps with pauses between them, when it is time for one. A pause that fails ends them where they are. */
 export async function inPieces<T>(steps: Steps<T>, pause: Pause): Promise<T> {
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
-    const pausing = pause();
-    if (pausing) await pausing;
+    try {
+      const pausing = pause();
+      if (pausing) await pausing;
+    } catch (error) {
+      steps.throw(error);
+    }
   }
 }
 

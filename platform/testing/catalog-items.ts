@@ -7,6 +7,7 @@ import { indexItem } from "../catalog/index/indexed-item.ts";
 import { CatalogQueries, type SlotPage } from "../catalog/index/query/catalog-queries.ts";
 import type { AttributeField, ListingQuery } from "../catalog/listing.ts";
 import type { StoredItem } from "../catalog/stored-item.ts";
+import { OneAtATime } from "../one-at-a-time.ts";
 
 /** A document that says what is given, and nothing else. */
 export function storedItemOf(given: Partial<StoredItem> & { readonly id: number }): StoredItem {
@@ -100,7 +101,10 @@ export function listsOf({ items, figures, tree = treeOf({}), campaigns = [], fil
     if (indexed) columns.put(indexed);
     columns.putFigures(item.id, figures?.get(item.id) ?? figuresOf(null));
   }
-  const queries = new CatalogQueries({ columns, trees: new Map([["en", tree]]), campaigns }, []);
+  const queries = new CatalogQueries(
+    { columns, trees: new Map([["en", tree]]), campaigns, answering: new OneAtATime() },
+    [],
+  );
   const look = { view: plainView, warehouses: [1], now: new Date("2026-06-01T00:00:00Z") };
   return (query: Partial<ListingQuery>, scores?: ReadonlyMap<number, number>): Promise<SlotPage> => {
     const found = [...(scores ?? [])]

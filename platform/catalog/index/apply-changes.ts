@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { readCategoryTrees } from "../read-categories.ts";
+import { BetweenAnswers } from "./between-answers.ts";
 import type { Changed } from "./changed.ts";
 import type { LiveIndex } from "./live-index.ts";
-import type { Pacer } from "./pacer.ts";
 import { readAhead } from "./read-ahead.ts";
 import { readCampaigns } from "./read-campaigns.ts";
 import { readFigures } from "./read-figures.ts";
@@ -13,7 +13,6 @@ import { openItems, readItems, type OnCorrupt } from "./read-items.ts";
 export interface Reading {
   readonly db: Kysely<Schema>;
   readonly settings: Pick<Settings, "languages" | "defaultLanguage">;
-  readonly pacer: Pacer;
   readonly onCorrupt: OnCorrupt;
   /** The document of a display item is another one now; called as the index takes it in. */
   readonly onItem?: (display: number) => void;
@@ -22,28 +21,25 @@ export interface Reading {
 const itemsAtOnce = 100;
 const figuresAtOnce = 500;
 
-/** Reads what changed, and takes it into an index in place, in pieces between which others have their turn. */
+/** Reads what changed, and takes it into an index in place, in pieces between which others have their turn and are answered. */
 export async function applyChanges(reading: Reading, index: LiveIndex, changed: Changed): Promise<void> {
-  const { db, settings, pacer, onCorrupt, onItem } = reading;
+  const { db, settings, onCorrupt, onItem } = reading;
+  const between = new BetweenAnswers(index);
   if (changed.categories) index.putShared({ trees: await readCategoryTrees(db, settings) });
   if (changed.campaigns) index.putShared({ campaigns: await readCampaigns(db) });
   const items = portions([...changed.items], itemsAtOnce, (some) => readItems(db, some));
   for await (const raw of items) {
-    for (const item of openItems(raw, onCorrupt)) {
+    await between.takeEach(openItems(raw, onCorrupt), (item) => {
       index.put(item);
       onItem?.(item.id);
-      await pacer.pause();
-    }
+    });
   }
   const figures = portions(changed.figures, figuresAtOnce, async (some) => ({
     some,
     figuresOf: await readFigures(db, some),
   }));
   for await (const { some, figuresOf } of figures) {
-    for (const id of some) {
-      index.putFigures(id, figuresOf(id));
-      await pacer.pause();
-    }
+    await between.takeEach(some, (id) => index.putFigures(id, figuresOf(id)));
   }
 }
 

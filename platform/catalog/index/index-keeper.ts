@@ -3,7 +3,6 @@ import { applyChanges, type Reading } from "./apply-changes.ts";
 import { Changed } from "./changed.ts";
 import { IndexBuilder, type Build, type BuilderOptions } from "./index-builder.ts";
 import type { LiveIndex } from "./live-index.ts";
-import { Pacer } from "./pacer.ts";
 import { IndexSnapshots } from "./snapshot/index-snapshots.ts";
 import type { SnapshotOrder } from "./snapshot/snapshot-order.ts";
 import { ChangeTrail, mostChangesAtOnce, type CatalogChange } from "./trail.ts";
@@ -59,7 +58,7 @@ export class IndexKeeper {
     const { shape } = this.#builder;
     this.#snapshots = folder === undefined ? null : new IndexSnapshots({ folder, shape, db, log, clock });
     const onCorrupt = this.#builder.corruptReporter();
-    this.#reading = { db, settings, pacer: new Pacer(), onCorrupt, onItem };
+    this.#reading = { db, settings, onCorrupt, onItem };
   }
 
   /** Reads or builds the first index, and takes in what changed since. */

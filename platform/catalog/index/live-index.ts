@@ -1,3 +1,4 @@
+import { OneAtATime } from "../../one-at-a-time.ts";
 import type { CategoryTree } from "../category-tree.ts";
 import { openTextIndex, type TextIndex } from "../search/word-index.ts";
 import type { BuiltParts } from "./build/messages.ts";
@@ -29,10 +30,11 @@ export async function openLiveIndex(
 
 /**
  * The catalogue in memory: what lists filter, count and sort by, texts and addresses. Changes are taken in between
- * two queries, never during one.
+ * two answers: whoever needs the columns as they are over several turns of the loop takes `answering`.
  */
 export class LiveIndex {
   readonly texts: TextIndex;
+  readonly answering = new OneAtATime();
   readonly #items: ItemIndex;
   #shared: SharedData;
   #sharedRevision = 0;

@@ -6,12 +6,17 @@ const longestMs = 6;
 export class Pacer {
   #since = performance.now();
 
-  /** undefined: it may go on at once. */
-  pause(): Promise<void> | undefined {
-    return performance.now() - this.#since < longestMs ? undefined : this.#rest();
+  /** Whether it has held the loop for so long. */
+  get isDue(): boolean {
+    return performance.now() - this.#since >= longestMs;
   }
 
-  async #rest(): Promise<void> {
+  /** undefined: it may go on at once. */
+  pause(): Promise<void> | undefined {
+    return this.isDue ? this.rest() : undefined;
+  }
+
+  async rest(): Promise<void> {
     await turn();
     this.#since = performance.now();
   }

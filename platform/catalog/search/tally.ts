@@ -163,6 +163,7 @@ export class Tally {
     yield* inPortions(this.#touchedCount, slotsAtOnce, (from, to) => {
       for (let index = from; index < to; index += 1) this.#endSlot(this.#touched[index] ?? 0, worth);
     });
+    this.#touchedCount = 0;
   }
 
   #endSlot(slot: number, { rarity, breadth, asCategory }: WordWorth): void {
@@ -174,6 +175,10 @@ export class Tally {
     if ((marks & wholeInName) !== 0) raise(this.inName, slot, (marks & asWritten) === 0 ? 1 : namedAsWritten);
     setBits(this.twice, slot, (this.#once[slot] ?? 0) & fields);
     setBits(this.#once, slot, fields);
+    this.#forget(slot);
+  }
+
+  #forget(slot: number): void {
     this.#best[slot] = 0;
     this.#marks[slot] = 0;
     this.#fields[slot] = 0;
@@ -194,7 +199,10 @@ export class Tally {
     return hits;
   }
 
+  /** A search may have failed within a word. */
   clear(): void {
+    for (const slot of this.#touched.subarray(0, this.#touchedCount)) this.#forget(slot);
+    this.#touchedCount = 0;
     if (this.#seenCount === 0) return;
     for (const own of [this.sum, this.firm, this.soft, this.#once, this.twice, this.inName, this.#seen]) {
       own.fill(0);

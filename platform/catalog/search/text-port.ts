@@ -23,6 +23,8 @@ export interface TextSearch {
   /** Replaces one document in all languages, at once or when the running search is over. None: it is gone. */
   put(slot: number, items: ReadonlyMap<string, TextItem>): void;
   remove(slot: number): void;
+  /** So many changes wait for the running search that no more of them should come before it is over. */
+  readonly isBehind: boolean;
   /** How many documents changed after the build: when they are many, build anew. */
   readonly changed: number;
   /**

@@ -18,6 +18,8 @@ import type { TextParts } from "./text-parts.ts";
 import type { KnownWord, TextHits, TextSearch } from "./text-port.ts";
 
 const mostWords = 20;
+/** Changes that may wait for a search to be over: taking them in takes some hundredths of a second. */
+const mostWaiting = 100;
 const noTexts: ReadonlyMap<string, TextItem> = new Map();
 const noHits: TextHits = { slots: new Int32Array(), scores: new Float64Array() };
 
@@ -79,9 +81,17 @@ export class TextIndex implements TextSearch {
     return this.#changed.size;
   }
 
+  get isBehind(): boolean {
+    return this.#searching.isTaken && this.#waiting.size >= mostWaiting;
+  }
+
   put(slot: number, items: ReadonlyMap<string, TextItem>): void {
-    if (this.#searching.isTaken) this.#waiting.set(slot, items);
-    else this.#put(slot, items);
+    if (this.#searching.isTaken) {
+      this.#waiting.set(slot, items);
+      return;
+    }
+    this.#waiting.delete(slot);
+    this.#put(slot, items);
   }
 
   remove(slot: number): void {
@@ -139,8 +149,15 @@ export class TextIndex implements TextSearch {
     try {
       return await inPieces(this.#keptOrSearched(searched, key), this.#pause);
     } finally {
+      this.#endSearch();
+    }
+  }
+
+  #endSearch(): void {
+    try {
       // Those that came since the last step.
       inOneGo(this.#takeIn());
+    } finally {
       this.#searching.leave();
     }
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { BundleSettings } from "../../../settings/bundles.ts";
-import { OneAtATime } from "../../../one-at-a-time.ts";
+import type { OneAtATime } from "../../../one-at-a-time.ts";
 import { inOneGo, type Steps } from "../../../steps.ts";
 import { turns, type Turns } from "../../../turns.ts";
 import type { CatalogView } from "../../catalog.ts";
@@ -21,6 +21,8 @@ export interface CatalogData {
   /** By language. */
   readonly trees: ReadonlyMap<string, CategoryTree>;
   readonly campaigns: readonly Campaign[];
+  /** Taken for each answer. */
+  readonly answering: OneAtATime;
 }
 
 /** Who looks, at which stock and when. */
@@ -49,7 +51,7 @@ interface KeptSight {
 
 /** Views with market, price list and stock of their own that are kept ready. */
 const mostSights = 32;
-/** A listing that the columns change under is begun so often, and then answered in one go. */
+/** A list that changes did not wait for is begun so often, and then answered in one go. */
 const mostTries = 3;
 const placesAtOnce = 20_000;
 const noTree = new CategoryTree([]);
@@ -74,7 +76,6 @@ export class CatalogQueries {
   readonly #sights = new LRUCache<string, KeptSight>({ max: mostSights });
   readonly #ranks = new Map<string, TextRanks>();
   readonly #answerer: ListingAnswerer;
-  readonly #answering = new OneAtATime();
   readonly #turns: Pick<Turns, "next" | "pause" | "rest">;
 
   constructor(
@@ -120,7 +121,8 @@ export class CatalogQueries {
     while (!isSettled(asked, ranks)) await this.#turns.rest();
     const known = this.#answerer.known(asked, query, hits);
     if (known) return known;
-    const turn = this.#answering.enter();
+    const { answering } = this.#data;
+    const turn = answering.enter();
     if (turn) await turn;
     try {
       for (let triesLeft = mostTries; ; triesLeft -= 1) {
@@ -132,7 +134,7 @@ export class CatalogQueries {
         if (answer !== undefined) return answer;
       }
     } finally {
-      this.#answering.leave();
+      answering.leave();
     }
   }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { OneAtATime } from "../../../one-at-a-time.ts";
 import { plainQuery, plainView } from "../../../testing/catalog-items.ts";
 import type { ListingQuery } from "../../listing.ts";
 import { CatalogColumns } from "../columns/catalog-columns.ts";
@@ -39,7 +40,10 @@ function shopOf(keptBytes = usualTuning.keptBytes, ids: readonly number[] = [1, 
     putItem(columns, { ...plain, id });
     stock(id, 1);
   }
-  const queries = new CatalogQueries({ columns, trees, campaigns: [] }, [], { ...usualTuning, keptBytes });
+  const queries = new CatalogQueries({ columns, trees, campaigns: [], answering: new OneAtATime() }, [], {
+    ...usualTuning,
+    keptBytes,
+  });
   const list = (query: Partial<ListingQuery>) => queries.list(look, { ...plainQuery, ...query }, null);
   return { stock, list };
 }

@@ -1,4 +1,5 @@
 import type { BundleSettings } from "../../../../settings/bundles.ts";
+import { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { Turns } from "../../../../turns.ts";
 import type { ListingQuery } from "../../../listing.ts";
 import type { Campaign } from "../../campaign.ts";
@@ -35,9 +36,15 @@ export interface Asking {
 export class Twins {
   readonly #items = new Map<number, PlainItem>();
   readonly #figures = new Map<number, PlainFigures>();
+  readonly answering = new OneAtATime();
   readonly #bundles: readonly BundleSettings[];
   readonly #columns = new CatalogColumns({ languages, filterFields: [wash] });
-  readonly #data: { columns: CatalogColumns; trees: typeof trees; campaigns: readonly Campaign[] };
+  readonly #data: {
+    columns: CatalogColumns;
+    trees: typeof trees;
+    campaigns: readonly Campaign[];
+    answering: OneAtATime;
+  };
   readonly #queries: CatalogQueries;
 
   constructor(
@@ -47,13 +54,18 @@ export class Twins {
     ofLoop?: Pick<Turns, "next" | "pause" | "rest">,
   ) {
     this.#bundles = bundles;
-    this.#data = { columns: this.#columns, trees, campaigns: [] };
+    this.#data = { columns: this.#columns, trees, campaigns: [], answering: this.answering };
     this.take(changes);
     this.#queries = new CatalogQueries(this.#data, bundles, tuning, ofLoop);
   }
 
   take(changes: readonly Change[]): void {
     for (const change of changes) this.#take(change);
+  }
+
+  /** Of the columns: it grows with each change. */
+  get position(): number {
+    return this.#columns.log.position;
   }
 
   /** The answer of the engine, and what the rules say. */
