@@ -72,7 +72,7 @@ async function measureFirst({ dataDir }: KeptShop, start: () => Promise<BenchPla
 }
 
 /** Nearly all products are sold at home: fewer means that the index is not there yet. */
-async function isWhole(url: string, displays: number): Promise<boolean> {
+export async function isWhole(url: string, displays: number): Promise<boolean> {
   const body = { language: "en", matchRelated: "variant", limit: 24 } as const;
   const { products, productCount } = await list(url, body);
   return products.length === 24 && productCount > displays * 0.9;

@@ -1,4 +1,5 @@
 import autocannon, { type Client, type Request } from "autocannon";
+import { processorMs } from "./process-figures.ts";
 
 export interface MixFigures {
   readonly displays: number;
@@ -11,6 +12,8 @@ export interface MixFigures {
   /** Of an answer, on average. */
   readonly bytes: number;
   readonly errors: number;
+  /** Of the process that answers, for each answer; undefined where that cannot be told. */
+  readonly processorMs?: number | undefined;
 }
 
 export interface Mix {
@@ -18,6 +21,8 @@ export interface Mix {
   readonly url: string;
   readonly headers?: Record<string, string> | undefined;
   readonly bodies: readonly object[];
+  /** The process that answers, if what it takes of the processors is to be told. */
+  readonly pid?: number | undefined;
 }
 
 const secondsUsually = 5;
@@ -29,7 +34,9 @@ export async function measureMix(displays: number, mix: Mix, connections: number
   const seconds = Number(process.env["BENCH_SECONDS"] ?? secondsUsually);
   await fire(mix, connections, Math.max(1, Math.round(seconds / 4)));
   await settle(mix);
+  const before = processorMs(mix.pid);
   const { result, times } = await fireUntilAnswered(mix, connections, seconds);
+  const after = processorMs(mix.pid);
   const errors = result.non2xx + result.errors + result.timeouts;
   if (errors > 0) throw new Error(`${mix.name}: ${errors} of ${times.length + errors} were no success`);
   const sorted = times.toSorted((a, b) => a - b);
@@ -44,6 +51,8 @@ export async function measureMix(displays: number, mix: Mix, connections: number
     p99Ms: at(0.99),
     bytes: Math.round(result.throughput.total / result.requests.total),
     errors,
+    ...(before !== undefined &&
+      after !== undefined && { processorMs: Math.round(((after - before) / times.length) * 100) / 100 }),
   };
 }
 

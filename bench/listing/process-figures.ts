@@ -37,6 +37,17 @@ export function memoryOf(pid: number | undefined): { readonly now?: number; read
   };
 }
 
+const ticksPerSecond = 100;
+
+/** What a process has taken of the processors so far, its threads together. */
+export function processorMs(pid: number | undefined): number | undefined {
+  const stat = pid === undefined ? "" : read(`${proc}/${pid}/stat`);
+  if (stat === "") return undefined;
+  // Behind the name, which may hold anything: state, parent, …, the 12th and 13th are ticks of its own and for it.
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+}
+
 /** A process that has ended in between has nothing to say. */
 function read(file: string): string {
   try {
