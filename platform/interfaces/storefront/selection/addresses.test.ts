@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { anna } from "../../checkout/payment/testing/buyer.ts";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
@@ -80,6 +81,15 @@ describe("addresses, the other way round than in the Checkout API (storefront-gr
         state: { code: "NY", name: "New York" },
         stateOrProvince: "NY",
       },
+    });
+  });
+
+  it("are what the account knows, where nothing was typed", async () => {
+    const email = `${randomUUID()}@example.com`;
+    await shopper.rest("POST", "register", { body: { ...anna, email, password: "demo-anna" } });
+    await shopper.rest("PUT", "payment-fields", { body: { address: { firstName: "Bea" } } });
+    expect(await checkout(`shippingAddress ${addressOf}`)).toEqual({
+      shippingAddress: { ...blank, ...anna, email, firstName: "Bea", lastName: null, country: blank.country },
     });
   });
 });
