@@ -19,14 +19,14 @@ export async function measureGraphql(shop: KeptShop, displays: number): Promise<
       {
         name: "displayItems: 24 with prices, media, categories",
         url: `${origin}/api/storefront-no-session`,
-        headers: { Authorization: "Bearer demo-no-session-token" },
+        headers: { Authorization: "Bearer demo-no-session-token-of-the-bench" },
         bodies: listingBodies(facts),
         pid,
       },
       {
         name: "addItem with the cart, in a new session",
         url: `${origin}/api/storefront`,
-        headers: { Authorization: "Bearer demo-storefront-token" },
+        headers: { Authorization: "Bearer demo-storefront-token-of-the-bench" },
         bodies: cartBodies(await itemsToBuy(checkout)),
         pid,
       },

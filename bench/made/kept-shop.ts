@@ -78,7 +78,7 @@ async function make(dataDir: string, fill: Fill): Promise<void> {
 }
 
 const shopSettings = z.looseObject({});
-const credentials = new Set(["secret", "secrets", "previewSecret", "password"]);
+const credentials = new Set(["secret", "secrets", "previewSecret", "password", "token", "keys"]);
 
 /** The demo's settings without what speaks of its products, and with credentials of its own. */
 async function emptyShop(): Promise<Record<string, unknown>> {
