@@ -48,6 +48,7 @@ const nothingTyped = {
   preferences: {},
   vatExempt: false,
   giftCards: [],
+  attributes: [],
 } as const satisfies Partial<Selection>;
 
 function anonymous(session: Session, selection: string | null): Session {

@@ -1,4 +1,5 @@
 import { fillIn } from "../selection/fill-in.ts";
+import { mergeAttributes } from "../selection/given-attribute.ts";
 import { itemId, lineId } from "../selection/line-id.ts";
 import { dropLines, lostLine } from "../selection/move-selection.ts";
 import { largestQuantity, mostLines } from "../selection/quantity.ts";
@@ -44,6 +45,7 @@ function withFields(saved: Selection, guest: Selection): Selection {
     allocationRule: guest.allocationRule ?? saved.allocationRule,
     vouchers: [...new Set([...saved.vouchers, ...guest.vouchers])],
     giftCards: [...new Set([...saved.giftCards, ...guest.giftCards])],
+    attributes: mergeAttributes(saved.attributes, guest.attributes),
   };
 }
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { usualTaxGroup } from "../market/tax.ts";
+import { describedAttribute } from "../selection/described-attribute.ts";
 import { addressKeys, type CertificateChoice } from "../selection/selection.ts";
 import type { StockWant } from "../stock/place.ts";
 import { orderDiscounts } from "./order-discounts.ts";
@@ -51,6 +52,10 @@ const snapshotLine = plainLine.extend({
       worth: z.object({ amount: minor, currency: z.string() }).nullable(),
     })
     .optional(),
+  /** What was said of it beside the comment; absent: nothing. */
+  described: z.array(describedAttribute).readonly().optional(),
+  /** Name of the size chart that it was chosen by. */
+  sizeChart: z.string().optional(),
   /** What a bundle holds. */
   contained: z
     .array(plainLine.extend({ section: z.int(), count: z.int().positive() }))
@@ -91,6 +96,8 @@ export const orderSnapshot = z.object({
   shippingAddress: address.nullable(),
   additionalNotes: z.string(),
   giftMessage: z.string().nullable(),
+  /** What was said of the whole; absent: nothing. */
+  described: z.array(describedAttribute).readonly().optional(),
   termsAccepted: z.boolean(),
   /** What the shop sent to be kept with the order: `additionalFields`, `affiliate`, `consents` … */
   submitted: z.record(z.string(), z.unknown()),

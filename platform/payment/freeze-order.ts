@@ -4,6 +4,7 @@ import { localised } from "../market/localised.ts";
 import { freezeTax } from "../order/order-tax.ts";
 import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
 import type { Settings } from "../settings/schema.ts";
+import { describeAttributes } from "../selection/described-attribute.ts";
 import { weightOf } from "../selection/weight.ts";
 import { reducedLines, reducedTotals, usedDiscounts } from "./freeze-discounts.ts";
 import type { PaymentRequest } from "./payment-request.ts";
@@ -35,6 +36,7 @@ export function freezeOrder(
     shippingAddress: selection.shippingAddress,
     additionalNotes: selection.additionalNotes,
     giftMessage: selection.giftMessage,
+    described: describeAttributes(settings.selectionAttributes, selection.attributes),
     termsAccepted: request.termsAccepted,
     submitted: {
       ...(session.affiliate !== null && { affiliate: session.affiliate }),
@@ -45,7 +47,10 @@ export function freezeOrder(
     },
     supply: { brickAndMortar: selection.brickAndMortar, allocationRule: selection.allocationRule },
     lines: reducedLines(priced).map((line) =>
-      Object.assign({}, line, { localizedSize: localSize(line.item, line.itemSize, session.country) }),
+      Object.assign({}, line, {
+        localizedSize: localSize(line.item, line.itemSize, session.country),
+        described: describeAttributes(settings.lineAttributes, line.attributes),
+      }),
     ),
     discounts: usedDiscounts(priced.discounts),
     weight: weightOf(priced.lines),

@@ -1,3 +1,4 @@
+import { itemId } from "./line-id.ts";
 import type { Selection, SelectionLine, UnavailableItem } from "./selection.ts";
 import { quantityRule, type Shelf } from "./shelf.ts";
 import { unitNeeds, type UnitNeed } from "./unit-needs.ts";
@@ -17,7 +18,9 @@ export interface Capped {
 export function capToStock(before: Selection, after: Selection, shelf: Shelf): Capped {
   if (!shelf.held) return { selection: after, short: [], isSoldOut: false };
   const present = new Map(before.lines.map(({ line, quantity }) => [line, quantity]));
-  const raised = after.lines.filter(({ line, quantity }) => quantity > (present.get(line) ?? 0));
+  const raised = after.lines.filter(
+    (line) => line.quantity > (present.get(line.line) ?? 0) && unitsOf(line, after) > unitsOf(line, before),
+  );
   const caps = new Map(
     raised.map((line) => [line.line, Math.max(present.get(line.line) ?? 0, mostOf(line, after, shelf))]),
   );
@@ -27,6 +30,16 @@ export function capToStock(before: Selection, after: Selection, shelf: Shelf): C
     raised.length > 0 && raised.every(({ line }) => caps.get(line) === (present.get(line) ?? 0));
   if (short.length === 0) return { selection: after, short, isSoldOut: false };
   return { selection: { ...after, lines: capped.filter(({ quantity }) => quantity > 0) }, short, isSoldOut };
+}
+
+/** Of the same ware in all lines: what only goes from line to line is not more. */
+function unitsOf(ware: SelectionLine, { lines }: Selection): number {
+  const key = wareKey(ware);
+  return lines.reduce((units, line) => (wareKey(line) === key ? units + line.quantity : units), 0);
+}
+
+function wareKey(line: SelectionLine): string {
+  return JSON.stringify([itemId(line), line.bundle]);
 }
 
 function withMost(line: SelectionLine, most = line.quantity): SelectionLine {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { attributeParts, type GivenAttribute } from "./given-attribute.ts";
 import type { BundlePiece, CertificateChoice } from "./selection.ts";
 
 /** What makes a line another line. */
@@ -6,15 +7,26 @@ export interface LineIdentity extends ItemKey {
   readonly comment: string;
   readonly subscriptionPlan: string | null;
   readonly bundle: readonly BundlePiece[] | null;
+  readonly attributes?: readonly GivenAttribute[] | undefined;
+  readonly sizeChart?: string | undefined;
 }
 
 /** The id of a line, which stays while its quantity changes: 40 hex. `checkout-rest.md` 11.2. */
 export function lineId(selection: string, identity: LineIdentity): string {
-  const { comment, subscriptionPlan, bundle, giftCertificate } = identity;
+  const { comment, subscriptionPlan, bundle, giftCertificate, attributes = [], sizeChart } = identity;
   const pieces = bundle?.map(({ section, display, size }) => [section, display, size]) ?? null;
   const worth = giftCertificate?.worth;
-  const parts = [selection, itemId(identity), comment, subscriptionPlan, pieces];
-  return sha1(worth ? [...parts, worth.amount, worth.currency] : parts);
+  // What most lines have not is left out: their ids are older than it.
+  return sha1([
+    selection,
+    itemId(identity),
+    comment,
+    subscriptionPlan,
+    pieces,
+    ...(worth ? [worth.amount, worth.currency] : []),
+    ...(attributes.length > 0 ? [{ attributes: attributeParts(attributes) }] : []),
+    ...(sizeChart === undefined ? [] : [{ sizeChart }]),
+  ]);
 }
 
 /** The id of what a line of a bundle holds. */

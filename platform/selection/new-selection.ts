@@ -23,6 +23,7 @@ export function newSelection(store: number): Selection {
     allocationRule: null,
     vouchers: [],
     giftCards: [],
+    attributes: [],
     lines: [],
   };
 }

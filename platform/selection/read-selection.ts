@@ -3,7 +3,8 @@ import { z } from "zod";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SelectionLineTable, SelectionTable } from "../database/schema/selling.ts";
-import { addressKeys, type Selection } from "./selection.ts";
+import { givenAttributes } from "./given-attribute.ts";
+import { addressKeys, type Selection, type SelectionLine } from "./selection.ts";
 
 const selectOpen = namedStatement("read-selection", (query, at: At<{ id: string }>) =>
   query.selectFrom("selection").selectAll().where("id", "=", at("id")).where("finished_at", "is", null),
@@ -101,19 +102,27 @@ function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<Selectio
     allocationRule: row.allocation_rule,
     vouchers: z.array(z.string()).parse(row.vouchers),
     giftCards: z.array(z.int()).parse(row.gift_cards),
-    lines: lines.map((line) => ({
-      line: line.line,
-      display: line.display ?? 0,
-      size: line.size ?? 0,
-      quantity: line.quantity,
-      comment: line.comment,
-      productUrl: line.product_url,
-      category: line.category,
-      subscriptionPlan: line.subscription_plan,
-      bundle: storedBundle.parse(line.bundle),
-      ...(line.gift_certificate !== null && {
-        giftCertificate: storedCertificate.parse(line.gift_certificate),
-      }),
-    })),
+    attributes: givenAttributes.parse(row.attributes),
+    lines: lines.map(lineOf),
+  };
+}
+
+function lineOf(row: Selectable<SelectionLineTable>): SelectionLine {
+  const attributes = givenAttributes.parse(row.attributes);
+  return {
+    line: row.line,
+    display: row.display ?? 0,
+    size: row.size ?? 0,
+    quantity: row.quantity,
+    comment: row.comment,
+    productUrl: row.product_url,
+    category: row.category,
+    subscriptionPlan: row.subscription_plan,
+    bundle: storedBundle.parse(row.bundle),
+    ...(attributes.length > 0 && { attributes }),
+    ...(row.size_chart !== null && { sizeChart: row.size_chart }),
+    ...(row.gift_certificate !== null && {
+      giftCertificate: storedCertificate.parse(row.gift_certificate),
+    }),
   };
 }

@@ -58,6 +58,7 @@ function columnsOf(selection: Selection) {
     allocation_rule: selection.allocationRule,
     vouchers: json(selection.vouchers),
     gift_cards: json(selection.giftCards),
+    attributes: json(selection.attributes),
   };
 }
 
@@ -113,6 +114,8 @@ async function insertLines(
         subscription_plan: line.subscriptionPlan,
         bundle: line.bundle && JSON.stringify(line.bundle),
         gift_certificate: line.giftCertificate ? JSON.stringify(line.giftCertificate) : null,
+        attributes: JSON.stringify(line.attributes ?? []),
+        size_chart: line.sizeChart ?? null,
       })),
     )
     .execute();

@@ -2,6 +2,7 @@ import type { CatalogEntry } from "../catalog/catalog.ts";
 import type { DisplayItem, DisplayItemSize } from "../catalog/display-item.ts";
 import type { Discounts } from "../discounts/discounts.ts";
 import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/methods.ts";
+import type { GivenAttribute } from "./given-attribute.ts";
 
 /** Keys as in `checkout-rest.md` 8.7; an unset one is absent. */
 export const addressKeys = [
@@ -53,6 +54,8 @@ export interface Selection {
   readonly vouchers: readonly string[];
   /** Ids of gift cards, in the order of adding. */
   readonly giftCards: readonly number[];
+  /** Those of the operator's types, `selectionAttributes` of the settings. */
+  readonly attributes: readonly GivenAttribute[];
   readonly lines: readonly SelectionLine[];
 }
 
@@ -86,6 +89,10 @@ export interface SelectionLine {
   readonly subscriptionPlan: string | null;
   /** The chosen pieces of a flexible bundle; null: no flexible bundle. */
   readonly bundle: readonly BundlePiece[] | null;
+  /** Those of the operator's types, `lineAttributes` of the settings; absent: none. */
+  readonly attributes?: readonly GivenAttribute[] | undefined;
+  /** Name of the size chart that it was chosen by; absent: by that of the country. */
+  readonly sizeChart?: string | undefined;
   /** What is bought instead of an item: then `display` and `size` are 0. */
   readonly giftCertificate?: CertificateChoice | undefined;
 }

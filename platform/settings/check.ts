@@ -1,4 +1,5 @@
 import { checkAmounts } from "./check-amounts.ts";
+import { checkAttributes } from "./check-attributes.ts";
 import { checkBundles } from "./check-bundles.ts";
 import { checkCatalogue } from "./check-catalog.ts";
 import { demoCredentials } from "./check-credentials.ts";
@@ -32,6 +33,7 @@ export function checkSettings(file: ShopFile): readonly SettingsProblem[] {
     ...checkStores(file),
     ...checkDiscounts(file),
     ...checkSubscriptions(file),
+    ...checkAttributes(file),
     ...checkAmounts(file),
     ...checkCurrencyRates(file),
     ...checkWebhooks(file),

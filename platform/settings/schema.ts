@@ -3,6 +3,7 @@ import { bundleSettings } from "./bundles.ts";
 import { giftCertificateSettings } from "./gift-certificates.ts";
 import { affiliateSettings } from "./affiliates.ts";
 import { allocationRuleSettings } from "./allocation-rules.ts";
+import { attributeTypeSettings } from "./attributes.ts";
 import { brickAndMortarSettings } from "./brick-and-mortar.ts";
 import { campaignSiteSettings } from "./campaign-sites.ts";
 import { carrierSettings } from "./carriers.ts";
@@ -81,6 +82,10 @@ export const shopFile = z.strictObject({
   shippingMethods: z.array(shippingMethodSettings).min(1),
   carriers: z.array(carrierSettings).default([]),
   subscriptionPlans: z.array(subscriptionPlanSettings).default([]),
+  /** What shops may say of a line: it makes the line another one. */
+  lineAttributes: z.array(attributeTypeSettings).default([]),
+  /** What they may say of a whole selection. */
+  selectionAttributes: z.array(attributeTypeSettings).default([]),
   oversellProtection: z.enum(["off", "standard", "aggressive"]).default("standard"),
   reservationMinutes: z.int().min(1).max(1440).default(30),
   autoConfirm: z.boolean().default(false),

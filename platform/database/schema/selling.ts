@@ -42,6 +42,7 @@ export interface SelectionTable {
   allocation_rule: number | null;
   vouchers: Generated<unknown>;
   gift_cards: Generated<unknown>;
+  attributes: Generated<unknown>;
   order_number: number | null;
   finished_at: Date | null;
   merged_into: string | null;
@@ -79,6 +80,8 @@ export interface SelectionLineTable {
   subscription_plan: string | null;
   bundle: unknown;
   gift_certificate: unknown;
+  attributes: Generated<unknown>;
+  size_chart: string | null;
 }
 
 export interface ReservationTable {

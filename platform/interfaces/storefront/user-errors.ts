@@ -59,6 +59,7 @@ const named: Readonly<Partial<Record<FailureCode, Readonly<Record<string, string
     affiliate: "Affiliate not found",
     allocationRule: "Allocation rule not found",
     attribute: "Attribute not found",
+    attributeElement: "Attribute not found",
     brickAndMortar: "Brick and mortar not found",
     campaignSite: "Campaign site not found",
     contract: "Contract not found",

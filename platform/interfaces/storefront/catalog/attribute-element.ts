@@ -12,7 +12,7 @@ type ReadLocal = (context: StorefrontContext) => Promise<readonly LocalValue[]>;
 export interface StringElementSource {
   readonly __typename: "AttributeStringElement";
   readonly key: string;
-  readonly kind: "BOOLEAN" | "INPUT" | "TEXTAREA";
+  readonly kind: "BOOLEAN" | "INPUT" | "READONLY" | "TEXTAREA";
   readonly value: string;
   readonly readLocal: ReadLocal | null;
 }
@@ -21,8 +21,8 @@ interface ImageElementSource {
   readonly __typename: "AttributeImageElement";
   readonly key: string;
   readonly kind: "IMAGE";
-  readonly url: string;
-  readonly mimeType: string;
+  readonly url: string | null;
+  readonly mimeType: string | null;
   readonly width: null;
   readonly height: null;
 }
@@ -31,7 +31,7 @@ interface FileElementSource {
   readonly __typename: "AttributeFileElement";
   readonly key: string;
   readonly kind: "FILE";
-  readonly url: string;
+  readonly url: string | null;
 }
 
 interface ChoiceValue {

@@ -1,4 +1,4 @@
-import { chartOf, localSize } from "../../../catalog/size-chart.ts";
+import { chartOf, sizeIn, tableIn } from "../../../catalog/size-chart.ts";
 import { planNumber } from "../../../subscription/plan-number.ts";
 import type { StorefrontContext } from "../context.ts";
 import { brandSource } from "../catalog/brand-source.ts";
@@ -7,8 +7,10 @@ import { displayItemSource, itemSource } from "../catalog/display-item-source.ts
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import type { Resolver, ResolverMap } from "../resolver.ts";
 import { selectionBundle } from "./bundle-fields.ts";
+import { describedAttributes } from "./described-attributes.ts";
 import { linePrices, percentOff, taxedAmount, unitReductions, type LinePrices } from "./line-prices.ts";
 import type { LineSource } from "./line-source.ts";
+import type { PurchasedWare } from "./purchase.ts";
 
 interface TaxArguments {
   readonly includingTax: boolean;
@@ -23,7 +25,7 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   productNumber: ({ line }: LineSource) => line.ware.entry.item.productSku,
   productVariantName: ({ line }: LineSource) => line.ware.entry.item.variantName,
   size: ({ line }: LineSource) => line.itemSize.name,
-  localizedSize: ({ line: { ware }, purchase }: LineSource) => localizedSize(ware, purchase.country),
+  localizedSize: ({ line, purchase }: LineSource) => localizedSize(line, purchase.country),
   subscriptionId: ({ line: { subscriptionPlan } }: LineSource, _args, { platform }) =>
     subscriptionPlan === null ? null : planNumber(platform.settings, subscriptionPlan),
   taxPercent: ({ line }: LineSource) => line.taxPercent,
@@ -46,7 +48,8 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   addedFromCategory: ({ line: { category, ware } }: LineSource, _args, context) =>
     /^\d{1,9}$/.test(category) ? categoryOf(context, ware.choice, Number(category)) : null,
   brand: ({ line: { item, ware } }: LineSource) => item.brand && brandSource(item.brand, ware.choice),
-  attributes: () => [],
+  attributes: ({ line, purchase }: LineSource, _args, { platform }) =>
+    describedAttributes(platform.settings, line.described ?? [], purchase.language),
   appliedPromotions: (source: LineSource, _args, context) => appliedPromotions(source, context),
 };
 
@@ -71,10 +74,17 @@ function isReducedByVouchers({ purchase, promotions }: LineSource): boolean {
   return purchase.voucherMode === "LINES" && promotions.length > 0;
 }
 
-function localizedSize({ entry: { item }, size }: LineSource["line"]["ware"], country: string | null) {
-  const chart = chartOf(item, country);
+/** By the chart that it was chosen by, as long as there is one; else by that of the country. */
+/** By the chart that it was chosen by, else by that of the country. */
+function localizedSize({ ware, sizeChart }: PurchasedWare, country: string | null) {
+  const { item } = ware.entry;
+  const chosen = item.sizeCharts?.find(({ name }) => name === sizeChart);
+  const chart = chosen ?? chartOf(item, country);
   return chart
-    ? { localizationDefinitionName: chart.name, localizedSize: localSize(item, size, country) }
+    ? {
+        localizationDefinitionName: chart.name,
+        localizedSize: sizeIn(tableIn(item.itemTable, chart), ware.size),
+      }
     : null;
 }
 

@@ -8,6 +8,8 @@ import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import type { OrderSnapshot, SnapshotLine } from "../../../order/snapshot.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { DisplayItemSize } from "../../../catalog/display-item.ts";
+import { describeAttributes, type DescribedAttribute } from "../../../selection/described-attribute.ts";
+import type { GivenAttribute } from "../../../selection/given-attribute.ts";
 import { itemId, type ItemKey } from "../../../selection/line-id.ts";
 import type { PricedLine, PricedSelection, Totals } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
@@ -47,6 +49,10 @@ export interface PurchasedWare extends Pick<
   /** Id of the item: of a gift certificate `gift-1`. */
   readonly itemId: string;
   readonly ware: Ware;
+  /** What was said of it beside the comment. */
+  readonly described?: readonly DescribedAttribute[] | undefined;
+  /** Name of the size chart that it was chosen by; absent: by that of the country. */
+  readonly sizeChart?: string | undefined;
 }
 
 export interface PurchasedPart extends PurchasedWare {
@@ -93,6 +99,7 @@ export function selectionPurchase(
     Object.assign({}, line, {
       itemId: itemId(line),
       ware: { entry: line.entry, size: line.itemSize, choice },
+      described: describeAttributes(settings.lineAttributes, line.attributes),
     });
   return {
     currency: priced.currency,
@@ -111,6 +118,7 @@ export function selectionPurchase(
 interface Shown extends ItemKey {
   readonly entry: CatalogEntry;
   readonly itemSize: DisplayItemSize;
+  readonly attributes?: readonly GivenAttribute[] | undefined;
 }
 
 type OrderedWare = Omit<SnapshotLine, "contained">;
@@ -127,7 +135,7 @@ export function orderPurchase(
 ): Purchase {
   const { currency, country, discounts, totals, shippingMethod } = snapshot;
   const shown = <W extends OrderedWare>(line: W) =>
-    Object.assign({}, line, { itemId: itemId(line), ware: wareOf(line) });
+    Object.assign({}, line, { itemId: itemId(line), ware: wareOf(line), attributes: line.described });
   const sentBy = settings.shippingMethods.filter(({ key }) => key === shippingMethod.key);
   return {
     currency,

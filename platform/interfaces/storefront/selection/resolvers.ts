@@ -5,6 +5,7 @@ import { addressFieldResolvers } from "./address-fields.ts";
 import { checkoutResolvers } from "./checkout-fields.ts";
 import { lineResolvers } from "./line-fields.ts";
 import { attachMutations } from "./mutations/attach-mutations.ts";
+import { attributeMutations } from "./mutations/attribute-mutations.ts";
 import { checkoutMutations } from "./mutations/checkout-mutations.ts";
 import { discountMutations } from "./mutations/discount-mutations.ts";
 import { lineMutations } from "./mutations/line-mutations.ts";
@@ -22,6 +23,7 @@ export const selectionResolvers: ResolverMap = {
     ...discountMutations,
     ...checkoutMutations,
     ...attachMutations,
+    ...attributeMutations,
     setCountryState: (
       _source,
       { countryCode, stateCode }: { countryCode: string; stateCode?: string | null },

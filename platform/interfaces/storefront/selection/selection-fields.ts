@@ -1,15 +1,24 @@
+import { availableAttributes, describeAttributes } from "../../../selection/described-attribute.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import { languageSource } from "../market/language.ts";
+import { languageOf } from "../market/list-places.ts";
 import { monetaryValue } from "../money.ts";
 import { storeSource } from "../places/store-source.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { presentSelection, type SelectionSource } from "./current-selection.ts";
+import { describedAttributes } from "./described-attributes.ts";
 import { lineSource } from "./line-source.ts";
 import { voucherSources } from "./voucher-source.ts";
 
 /** `storefront-graphql.md` section 9.4, `Selection`. */
 export const selectionFields: ResolverMap = {
-  Query: { ...presentSelection["Query"], availableLineAttributes: () => [] },
+  Query: {
+    ...presentSelection["Query"],
+    availableLineAttributes: (_source, _args, context) => {
+      const { settings } = context.platform;
+      return describedAttributes(settings, availableAttributes(settings.lineAttributes), languageOf(context));
+    },
+  },
   Selection: {
     checkout: (source: SelectionSource) => source,
     id: ({ priced }: SelectionSource) => priced.selection?.id ?? null,
@@ -21,8 +30,12 @@ export const selectionFields: ResolverMap = {
       purchase.lines.map((line) => lineSource(platform.settings, purchase, line)),
     discounts: ({ purchase }: SelectionSource, _args, { platform }) =>
       voucherSources(platform.settings, purchase),
-    attributes: () => [],
-    availableAttributes: () => [],
+    attributes: ({ session, priced }: SelectionSource, _args, { platform: { settings } }) => {
+      const described = describeAttributes(settings.selectionAttributes, priced.selection?.attributes);
+      return describedAttributes(settings, described, session.language);
+    },
+    availableAttributes: ({ session }: SelectionSource, _args, { platform: { settings } }) =>
+      describedAttributes(settings, availableAttributes(settings.selectionAttributes), session.language),
     brickAndMortar: ({ session, priced }: SelectionSource, _args, { platform: { settings } }) => {
       const store = findBrickAndMortar(settings, priced.selection?.brickAndMortar ?? null);
       return store ? storeSource(settings, store, session.language, null) : null;

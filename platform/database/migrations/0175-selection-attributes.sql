@@ -1,0 +1,1 @@
+alter table selection add column attributes jsonb not null default '[]';
