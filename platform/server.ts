@@ -161,8 +161,9 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     if (plugin.kind === "storefront") {
       await app.register(storefrontPlugin, { prefix: plugin.uri, platform, plugin, rates, readDocument });
     }
-    if (plugin.kind === "shop")
+    if (plugin.kind === "shop") {
       await app.register(shopPlugin, { prefix: plugin.uri, platform, plugin, rates });
+    }
     if (plugin.kind !== "checkout") continue;
     await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, prepared });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });

@@ -64,8 +64,9 @@ export function* countFilters(
     yield;
   }
   // After all others: it puts aside what was found.
-  if (priceRange)
+  if (priceRange) {
     filters.splice(first.length + filterFields.length, 0, yield* countPrices(facets, priceRange));
+  }
   return filters.filter(({ values }) => values.length > 0);
 }
 

@@ -69,8 +69,9 @@ async function answerContracts(call: ReadCall, paging: Parameters<typeof readCon
   if (!customer.ok) return customer;
   const contracts = await readContracts(call.platform.db, customer.value, paging);
   const shaped = [];
-  for (const contract of contracts)
+  for (const contract of contracts) {
     shaped.push(await shapeContract(contractWords(call, call.session), contract));
+  }
   return answer({ contracts: shaped });
 }
 
