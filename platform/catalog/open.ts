@@ -6,7 +6,7 @@ import { DocumentReader } from "./document-reader.ts";
 import { readEntries, type FiguresOf } from "./entries.ts";
 import { readFigures, warehousesOf } from "./figures.ts";
 import { formerTarget } from "./former-target.ts";
-import { entryWords } from "./index/entry-words.ts";
+import { entryState, entryWords } from "./index/entry-words.ts";
 import type { BuilderOptions } from "./index/index-builder.ts";
 import { IndexKeeper } from "./index/index-keeper.ts";
 import { isShownAt } from "./index/is-shown.ts";
@@ -129,7 +129,8 @@ class IndexedCatalog implements Catalog {
       find: (asked: ListingQuery) => this.find(view, asked),
       entries: (ids: readonly number[]) => this.entries(view, ids),
       categories: () => this.categories(view),
-      words: new SearchWords(entryWords(index, sight, view, query.grouped)),
+      words: () => new SearchWords(entryWords(index, sight, view, query.grouped)),
+      wordState: () => entryState(index, sight, query.grouped),
     };
     return suggest(sources, query);
   }

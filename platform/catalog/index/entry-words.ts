@@ -44,6 +44,11 @@ export function entryWords(
   };
 }
 
+/** Another one when other entries have a word, or are entries. */
+export function entryState(index: LiveIndex, seen: Seen, grouped: boolean): string {
+  return revisionsOf(index, seen, grouped).join(" ");
+}
+
 function keptIn(index: LiveIndex): LRUCache<string, Kept> {
   const known = keptOf.get(index);
   if (known) return known;

@@ -1,12 +1,12 @@
-import { inPieces, type Steps } from "../../steps.ts";
+import { inOneGo, inPieces, type Steps } from "../../steps.ts";
 import { turns } from "../../turns.ts";
 import type { CatalogEntry } from "../catalog.ts";
 import type { CategoryEntry } from "../display-item.ts";
 import type { FilterEntry, FoundItems, ListingQuery } from "../listing.ts";
 import { matchNames } from "./match-names.ts";
 import { suggestQueries } from "./suggest-queries.ts";
-import { noSuggestions, type SuggestQuery, type Suggestions } from "./suggestions.ts";
-import { typedWords } from "./typed-words.ts";
+import { noSuggestions, type QuerySuggestion, type SuggestQuery, type Suggestions } from "./suggestions.ts";
+import { typedWords, type TypedWord } from "./typed-words.ts";
 import type { WordSource } from "./word-source.ts";
 
 /** What suggestions are made of, as one view sees it. */
@@ -14,17 +14,24 @@ export interface SuggestSources {
   readonly find: (query: ListingQuery) => Promise<FoundItems>;
   readonly entries: (ids: readonly number[]) => Promise<readonly CatalogEntry[]>;
   readonly categories: () => readonly CategoryEntry[];
-  readonly words: WordSource;
+  /** For one try. */
+  readonly words: () => WordSource;
+  /** Another one when what is told of words has changed. */
+  readonly wordState: () => string;
 }
+
+/** Completed texts that words change under are begun so often, and then found in one go. */
+const mostTries = 3;
 
 /**
  * What a text that is being typed may become. A text without any word has no suggestions; of what the view does not
  * show nothing is told.
  */
 export async function suggest(
-  { find, entries, categories, words }: SuggestSources,
+  sources: SuggestSources,
   { text, limit, grouped, matchRelated }: SuggestQuery,
 ): Promise<Suggestions> {
+  const { find, entries, categories } = sources;
   const typed = typedWords(text);
   if (typed.length === 0 || limit === 0) return noSuggestions;
   const query = { skip: 0, limit, grouped, matchRelated, sort: [], search: text };
@@ -53,8 +60,23 @@ export async function suggest(
     products,
     categories: matched.map(({ thing, count }) => ({ category: thing, count })),
     brands: matchedBrands.map(({ thing, count }) => ({ brand: thing, count })),
-    queries: await inTurns(suggestQueries(typed, words, limit)),
+    queries: await queriesOf(sources, typed, limit),
   };
+}
+
+/** Counts of one state of the words. */
+async function queriesOf(
+  { words, wordState }: SuggestSources,
+  typed: readonly TypedWord[],
+  limit: number,
+): Promise<readonly QuerySuggestion[]> {
+  for (let triesLeft = mostTries; ; triesLeft -= 1) {
+    const state = wordState();
+    const steps = suggestQueries(typed, words(), limit);
+    if (triesLeft === 0) return inOneGo(steps);
+    const queries = await inTurns(steps);
+    if (wordState() === state) return queries;
+  }
 }
 
 function inTurns<T>(steps: Steps<T>): Promise<T> {

@@ -2,6 +2,7 @@ import type { CatalogEntry, Stamp } from "../../../catalog/catalog.ts";
 import { addAliases } from "../compatibility/aliases.ts";
 import type { ReadCall } from "../endpoint.ts";
 import { canBeBought } from "../../../catalog/availability.ts";
+import { turns } from "../../../turns.ts";
 import type { PreparedProduct } from "./prepared-products.ts";
 import { readExtras } from "./product-extras.ts";
 import { shapeMedia } from "../../rest/shape-media.ts";
@@ -101,12 +102,16 @@ export async function writeEntries(
   const extras = shape === "full" ? await readExtras(call, sight, entries) : {};
   const context = { ...sight.context, ...extras };
   const named = call.plugin.compatibilityNames ? addAliases : (fields: Record<string, unknown>) => fields;
-  return new Map(
-    entries.map((entry) => {
-      const fields = shape === "full" ? shapeProduct(entry, context) : shapeShort(entry, context);
-      return [entry.item.id, { bytes: openObject(named(fields)), relations: entry.item.relations }];
-    }),
-  );
+  const written = new Map<number, PreparedProduct>();
+  // What the database tells several calls comes in one turn of the loop.
+  await turns.next();
+  for (const entry of entries) {
+    const pausing = turns.pause();
+    if (pausing) await pausing;
+    const fields = shape === "full" ? shapeProduct(entry, context) : shapeShort(entry, context);
+    written.set(entry.item.id, { bytes: openObject(named(fields)), relations: entry.item.relations });
+  }
+  return written;
 }
 
 function shapeShort(entry: CatalogEntry, { platformUrl }: ProductContext): Record<string, unknown> {
