@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
 import { withStores } from "../../../stores/testing/street.ts";
+import { graphqlClient } from "../testing/graphql-client.ts";
 import { statementsOf } from "../testing/statements.ts";
 import { bothShopper, startFullShop, type BothShopper } from "./testing/both-interfaces.ts";
 
@@ -73,4 +74,17 @@ describe("a selection", () => {
     for (const ware of ["102", "103", "105"]) await shopper.rest("POST", `items/${shop.item(ware)}`);
     expect(await statementsOf(shop, read)).toBe(one);
   });
+
+  it.each(["selection { id }", "availableLineAttributes { type { name } }"])(
+    "is for sessions alone: %s",
+    async (field) => {
+      const answer = await graphqlClient(shop)(`{ ${field} }`, { mode: "no-session" });
+      expect(answer.body).toMatchObject({
+        data: null,
+        errors: [
+          { message: `${field.split(" ", 1)[0]} requires SESSION`, extensions: { code: "FORBIDDEN" } },
+        ],
+      });
+    },
+  );
 });
