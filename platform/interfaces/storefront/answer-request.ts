@@ -38,10 +38,11 @@ const mostComplexity = { session: 20_000, "no-session": 60_000 } as const;
 
 function refuseDocument(
   { plugin, rates }: StorefrontService,
-  { demands, cost, categories }: RunnableDocument,
-  { variables }: GraphqlRequest,
+  { demands, cost, categories, defaults }: RunnableDocument,
+  asked: GraphqlRequest,
   { caller, counted }: AdmittedCaller,
 ): GraphqlAnswer | null {
+  const variables = new Map([...defaults, ...Object.entries(asked.variables)]);
   const denied = refusedDemands(demands, { plugin, trusted: caller.trusted, variables });
   if (denied.length > 0) return refusal(200, denied, { data: null });
   const most = mostComplexity[plugin.mode];

@@ -3,7 +3,7 @@ import type { CostNode, Length } from "./document-plan.ts";
 /** What the limits of lists are cut to, and the values of the variables. */
 interface Counting {
   readonly mostInLists: number;
-  readonly variables: Readonly<Record<string, unknown>>;
+  readonly variables: ReadonlyMap<string, unknown>;
 }
 
 /** 1 for each field, times `limit` inside lists. What several places share is counted once and taken for each. */
@@ -37,6 +37,6 @@ export function fieldsOf(cost: CostNode): number {
 
 function lengthIn(times: Length, { mostInLists, variables }: Counting): number {
   if (times.kind === "fixed") return times.length;
-  const given = times.kind === "limit" ? times.value : (variables[times.name] ?? times.usual);
+  const given = times.kind === "limit" ? times.value : (variables.get(times.name) ?? times.usual);
   return typeof given === "number" ? Math.min(Math.max(given, 1), mostInLists) : mostInLists;
 }

@@ -6,7 +6,7 @@ import type { Mark } from "./schema/marks.ts";
 interface Asking {
   readonly plugin: Pick<StorefrontPluginSettings, "mode" | "permissions">;
   readonly trusted: boolean;
-  readonly variables: Readonly<Record<string, unknown>>;
+  readonly variables: ReadonlyMap<string, unknown>;
 }
 
 /**
@@ -15,7 +15,7 @@ interface Asking {
  */
 export function refusedDemands(demands: readonly Demand[], asking: Asking): readonly GraphQLFormattedError[] {
   return demands.flatMap(({ mark, name, path, variable }) => {
-    if (variable !== null && (asking.variables[variable] ?? null) === null) return [];
+    if (variable !== null && (asking.variables.get(variable) ?? null) === null) return [];
     const missing = missingFor(mark, asking);
     if (missing === null) return [];
     return [{ message: `${name} requires ${missing}`, path, extensions: { code: "FORBIDDEN" } }];

@@ -1,9 +1,10 @@
 import {
   Kind,
   type DocumentNode,
+  type FieldNode,
   type FragmentDefinitionNode,
+  type FragmentSpreadNode,
   type OperationDefinitionNode,
-  type SelectionNode,
   type SelectionSetNode,
 } from "graphql";
 
@@ -60,31 +61,45 @@ function measuring(fragments: ReadonlyMap<string, FragmentDefinitionNode>) {
     known.set(name, measured);
     return measured;
   };
-  const measureOne = (selection: SelectionNode, left: number): Measure => {
+  const measureOne = ({ selection }: Selected, left: number): Measure => {
     if (selection.kind === Kind.FRAGMENT_SPREAD) return measureFragment(selection.name.value, left);
-    if (selection.kind === Kind.INLINE_FRAGMENT) return measureSet(selection.selectionSet, left);
     const alias = selection.alias ? 1 : 0;
     if (!selection.selectionSet) return { depth: 1, aliases: alias, fields: 1 };
     const below = measureSet(selection.selectionSet, left - 1);
     return { depth: below.depth + 1, aliases: below.aliases + alias, fields: 1 };
   };
-  const measureSet = ({ selections }: SelectionSetNode, left: number): Measure => {
+  const measureSet = (set: SelectionSetNode, left: number): Measure => {
     // Deeper than any limit: the walk itself must not be.
     if (left < 0) return { depth: documentLimits.depth + 1, aliases: 0, fields: 0 };
-    const measured = selections.map((selection) => measureOne(selection, left));
+    const selected = selectedBy(set, "");
+    const measured = selected.map((one) => measureOne(one, left));
     return {
       depth: Math.max(0, ...measured.map(({ depth }) => depth)),
-      aliases: measured.reduce((sum, { aliases }) => sum + aliases, repeatedIn(selections)),
+      aliases: measured.reduce((sum, { aliases }) => sum + aliases, repeatedIn(selected)),
       fields: measured.reduce((sum, { fields }) => sum + fields, 0),
     };
   };
   return (set: SelectionSetNode) => measureSet(set, documentLimits.depth * 2);
 }
 
-function repeatedIn(selections: readonly SelectionNode[]): number {
-  const names = selections.flatMap((one) => {
-    if (one.kind === Kind.FRAGMENT_SPREAD) return [`...${one.name.value}`];
-    return one.kind === Kind.FIELD && !one.alias ? [one.name.value] : [];
+interface Selected {
+  /** The type of the fragment without a name that it stands in; empty: none is said. */
+  readonly type: string;
+  readonly selection: FieldNode | FragmentSpreadNode;
+}
+
+function selectedBy({ selections }: SelectionSetNode, type: string): readonly Selected[] {
+  return selections.flatMap((selection) =>
+    selection.kind === Kind.INLINE_FRAGMENT
+      ? selectedBy(selection.selectionSet, selection.typeCondition?.name.value ?? type)
+      : [{ type, selection }],
+  );
+}
+
+function repeatedIn(selected: readonly Selected[]): number {
+  const names = selected.flatMap(({ type, selection: one }) => {
+    if (one.kind === Kind.FRAGMENT_SPREAD) return [`${type} ...${one.name.value}`];
+    return one.alias ? [] : [`${type} ${one.name.value}`];
   });
   return names.length - new Set(names).size;
 }

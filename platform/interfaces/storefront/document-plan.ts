@@ -114,7 +114,7 @@ function addField(walk: Walk, node: FieldNode, type: GraphQLNamedType, { cost, p
   cost.own += ownCost(name);
   const field = fieldOf(type, name);
   if (!field) return;
-  addDemands(walk, field, node, here);
+  addDemands(walk, { type, field, node, path: here });
   const below = getNamedType(field.type);
   if (!node.selectionSet || !isCompositeType(below)) return;
   const times =
@@ -147,15 +147,19 @@ function argumentOf({ arguments: given = [] }: FieldNode, name: string): Argumen
   return given.find((argument) => argument.name.value === name);
 }
 
-function addDemands(
-  { demands, categories }: Walk,
-  field: Field,
-  node: FieldNode,
-  path: readonly string[],
-): void {
+interface AskedField {
+  readonly type: GraphQLNamedType;
+  readonly field: Field;
+  readonly node: FieldNode;
+  readonly path: readonly string[];
+}
+
+function addDemands({ schema, demands, categories }: Walk, { type, field, node, path }: AskedField): void {
   const { marks, category } = marksOf(field.astNode);
   if (category) categories.add(category);
-  for (const mark of marks) demands.push({ mark, name: field.name, path, variable: null });
+  for (const mark of [...marks, ...marksBelow(schema, type, field.name)]) {
+    demands.push({ mark, name: field.name, path, variable: null });
+  }
   for (const argument of field.args) {
     const given = argumentOf(node, argument.name);
     if (!given || given.value.kind === Kind.NULL) continue;
@@ -164,4 +168,11 @@ function addDemands(
       demands.push({ mark, name: `${field.name}.${argument.name}`, path, variable });
     }
   }
+}
+
+/** Of an interface's field, what the types that it may be need: it is asked for as any of them. */
+function marksBelow(schema: GraphQLSchema, type: GraphQLNamedType, name: string): readonly Mark[] {
+  if (!isInterfaceType(type)) return [];
+  const marks = schema.getPossibleTypes(type).flatMap((one) => marksOf(one.getFields()[name]?.astNode).marks);
+  return [...new Map(marks.map((mark) => [JSON.stringify(mark), mark])).values()];
 }

@@ -55,5 +55,8 @@ type Values = ReturnType<typeof getVariableValues>;
 
 /** The compiled document takes no default for what may not be null: it is given values that are whole. */
 function runCompiled(compiled: CompiledQuery, context: StorefrontContext, { errors, coerced }: Values) {
-  return errors ? { errors } : compiled.query({}, context, coerced);
+  if (errors) return { errors };
+  // It looks for values in the prototype too.
+  const values = Object.setPrototypeOf({ ...coerced }, null);
+  return compiled.query({}, context, values);
 }

@@ -4,6 +4,7 @@ import {
   Kind,
   parse,
   validate,
+  valueFromASTUntyped,
   visit,
   type DocumentNode,
   type GraphQLSchema,
@@ -20,6 +21,8 @@ import { graphqlError } from "./graphql-errors.ts";
 /** A document that may be run: parsed and checked once for all its calls. */
 export interface RunnableDocument extends DocumentPlan {
   readonly kind: OperationDefinitionNode["operation"];
+  /** Of its variables, for those that are not sent. */
+  readonly defaults: ReadonlyMap<string, unknown>;
   readonly run: DocumentRunner;
 }
 
@@ -43,7 +46,8 @@ export function documentReader(schema: GraphQLSchema, limits: DocumentLimits): D
     sizeCalculation: (_read, key) => key.length,
   });
   return (text, operationName) => {
-    const key = `${operationName ?? ""}\n${text}`;
+    // No name must be able to look like the beginning of a text.
+    const key = JSON.stringify([operationName, text]);
     const before = kept.get(key);
     if (before) return before;
     const read = readDocument(schema, text, operationName, limits);
@@ -66,12 +70,15 @@ function readDocument(
   if (invalid.length > 0) return { ok: false, errors: invalid.map(invalidDocument) };
   const operation = getOperationAST(parsed, operationName);
   if (!operation) return refused(graphqlError("BAD_REQUEST", wrongOperation(operationName)));
+  if (!schema.getRootType(operation.operation)) {
+    return refused(graphqlError("BAD_REQUEST", `There is no ${operation.operation}`));
+  }
   return runnable(schema, parsed, operation, limits.storefrontCompileAfter);
 }
 
 function parseText(text: string, maxTokens: number): DocumentNode | GraphQLError {
   try {
-    const document = parse(text, { maxTokens });
+    const document = parse(text, { maxTokens, noLocation: true });
     return visit(document, {
       [Kind.STRING]: (node) => {
         const value = cleanText(node.value);
@@ -116,7 +123,14 @@ function runnable(
     size: fieldsOf(plan.cost),
     compileAfter,
   });
-  return { ok: true, document: { ...plan, kind: operation.operation, run } };
+  return { ok: true, document: { ...plan, kind: operation.operation, defaults: defaultsOf(operation), run } };
+}
+
+function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): ReadonlyMap<string, unknown> {
+  const given = variableDefinitions.flatMap(({ variable, defaultValue }) =>
+    defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)] as const] : [],
+  );
+  return new Map(given);
 }
 
 function wrongOperation(name: string | null): string {

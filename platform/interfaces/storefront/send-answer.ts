@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { compressedFor } from "../http/compress-answer.ts";
-import { tagOf } from "../http/etag.ts";
+import { isAtCaller, tagOf } from "../http/etag.ts";
 import { countAs } from "../http/request-kind.ts";
 import type { GraphqlAnswer } from "./graphql-answer.ts";
 import type { StorefrontService } from "./service.ts";
@@ -20,28 +20,32 @@ export async function sendAnswer(
   const { callLog, platform } = sender;
   const traceId = String(reply.getHeader("X-Service-Request-ID"));
   const result = resultOf(answer);
+  const etag = answer.isKept ? tagOf(result) : undefined;
+  const isKnown = isAtCaller(request.headers["if-none-match"], etag);
   const text = `{${result === "" ? "" : `${result},`}"extensions":${JSON.stringify(extensionsOf(sender, answer, traceId))}}`;
   reply.headers({
     Vary: "Origin",
-    ...(answer.isKept
-      ? { "Cache-Control": "private, max-age=60", ETag: tagOf(result) }
-      : { "Cache-Control": "no-store" }),
+    ...(etag === undefined
+      ? { "Cache-Control": "no-store" }
+      : { "Cache-Control": "private, max-age=60", ETag: etag }),
     ...(answer.retryAfter !== undefined && { "Retry-After": String(answer.retryAfter) }),
     ...answer.headers,
   });
-  const bytes = await compressedFor(platform, request, reply, Buffer.from(text));
+  const status = isKnown ? 304 : answer.status;
   if (answer.kind) countAs(request, answer.kind);
   callLog.info({
     event: "storefront call",
     id: traceId,
     kind: answer.kind ?? "refused",
-    status: answer.status,
+    status,
     errors: answer.errors.length,
     durationMs: Math.round(reply.elapsedTime),
   });
+  if (isKnown) return reply.code(status).send();
+  const bytes = await compressedFor(platform, request, reply, Buffer.from(text));
   const accept = request.headers.accept ?? "";
   return reply
-    .code(answer.status)
+    .code(status)
     .type(accept.includes("application/graphql-response+json") ? ownType : plainType)
     .send(bytes);
 }
