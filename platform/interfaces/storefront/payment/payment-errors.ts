@@ -4,10 +4,14 @@ import { userErrorsOf, type ArgumentPaths, type UserError } from "../user-errors
 
 /** What stopped a payment before it began. `storefront-graphql.md` 5.4. */
 export function refusedStart(why: Failure, paths: ArgumentPaths): readonly UserError[] {
-  const errors = userErrorsOf(why, paths);
+  // What could not be read at all is told last: it is not missing.
+  const problems = why.problems.filter(
+    ({ subject }, index) => !why.problems.slice(index + 1).some((later) => later.subject === subject),
+  );
+  const errors = userErrorsOf({ ...why, problems }, paths);
   // Every field of a checkout form is called the same when it is wrong.
   return errors.map((error, index) =>
-    why.problems[index]?.code === "invalid" ? Object.assign({}, error, { message: "Invalid" }) : error,
+    problems[index]?.code === "invalid" ? Object.assign({}, error, { message: "Invalid" }) : error,
   );
 }
 
