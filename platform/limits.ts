@@ -19,6 +19,8 @@ export const limitsSchema = z.object({
   productsAtOnce: limit(200),
   /** What one process keeps of products as JSON, beside the catalogue itself. */
   preparedProductBytes: limit(25_165_824),
+  /** What one process keeps of display items as the Storefront API shows them, about. */
+  preparedItemBytes: limit(67_108_864),
   /** What one process keeps of documents of products, about. */
   keptDocumentBytes: limit(8_388_608),
   /** What one process keeps of lists that were counted, about. */

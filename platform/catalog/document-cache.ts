@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Stamp } from "./catalog.ts";
+import type { DisplayItem } from "./display-item.ts";
 import type { StoredItem } from "./stored-item.ts";
 
 interface Kept {
@@ -18,7 +19,7 @@ export class DocumentCache {
   readonly #kept: LRUCache<string, Kept>;
 
   constructor(maximumBytes: number) {
-    this.#kept = new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ item }) => bytesOf(item) });
+    this.#kept = new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ item }) => documentBytes(item) });
   }
 
   /** `revision`: one that was taken before the document was read; a document of another is none. */
@@ -45,7 +46,9 @@ export class DocumentCache {
   }
 }
 
-function bytesOf({ excerptHtml, excerpt, description, descriptionHtml, items, media }: StoredItem): number {
+/** About what a document costs in memory. */
+export function documentBytes(item: DisplayItem): number {
+  const { excerptHtml, excerpt, description, descriptionHtml, items, media } = item;
   const texts = excerpt.length + excerptHtml.length + description.length + descriptionHtml.length;
   return ownBytes + texts * characterBytes + items.length * sizeBytes + media.length * pictureBytes;
 }

@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { inTransaction } from "../../../database/transaction.ts";
+import { updatePricelists } from "../../../records/update-pricelists.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, type GraphqlCall, type GraphqlClient } from "../testing/graphql-client.ts";
 import { startFilteredShop } from "./testing/filtered-shop.ts";
@@ -203,5 +206,42 @@ describe("displayItems (storefront-graphql.md 5.1)", () => {
     const values = many.map(String);
     const filter = await read({ where: { filters: [{ key: "brands", values }] } });
     expect(filter.at("errors.0.message")).toBe("filters.brands holds more than 100 values");
+  });
+
+  it("shows what is kept of display items only until they change", async () => {
+    const where = { id: [Number(shop.display("105"))] };
+    const prices = `query ($where: DisplayItemFilter) {
+      displayItems(where: $where, market: [1], pricelist: [1]) { list { price { value } hasStock } }
+    }`;
+    const shown = async () =>
+      (await ask(prices, { mode: "no-session", variables: { where } })).at("data.displayItems.list.0");
+    expect(await shown()).toEqual({ price: { value: 106 }, hasStock: true });
+    expect(await shown()).toEqual({ price: { value: 106 }, hasStock: true });
+    const { db, settings, now, catalog } = shop.platform;
+    const dearer = [{ id: "1", items: [{ id: "105", price: "107" }] }];
+    await inTransaction(db, (tx) => updatePricelists(tx, dearer, { settings, now: now() }));
+    await catalog.refresh();
+    expect(await shown()).toEqual({ price: { value: 107 }, hasStock: true });
+  });
+
+  it("reads no document for a page that only counts, and each document once", async () => {
+    const statements = async (fields: string) => {
+      const spy = vi.spyOn(Client.prototype, "query");
+      const answer = await ask(
+        `{ displayItems(market: [2], pricelist: [4], limit: 5, languageCode: ["de"]) { ${fields} } }`,
+        {
+          mode: "no-session",
+        },
+      );
+      const texts = spy.mock.calls.map(([first]) => JSON.stringify(first));
+      spy.mockRestore();
+      expect(answer.at("errors")).toBeUndefined();
+      return texts.filter((text) => text.includes("display_document")).length;
+    };
+    expect(await statements("pagination { total } userErrors { message }")).toBe(0);
+    expect(await statements("filters { key values { count } }")).toBe(0);
+    const items = "list { name price { value } media { source { url } } categories { name } brand { name } }";
+    expect(await statements(items)).toBe(1);
+    expect(await statements(items)).toBe(0);
   });
 });

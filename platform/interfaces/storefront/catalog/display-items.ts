@@ -1,9 +1,10 @@
 import { failures } from "../../../errors.ts";
-import { catalogChoice, type CatalogArguments } from "../catalog-choice.ts";
+import type { CatalogArguments } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { PageArguments } from "../pagination.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { userErrorsOf } from "../user-errors.ts";
+import { keptChoice } from "./kept-choice.ts";
 import { itemListSource, type ItemListSource } from "./item-list.ts";
 import { itemQuery, unknownFilters, wantedValues, type ItemFilter, type ItemSort } from "./item-query.ts";
 import { demandFew } from "./most-values.ts";
@@ -18,7 +19,7 @@ function displayItems(args: DisplayItemsArguments, context: StorefrontContext): 
   const { plugin } = context;
   demandFew("market", args.market);
   demandFew("pricelist", args.pricelist);
-  const choice = catalogChoice(context, args);
+  const choice = keptChoice(context, args);
   const where = args.where ?? {};
   const unknown = unknownFilters(plugin, where.filters);
   const wanted = wantedValues(where.filters);

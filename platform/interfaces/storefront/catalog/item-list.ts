@@ -3,9 +3,9 @@ import type { StorefrontContext } from "../context.ts";
 import { pageOf, type PageArguments, type PaginationInfo } from "../pagination.ts";
 import type { Resolver, ResolverMap } from "../resolver.ts";
 import type { UserError } from "../user-errors.ts";
-import { displayItemSource } from "./display-item-source.ts";
 import { filterOptions } from "./filter-options.ts";
 import type { ItemQuery, WantedValues } from "./item-query.ts";
+import { preparedItems } from "./prepared-items.ts";
 
 interface FoundPage {
   readonly ids: readonly number[];
@@ -53,12 +53,10 @@ async function findPage(
   return { ids: (await find(pagination.offset, limit)).ids, pagination };
 }
 
-const displayItems: Resolver = async (source: ItemListSource, _args, { platform: { catalog } }) => {
-  const { choice, query } = source;
-  if (query === null) return null;
+const displayItems: Resolver = async (source: ItemListSource, _args, context) => {
+  if (source.query === null) return null;
   const { ids } = await source.readPage();
-  const entries = await catalog.listed(choice.view, ids);
-  return entries.map((entry) => displayItemSource(entry, choice));
+  return preparedItems(context, source.choice, ids);
 };
 
 const pagination: Resolver = async (source: ItemListSource) => (await source.readPage()).pagination;

@@ -2,7 +2,7 @@ import type { UriTarget } from "../../../catalog/catalog.ts";
 import { findVoucher } from "../../../discounts/find-voucher.ts";
 import { addVoucher } from "../../../discounts/change-vouchers.ts";
 import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
-import { catalogChoice, type CatalogArguments, type CatalogChoice } from "../catalog-choice.ts";
+import type { CatalogArguments, CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { PageArguments } from "../pagination.ts";
 import { affiliateSource, campaignSiteSource } from "../places/list-campaigners.ts";
@@ -13,6 +13,7 @@ import { appliedVoucher, unappliedVoucher } from "../selection/url-voucher.ts";
 import { messageOf } from "../user-errors.ts";
 import { categorySource } from "./category-source.ts";
 import { displayItemSource } from "./display-item-source.ts";
+import { keptChoice } from "./kept-choice.ts";
 import { itemListSource } from "./item-list.ts";
 import { wholeQuery } from "./item-query.ts";
 import { demandFew } from "./most-values.ts";
@@ -135,6 +136,6 @@ export const lookupMutations: ResolverMap[string] = {
   lookupUri: (_source, args: LookupArguments, context) => {
     demandFew("market", args.market);
     demandFew("pricelist", args.pricelist);
-    return lookUp({ context, choice: catalogChoice(context, args), args });
+    return lookUp({ context, choice: keptChoice(context, args), args });
   },
 };
