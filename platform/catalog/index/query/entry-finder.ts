@@ -29,6 +29,13 @@ export interface QueryTuning {
 
 export const usualTuning: QueryTuning = { wideShare: 1 / 2, mostDirty: 1024, keptBytes: 8_388_608 };
 
+export type Relation = "variants" | "related";
+
+export function relationsOf(match: Match): readonly Relation[] {
+  if (match === "none") return [];
+  return match === "all" ? ["variants", "related"] : ["variants"];
+}
+
 /** A product stands for those that are related to it too. */
 const relatedFactor = 3;
 
@@ -83,10 +90,10 @@ export class EntryFinder {
     this.#keeper.ofOrdinals(field.key, field.ordinals, field.lists.size);
   }
 
-  /** The same of those that are related to something. */
-  prepareRelated(match: Match): void {
+  /** The same of those that are related to something so. */
+  prepareRelated(relation: Relation): void {
     this.#keeper.dirty();
-    this.#relatedPostings(match);
+    this.#keeper.ofRelations(relation);
   }
 
   #begin(): void {
@@ -137,8 +144,8 @@ export class EntryFinder {
     const { matchRelated } = question.query;
     const ways: Way[] = [];
     if (chosen) ways.push(this.#wayOf(categories, chosen, dirty, (slot) => this.#add(slot, question, sight)));
-    const related = this.#relatedPostings(matchRelated);
     const asked = [...conditions.values()];
+    const related = asked.some(hasList) ? this.#relatedPostings(matchRelated) : [];
     // Whoever fails more than one thing speaks for nobody.
     const add = (slot: number) => {
       this.#mark(slot, asked);
@@ -167,10 +174,9 @@ export class EntryFinder {
     return ways;
   }
 
-  /** null: there is no list of those that meet it. */
   #wayOfCondition(condition: Condition, dirty: Int32Array, add: (slot: number) => void): Way | null {
+    if (!hasList(condition)) return null;
     if (condition instanceof HasValue) return this.#wayOf(condition.field, condition.accepted, dirty, add);
-    if (!(condition instanceof IsAmong)) return null;
     const walk = function* (): Steps<void> {
       yield* walkAlong(condition.slots, add);
       dirty.forEach((slot) => add(slot));
@@ -179,9 +185,7 @@ export class EntryFinder {
   }
 
   #relatedPostings(match: Match): readonly Postings[] {
-    if (match === "none") return [];
-    const variants = this.#keeper.ofRelations("variants");
-    return match === "all" ? [variants, this.#keeper.ofRelations("related")] : [variants];
+    return relationsOf(match).map((relation) => this.#keeper.ofRelations(relation));
   }
 
   #wayOf(field: Field, accepted: Uint8Array, dirty: Int32Array, add: (slot: number) => void): Way {
@@ -283,4 +287,9 @@ export class EntryFinder {
     }
     this.#codes[slot] = code;
   }
+}
+
+/** Whether there is a list of those that meet it. */
+function hasList(condition: Condition): condition is HasValue | IsAmong {
+  return condition instanceof HasValue || condition instanceof IsAmong;
 }

@@ -3,7 +3,7 @@ import type { ListingQuery, UsualFilter } from "../../listing.ts";
 import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
 import { fails } from "./conditions.ts";
 import { countedFilters, countFilters, isCounted } from "./count-filters.ts";
-import { EntryFinder, type Found, type QueryTuning } from "./entry-finder.ts";
+import { EntryFinder, relationsOf, type Found, type QueryTuning } from "./entry-finder.ts";
 import { FacetCounts } from "./facet-counts.ts";
 import { Fields } from "./fields.ts";
 import {
@@ -191,14 +191,16 @@ export class ListingAnswerer {
   #lists({ language, sight, tree }: Asked, query: ListingQuery): readonly (() => unknown)[] {
     const [fields, finder] = [this.#fields, this.#finder];
     const { brands, collections, swatches, itemNames, categories, search, matchRelated } = query;
-    const isOfProducts = [brands, collections, swatches, itemNames, search].some(Boolean);
+    const attributes = [...(query.attributes?.keys() ?? [])];
+    const isOfProducts = [brands, collections, swatches, itemNames, search, attributes[0]].some(Boolean);
     return [
       ...(brands ? [() => finder.prepare(fields.brands())] : []),
       ...(collections ? [() => finder.prepare(fields.collections())] : []),
       ...(swatches ? [() => finder.prepare(fields.swatches(language))] : []),
       ...(itemNames ? [() => finder.prepare(fields.sizes())] : []),
       ...(categories ? [() => finder.prepare(fields.categories(tree, sight.view.preview))] : []),
-      ...(isOfProducts ? [() => finder.prepareRelated(matchRelated)] : []),
+      ...attributes.map((name) => () => finder.prepare(fields.attribute(name, language))),
+      ...(isOfProducts ? relationsOf(matchRelated).map((one) => () => finder.prepareRelated(one)) : []),
     ];
   }
 
