@@ -1,13 +1,15 @@
-import { failure, type Result } from "../errors.ts";
+import { failure, success, type Result } from "../errors.ts";
 import type { Settings } from "../settings/schema.ts";
 import { addLine } from "./change-lines.ts";
 import type { SelectionChange } from "./change-selection.ts";
+import { chooseChart, type ChartedSize } from "./choose-chart.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { fillBundle, type SectionChoice } from "./fill-bundle.ts";
 import { chooseCertificate } from "./choose-certificate.ts";
-import { certificateItemId, parseItemId } from "./line-id.ts";
-import type { Selection } from "./selection.ts";
-import { isKnown } from "./shelf.ts";
+import type { GivenAttribute } from "./given-attribute.ts";
+import { certificateItemId, parseItemId, type ItemKey } from "./line-id.ts";
+import type { Selection, SelectionLine } from "./selection.ts";
+import { isKnown, type Shelf } from "./shelf.ts";
 
 /** What is said of whatever is added. */
 export interface SaidOfLine {
@@ -21,13 +23,16 @@ export interface SaidOfLine {
 interface WithPlan extends SaidOfLine {
   /** null: bought once. */
   readonly subscriptionPlan: string | null;
+  readonly attributes?: readonly GivenAttribute[];
+  /** null: as it is called in the country. */
+  readonly localizedSize?: ChartedSize | null;
 }
 
 type Plans = Pick<Settings, "subscriptionPlans">;
 
 /**
  * Adds units of an item, named as answers name it. Fails with `item` not found or not sellable, `subscriptionPlan` not
- * found, or `quantity`. `checkout-rest.md` section 10, 12.3.
+ * found, `localizedSize`, or `quantity`. `checkout-rest.md` section 10, 12.3.
  */
 export function itemAddition(settings: Plans, item: string, said: WithPlan): SelectionChange {
   const key = parseItemId(item);
@@ -36,9 +41,8 @@ export function itemAddition(settings: Plans, item: string, said: WithPlan): Sel
     items: [key],
     change: (selection, shelf) => {
       if (!isKnown(shelf, key)) return failure("item", "not-found");
-      const plan = choosePlan(settings, shelf, key, said.subscriptionPlan);
-      if (!plan.ok) return plan;
-      return addLine(selection, { ...said, ...key, bundle: null, subscriptionPlan: plan.value }, shelf);
+      const label = labelOf(settings, shelf, key, said);
+      return label.ok ? addLine(selection, { ...label.value, ...key, bundle: null }, shelf) : label;
     },
   };
 }
@@ -56,12 +60,30 @@ export function bundleAddition(
     change: (selection, shelf) => {
       const bundle = fillBundle(shelf, key, sections);
       if (!bundle.ok) return bundle;
-      const plan = choosePlan(settings, shelf, key, said.subscriptionPlan);
-      if (!plan.ok) return plan;
-      const ware = { ...key, bundle: bundle.value, subscriptionPlan: plan.value };
-      return addLine(selection, { ...said, ...ware }, shelf);
+      const label = labelOf(settings, shelf, key, said);
+      return label.ok ? addLine(selection, { ...label.value, ...key, bundle: bundle.value }, shelf) : label;
     },
   };
+}
+
+type Label = SaidOfLine & Pick<SelectionLine, "subscriptionPlan" | "attributes" | "sizeChart">;
+
+function labelOf(
+  settings: Plans,
+  shelf: Shelf,
+  key: ItemKey,
+  { localizedSize, attributes = [], ...said }: WithPlan,
+): Result<Label> {
+  const plan = choosePlan(settings, shelf, key, said.subscriptionPlan);
+  if (!plan.ok) return plan;
+  const chart = localizedSize ? chooseChart(shelf, key, localizedSize) : null;
+  if (chart && !chart.ok) return chart;
+  return success({
+    ...said,
+    subscriptionPlan: plan.value,
+    ...(attributes.length > 0 && { attributes }),
+    ...(chart && { sizeChart: chart.value }),
+  });
 }
 
 /**

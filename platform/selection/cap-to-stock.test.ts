@@ -60,6 +60,15 @@ describe("stock at every add and raise, checkout-rest.md 12.4", () => {
     expect(quantities(capToStock(holding(4), holding(3), shelf(0)).selection)).toEqual([3]);
   });
 
+  it("what only goes from one line to another is not wanted anew", () => {
+    const divided = holding(2, 3);
+    expect(capToStock(holding(5), divided, shelf(1))).toEqual({
+      selection: divided,
+      short: [],
+      isSoldOut: false,
+    });
+  });
+
   it("other lines of the item count", () => {
     expect(quantities(capToStock(holding(2), holding(2, 3), shelf(4)).selection)).toEqual([2, 2]);
   });

@@ -12,6 +12,33 @@ describe("ids of items and lines, checkout-rest.md 8.2 and 11.2", () => {
     expect(lineId("a".repeat(32), { ...line, size: 4 })).not.toBe(id);
   });
 
+  it("a line without attributes has the id that it always had", () => {
+    const line = { display: 101, size: 3, comment: "", subscriptionPlan: null, bundle: null };
+    const id = "7f3c5a61a645b613745aab26e6be04e577ff43fe";
+    expect(lineId("a".repeat(32), line)).toBe(id);
+    expect(lineId("a".repeat(32), { ...line, attributes: [], sizeChart: undefined })).toBe(id);
+    const certificate = {
+      ...line,
+      display: 0,
+      size: 0,
+      giftCertificate: { certificate: 2, worth: { amount: 100, currency: "SEK" } },
+    };
+    expect(lineId("a".repeat(32), certificate)).toBe("f1a6d12be5a0e4668353791fdb72485cd34f9bf0");
+  });
+
+  it("attributes and the size chart make it another", () => {
+    const line = { display: 101, size: 3, comment: "", subscriptionPlan: null, bundle: null };
+    const ids = [
+      line,
+      { ...line, attributes: [{ type: "wrap", choice: 1 }] },
+      { ...line, attributes: [{ type: "wrap", choice: 2 }] },
+      { ...line, attributes: [{ type: "wrap", element: "text", value: "1" }] },
+      { ...line, sizeChart: "US" },
+      { ...line, sizeChart: "US", attributes: [{ type: "wrap", choice: 1 }] },
+    ].map((identity) => lineId("a", identity));
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
   it("an item is the display item and its size", () => {
     expect(itemId({ display: 101, size: 3 })).toBe("101-3");
     expect(parseItemId("101-3")).toEqual({ display: 101, size: 3 });

@@ -11,6 +11,7 @@ import { languageOf } from "../market/list-places.ts";
 import { marketSource } from "../market/market.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { addressSource } from "../selection/address-source.ts";
+import { describedAttributes } from "../selection/described-attributes.ts";
 import { lineSource } from "../selection/line-source.ts";
 import { orderedPaymentMethod } from "../selection/methods.ts";
 import { totalRows } from "../selection/totals.ts";
@@ -45,7 +46,8 @@ export const orderResolvers: ResolverMap = {
   Order: {
     affiliateHtml: ({ order }: OrderSource, _args, context) =>
       affiliateHtml(context.platform.settings, order.snapshot.submitted["affiliate"], languageOf(context)),
-    attributes: () => [],
+    attributes: ({ order }: OrderSource, _args, context) =>
+      describedAttributes(context.platform.settings, order.snapshot.described ?? [], languageOf(context)),
     billingAddress: ({ order }: OrderSource, _args, context) =>
       addressSource(context.platform.settings, order.snapshot.address, languageOf(context)),
     comment: ({ order }: OrderSource) => order.snapshot.additionalNotes || null,

@@ -5,26 +5,32 @@ import type { SelectionChange } from "../../../../selection/change-selection.ts"
 import { changePlan } from "../../../../selection/choose-plan.ts";
 import { relabelLine } from "../../../../selection/relabel-line.ts";
 import type { Selection } from "../../../../selection/selection.ts";
+import { setAttributes } from "../../../../selection/set-attributes.ts";
 import type { Shelf } from "../../../../selection/shelf.ts";
 import { planKey } from "../../../../subscription/plan-number.ts";
 import type { StorefrontContext } from "../../context.ts";
 import { graphqlError } from "../../graphql-errors.ts";
 import type { Resolver } from "../../resolver.ts";
-import { userErrorsOf } from "../../user-errors.ts";
+import { userErrorsOf, type ArgumentPaths } from "../../user-errors.ts";
 import { changeInSession, type ChangePayload } from "../change.ts";
 import { currentSelection } from "../current-selection.ts";
 import { lineSource, type LineSource } from "../line-source.ts";
+import { attributePaths, attributesToSet, type AttributesSetInput } from "./attribute-input.ts";
 
 const generic = "GenericSelectionMutationPayload";
 const longestComment = 255;
 
-interface Addition {
+interface Addition extends AttributesSetInput {
   readonly item: string;
   readonly quantity: number;
   readonly comment: string;
   readonly productExternalUrl: string;
   readonly categoryId?: number | null;
   readonly subscriptionPlan?: number | null;
+  readonly localizedProdSize?: {
+    readonly localizationDefinitionName: string;
+    readonly localizedSize: string;
+  } | null;
 }
 
 interface BundleAddition extends Addition {
@@ -77,12 +83,16 @@ async function add(
   demandSecret(context, args.comment);
   const plan = planOf(context, args.subscriptionPlan);
   if (!plan.ok) return refused(plan);
+  const attributes = setAttributes(context.platform.settings.lineAttributes, [], attributesToSet(args));
+  if (!attributes.ok) return refused(attributes, attributePaths(args));
   const said = {
     quantity: args.quantity,
     comment: args.comment.slice(0, longestComment),
     productUrl: args.productExternalUrl.slice(0, longestComment),
     category: args.categoryId ? String(args.categoryId) : "",
     subscriptionPlan: plan.value,
+    attributes: attributes.value,
+    localizedSize: chartedSize(args),
   };
   const noted = noting(additionOf(said));
   const payload = await changeInSession(context, "AddItemPayload", noted.change, {
@@ -91,10 +101,16 @@ async function add(
     section: ["sections"],
     sections: ["sections"],
     subscriptionPlan: ["subscriptionPlan"],
+    "localizedSize.chart": ["localizedProdSize", "localizationDefinitionName"],
+    "localizedSize.name": ["localizedProdSize", "localizedSize"],
   });
   const { purchase } = await currentSelection(context, "LINES");
   const line = purchase.lines.find((shown) => shown.line === noted.added());
   return { ...payload, line: line ? lineSource(context.platform.settings, purchase, line) : null };
+}
+
+function chartedSize({ localizedProdSize: size }: Addition) {
+  return size ? { chart: size.localizationDefinitionName, name: size.localizedSize } : null;
 }
 
 /** A change that tells afterwards which line it added or raised. */
@@ -166,7 +182,9 @@ function planOf({ platform: { settings }, plugin }: StorefrontContext, number: n
   return key === null ? failure("subscriptionPlan", "not-found") : success(key);
 }
 
-function refused(why: Failure): AddPayload {
-  const paths = { subscriptionPlan: ["subscriptionPlan"] };
+function refused(
+  why: Failure,
+  paths: ArgumentPaths = { subscriptionPlan: ["subscriptionPlan"] },
+): AddPayload {
   return { __typename: "AddItemPayload", userErrors: userErrorsOf(why, paths), line: null };
 }
