@@ -1,0 +1,30 @@
+import { expect, it } from "vitest";
+import { stepAction } from "./payment-action.ts";
+
+const attempt = {
+  id: "a".repeat(32),
+  selection: "b".repeat(32),
+  orderNumber: 12,
+  amount: 100,
+  currency: "SEK",
+  language: "sv",
+  returnPage: "https://shop.example/return",
+  failedPage: "https://shop.example/failed",
+  method: "card",
+};
+
+it("a script is told with its fields and the method's key (storefront-graphql.md 5.4)", () => {
+  const step = { action: "javascript", code: "pay()", formFields: { token: "t" } } as const;
+  expect(stepAction(step, attempt)).toEqual({
+    __typename: "JavascriptPaymentAction",
+    action: "JAVASCRIPT",
+    formType: "card",
+    formFields: { token: "t" },
+    script: "pay()",
+  });
+});
+
+it("a form is told by the method's key, whatever the provider calls it", () => {
+  const step = { action: "form", formHtml: "<p>", formType: "provider", formFields: { a: "b" } } as const;
+  expect(stepAction(step, attempt)).toMatchObject({ formType: "card", formFields: { a: "b" }, html: "<p>" });
+});
