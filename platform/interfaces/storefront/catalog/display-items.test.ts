@@ -244,4 +244,23 @@ describe("displayItems (storefront-graphql.md 5.1)", () => {
     expect(await statements(items)).toBe(1);
     expect(await statements(items)).toBe(0);
   });
+
+  it.each([
+    ["market: [999]", 0],
+    ["market: [1, 999, -1]", 10],
+    ["pricelist: [999]", 10],
+    ["market: [], pricelist: []", 10],
+    ["page: 2147483647", 10],
+    ["page: -2147483648, limit: -5", 10],
+    ['languageCode: ["xx", ""]', 10],
+    [`where: { search: "\\u0000 %_'" }`, 10],
+    ['where: { filters: [{ key: "itemName", values: ["__proto__", "constructor"] }] }', 0],
+    ['where: { filters: [{ key: "categories", values: ["99999999999999999999", "-1", "1.5"] }] }', 0],
+    ["sort: [{ key: URI, order: ASC }, { key: URI, order: DESC }, { key: SKU, order: ASC }]", 10],
+  ])("answers whatever it is asked: %s", async (args, total) => {
+    const fields = "list { name price { value } } filters { key } pagination { total }";
+    const answer = await ask(`{ displayItems(${args}) { ${fields} } }`, { mode: "no-session" });
+    expect(answer.at("errors")).toBeUndefined();
+    expect(answer.at("data.displayItems.pagination.total")).toBe(total);
+  });
 });
