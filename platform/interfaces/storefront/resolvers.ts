@@ -4,7 +4,6 @@ import { catalogResolvers } from "./catalog/resolvers.ts";
 import { customerResolvers } from "./customer/resolvers.ts";
 import { loginGuarded } from "./login-guard.ts";
 import { marketResolvers } from "./market/resolvers.ts";
-import { notYetResolvers } from "./not-yet.ts";
 import { paymentResolvers } from "./payment/resolvers.ts";
 import { placeResolvers } from "./places/resolvers.ts";
 import type { ResolverMap } from "./resolver.ts";
@@ -22,7 +21,6 @@ export const resolverMaps: readonly ResolverMap[] = [
   paymentResolvers,
   customerResolvers,
   subscriptionResolvers,
-  notYetResolvers,
 ];
 
 /** The schema with its resolvers. Throws when one is of no field, or a field has two. */

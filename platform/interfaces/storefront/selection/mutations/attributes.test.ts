@@ -121,6 +121,17 @@ describe("setLineAttributes and unsetLineAttributes", () => {
     ]);
   });
 
+  it("ten at once on one token lose and make no unit", async () => {
+    const line = await addedLine(shopper, tee, "quantity: 12");
+    const call = `setLineAttributes(lineId: "${line}", quantity: 1, ${chosen(2)})`;
+    const answers = await Promise.all(Array.from({ length: 10 }, () => change(shopper, call, trusted)));
+    expect(answers.map(({ userErrors }) => userErrors)).toEqual(Array.from({ length: 10 }, () => []));
+    expect(await attributedLines(shopper)).toEqual([
+      [2, []],
+      [10, [paper(2, "Striped")]],
+    ]);
+  });
+
   it.each(wrong)("%s: %s", async (args, message, path) => {
     const line = await addedLine(shopper, tee, "quantity: 2");
     const call = `setLineAttributes(lineId: "${line}", quantity: 1, ${args})`;
