@@ -43,8 +43,9 @@ export const displayItemQueries: ResolverMap[string] = {
 
 type Source = DisplayItemSource;
 
+/** Empty of a gift certificate, which is no product. */
 const momentOf = (text: string, { choice }: Source) =>
-  formatDate(new Date(text), momentFormat, choice.settings.timezone);
+  text === "" ? "" : formatDate(new Date(text), momentFormat, choice.settings.timezone);
 
 /** What of a display item is no plain property of its source. `storefront-graphql.md` 9.4. */
 export const displayItemResolvers: ResolverMap = {

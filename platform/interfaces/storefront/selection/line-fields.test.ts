@@ -249,7 +249,7 @@ describe("a line, storefront-graphql.md section 6", () => {
     await shopper.rest("POST", "vouchers", { body: { voucher: "TEN" } });
     expect(
       await firstLine(
-        "__typename name item { id } lineValue { value } taxPercent hasDiscount displayItem { id name }",
+        "__typename name item { id } lineValue { value } taxPercent hasDiscount displayItem { id name createdAt modifiedAt }",
       ),
     ).toEqual({
       __typename: "ProductLine",
@@ -258,7 +258,7 @@ describe("a line, storefront-graphql.md section 6", () => {
       lineValue: { value: 500 },
       taxPercent: 0,
       hasDiscount: false,
-      displayItem: { id: 0, name: "Presentkort" },
+      displayItem: { id: 0, name: "Presentkort", createdAt: "", modifiedAt: "" },
     });
   });
 });
