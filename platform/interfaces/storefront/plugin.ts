@@ -10,6 +10,7 @@ import { readTrustedDocuments } from "../../settings/trusted-documents.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 import { requestIds } from "../http/request-ids.ts";
+import { pageParts, sendPage, wantsPage } from "./query-page.ts";
 import { bearerOf } from "./admit-caller.ts";
 import { answerRequest } from "./answer-request.ts";
 import { documentReader, type DocumentReader } from "./documents.ts";
@@ -76,8 +77,12 @@ export async function storefrontPlugin(
     method: app.supportedMethods.filter((method) => method !== "OPTIONS" && method !== "POST"),
     url: "/",
     exposeHeadRoute: false,
-    handler: (request, reply) => sendAnswer(service, request, reply, methodNotAllowed),
+    handler: async (request, reply) =>
+      wantsPage(plugin, request)
+        ? sendPage(plugin, reply)
+        : sendAnswer(service, request, reply, methodNotAllowed),
   });
+  if (plugin.graphiql) pageParts(app, plugin);
 }
 
 const methodNotAllowed = refusal(405, [graphqlError("BAD_REQUEST", "Method not allowed")], {
@@ -111,8 +116,11 @@ function answerForError({ platform: { log } }: StorefrontService, error: unknown
   if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) {
     return refusal(413, [graphqlError("BAD_REQUEST", "Body is too large")]);
   }
-  if (hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH")) {
+  if (hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH", "FST_CP_ERR_INVALID_CONTENT")) {
     return refusal(400, [graphqlError("BAD_REQUEST", "Body is not JSON")]);
+  }
+  if (hasCode(error, "FST_CP_ERR_INVALID_CONTENT_ENCODING")) {
+    return refusal(415, [graphqlError("BAD_REQUEST", "Encoding is not supported")]);
   }
   log.error({ err: error }, "a call failed");
   return refusal(500, [graphqlError("INTERNAL", "Internal error")]);

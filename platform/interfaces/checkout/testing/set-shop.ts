@@ -157,8 +157,10 @@ export interface SetShop extends TestPlatform {
 /** The test shop with bundles and gift certificates. */
 export async function startSetShop(
   change: (settings: Settings) => Settings = (same) => same,
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<SetShop> {
   const shop = await startTestPlatform({
+    environment,
     settings: (settings) => change({ ...settings, bundles: testBundles, giftCertificates: testCertificates }),
   });
   const { db, settings, now, catalog } = shop.platform;

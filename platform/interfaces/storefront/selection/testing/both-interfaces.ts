@@ -10,16 +10,21 @@ import type { TestAnswer, TestCall } from "../../../../testing/client.ts";
 import { graphqlClient, type GraphqlAnswer, type GraphqlCall } from "../../testing/graphql-client.ts";
 
 /** The test shop with bundles, gift certificates, vouchers of every kind, gift cards and plans. */
-export function startFullShop(also: (settings: Settings) => Settings = (same) => same): Promise<SetShop> {
-  return startSetShop((settings) =>
-    also({
-      ...settings,
-      automaticDiscounts,
-      giftCards,
-      vouchers,
-      subscriptionPlans: [...plans],
-      vatExemptByNumber: true,
-    }),
+export function startFullShop(
+  also: (settings: Settings) => Settings = (same) => same,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<SetShop> {
+  return startSetShop(
+    (settings) =>
+      also({
+        ...settings,
+        automaticDiscounts,
+        giftCards,
+        vouchers,
+        subscriptionPlans: [...plans],
+        vatExemptByNumber: true,
+      }),
+    environment,
   );
 }
 
