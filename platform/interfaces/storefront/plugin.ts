@@ -10,7 +10,7 @@ import { readTrustedDocuments } from "../../settings/trusted-documents.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 import { requestIds } from "../http/request-ids.ts";
-import { pageParts, sendPage, wantsPage } from "./query-page.ts";
+import { sendPage, wantsPage } from "./query-page.ts";
 import { bearerOf } from "./admit-caller.ts";
 import { answerRequest } from "./answer-request.ts";
 import { documentReader, type DocumentReader } from "./documents.ts";
@@ -82,7 +82,6 @@ export async function storefrontPlugin(
         ? sendPage(plugin, reply)
         : sendAnswer(service, request, reply, methodNotAllowed),
   });
-  if (plugin.graphiql) pageParts(app, plugin);
 }
 
 const methodNotAllowed = refusal(405, [graphqlError("BAD_REQUEST", "Method not allowed")], {

@@ -1,41 +1,14 @@
-import { readdirSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { createRequire } from "node:module";
-import { dirname, extname, join, relative, sep } from "node:path";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
 
-const folder = "graphiql";
-const parts = join(
-  dirname(createRequire(import.meta.url).resolve("altair-static/package.json")),
-  "build/dist",
-);
+interface Page {
+  readonly markup: string;
+  readonly policy: string;
+}
 
-/** The page is styled by its scripts, and asks nobody but the platform. */
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "base-uri 'self'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-];
-
-const types: Readonly<Record<string, string>> = {
-  ".js": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".ico": "image/x-icon",
-  ".woff": "font/woff",
-  ".woff2": "font/woff2",
-  ".ttf": "font/ttf",
-};
+/** Large, and asked for seldom: made at the first request. */
+const pages = new WeakMap<StorefrontPluginSettings, Promise<Page>>();
 
 /** A browser that opens the address, where the operator shows a page to it. `storefront-graphql.md` section 1. */
 export function wantsPage(
@@ -45,19 +18,15 @@ export function wantsPage(
   return graphiql && method === "GET" && accept.includes("text/html");
 }
 
-/** A page to write queries on. */
-export async function sendPage(
-  { uri }: StorefrontPluginSettings,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const page = await readFile(join(parts, "index.html"), "utf8");
-  const markup = page
-    .replace(/<base [^>]*>/, () => `<base href="${uri}/${folder}/" />`)
-    .replace("</body>", () => `<script type="module" src="start.js"></script></body>`);
+/** GraphiQL, whole in one document, with the plugin's own token in the headers. */
+export async function sendPage(plugin: StorefrontPluginSettings, reply: FastifyReply): Promise<FastifyReply> {
+  const known = pages.get(plugin) ?? makePage(plugin);
+  pages.set(plugin, known);
+  const { markup, policy } = await known;
   return reply
     .headers({
       "Cache-Control": "no-store",
-      "Content-Security-Policy": policy.join("; "),
+      "Content-Security-Policy": policy,
       "Referrer-Policy": "no-referrer",
       "X-Content-Type-Options": "nosniff",
       "X-Robots-Tag": "noindex",
@@ -66,33 +35,32 @@ export async function sendPage(
     .send(markup);
 }
 
-/** What the page is made of; its start has the plugin's own token in the headers. */
-export function pageParts(app: FastifyInstance, plugin: StorefrontPluginSettings): void {
-  const files = readdirSync(parts, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(parts, join(entry.parentPath, entry.name)).split(sep).join("/"));
-  const served = new Set(files.filter((name) => extname(name) in types));
-  app.get(`/${folder}/start.js`, (_request, reply) =>
-    reply
-      .headers({ "Cache-Control": "no-store", "X-Content-Type-Options": "nosniff" })
-      .type("text/javascript; charset=utf-8")
-      .send(`window.AltairGraphQL.init(${JSON.stringify(optionsOf(plugin))});`),
-  );
-  app.get<{ Params: { "*": string } }>(`/${folder}/*`, async ({ params: { "*": name } }, reply) => {
-    if (!served.has(name)) return reply.callNotFound();
-    return reply
-      .headers({ "Cache-Control": "public, max-age=3600", "X-Content-Type-Options": "nosniff" })
-      .type(types[extname(name)] ?? "")
-      .send(await readFile(join(parts, name)));
+async function makePage({ uri, token }: StorefrontPluginSettings): Promise<Page> {
+  const { renderGraphiQL } = await import("@graphql-yoga/render-graphiql");
+  const markup = renderGraphiQL({
+    title: "GraphiQL: Storefront API",
+    endpoint: uri,
+    headers: JSON.stringify({ Authorization: `Bearer ${token}` }, null, 2),
+    defaultQuery: "{\n  languages {\n    code\n  }\n}\n",
   });
+  return { markup, policy: policyOf(markup) };
 }
 
-function optionsOf({ uri, token }: StorefrontPluginSettings) {
-  return {
-    endpointURL: uri,
-    initialQuery: "{\n  languages {\n    code\n  }\n}\n",
-    initialHeaders: { Authorization: `Bearer ${token}` },
-    instanceStorageNamespace: uri,
-    disableAccount: true,
-  };
+/** It runs its own scripts, is styled by them, and asks nobody but the platform. */
+function policyOf(markup: string): string {
+  const scripts = [...markup.matchAll(/<script[^>]*>([\s\S]*?)<\/script>/g)].map(
+    ([, text = ""]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
+  );
+  return [
+    "default-src 'none'",
+    `script-src ${scripts.join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "worker-src 'self' blob:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
 }
