@@ -5,7 +5,7 @@ import type { Log } from "../log.ts";
 import { PoolDriver, type StatementBounds } from "./driver.ts";
 import { startEmbedded, type ServerAddress } from "./embedded/start.ts";
 import { hasCode } from "./error-code.ts";
-import { openPool, type PoolAddress } from "./pool.ts";
+import { closePool, openPool, type PoolAddress } from "./pool.ts";
 import type { Schema } from "./schema.ts";
 
 export interface Database {
@@ -63,7 +63,7 @@ export function connectDatabase(
       createIntrospector: (of) => new PostgresIntrospector(of),
     },
   });
-  return { db, pool, address, close: () => pool.end() };
+  return { db, pool, address, close: () => closePool(pool) };
 }
 
 async function createDatabase(address: ServerAddress): Promise<void> {

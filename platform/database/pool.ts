@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { Pool, types, type CustomTypesConfig, type PoolConfig } from "pg";
 import type { Log } from "../log.ts";
 
@@ -13,6 +14,8 @@ export interface PoolOptions {
 }
 
 const connectTimeoutMs = 10_000;
+/** A server that is gone without a word is not waited for any longer. */
+const closeTimeoutMs = 5_000;
 const int8 = types.builtins.INT8;
 
 function parseInt8(text: string): number {
@@ -43,4 +46,25 @@ export function openPool(address: PoolAddress, options: PoolOptions): Pool {
   pool.on("connect", (client) => client.on("error", report));
   pool.on("error", () => undefined);
   return pool;
+}
+
+/** Ends a pool, and waits until the server has let its connections go: the pool itself does not. */
+export async function closePool(pool: Pool): Promise<void> {
+  const open = pool.totalCount;
+  const closed = new Promise<void>((resolve) => {
+    let left = open;
+    const countDown = () => {
+      left -= 1;
+      if (left <= 0) resolve();
+    };
+    if (left === 0) resolve();
+    pool.on("remove", countDown);
+  });
+  await pool.end();
+  const enough = new AbortController();
+  await Promise.race([
+    closed,
+    sleep(closeTimeoutMs, undefined, { signal: enough.signal }).catch(() => undefined),
+  ]);
+  enough.abort();
 }
