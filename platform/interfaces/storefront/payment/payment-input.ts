@@ -4,7 +4,8 @@ import type { Settings } from "../../../settings/schema.ts";
 import type { GivenAddresses } from "../selection/mutations/address-input.ts";
 import type { ArgumentPaths } from "../user-errors.ts";
 import { inputProblems } from "./input-problems.ts";
-import { addressPaths, givenShipping } from "./payment-addresses.ts";
+import { givenShipping } from "../selection/mutations/address-input.ts";
+import { addressPaths } from "./payment-addresses.ts";
 
 type GivenMap = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,5 @@
 import type { Problem } from "../../../../errors.ts";
-import type { GivenAddress, GivenFields } from "../../../../selection/fill-in.ts";
-import type { Addresses } from "../../../../selection/ship-to.ts";
-import { addressKeys } from "../../../../selection/selection.ts";
+import type { GivenAddress, GivenShipping } from "../../../../selection/fill-in.ts";
 
 type Text = string | null | undefined;
 
@@ -50,31 +48,15 @@ export function addressProblems({
   ];
 }
 
-/**
- * Both addresses as selections keep them, where the bill's is the main one and the other may be absent: what is not
- * given of an address stays as it is. `storefront-graphql.md` 5.2.
- */
-export function givenAddresses(
-  before: Addresses,
-  { shippingAddress, separateBillingAddress }: GivenAddresses,
-): Pick<GivenFields, "address" | "shippingAddress"> {
-  const shipping = givenAddress(shippingAddress);
-  const shipped = before.shippingAddress ?? before.address;
-  if (separateBillingAddress) {
-    return {
-      address: givenAddress(separateBillingAddress),
-      shippingAddress: { ...shipped, ...shipping },
-    };
-  }
-  // The bill goes where the parcel goes: nothing stays of where it went before.
-  const cleared = Object.fromEntries(addressKeys.map((key) => [key, before.shippingAddress?.[key] ?? ""]));
+/** The address that things are sent to is the main one. `storefront-graphql.md` 5.2, 5.4. */
+export function givenShipping({ shippingAddress, separateBillingAddress }: GivenAddresses): GivenShipping {
   return {
-    address: before.shippingAddress === null ? shipping : { ...cleared, ...shipping },
-    shippingAddress: null,
+    address: givenAddress(shippingAddress),
+    billing: separateBillingAddress ? givenAddress(separateBillingAddress) : null,
   };
 }
 
-export function givenAddress(input: AddressInput): GivenAddress {
+function givenAddress(input: AddressInput): GivenAddress {
   const given: GivenAddress = {
     email: lineOf(input.email),
     company: lineOf(input.companyName),

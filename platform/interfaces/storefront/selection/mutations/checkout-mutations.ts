@@ -2,15 +2,14 @@ import { z } from "zod";
 import { failure, failures } from "../../../../errors.ts";
 import { findCountry } from "../../../../market/places.ts";
 import { chooseMethod, type MethodChoice } from "../../../../selection/choose-method.ts";
-import { fillIn, placeGiven, type GivenFields } from "../../../../selection/fill-in.ts";
+import { fillIn, placeGiven } from "../../../../selection/fill-in.ts";
 import { formChange } from "../../../../selection/fill-form.ts";
-import type { Selection } from "../../../../selection/selection.ts";
 import { checkoutFields, givenFields } from "../../../rest/checkout-fields.ts";
 import type { StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
 import { userError, userErrorsOf } from "../../user-errors.ts";
 import { changeInSession, type ChangePayload } from "../change.ts";
-import { addressProblems, givenAddresses, type GivenAddresses } from "./address-input.ts";
+import { addressProblems, givenShipping, type GivenAddresses } from "./address-input.ts";
 
 const generic = "GenericSelectionMutationPayload";
 
@@ -40,17 +39,14 @@ async function setAddress(context: StorefrontContext, args: SetAddress): Promise
     }
   }
   const cartAbandonmentEmail = args.sendCartAbandonmentEmail ?? true;
-  const given = (selection: Selection): GivenFields => ({
-    ...givenAddresses(selection, args),
-    preferences: { cartAbandonmentEmail },
-  });
+  const given = { sentTo: givenShipping(args), preferences: { cartAbandonmentEmail } };
   return changeInSession(
     context,
     generic,
     {
       isForm: true,
-      move: (selection, session) => placeGiven(settings, selection, given(selection), session),
-      change: (selection) => fillIn(selection, given(selection)),
+      move: (selection, session) => placeGiven(settings, selection, given, session),
+      change: (selection) => fillIn(selection, given),
     },
     { country: ["shippingAddress", "country"], state: ["shippingAddress", "state"] },
   );
