@@ -5,7 +5,8 @@ ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
-RUN npm run build
+# What only a later build would use is most of what it leaves behind.
+RUN npm run build && rm -rf .next/cache
 
 # A start looks whether everything is installed and built from these very sources, so both go along as they are.
 FROM node:20-bookworm-slim

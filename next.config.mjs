@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import { COMMON_HEADERS } from "./lib/security/common-headers.mjs";
 import { BARE_POLICY, hashPolicy } from "./lib/security/policy.mjs";
 
 /** @param {string} value */
@@ -16,6 +17,15 @@ export default {
   skipProxyUrlNormalize: true,
   // Pages get their policies by proxy.ts, and where they leave the cache from here.
   cacheHandler: fileURLToPath(new URL("lib/security/hashed-pages.mjs", import.meta.url)),
+  // Loaded where traces are wanted, and nowhere else.
+  serverExternalPackages: [
+    "@opentelemetry/api",
+    "@opentelemetry/context-async-hooks",
+    "@opentelemetry/core",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace-base",
+  ],
   experimental: {
     globalNotFound: true,
     serverActions: { bodySizeLimit: "64kb" },
@@ -43,12 +53,7 @@ export default {
   headers: async () => [
     {
       source: "/:path*",
-      headers: [
-        { key: "X-Content-Type-Options", value: "nosniff" },
-        { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
-        { key: "Permissions-Policy", value: "camera=(), microphone=(), geolocation=()" },
-        { key: "Cross-Origin-Opener-Policy", value: "same-origin-allow-popups" },
-      ],
+      headers: Object.entries(COMMON_HEADERS).map(([key, value]) => ({ key, value })),
     },
     {
       source: "/:folder(api|_next|home|icons|og|sitemaps)/:file*",

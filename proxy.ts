@@ -2,15 +2,21 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { type Locale, LOCALE_COOKIE, LOCALE_HEADER } from "@/lib/locale/locale";
 import { decideInPreview } from "@/lib/preview/decide-in-preview";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
+import { isClosed } from "@/lib/routing/closed";
+import { brokenFormPage } from "@/lib/routing/broken-form-page";
 import { decide, type Decision, type PageRequest } from "@/lib/routing/decide";
+import { decideAccount } from "@/lib/routing/decide-account";
 import { gonePage } from "@/lib/routing/gone-page";
-import { isClosed, maintenancePage } from "@/lib/routing/maintenance";
+import { maintenancePage } from "@/lib/routing/maintenance";
 import { shopLookup } from "@/lib/routing/shop-lookup";
-import { unavailablePage } from "@/lib/routing/unavailable-page";
+import { OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/unavailable-page";
 import { voucherLink } from "@/lib/routing/voucher-link";
-import { isTaken } from "@/lib/security/page-methods";
+import { isBrokenForm } from "@/lib/security/broken-form";
+import { isForeignForm, isPaymentReturn, isTaken } from "@/lib/security/page-methods";
 import { pagePolicy, POLICY_HEADER, withPolicy } from "@/lib/security/page-policy";
 import { hashPolicy } from "@/lib/security/policy.mjs";
+import { cookieAttributes, sessionCookie } from "@/lib/session/cookie";
+import { FORM_COOKIE, FORM_SECONDS, nextTurn } from "@/lib/session/form-turn";
 import { isServedByHttps } from "@/lib/session/origin";
 import { type NextRequest, NextResponse } from "next/server";
 
@@ -25,13 +31,16 @@ const FAILED_PAGE = /^\/([a-z]{2,3}-[a-z]{2})\/payment-failed\/?$/i;
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = await answer(request);
   if (isServedByHttps(request.headers)) response.headers.set("Strict-Transport-Security", "max-age=31536000");
+  const turn = nextTurn(request.cookies.get(FORM_COOKIE)?.value);
+  if (turn !== null) response.cookies.set(FORM_COOKIE, turn, cookieAttributes(request.headers, FORM_SECONDS));
   return response;
 }
 
 async function answer(request: NextRequest): Promise<NextResponse> {
   const failed = request.method === "POST" ? FAILED_PAGE.exec(request.nextUrl.pathname)?.[1] : undefined;
   if (failed !== undefined) return NextResponse.rewrite(failedPost(request, failed));
-  if (!isTaken(request)) return new NextResponse(null, { status: 405, headers: { Allow: "GET, HEAD" } });
+  if (!isTaken(request)) return notAllowed(request.nextUrl.pathname);
+  if (isForeignForm(request)) return new NextResponse(null, { status: 403 });
   const link = voucherLink(request.nextUrl.pathname, request.nextUrl.searchParams);
   if (link !== null) return NextResponse.redirect(new URL(link, request.url), 307);
   const page: PageRequest = {
@@ -39,17 +48,20 @@ async function answer(request: NextRequest): Promise<NextResponse> {
     search: request.nextUrl.searchParams,
     acceptLanguage: request.headers.get("accept-language"),
     localeCookie: request.cookies.get(LOCALE_COOKIE)?.value ?? null,
+    isFormSent: request.method === "POST" && request.headers.has("next-action"),
   };
-  return isClosed(page.pathname)
-    ? unavailable(maintenancePage(page), MAINTENANCE_SECONDS)
-    : show(request, page);
+  if (isClosed(page.pathname)) return unavailable(maintenancePage(page), MAINTENANCE_SECONDS);
+  return (await isBrokenForm(request)) ? bare(brokenFormPage(page), 400, NEVER_KEPT) : show(request, page);
 }
 
 async function show(request: NextRequest, page: PageRequest): Promise<NextResponse> {
   try {
     const pass = await openPreview(request.cookies.get(PREVIEW_COOKIE)?.value);
-    if (pass !== null) return neverKept(respond(request, await decideInPreview(page, pass)));
-    return respond(request, await decide(page, shopLookup));
+    const decided = await (pass === null ? decide(page, shopLookup) : decideInPreview(page, pass));
+    const session = request.cookies.get(sessionCookie(request.headers))?.value;
+    const decision = await decideAccount(decided, page, session);
+    const response = respond(request, decision);
+    return pass === null ? response : neverKept(response);
   } catch (error) {
     if (!(error instanceof CheckoutUnavailable)) throw error;
     return unavailable(unavailablePage(page), OUTAGE_SECONDS);
@@ -94,15 +106,15 @@ function moved(to: URL): NextResponse {
 }
 
 function gone(locale: Locale): NextResponse {
-  const { html, language } = gonePage(locale);
-  return new NextResponse(html, {
-    status: 410,
-    headers: {
-      "Content-Type": "text/html; charset=utf-8",
-      "Content-Language": language,
-      [POLICY_HEADER]: hashPolicy([]),
-      "Cache-Control": "public, max-age=60",
-    },
+  return bare(gonePage(locale), 410, { "Cache-Control": "public, max-age=60" });
+}
+
+/** Providers of payments post to some pages, in whatever way; forms alone may post to the others. */
+function notAllowed(pathname: string): NextResponse {
+  const isPostedTo = isPaymentReturn(pathname) || FAILED_PAGE.test(pathname);
+  return new NextResponse(null, {
+    status: 405,
+    headers: { Allow: isPostedTo ? "GET, HEAD, POST" : "GET, HEAD" },
   });
 }
 
@@ -118,20 +130,27 @@ function at(request: NextRequest, path: string): URL {
   return url;
 }
 
-const OUTAGE_SECONDS = 30;
 const MAINTENANCE_SECONDS = 300;
+const NEVER_KEPT = { "Cache-Control": "no-store" } as const;
 
 type BarePage = { readonly html: string; readonly language: string };
 
-function unavailable({ html, language }: BarePage, retrySeconds: number): NextResponse {
+function unavailable(page: BarePage, retrySeconds: number): NextResponse {
+  return bare(page, 503, { ...NEVER_KEPT, "Retry-After": String(retrySeconds) });
+}
+
+function bare(
+  { html, language }: BarePage,
+  status: number,
+  headers: Readonly<Record<string, string>>,
+): NextResponse {
   return new NextResponse(html, {
-    status: 503,
+    status,
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Language": language,
       [POLICY_HEADER]: hashPolicy([]),
-      "Cache-Control": "no-store",
-      "Retry-After": String(retrySeconds),
+      ...headers,
     },
   });
 }

@@ -34,6 +34,7 @@ export default defineConfig({
             "lib/**/*.test.{ts,tsx}",
             "components/**/*.test.{ts,tsx}",
             "app/**/*.test.{ts,tsx}",
+            "front/**/*.test.{ts,mjs}",
             "scripts/**/*.test.{ts,mjs}",
             "*.test.ts",
           ],

@@ -27,6 +27,39 @@ for (const path of CATALOGUE) {
   });
 }
 
+const VISITORS = [
+  "checkout",
+  "receipt",
+  "payment-failed",
+  "payment-failed?cancelled=1",
+  "account/wishlist",
+  "register/newsletter",
+  "register/newsletter?result=done",
+  "register/newsletter?result=email",
+  "register/newsletter?result=outage",
+  "selection/back-in-stock?result=done",
+  "selection/back-in-stock?result=needsEmail",
+];
+
+test("what a visitor finds who has nothing yet, and what forms without script come to", async ({ page }) => {
+  test.setTimeout(90_000);
+  for (const path of VISITORS) {
+    await new Shopper(page).open(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectClean(page);
+  }
+});
+
+test("a country that nothing is sent to, the page of a missing connection, and one of a missing file", async ({
+  page,
+}) => {
+  for (const path of ["/en-ch", "/en-ch/women", "/en-ch/selection", "/offline/en", "/nothing.png"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectClean(page);
+  }
+});
+
 test("product pages: a row, a table, one size, sold out", async ({ page }) => {
   const shopper = new Shopper(page);
   const soldOut = (await productsIn("SE")).find(({ available }) => !available);

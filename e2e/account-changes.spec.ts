@@ -102,6 +102,23 @@ test("a form of somebody who was logged out meanwhile says so and leads to the l
   await expect(page).toHaveURL(/login\?to=%2Fen-se%2Faccount%2Fconsents$/);
 });
 
+test("who loses the connection while a form is sent keeps what was typed, and saves when it is back", async ({
+  page,
+}) => {
+  const customer = new Customer(page);
+  await customer.register(newPerson());
+  await customer.open("account/address");
+  await customer.field("fields.address1").fill("Storgatan 1");
+  const here = (url: URL) => url.pathname === "/en-se/account/address";
+  await page.route(here, (route) => route.abort());
+  await customer.button(account("save")).click();
+  await expect(page.getByRole("main").getByText(form("refused.outage"))).toBeVisible();
+  await expect(customer.field("fields.address1")).toHaveValue("Storgatan 1");
+  await page.unroute(here);
+  await customer.button(account("save")).click();
+  await expect(page.getByText(account("saved"))).toBeVisible();
+});
+
 test("the newsletter is taken and ended", async ({ page }) => {
   const customer = new Customer(page);
   await customer.register(newPerson());

@@ -178,6 +178,96 @@ test("a double click pays once", async ({ page }) => {
   await shopper.expectSelection([]);
 });
 
+/** Until the script has taken the page over: it asks what is in the bag. */
+async function reloadAwake(page: Page): Promise<void> {
+  const asked = page.waitForResponse("**/api/checkout/selection");
+  await page.reload();
+  await asked;
+}
+
+/** Code that the page fetches as it is needed. */
+const CODE = /\/_next\/static\/chunks\/.*\.js$/;
+
+test("a new total stands in the form with the answer that tells it, so that it is the one that is paid", async ({
+  page,
+}) => {
+  const shopper = await atCheckout(page);
+  await shopper.choosePayment("invoice");
+  await shopper.fillAddress();
+  await shopper.terms().check();
+  await expect(review(page)).toContainText("Invoice");
+  const before = await shopper.payButton().innerText();
+  // The browser is too busy to come to what it was to do next.
+  await page.evaluate(() => {
+    const original = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (...[act, after, ...rest]: Parameters<typeof original>) =>
+        after ? original(act, after, ...rest) : 0,
+    });
+  });
+  const ways = page.getByRole("group", { name: checkout("shipping") });
+  await ways.getByRole("radio", { checked: false }).first().check();
+  await expect(shopper.payButton()).not.toHaveText(before);
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+});
+
+test("a press on what applies a code never pays, even where it submits as it does without script", async ({
+  page,
+}) => {
+  const shopper = await atCheckout(page);
+  await shopper.choosePayment("invoice");
+  await shopper.fillAddress();
+  await shopper.terms().check();
+  await page.getByRole("textbox", { name: checkout("codes.code"), exact: true }).fill("WELCOME10");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  // Pressed while the script takes the page over: the form has it already, the button not yet.
+  await page.getByRole("button", { name: checkout("codes.apply") }).evaluate((button: HTMLButtonElement) => {
+    button.type = "submit";
+    button.form?.requestSubmit(button);
+    button.type = "button";
+  });
+  await expect(page.getByRole("list", { name: checkout("codes.applied") })).toContainText("10 % welcome");
+  expect(asked).not.toContain("POST /en-se/checkout");
+});
+
+test("who cannot fetch the code that checks what is typed is checked by the server, and can pay", async ({
+  page,
+}) => {
+  const shopper = await atCheckout(page);
+  await reloadAwake(page);
+  await page.route(CODE, (route) => route.abort());
+  await shopper.choosePayment("invoice");
+  await shopper.fillAddress({ firstName: "" });
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await expect(shopper.field("firstName")).toHaveAttribute("aria-invalid", "true");
+  await shopper.field("firstName").fill(buyer.firstName);
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+});
+
+test("a method that the shop could not be told of counts with the first press: the next one pays for it", async ({
+  page,
+}) => {
+  const shopper = await atCheckout(page);
+  await reloadAwake(page);
+  await page.route("**/api/checkout/payment-methods/*", (route) => route.abort());
+  // No script looks at what is typed: the server answers the press.
+  await page.route(CODE, (route) => route.abort());
+  const before = await shopper.payButton().innerText();
+  await shopper.choosePayment("invoice");
+  await shopper.fillAddress({ firstName: "" });
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await expect(shopper.field("firstName")).toHaveAttribute("aria-invalid", "true");
+  await expect(shopper.payButton()).not.toHaveText(before);
+  await shopper.field("firstName").fill(buyer.firstName);
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 

@@ -5,10 +5,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
 import { platformUrl } from "./support/addresses";
 import { findProduct, isFree, isRow } from "./support/catalog";
+import { anna, Customer, newPerson } from "./support/customer";
 import { Program } from "./support/program";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
+const account = wordsOf("account");
 const consent = wordsOf("consent");
 
 const PHONE_PORT = 3334;
@@ -67,13 +69,114 @@ test("nothing is told before somebody agrees, and then each thing once", async (
     .click();
   await expect(banner(page)).toBeHidden();
   await expect.poll(() => names).toEqual(["view_item"]);
-  await new Shopper(page, "en-pl").add(product, item);
+  await new Shopper(page, "en-pl").addShown(product, item);
   await expect.poll(() => names.filter((name) => name === "add_to_cart")).toHaveLength(1);
   await page.goto("/en-pl/selection");
   await expect.poll(() => names).toContain("view_cart");
   await page.goto("/en-pl/checkout");
   await expect.poll(() => names).toContain("begin_checkout");
   await expect(banner(page)).toBeHidden();
+});
+
+test("a way from a list to the receipt is told step by step, the purchase once", async ({ page }) => {
+  const names = eventsOf(page);
+  const shopper = new Shopper(page, "en-pl");
+  const customer = new Customer(page, "en-pl");
+  const told = async (name: string) => expect.poll(() => names).toContain(name);
+  await customer.open("women");
+  await banner(page)
+    .getByRole("button", { name: consent("grant") })
+    .click();
+  await told("view_item_list");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await told("select_item");
+  await told("view_item");
+  await shopper.open("search?q=shirt");
+  await told("search");
+  await customer.open("register");
+  await customer.fillRegistration(newPerson());
+  await customer.button(account("register.submit")).click();
+  await told("sign_up");
+
+  const { product, item } = await findProduct([isFree, isRow], { country: "PL" });
+  const looks = names.filter((name) => name === "view_item").length;
+  await shopper.open(product.uri);
+  // Whoever listens is there.
+  await expect.poll(() => names.filter((name) => name === "view_item")).toHaveLength(looks + 1);
+  await shopper.addShown(product, item);
+  await told("add_to_cart");
+  await shopper.open("selection");
+  await told("view_cart");
+  await page.getByRole("button", { name: /^Remove / }).click();
+  await told("remove_from_cart");
+  await shopper.add(product, item);
+  await shopper.open("checkout");
+  await told("begin_checkout");
+  await shopper.fillAddress({ zipCode: "00-001" });
+  await shopper.choosePayment("invoice");
+  await told("add_payment_info");
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+  await told("purchase");
+  expect(names).toContain("add_shipping_info");
+  await page.reload();
+  await shopper.expectReceipt();
+  await customer.open("account");
+  await shopper.open("receipt");
+  await shopper.expectReceipt();
+  const again = await page.context().newPage();
+  const inTab = eventsOf(again);
+  await again.goto("/en-pl/women");
+  await expect.poll(() => inTab).toContain("view_item_list");
+  await again.goto("/en-pl/receipt");
+  await new Shopper(again, "en-pl").expectReceipt();
+  expect([...names, ...inTab].filter((name) => name === "purchase")).toHaveLength(1);
+});
+
+test("what is put into the bag before it is known what is in there is told as well", async ({ page }) => {
+  const names = eventsOf(page);
+  const shopper = new Shopper(page, "en-pl");
+  const { product, item } = await findProduct([isFree, isRow], { country: "PL" });
+  await shopper.open(product.uri);
+  await banner(page)
+    .getByRole("button", { name: consent("grant") })
+    .click();
+  await shopper.addShown(product, item);
+  const adds = () => names.filter((name) => name === "add_to_cart");
+  await expect.poll(adds).toHaveLength(1);
+
+  let letAnswersIn = (): void => undefined;
+  const answers = new Promise<void>((resolve) => {
+    letAnswersIn = resolve;
+  });
+  await page.route("**/api/checkout/selection", async (route) => {
+    await answers;
+    await route.continue();
+  });
+  const before = names.length;
+  await page.reload();
+  await expect.poll(() => names.slice(before)).toContain("view_item");
+  await shopper.addShown(product, item);
+  letAnswersIn();
+  await expect.poll(adds).toHaveLength(2);
+});
+
+test("a login is told once it has led on", async ({ page }) => {
+  const names = eventsOf(page);
+  const customer = new Customer(page, "en-pl");
+  await customer.open("login");
+  await banner(page)
+    .getByRole("button", { name: consent("grant") })
+    .click();
+  await customer.fillLogin({ ...anna, password: "wrong" });
+  await customer.button(account("login.submit")).click();
+  await expect(customer.field("fields.password")).toHaveAttribute("aria-invalid", "true");
+  expect(names).toEqual([]);
+  await customer.fillLogin(anna);
+  await customer.button(account("login.submit")).click();
+  await customer.expectAccountOf(anna);
+  await expect.poll(() => names).toEqual(["login"]);
 });
 
 test("who says no is asked no more, and nothing is told", async ({ page }) => {

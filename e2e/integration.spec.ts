@@ -77,6 +77,8 @@ test("a product comes by SOAP, is bought, told of, sent and given back, and the 
   await test.step("push a product: its category and its page show it", async () => {
     await shopper.open(smock.categoryUri);
     await expect(page.getByRole("link", { name: smock.name })).toHaveCount(0);
+    // Its bundle remembers addresses too: who is told of changes must be all of them.
+    await page.request.get("/api/preview/leave");
     await pushProduct(erp, smock);
     const product = await inShop();
     const [category = ""] = product.canonicalUri.split("/");

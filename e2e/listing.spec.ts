@@ -1,18 +1,12 @@
 import { expect, test } from "@playwright/test";
+import { holdCode } from "./support/late-code";
 import { ask, box, cards, chip, counted, PLACE } from "./support/listing";
 import { wordsOf } from "./support/words";
 
 const words = wordsOf("listing");
 
 test("what is ticked while the page's code is on its way counts as soon as it is there", async ({ page }) => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route("**/_next/static/**/*.js", async (route) => {
-    await arrived;
-    await route.continue();
-  });
+  const arrive = await holdCode(page);
   await page.goto(PLACE, { waitUntil: "domcontentloaded" });
   const way = page.getByRole("link", { name: words("filters"), exact: true });
   const panel = page.getByRole("region", { name: words("filters"), exact: true });
@@ -55,6 +49,25 @@ test("more products come below, are named to a screen reader, and are there agai
   await expect(
     page.getByRole("navigation", { name: words("paging.label") }).getByRole("link", { name: "Page 2" }),
   ).toHaveAttribute("aria-current", "page");
+});
+
+test("what is opened from far below stands at its top at once", async ({ page }) => {
+  await page.goto(PLACE);
+  const last = cards(page).nth(23).getByRole("link");
+  await last.focus();
+  await expect(last).toBeInViewport();
+  const list = new URL(page.url()).pathname;
+  await page.evaluate((path) => {
+    const stood: number[] = [];
+    Object.assign(globalThis, { stood });
+    addEventListener("scroll", () => {
+      if (location.pathname !== path && scrollY > 0) stood.push(Math.round(scrollY));
+    });
+  }, list);
+  await last.press("Enter");
+  await expect(page).not.toHaveURL(/\/women$/);
+  await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate((): unknown => Reflect.get(globalThis, "stood"))).toEqual([]);
 });
 
 test("who has asked for more gets it while scrolling, until asked again before the end of the page", async ({

@@ -1,5 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { findProduct, isFree, isRow, productsIn } from "./support/catalog";
+import { holdCode } from "./support/late-code";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
@@ -44,6 +45,18 @@ test("a country that is not shipped to says so and sells nothing", async ({ page
   const english = new Shopper(page, "en-ch");
   await english.open();
   await expect(page.getByText(shop("notShipped", { country: "Switzerland" }))).toBeVisible();
+});
+
+test("a country that is chosen while the page's code is on its way asks for its state", async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto("/en-se/women", { waitUntil: "domcontentloaded" });
+  const form = page.getByRole("contentinfo");
+  await form.getByLabel(selection("location.country")).selectOption("US");
+  arrive();
+  await form.getByLabel(selection("location.state")).selectOption("CA");
+  await form.getByRole("button", { name: selection("location.submit") }).click();
+  await expect(page).toHaveURL(/\/en-us\/women/);
+  await expect(form.getByLabel(selection("location.state"))).toHaveValue("CA");
 });
 
 test("the language changes, and the page stays the same product", async ({ page }) => {

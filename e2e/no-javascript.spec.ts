@@ -38,6 +38,45 @@ test("browse, choose a size, add, change, and pay by redirect without JavaScript
   await shopper.expectReceipt();
 });
 
+test("a button that is pressed twice adds once, and again when it is meant", async ({ page }) => {
+  const { product } = await findProduct([isFree, ({ items }) => items.length === 1]);
+  const shopper = new Shopper(page);
+  const pressOnPage = async (count: 1 | 2) => {
+    await shopper.open(product.uri);
+    await shopper.addButton().click({ clickCount: count });
+    await expect(page).toHaveURL(/\/selection$/);
+  };
+  await pressOnPage(2);
+  await shopper.expectSelection([1]);
+  await pressOnPage(2);
+  await shopper.expectSelection([2]);
+  await page.goBack();
+  await shopper.addButton().click();
+  await shopper.expectSelection([3]);
+});
+
+test("the same form that is posted again before a page is shown counts once", async ({ page, baseURL }) => {
+  const { product, item } = await findProduct([isFree, isRow]);
+  const shopper = new Shopper(page);
+  await shopper.open(product.uri);
+  const form = { locale: "en-se", returnTo: "/en-se", item: item.item, quantity: "1" };
+  const post = (fields: Record<string, string>) =>
+    page.request.post("/api/visitor/add-item", {
+      form: fields,
+      maxRedirects: 0,
+      headers: { Origin: baseURL ?? "" },
+    });
+  await post({ ...form, quantity: "1" });
+  await shopper.expectSelection([1]);
+  const answers = await Promise.all([post(form), post(form), post(form)]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  expect((await post(form)).headers()["location"]).toBe("/en-se/selection");
+  await shopper.expectSelection([2]);
+  await post(form);
+  await post({ ...form, quantity: "2" });
+  await shopper.expectSelection([5]);
+});
+
 test("a plain form comes back to an address in any script", async ({ request }) => {
   const form = { locale: "sv-se", item: "", returnTo: "/日本?a=%C3%A5" };
   const answer = await request.post("/api/visitor/add-item", { form, maxRedirects: 0 });

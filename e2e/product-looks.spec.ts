@@ -121,12 +121,12 @@ test("what comes again is paused and goes on, comes in another number, and goes 
 }) => {
   // There is one subscription in the shop: the phone changes it, the desktop only looks.
   await openSubscriptions(page);
-  await expect(page.getByRole("heading", { level: 2, name: "Ribba Cotton Socks" })).toBeVisible();
-  await page.getByText(subscriptions("manage"), { exact: true }).click();
+  await expect(page.getByRole("heading", { level: 2, name: "Ribba Cotton Socks" }).first()).toBeVisible();
+  await page.getByText(subscriptions("manage"), { exact: true }).first().click();
   await page.getByText(subscriptions("changeAddress"), { exact: true }).click();
   await expectClean(page);
   if (project.name !== "phone") return;
-  const number = page.getByLabel(subscriptions("quantity"));
+  const number = page.getByLabel(subscriptions("quantity")).first();
   await number.fill("2");
   await page.getByRole("button", { name: subscriptions("saveQuantity") }).click();
   await expect(number).toHaveAttribute("aria-invalid", "true");
@@ -134,7 +134,7 @@ test("what comes again is paused and goes on, comes in another number, and goes 
   await number.fill("6");
   await page.getByRole("button", { name: subscriptions("saveQuantity") }).click();
   await expect(page.getByText(/ · 6 at/)).toBeVisible();
-  await page.getByLabel(subscriptions("interval")).selectOption("quarterly");
+  await page.getByLabel(subscriptions("interval"), { exact: true }).selectOption("quarterly");
   await page.getByRole("button", { name: subscriptions("saveInterval") }).click();
   await expect(page.getByText(/^Every 3 months · 6 at/)).toBeVisible();
   await page.getByRole("button", { name: subscriptions("pause") }).click();
@@ -144,4 +144,9 @@ test("what comes again is paused and goes on, comes in another number, and goes 
   await page.getByLabel(subscriptions("fields.city")).fill("Uppsala");
   await page.getByRole("button", { name: subscriptions("saveAddress") }).click();
   await expect(page.getByText(/Uppsala/)).toBeVisible();
+  await page.getByText(subscriptions("add.open"), { exact: true }).click();
+  await page.getByLabel(subscriptions("add.item")).selectOption({ index: 1 });
+  await page.getByLabel(subscriptions("quantity")).last().fill("3");
+  await page.getByRole("button", { name: subscriptions("add.submit") }).click();
+  await expect(page.getByText(/^Every month · 3 at/)).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
 import { productsIn } from "./support/catalog";
+import { holdCode } from "./support/late-code";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
@@ -32,6 +33,14 @@ test("a flexible bundle is put together, says what it comes to, and keeps its pa
   await expect(line).toContainText("Ribba Cotton Socks, 36–39");
   await expect(line).toContainText("Ribba Cotton Socks, 40–42");
   await expect(line).toContainText("Mjuk Cashmere Socks, 40–42");
+});
+
+test("pieces that are chosen while the page's code is on its way are counted", async ({ page }) => {
+  const arrive = await holdCode(page);
+  await page.goto(`/en-se/${FLEXIBLE}`, { waitUntil: "domcontentloaded" });
+  await fillPieces(page);
+  arrive();
+  await expect(page.getByText(words("bundle.total"), { exact: true }).locator("..")).toContainText("657 kr");
 });
 
 test("a piece that was not chosen is asked for, and nothing is added", async ({ page }) => {

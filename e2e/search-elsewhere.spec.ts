@@ -7,6 +7,9 @@ import { LackingApi } from "./support/lacking-api";
 import { Program } from "./support/program";
 import { Searcher } from "./support/searcher";
 
+/** No other journey looks at this start page: all storefronts of one build share the files of its cached pages. */
+const TAG = "en-fr";
+
 test("an API without suggestions is asked for products, and for suggestions no more", async ({
   browser,
 }, info) => {
@@ -29,13 +32,17 @@ test("an API without suggestions is asked for products, and for suggestions no m
   try {
     const page = await context.newPage();
     const searcher = new Searcher(page);
-    await searcher.open();
+    await page.goto(`/${TAG}`);
     const field = await searcher.type("coat");
     await expect(searcher.group("products").first()).toContainText(/coat/i);
+    // More than once only when two were asked before the first was answered.
+    const asked = () => api.asked.filter((path) => path.endsWith("/suggestions")).length;
+    const before = asked();
+    expect(before).toBeGreaterThan(0);
     await field.fill("wool");
     await expect(searcher.group("products").first()).toContainText(/wool/i);
     await expect(searcher.group("categories")).toHaveCount(0);
-    expect(api.asked.filter((asked) => asked.endsWith("/suggestions"))).toHaveLength(1);
+    expect(asked()).toBe(before);
     await page.keyboard.press("Enter");
     await expect(page.getByRole("article").first()).toBeVisible();
   } finally {

@@ -8,6 +8,7 @@ import {
   isRow,
   productsIn,
 } from "./support/catalog";
+import { holdCode } from "./support/late-code";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
@@ -49,6 +50,19 @@ test("arrow keys move in both axes, and the chosen size is in the address", asyn
 
   await page.reload();
   await expect(shopper.size(from)).toBeChecked();
+});
+
+test("a size that is chosen while the page's code is on its way stays chosen", async ({ page }) => {
+  const { product, item } = await findProduct([isFree, isRow]);
+  const shopper = new Shopper(page);
+  const arrive = await holdCode(page);
+  await page.goto(`/en-se/${product.uri}`, { waitUntil: "domcontentloaded" });
+  await shopper.size(item).check({ force: true });
+  arrive();
+  await expect(page).toHaveURL(new RegExp(`item=${item.item}$`));
+  await expect(shopper.size(item)).toBeChecked();
+  await shopper.addButton().click();
+  await expect(shopper.lines()).toContainText([item.name]);
 });
 
 test("a sold-out size is announced and cannot be chosen", async ({ page }) => {

@@ -10,11 +10,15 @@ describe("loadConfig", () => {
       host: "127.0.0.1",
       dataDir: resolve(".data"),
       databaseUrl: undefined,
+      replicaUrl: undefined,
+      namesStatements: true,
       shopFile: undefined,
       storefrontUrl: "http://localhost:3000",
       platformUrl: "http://localhost:4000",
       trustProxy: [],
       smtpUrl: undefined,
+      mailSecrets: [],
+      stopDelayMs: 0,
       logLevel: "info",
       limits: defaultLimits,
     });
@@ -26,17 +30,25 @@ describe("loadConfig", () => {
       PLATFORM_PORT: "4101",
       HOST: "",
       DATABASE_URL: "postgresql://shop@db.example/shop",
+      DATABASE_REPLICA_URL: "postgresql://shop@copy.example/shop",
+      DATABASE_NAMED_STATEMENTS: "0",
       PLATFORM_URL: "https://shop.example/platform/",
       TRUST_PROXY: "10.0.0.0/8, ::1,loopback",
+      MAIL_SECRET: `${"n".repeat(32)}, ${"o".repeat(32)}`,
+      STOP_DELAY_MS: "5000",
       LIMIT_BODY_BYTES: "2048",
     });
     expect(config).toMatchObject({
       port: 4101,
       host: "127.0.0.1",
       databaseUrl: "postgresql://shop@db.example/shop",
+      replicaUrl: "postgresql://shop@copy.example/shop",
+      namesStatements: false,
       storefrontUrl: "http://localhost:3101",
       platformUrl: "https://shop.example/platform",
       trustProxy: ["10.0.0.0/8", "::1", "loopback"],
+      mailSecrets: ["n".repeat(32), "o".repeat(32)],
+      stopDelayMs: 5000,
       limits: { bodyBytes: 2048, jsonDepth: 32 },
     });
   });
@@ -48,6 +60,7 @@ describe("loadConfig", () => {
         DATABASE_URL: "mysql://db.example/shop",
         STOREFRONT_URL: "shop.example",
         TRUST_PROXY: "everybody",
+        MAIL_SECRET: "short",
         LOG_LEVEL: "loud",
         LIMIT_URL_BYTES: "none",
       });
@@ -57,6 +70,7 @@ describe("loadConfig", () => {
       "DATABASE_URL",
       "STOREFRONT_URL",
       "TRUST_PROXY",
+      "MAIL_SECRET",
       "LOG_LEVEL",
       "LIMIT_URL_BYTES",
     ]) {

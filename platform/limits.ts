@@ -25,6 +25,8 @@ export const limitsSchema = z.object({
   keptDocumentBytes: limit(8_388_608),
   /** What one process keeps of lists that were counted, about. */
   keptListBytes: limit(8_388_608),
+  /** What a snapshot of the catalogue index may take in a database of its own, compressed; 1: none is kept there. */
+  keptSnapshotBytes: limit(268_435_456),
   /** The largest request body of the Shop REST API, shop-rest.md section 1. */
   shopBodyBytes: limit(4_194_304),
   /** Operations in one request of the Shop REST API, shop-rest.md 1.1. */
@@ -121,12 +123,26 @@ export const limitsSchema = z.object({
   mediaAtOncePerHost: limit(2),
   /** About how much of records an answer of the event feed holds; one event is in it in any case. */
   eventAnswerCharacters: limit(16_777_216),
+  /** Days for which is kept who changed what from outside of the shop. */
+  auditDays: limit(400),
+  /** Records of a call that are named there; of more only the number is kept. */
+  auditSubjects: limit(200),
   /** Database connections of one process. */
   databaseConnections: limit(20),
+  /** Time to be given one of them before the answer is 503. */
+  databaseConnectTimeoutMs: limit(10_000),
   /** Time to wait for a lock in the database before the answer is 503, checkout-rest.md section 1. */
   lockTimeoutMs: limit(10_000),
   /** Time for one statement in a transaction. */
   statementTimeoutMs: limit(30_000),
+  /** Without an answer for so long, a connection is taken for lost. */
+  databaseAnswerTimeoutMs: limit(35_000),
+  /** Works of a process that wait for a connection. */
+  databaseWaiting: limit(2_000),
+  /** How far a read replica may be behind before the primary database answers instead of it. */
+  replicaLagMs: limit(10_000),
+  /** Without an answer of a read replica for so long, the primary database answers. */
+  replicaAnswerMs: limit(2_000),
 });
 
 export type Limits = Readonly<z.infer<typeof limitsSchema>>;

@@ -1,5 +1,8 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
+import { printAudit } from "./audit/print-audit.ts";
+import { makeBackup, takeBackup } from "./backup/commands.ts";
+import { BackupError } from "./backup/manifest.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
 import { hashPassword } from "./customer/password-hash.ts";
 import { keepHeapSmall } from "./heap.ts";
@@ -7,13 +10,15 @@ import { createLog } from "./log.ts";
 import { shopFileSchema } from "./settings/file-schema.ts";
 import { checkSettingsFile, SettingsError } from "./settings/load.ts";
 import { startPlatform } from "./start.ts";
+import { openTracing } from "./tracing/open-tracing.ts";
 
 /** Runs until a signal asks to stop. The first lets everything finish, the second does not wait. */
 async function serve(config: Config): Promise<number> {
   keepHeapSmall();
-  const log = createLog(config.logLevel);
+  const tracing = await openTracing(process.env);
+  const log = createLog(config.logLevel, undefined, tracing);
   const asked = stopRequest();
-  const started = startPlatform(config, log);
+  const started = startPlatform(config, log, tracing);
   const running = await Promise.race([started, asked]);
   // Asked while starting: any moment is a good one to end, the database loses nothing.
   if (running === undefined) return 0;
@@ -55,6 +60,25 @@ async function printHash({ limits }: Config): Promise<number> {
   return 1;
 }
 
+/** Who changed what from outside of the shop, as JSON lines. */
+async function audit(config: Config, since = "1970-01-01"): Promise<number> {
+  const moment = new Date(since);
+  if (Number.isNaN(moment.getTime())) throw new ConfigError(`--since takes a moment, and is ${since}.`);
+  await printAudit(config, moment, print);
+  return 0;
+}
+
+async function backup(config: Config, path: string): Promise<number> {
+  const { tables, checksums } = await makeBackup(config, path);
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  return print(`${path} holds ${rows} rows and ${Object.keys(checksums).length} pieces.`);
+}
+
+async function restore(config: Config, path: string, replace: boolean): Promise<number> {
+  const { madeAt } = await takeBackup(config, path, replace);
+  return print(`The shop is what it was at ${madeAt}.`);
+}
+
 async function print(line: string): Promise<number> {
   // Elsewhere than on Linux a pipe takes its time, and the process ends after this.
   await new Promise<void>((resolve) => {
@@ -65,9 +89,23 @@ async function print(line: string): Promise<number> {
 
 async function main(): Promise<number> {
   const { values } = parseArgs({
-    options: { check: { type: "string" }, schema: { type: "boolean" }, hash: { type: "boolean" } },
+    options: {
+      check: { type: "string" },
+      schema: { type: "boolean" },
+      hash: { type: "boolean" },
+      audit: { type: "boolean" },
+      since: { type: "string" },
+      backup: { type: "string" },
+      restore: { type: "string" },
+      replace: { type: "boolean" },
+    },
   });
   if (values.schema) return printSchema();
+  if (values.backup !== undefined) return backup(loadConfig(process.env), values.backup);
+  if (values.restore !== undefined) {
+    return restore(loadConfig(process.env), values.restore, values.replace ?? false);
+  }
+  if (values.audit) return audit(loadConfig(process.env), values.since);
   if (values.hash) return printHash(loadConfig(process.env));
   return values.check === undefined ? serve(loadConfig(process.env)) : check(values.check);
 }
@@ -75,9 +113,9 @@ async function main(): Promise<number> {
 try {
   process.exit(await main());
 } catch (error) {
-  // These two explain themselves; anything else is a bug or a broken machine, and its place matters.
-  const isExplained = error instanceof ConfigError || error instanceof SettingsError;
-  process.stderr.write(`${isExplained ? error.message : formatError(error)}\n`);
+  // These explain themselves; anything else is a bug or a broken machine, and its place matters.
+  const isExplained = [ConfigError, SettingsError, BackupError].some((kind) => error instanceof kind);
+  process.stderr.write(`${error instanceof Error && isExplained ? error.message : formatError(error)}\n`);
   process.exit(1);
 }
 

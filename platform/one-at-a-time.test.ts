@@ -53,4 +53,24 @@ describe("what one at a time may use", () => {
     room.leave();
     expect(room.isTaken).toBe(false);
   });
+
+  it("is waited for, beyond all patience, while who has it insists", async () => {
+    const room = new OneAtATime();
+    const came: string[] = [];
+    const { enter, enterFirst } = entering(room, came);
+    await enter("a");
+    const patient = enterFirst("patient for a moment", 1);
+    room.insist();
+    const impatient = enterFirst("impatient", 0);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    expect(came).toEqual(["a"]);
+    room.leave();
+    await patient;
+    await enterFirst("another", 0);
+    room.leave();
+    await impatient;
+    expect(came).toEqual(["a", "patient for a moment", "another gave up", "impatient"]);
+    room.leave();
+    expect(room.isTaken).toBe(false);
+  });
 });

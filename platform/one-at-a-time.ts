@@ -4,6 +4,7 @@ export class OneAtATime {
   /** They go before all others. */
   readonly #first = new Set<() => void>();
   #isTaken = false;
+  #isInsisted = false;
 
   get isTaken(): boolean {
     return this.#isTaken;
@@ -20,11 +21,16 @@ export class OneAtATime {
     return undefined;
   }
 
+  /** For who has it: nobody's patience ends before it is given back. */
+  insist(): void {
+    this.#isInsisted = true;
+  }
+
   /** The same for who need not wait for others that wait, and does for so many milliseconds at most. false: they are over. */
   async enterFirst(patienceMs: number): Promise<boolean> {
     const isFree = !this.#isTaken;
     this.#isTaken = true;
-    if (isFree || patienceMs <= 0) return isFree;
+    if (isFree || (patienceMs <= 0 && !this.#isInsisted)) return isFree;
     return new Promise((resolve) => {
       const end = (isOurs: boolean) => {
         clearTimeout(timer);
@@ -32,12 +38,13 @@ export class OneAtATime {
         resolve(isOurs);
       };
       const come = () => end(true);
-      const timer = setTimeout(() => end(false), patienceMs);
+      const timer = setTimeout(() => this.#isInsisted || end(false), patienceMs);
       this.#first.add(come);
     });
   }
 
   leave(): void {
+    this.#isInsisted = false;
     const [first] = this.#first;
     const next = first ?? this.#waiting.shift();
     if (next === undefined) this.#isTaken = false;

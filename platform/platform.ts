@@ -6,6 +6,7 @@ import type { Passwords } from "./customer/passwords.ts";
 import type { Schema } from "./database/schema.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Settings } from "./settings/schema.ts";
+import type { Tracing } from "./tracing/tracing.ts";
 
 /** What every operation of the platform is handed: no globals, no container. */
 export interface Platform {
@@ -15,7 +16,11 @@ export interface Platform {
   readonly catalog: Catalog;
   readonly passwords: Passwords;
   readonly log: Logger;
+  /** What the request at hand is called; absent: there is none. */
+  readonly requestId?: string;
   readonly metrics: Metrics;
+  /** null: nobody traces. */
+  readonly tracing: Tracing | null;
   /** The clock, so that tests can move it. */
   readonly now: () => Date;
 }

@@ -2,6 +2,7 @@ import { createServer, METHODS, type IncomingMessage, type Server, type ServerRe
 import compress from "@fastify/compress";
 import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
+import type { Reach } from "./database/reach.ts";
 import { withoutPorts } from "./forwarded-for.ts";
 import { createPreparedProducts } from "./interfaces/checkout/catalog/prepared-products.ts";
 import { compression } from "./interfaces/http/compress-whole.ts";
@@ -14,6 +15,7 @@ import { mediaRoutes } from "./interfaces/media/routes.ts";
 import { outbox } from "./interfaces/outbox/plugin.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
 import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
+import { isUnavailable, retryLater } from "./interfaces/http/unavailable.ts";
 import { shopPlugin } from "./interfaces/shop/plugin.ts";
 import { answerNotServing, soapPath } from "./interfaces/soap/not-serving.ts";
 import { soapPlugin } from "./interfaces/soap/plugin.ts";
@@ -21,14 +23,16 @@ import { openDocuments, storefrontPlugin } from "./interfaces/storefront/plugin.
 import type { Limits } from "./limits.ts";
 import type { Platform } from "./platform.ts";
 import type { Settings } from "./settings/schema.ts";
+import type { Tracing } from "./tracing/tracing.ts";
+import { turns } from "./turns.ts";
 
 type State = "starting" | "ok" | "stopping";
 
 /** The platform's door: answers from its first moment, with 503 until the platform stands behind it. */
 export interface Front {
   readonly server: Server;
-  /** Opens the door: from now on the application answers. */
-  serve(app: FastifyInstance): void;
+  /** Opens the door: from now on the application answers, and `/health` tells when its database is out of reach. */
+  serve(app: FastifyInstance, database?: Pick<Reach, "isAway">): void;
   /** `/health` tells that no new calls are wanted; they are still answered. */
   announceStop(): void;
   /** Lets what is in flight finish, then closes. Connections that are still busy after the time are cut. */
@@ -39,14 +43,17 @@ const largestHeaderBytes = 65_536;
 /** Longer than proxies keep an idle connection, so that none is closed just as a call goes out on it. */
 const keepAliveMs = 75_000;
 const pathNotFound = { token: null, errors: { path: "not found" } } as const;
+const unavailable = { token: null, errors: { server: "unavailable" } } as const;
 
 /** The door, not yet listening. */
 export function openFront(
   limits: Limits,
   settings: Pick<Settings, "correlationPrefix" | "soapNamespace">,
+  tracing: Tracing | null = null,
 ): Front {
   let state: State = "starting";
   let app: FastifyInstance | undefined;
+  let reach: Pick<Reach, "isAway"> | undefined;
   const calls = new CallsInFlight();
   const server = createServer(
     {
@@ -57,20 +64,25 @@ export function openFront(
     (request, response) => {
       if (state === "stopping") response.setHeader("Connection", "close");
       if (pathOf(request) === "/health") {
-        sendJson(response, state === "ok" ? 200 : 503, { status: state });
+        sendJson(response, state === "ok" ? 200 : 503, {
+          status: state,
+          ...(reach?.isAway && { database: "away" }),
+        });
         return;
       }
       calls.add(response);
       tidyHops(request);
-      if (app) app.routing(request, response);
+      const served = app;
+      if (served) serveInTurn(served, tracing, request, response);
       else if (pathOf(request) === soapPath) answerNotServing(response, settings);
-      else sendJson(response, 503, { token: null, errors: { server: "unavailable" } });
+      else sendJson(response, 503, unavailable);
     },
   );
   return {
     server,
-    serve: (ready) => {
+    serve: (ready, database) => {
       app = ready;
+      reach = database;
       state = "ok";
     },
     announceStop: () => {
@@ -85,6 +97,20 @@ export function openFront(
       await app?.close();
     },
   };
+}
+
+/** Very many calls may come at once: a call is looked at when there is time. */
+function serveInTurn(
+  app: FastifyInstance,
+  tracing: Tracing | null,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const route = () => app.routing(request, response);
+  const serve = () => (tracing ? tracing.serve(request, response, route) : route());
+  const coming = turns.come();
+  if (coming) void coming.then(serve);
+  else serve();
 }
 
 function tidyHops({ headers }: IncomingMessage): void {
@@ -132,6 +158,8 @@ function isDecodable(path: string): boolean {
 /** A GET may have a body, and an interface itself says which methods it does not allow. */
 function takeEveryMethod(app: FastifyInstance): void {
   app.addHttpMethod("GET", { hasBody: true, overrideExisting: true });
+  // Fastify would refuse it by an error of its own where it has no Content-Type.
+  app.addHttpMethod("QUERY", { overrideExisting: true });
   const known = new Set(app.supportedMethods);
   for (const method of METHODS) if (!known.has(method)) app.addHttpMethod(method);
 }
@@ -147,14 +175,23 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     frameworkErrors: (_error, _request, reply) => sendJson(reply.raw, 404, pathNotFound),
   });
   takeEveryMethod(app);
-  countRequests(app, platform.metrics, settings.plugins);
+  // Of what has no words of its own for it.
+  app.setErrorHandler(async (error, _request, reply) =>
+    isUnavailable(error, platform.log)
+      ? reply
+          .code(503)
+          .headers({ ...retryLater, "Cache-Control": "no-store" })
+          .send(unavailable)
+      : reply.send(error),
+  );
+  countRequests(app, platform, settings.plugins);
   await app.register(compress, {
     threshold: config.limits.compressOverBytes,
     encodings: ["br", "gzip"],
     brotliOptions: compression.br,
     zlibOptions: compression.gzip,
   });
-  const rates = createRateCounter(platform.now);
+  const rates = createRateCounter(platform);
   const prepared = createPreparedProducts(config.limits.preparedProductBytes);
   const readDocument = openDocuments(platform);
   for (const plugin of settings.plugins) {

@@ -1,27 +1,35 @@
 import { once } from "node:events";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { noteSettingsFile } from "./audit/note-settings.ts";
 import { openCatalog } from "./catalog/open.ts";
 import type { Config } from "./config.ts";
 import { createPasswords } from "./customer/passwords.ts";
+import { openClock, type Clock } from "./database/clock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase, type Database } from "./database/open.ts";
 import { loadDemoShop } from "./demo/load.ts";
 import { loadDemoOrders } from "./demo/orders.ts";
 import { loadDemoSubscription } from "./demo/subscription.ts";
+import { openReplica, type Replica } from "./database/replica/replica.ts";
 import type { Log } from "./log.ts";
-import { createMetrics, watchProcess } from "./metrics/metrics.ts";
+import { createMetrics, watchDatabase, watchProcess } from "./metrics/metrics.ts";
+import { watchReplica } from "./metrics/watch-replica.ts";
 import type { Platform } from "./platform.ts";
 import { buildServer, openFront } from "./server.ts";
 import { applySettings } from "./settings/apply.ts";
 import { loadSettings } from "./settings/load.ts";
 import { noteSettings } from "./settings/note-settings.ts";
 import type { Settings } from "./settings/schema.ts";
-import { startWorker, type Worker } from "./worker.ts";
+import type { Tracing } from "./tracing/tracing.ts";
+import { startWorker, type Work, type Worker } from "./worker.ts";
 import { workOf } from "./work.ts";
+
+const compareClocksMs = 30_000;
 
 export interface RunningPlatform {
   readonly platform: Platform;
-  /** Answers 503 on `/health`, finishes what is in flight within the limit, and closes everything. */
+  /** Answers 503 on `/health`, takes calls for the delay, finishes what is in flight, and closes everything. */
   stop(): Promise<void>;
 }
 
@@ -29,46 +37,94 @@ export interface RunningPlatform {
  * Starts the platform: the door first, so that `/health` answers, then the database and everything on it. Resolves
  * when it serves. What fails closes what was opened, and is thrown.
  */
-export async function startPlatform(config: Config, log: Log): Promise<RunningPlatform> {
+export async function startPlatform(
+  config: Config,
+  log: Log,
+  tracing: Tracing | null,
+): Promise<RunningPlatform> {
   const settings = await loadSettings(config);
-  const front = openFront(config.limits, settings);
+  const front = openFront(config.limits, settings, tracing);
   front.server.listen(config.port, config.host);
   await once(front.server, "listening");
   let database: Database | undefined;
+  let replica: Replica | undefined;
   let platform: Platform | undefined;
   let workers: readonly Worker[] = [];
   const stop = async () => {
     await front.close(config.limits.stopTimeoutMs);
     for (const worker of workers) await worker.close();
     await platform?.catalog.close();
+    await replica?.close();
     await database?.close();
+    await tracing?.close().catch((error: unknown) => log.warn({ err: error }, "traces were left unsent"));
   };
   try {
     database = await openDatabase({
       databaseUrl: config.databaseUrl,
+      namesStatements: config.namesStatements,
       dataDir: config.dataDir,
       poolSize: config.limits.databaseConnections,
       bounds: config.limits,
       log,
+      tracing,
     });
-    platform = await furnish(config, settings, database, log);
-    workers = workOf(platform).map((work) => startWorker(log, work));
-    front.serve(await buildServer(platform));
+    replica = await replicaOf(config, database, { log, tracing });
+    const clock = await openClock(database.db, log);
+    platform = await furnish(config, settings, { database, replica, clock }, { log, tracing });
+    const { metrics } = platform;
+    workers = [...workOf(platform), clockWork(clock)].map((work) => startWorker(log, work, metrics));
+    front.serve(await buildServer(platform), database.reach);
+    // What is done before is in nobody's way.
+    watchProcess(metrics);
   } catch (error) {
     await stop();
     throw error;
   }
   log.info({ host: config.host, port: config.port }, "the platform serves");
-  return { platform, stop };
+  return {
+    platform,
+    stop: async () => {
+      front.announceStop();
+      await sleep(config.stopDelayMs);
+      await stop();
+    },
+  };
+}
+
+/** The one that the environment names. It can be used from when it knows of the database's migrations on. */
+async function replicaOf(
+  { replicaUrl, namesStatements, limits }: Config,
+  { db: primary }: Database,
+  parts: Pick<Platform, "log" | "tracing">,
+): Promise<Replica | undefined> {
+  if (replicaUrl === undefined) return undefined;
+  const address = { connectionString: replicaUrl, namesStatements };
+  return openReplica({ address, primary, limits, ...parts });
+}
+
+interface Stored {
+  readonly database: Database;
+  readonly replica: Replica | undefined;
+  readonly clock: Clock;
+}
+
+function clockWork(clock: Clock): Work {
+  return { name: "compare clocks", everyMs: compareClocksMs, round: () => clock.compare() };
 }
 
 /** Brings the database up to date and the catalogue into memory. */
-async function furnish(config: Config, settings: Settings, database: Database, log: Log): Promise<Platform> {
+async function furnish(
+  config: Config,
+  settings: Settings,
+  { database, replica, clock }: Stored,
+  { log, tracing }: Pick<Platform, "log" | "tracing">,
+): Promise<Platform> {
   const { db } = database;
-  const parts = { db, settings, log, now: () => new Date() };
+  const parts = { db, settings, log, now: () => clock.now() };
   await migrate(database, log);
   await applySettings(parts);
   await noteSettings(parts);
+  await noteSettingsFile({ ...parts, config });
   if (settings.demo) {
     await loadDemoShop(parts);
     // Campaigns speak of products: they take hold once those are there.
@@ -77,12 +133,23 @@ async function furnish(config: Config, settings: Settings, database: Database, l
   const catalog = await openCatalog({
     ...parts,
     address: database.address,
+    replica,
     limits: config.limits,
     snapshotFolder: join(config.dataDir, "catalogue"),
+    // The embedded database is in the same folder.
+    keptSnapshotBytes: config.databaseUrl ? config.limits.keptSnapshotBytes : undefined,
   });
   const metrics = createMetrics();
-  watchProcess(metrics);
-  const platform = { ...parts, config, catalog, metrics, passwords: createPasswords(config.limits) };
+  watchDatabase(metrics, { ...database, clock });
+  watchReplica(metrics, replica);
+  const platform = {
+    ...parts,
+    config,
+    catalog,
+    metrics,
+    tracing,
+    passwords: createPasswords(config.limits),
+  };
   if (settings.demo) {
     await loadDemoOrders(platform);
     await loadDemoSubscription(platform);

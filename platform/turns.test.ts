@@ -67,4 +67,44 @@ describe("calls that have much to do", () => {
     await all;
     expect(pieces).toBe(100);
   });
+
+  it("that have only just come go before those that rest, and several in a turn", async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const note = (name: string) => done.push(name);
+    for (const name of ["long", "longer"]) void turns.rest().then(() => note(name));
+    for (const name of ["first", "second", "third"]) void turns.soon().then(() => note(name));
+    expect(await doneByTurn(done, 5)).toEqual([4, 5]);
+    expect(done).toEqual(["first", "second", "third", "long", "longer"]);
+  });
+
+  it("are looked at until the turn is over, each as far as it comes before the next", async () => {
+    const turns = new Turns();
+    const done: string[] = [];
+    const call = async (name: string) => {
+      await turns.soon();
+      await Promise.resolve();
+      work();
+      done.push(name);
+    };
+    for (const name of ["first", "second", "third"]) void call(name);
+    void turns.rest().then(() => done.push("rested"));
+    await doneByTurn(done, 4);
+    expect(done).toEqual(["first", "rested", "second", "third"]);
+  });
+
+  it("are looked at at once while there is time, and otherwise in their order", async () => {
+    const turns = new Turns();
+    expect(turns.come()).toBeUndefined();
+    expect(turns.come()).toBeUndefined();
+    work();
+    const done: string[] = [];
+    const waits = ["first", "second"].map(async (name) => {
+      await turns.come();
+      done.push(name);
+    });
+    expect(done).toEqual([]);
+    await Promise.all(waits);
+    expect(done).toEqual(["first", "second"]);
+  });
 });

@@ -1,15 +1,35 @@
 /** Work that began in this turn of the event loop may go on for so long before others have to wait for the next one. */
 const mostMs = 4;
+/** Of it, for what has just come while others rest. */
+const mostComingMs = 2;
 
 /**
  * Shares the event loop among calls that have much to do: those that come while it is busy wait, in their order, and
  * one of them goes on in each turn of the loop. So neither many calls at once nor many pieces of them add up to one
- * long stop.
+ * long stop. What has only just come goes before them, so that a short call waits for no list.
  */
 export class Turns {
+  #coming: (() => void)[] = [];
   #waiting: (() => void)[] = [];
   #isBusy = false;
   #began = 0;
+
+  /** Before a call that has just come is looked at. undefined: it may be at once. */
+  come(): Promise<void> | undefined {
+    if (!this.#isBusy) {
+      this.#begin();
+      return undefined;
+    }
+    return this.#coming.length === 0 && this.#age() < mostComingMs ? undefined : this.soon();
+  }
+
+  /** In the next turn, before all who rest: for a short piece of work. */
+  soon(): Promise<void> {
+    if (!this.#isBusy) this.#begin();
+    return new Promise((resolve) => {
+      this.#coming.push(resolve);
+    });
+  }
 
   /** Before a piece of work. undefined: it may begin at once. */
   next(): Promise<void> | undefined {
@@ -17,14 +37,13 @@ export class Turns {
       this.#begin();
       return undefined;
     }
-    const isYoung = performance.now() - this.#began < mostMs;
-    return isYoung && this.#waiting.length === 0 ? undefined : this.rest();
+    return this.#age() < mostMs && this.#waiting.length === 0 ? undefined : this.rest();
   }
 
   /** Between two steps of a piece of work. undefined: it may go on, whoever waits. */
   pause(): Promise<void> | undefined {
     if (!this.#isBusy) this.#begin();
-    return performance.now() - this.#began < mostMs ? undefined : this.rest();
+    return this.#age() < mostMs ? undefined : this.rest();
   }
 
   /** Between two pieces of work: everybody else who waits goes first. */
@@ -35,6 +54,10 @@ export class Turns {
     });
   }
 
+  #age(): number {
+    return performance.now() - this.#began;
+  }
+
   #begin(): void {
     this.#isBusy = true;
     this.#began = performance.now();
@@ -42,13 +65,24 @@ export class Turns {
   }
 
   #goOn(): void {
-    const next = this.#waiting.shift();
-    if (next === undefined) {
+    if (this.#coming.length + this.#waiting.length === 0) {
       this.#isBusy = false;
       return;
     }
     this.#begin();
-    next();
+    this.#letIn();
+  }
+
+  /** Those that have come, one after the other until there is no more time, and then one who rests. */
+  #letIn(): void {
+    const first = this.#age() < mostComingMs ? this.#coming.shift() : undefined;
+    if (first === undefined) {
+      this.#waiting.shift()?.();
+      return;
+    }
+    first();
+    // What it does until it waits for something is done before this.
+    queueMicrotask(() => process.nextTick(() => this.#letIn()));
   }
 }
 

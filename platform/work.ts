@@ -1,4 +1,5 @@
 import type { Platform } from "./platform.ts";
+import { forgetAudit } from "./audit/forget-audit.ts";
 import { answerResetRequests } from "./customer/reset-mails.ts";
 import { forgetAttempts } from "./customer/throttle.ts";
 import { backInStockWork } from "./back-in-stock/work.ts";
@@ -29,7 +30,8 @@ export function workOf(platform: Platform): readonly Work[] {
     { name: "order for subscriptions", everyMs: minuteMs, round: () => makeDueOrders(platform) },
     { name: "sweep payments", everyMs: minuteMs, round: () => sweep(platform) },
     { name: "write password mails", everyMs: secondMs, round: () => answerResetRequests(platform) },
-    { name: "forget attempts", everyMs: hourMs, round: () => forgetAttempts(platform) },
+    { name: "forget attempts", everyMs: 10 * minuteMs, round: () => forgetAttempts(platform) },
+    { name: "forget what is on record", everyMs: hourMs, round: () => forgetAudit(platform) },
     { name: "forget events", everyMs: hourMs, round: () => forgetEvents(platform) },
     { name: "forget expired sessions", everyMs: hourMs, round: () => forgetExpired(platform) },
     { name: "forget old prices", everyMs: 24 * hourMs, round: () => forgetPriceHistory(platform) },

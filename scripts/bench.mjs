@@ -1,39 +1,35 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
-import { pathToFileURL } from "node:url";
 import { prepareEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { Explained, inRoot, runScript } from "./run.mjs";
+import { loadQuestions, saveTables, showTables, tablesOf } from "./measured.mjs";
+import { Explained, runScript } from "./run.mjs";
 
-/** @typedef {readonly Record<string, string | number | boolean | undefined>[]} Rows */
-/** @typedef {Record<string, Rows>} Tables by their titles */
+/** @typedef {import("./measured.mjs").Rows} Rows */
+/** @typedef {import("./measured.mjs").Tables} Tables */
+/** @typedef {{ readonly text: string, readonly isTime: boolean }} Miss a budget that was not kept */
+/** @typedef {{ readonly tables: Tables, readonly misses: readonly Miss[] }} Outcome of a bench with budgets */
 
 /**
  * @typedef {object} Bench
  * @property {string} name
- * @property {(numbers: readonly number[]) => Promise<Rows | Tables>} run
+ * @property {(numbers: readonly number[], parts: readonly string[]) => Promise<Rows | Tables | Outcome>} run
  * @property {boolean} [onlyNamed] runs only when it is named
  */
 
-/** @returns {Promise<Bench[]>} every file of bench/ that asks a question */
-async function loadBenches() {
-  const { register } = await import("tsx/esm/api");
-  register();
-  const files = readdirSync(inRoot("bench")).filter((name) => name.endsWith(".ts"));
-  const modules = await Promise.all(files.map((file) => import(pathToFileURL(inRoot(`bench/${file}`)).href)));
-  return modules.filter((module) => typeof module.run === "function" && typeof module.name === "string");
-}
-
-/** `npm run bench -- pages` runs one of them; numbers behind its name are handed to it: `-- make 10000`. */
+/**
+ * `npm run bench -- pages` runs one of them; numbers behind its name are handed to it: `-- make 10000`. Of some only
+ * parts may be wanted: `-- lighthouse:category,product 6`.
+ * Time depends on the machine: only a missed budget of something else makes the exit code 1.
+ */
 async function bench() {
   const words = process.argv.slice(2);
   const isNumber = (/** @type {string} */ word) => /^\d+$/.test(word);
-  const names = words.filter((word) => !isNumber(word));
+  const wanted = new Map(words.filter((word) => !isNumber(word)).map(partsOf));
   const numbers = words.filter(isNumber).map(Number);
   prepareEnvironment();
   await ensureInstalled();
-  const benches = await loadBenches();
-  const unknown = names.find((name) => !benches.some((each) => each.name === name));
+  /** @type {Bench[]} */
+  const benches = await loadQuestions("bench");
+  const unknown = [...wanted.keys()].find((name) => !benches.some((each) => each.name === name));
   if (unknown) {
     throw new Explained(
       `There is no bench ${unknown}; there are ${benches.map(({ name }) => name).join(", ")}.`,
@@ -41,59 +37,41 @@ async function bench() {
   }
   /** @type {Record<string, Tables>} */
   const results = {};
+  /** @type {Miss[]} */
+  const missed = [];
   const isWanted = (/** @type {Bench} */ each) =>
-    names.length === 0 ? !each.onlyNamed : names.includes(each.name);
+    wanted.size === 0 ? !each.onlyNamed : wanted.has(each.name);
   for (const { name, run } of benches.filter(isWanted)) {
     console.log(`\nBench: ${name}`);
-    const tables = tablesOf(name, await run(numbers));
-    for (const [title, rows] of Object.entries(tables)) {
-      console.log(`\n${title}`);
-      console.table(rows);
-    }
+    const { tables, misses } = outcomeOf(name, await run(numbers, wanted.get(name) ?? []));
+    showTables(tables);
     results[name] = tables;
+    missed.push(...misses);
   }
-  save(results);
+  saveTables("bench", results);
+  for (const { text } of missed) console.error(`MISSED ${text}`);
+  return missed.some(({ isTime }) => !isTime) ? 1 : 0;
+}
+
+/**
+ * @param {string} word
+ * @returns {[name: string, parts: readonly string[]]}
+ */
+function partsOf(word) {
+  const [name = "", parts] = word.split(":");
+  return [name, parts === undefined ? [] : parts.split(",")];
 }
 
 /**
  * @param {string} name
- * @param {Rows | Tables} given
- * @returns {Tables}
+ * @param {Rows | Tables | Outcome} given
+ * @returns {Outcome}
  */
-function tablesOf(name, given) {
-  return isRows(given) ? { [name]: given } : given;
+function outcomeOf(name, given) {
+  return hasMisses(given) ? given : { tables: tablesOf(name, given), misses: [] };
 }
 
-/** @type {(given: Rows | Tables) => given is Rows} */
-const isRows = (given) => Array.isArray(given);
-
-/** @param {Record<string, Tables>} results */
-function save(results) {
-  const date = new Date().toISOString();
-  const machine = {
-    node: process.version,
-    platform: process.platform,
-    processors: cpus().map(({ model }) => model),
-    memoryGb: Math.round(totalmem() / 2 ** 30),
-  };
-  const file = `bench/results/${date.slice(0, 19).replaceAll(":", "")}`;
-  mkdirSync(inRoot("bench/results"), { recursive: true });
-  writeFileSync(inRoot(`${file}.json`), `${JSON.stringify({ date, machine, results }, null, 2)}\n`);
-  const tables = Object.values(results).flatMap((of) => Object.entries(of));
-  const sections = tables.map(([title, rows]) => `## ${title}\n\n${inMarkdown(rows)}\n`);
-  writeFileSync(inRoot(`${file}.md`), sections.join("\n"));
-  console.log(`\n${file}.json, and as tables ${file}.md`);
-}
-
-/** @param {Rows} rows */
-function inMarkdown(rows) {
-  const columns = Object.keys(rows[0] ?? {});
-  const line = (/** @type {readonly unknown[]} */ cells) => `| ${cells.join(" | ")} |`;
-  return [
-    line(columns),
-    line(columns.map(() => "---")),
-    ...rows.map((row) => line(columns.map((column) => String(row[column] ?? "–").replaceAll("|", "/")))),
-  ].join("\n");
-}
+/** @type {(given: Rows | Tables | Outcome) => given is Outcome} */
+const hasMisses = (given) => "misses" in given;
 
 await runScript(bench);

@@ -1,10 +1,11 @@
 import { ensureBuilt } from "./build.mjs";
-import { ensureBundled } from "./bundle.mjs";
+import { ensureBundled, ensureFront } from "./bundle.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { runScript } from "./run.mjs";
 
 await runScript(async () => {
   await ensureInstalled();
   await ensureBundled();
+  await ensureFront();
   await ensureBuilt();
 });

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { fingerprint } from "./fingerprint.mjs";
+import { packAssets } from "./pack-assets.mjs";
 import { Explained, inRoot, runQuietly } from "./run.mjs";
 
 const sources = [
@@ -8,11 +9,13 @@ const sources = [
   "lib",
   "public",
   "proxy.ts",
+  "instrumentation.ts",
   "instrumentation-client.ts",
   "next.config.mjs",
   "postcss.config.mjs",
   "tsconfig.json",
   "package-lock.json",
+  "scripts/pack-assets.mjs",
 ];
 
 const mark = ".next/vitrine-build";
@@ -27,5 +30,6 @@ export async function ensureBuilt() {
     NODE_ENV: "production",
   });
   if (code !== 0) throw new Explained("The storefront could not be built.");
+  await packAssets(inRoot(".next"));
   writeFileSync(inRoot(mark), wanted);
 }

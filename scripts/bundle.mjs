@@ -5,23 +5,50 @@ import { pathToFileURL } from "node:url";
 import { fingerprint } from "./fingerprint.mjs";
 import { inRoot, root } from "./run.mjs";
 
-/** Programs of the platform; the last two are started by the first, from their sources by `start-<name>.mjs`. */
-const programs = {
-  main: "platform/main.ts",
-  child: "platform/catalog/index/build/child.ts",
-  "text-thread": "platform/catalog/index/build/text-thread.ts",
+/**
+ * @typedef {object} Bundle
+ * @property {string} folder where it is kept
+ * @property {readonly string[]} sources what it is made of
+ * @property {Readonly<Record<string, string>>} programs by name, among them `main`
+ */
+
+/** The last two are started by the first, from their sources by `start-<name>.mjs`. */
+const platform = {
+  folder: inRoot("node_modules/.cache/vitrine-platform"),
+  sources: ["platform", "scripts/bundle.mjs", "package-lock.json"],
+  programs: {
+    main: "platform/main.ts",
+    child: "platform/catalog/index/build/child.ts",
+    "text-thread": "platform/catalog/index/build/text-thread.ts",
+  },
 };
-const kept = inRoot("node_modules/.cache/vitrine-platform");
+const front = {
+  folder: inRoot("node_modules/.cache/vitrine-front"),
+  sources: ["front", "lib", "tsconfig.json", "scripts/bundle.mjs", "package-lock.json"],
+  programs: { main: "front/main.ts" },
+};
 const keptDays = 7;
 
 /**
  * The platform as few files of plain JavaScript, made of these very sources: it starts a second sooner than from
  * TypeScript and holds some 60 MB less. Answers the file to run; undefined where nothing can be written.
- * @returns {Promise<string | undefined>}
  */
 export async function ensureBundled() {
+  return ensure(platform);
+}
+
+/** What the storefront loads before Next; undefined where nothing can be written. */
+export async function ensureFront() {
+  return ensure(front);
+}
+
+/**
+ * @param {Bundle} bundle
+ * @returns {Promise<string | undefined>}
+ */
+async function ensure(bundle) {
   // Places of files are written into it.
-  const folder = join(kept, fingerprint(["platform", "scripts/bundle.mjs", "package-lock.json"], [root]));
+  const folder = join(bundle.folder, fingerprint(bundle.sources, [root]));
   const main = join(folder, "main.js");
   if (existsSync(main)) {
     markUsed(folder);
@@ -34,9 +61,9 @@ export async function ensureBundled() {
     return undefined;
   }
   try {
-    await bundle(draft, folder);
+    await write(bundle.programs, draft, folder);
     renameSync(draft, folder);
-    forgetUnused();
+    forgetUnused(bundle.folder);
   } catch (error) {
     // Somebody else was faster.
     if (!existsSync(main)) throw error;
@@ -47,11 +74,12 @@ export async function ensureBundled() {
 }
 
 /**
+ * @param {Bundle["programs"]} programs
  * @param {string} draft where it is written
  * @param {string} folder where it will be
  */
-async function bundle(draft, folder) {
-  const { build } = await import("esbuild");
+async function write(programs, draft, folder) {
+  const { build, stop } = await import("esbuild");
   await build({
     entryPoints: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, inRoot(path)])),
     outdir: draft,
@@ -61,20 +89,25 @@ async function bundle(draft, folder) {
     format: "esm",
     target: "node20.9",
     packages: "external",
+    // Only Next's bundler knows this one, which refuses code of browsers.
+    alias: { "server-only": inRoot("scripts/nothing.mjs") },
     sourcemap: true,
     sourcesContent: false,
     legalComments: "none",
     logLevel: "error",
-    plugins: [keepPlaces(folder)],
+    plugins: [keepPlaces(folder, Object.keys(programs))],
   });
+  // Its helper would live and hold 150 MB as long as we do.
+  await stop();
 }
 
 /**
  * What a module reads beside itself stays where it is; what it starts is the bundled program.
  * @param {string} folder
+ * @param {readonly string[]} programs
  * @returns {import("esbuild").Plugin}
  */
-function keepPlaces(folder) {
+function keepPlaces(folder, programs) {
   const starter = /new URL\("\.\/start-([a-z-]+)\.mjs", import\.meta\.url\)/g;
   /** @param {string} path */
   const url = (path) => JSON.stringify(pathToFileURL(path).href);
@@ -85,8 +118,8 @@ function keepPlaces(folder) {
         const text = await readFile(path, "utf8");
         const contents = text
           .replaceAll(starter, (_, /** @type {string} */ name) => {
-            const known = Object.hasOwn(programs, name);
-            if (!known) throw new Error(`${basename(path)} starts ${name}, which is not bundled.`);
+            const isKnown = programs.includes(name);
+            if (!isKnown) throw new Error(`${basename(path)} starts ${name}, which is not bundled.`);
             return `new URL(${url(join(folder, `${name}.js`))})`;
           })
           .replaceAll("import.meta.url", url(path));
@@ -105,8 +138,11 @@ function markUsed(folder) {
   }
 }
 
-/** A process that runs may still start a program of an older one. */
-function forgetUnused() {
+/**
+ * A process that runs may still start a program of an older one.
+ * @param {string} kept
+ */
+function forgetUnused(kept) {
   const oldest = Date.now() - keptDays * 86_400_000;
   for (const name of readdirSync(kept)) {
     const folder = join(kept, name);

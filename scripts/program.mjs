@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
+import { fstatSync, writeSync } from "node:fs";
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { isatty } from "node:tty";
 import { pathToFileURL } from "node:url";
 import { Explained, inRoot, root } from "./run.mjs";
 
@@ -17,7 +19,7 @@ import { Explained, inRoot, root } from "./run.mjs";
  */
 
 const endWithParent = pathToFileURL(inRoot("scripts/end-with-parent.mjs")).href;
-const killAfter = 15_000;
+const stopsWithin = 15_000;
 const portPatience = 3_000;
 
 /**
@@ -50,6 +52,18 @@ function tryPort(host, port) {
   });
 }
 
+/** Whether standard output takes what it gets in its own time; a file takes it at once. */
+const isStreamed = isatty(1) || fstatSync(1).isFIFO() || fstatSync(1).isSocket();
+
+/** @param {Uint8Array} bytes */
+function writeToFile(bytes) {
+  try {
+    writeSync(1, bytes);
+  } catch {
+    // On a full disk what is shown has gaps, and the programs go on.
+  }
+}
+
 /** A running program, in a process group of its own: Ctrl-C reaches us alone, and we pass it on once. */
 export class RunningProgram {
   #program;
@@ -78,7 +92,8 @@ export class RunningProgram {
 
   /** Shows what the program writes, from now on. */
   show() {
-    this.#child.stdout?.pipe(process.stdout);
+    if (isStreamed) this.#child.stdout?.pipe(process.stdout);
+    else this.#child.stdout?.on("data", writeToFile);
   }
 
   async untilHealthy() {
@@ -94,6 +109,7 @@ export class RunningProgram {
   async stop() {
     if (this.hasEnded) return;
     this.#child.kill("SIGTERM");
+    const killAfter = stopsWithin + (Number(process.env["STOP_DELAY_MS"]) || 0);
     const timer = setTimeout(() => this.kill(), killAfter);
     await this.ended;
     clearTimeout(timer);

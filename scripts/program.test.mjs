@@ -1,6 +1,9 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, it, vi } from "vitest";
@@ -95,4 +98,27 @@ it("a program stops when whoever runs it is killed", async () => {
   expect(isThere(pid)).toBe(true);
   parent.kill("SIGKILL");
   await vi.waitUntil(() => !isThere(pid), { timeout: 10_000 });
+});
+
+it("what a program says where there is no room for it is left out, and nobody ends by it", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "vitrine-shown-"));
+  const shown = openSync(join(folder, "shown"), "a");
+  const talking = `setInterval(() => console.log("shown"), 5); setInterval(() => console.error("alive"), 50);`;
+  const program = { ...(await aProgram(talking)), hasBanner: false };
+  const place = pathToFileURL(inRoot("scripts/program.mjs")).href;
+  const starter = `import { RunningProgram } from ${JSON.stringify(place)};
+    new RunningProgram(${JSON.stringify(program)});`;
+  const started = [process.execPath, "--input-type=module", "-e", starter];
+  const parent = spawn("sh", ["-c", 'ulimit -f 0 && exec "$0" "$@"', ...started], {
+    stdio: ["ignore", shown, "pipe"],
+  });
+  const { stderr } = parent;
+  if (stderr === null) throw new Error("Nothing is heard.");
+  const lines = createInterface({ input: stderr });
+  for (let heard = 0; heard < 10; heard += 1) expect(await once(lines, "line")).toEqual(["alive"]);
+  expect([parent.exitCode, parent.signalCode]).toEqual([null, null]);
+  parent.kill("SIGKILL");
+  closeSync(shown);
+  expect(readFileSync(join(folder, "shown"), "utf8")).toBe("");
+  rmSync(folder, { recursive: true });
 });

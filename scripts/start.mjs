@@ -1,37 +1,49 @@
-import { pathToFileURL } from "node:url";
+import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { ensureBuilt } from "./build.mjs";
-import { ensureBundled } from "./bundle.mjs";
 import { prepareEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
+import { platformArguments, platformEnvironment, platformMain } from "./platform-program.mjs";
 import { checkPort, RunningProgram } from "./program.mjs";
 import { Explained, inRoot, runNode, runScript } from "./run.mjs";
+import { storefrontArguments } from "./storefront-program.mjs";
 
 /** @typedef {import("./program.mjs").Program} Program */
 /** @typedef {import("./environment.mjs").Places} Places */
 
-const next = inRoot("node_modules/next/dist/bin/next");
-const truePeers = pathToFileURL(inRoot("scripts/true-peers.mjs")).href;
-const platformMain = inRoot("platform/main.ts");
-/** Room for new objects: more of it only makes the process larger. */
-const youngMb = 8;
-/** Larger arrays go back to the system when they are let go of, and leave no holes (glibc; nobody else reads it). */
-const wholeArrays = { MALLOC_MMAP_THRESHOLD_: "262144" };
-
 function readArguments() {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
     options: {
       dev: { type: "boolean", default: false },
       only: { type: "string" },
       check: { type: "string" },
       schema: { type: "boolean", default: false },
       hash: { type: "boolean", default: false },
+      audit: { type: "boolean", default: false },
+      since: { type: "string" },
+      backup: { type: "boolean", default: false },
+      restore: { type: "boolean", default: false },
+      replace: { type: "boolean", default: false },
     },
+    // The file of a backup.
+    allowPositionals: true,
   });
   if (values.only !== undefined && !["platform", "storefront"].includes(values.only)) {
     throw new Explained("--only takes platform or storefront.");
   }
-  return values;
+  return { ...values, file: positionals[0] };
+}
+
+/**
+ * What the platform is told to do instead of serving; null: it serves.
+ * @param {Omit<ReturnType<typeof readArguments>, "dev" | "only" | "check" | "schema" | "hash">} command
+ */
+function commandArguments({ audit, since, backup, restore, replace, file }) {
+  if (audit) return ["--audit", ...(since === undefined ? [] : ["--since", since])];
+  if (!backup && !restore) return null;
+  if (file === undefined) throw new Explained("Name the file of the backup: npm run backup -- FILE");
+  const path = resolve(process.env["INIT_CWD"] ?? ".", file);
+  return backup ? ["--backup", path] : ["--restore", path, ...(replace ? ["--replace"] : [])];
 }
 
 /**
@@ -44,8 +56,8 @@ async function platform({ host, platformPort }, dev) {
     name: "platform",
     args: dev
       ? [inRoot("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", platformMain]
-      : [`--max-semi-space-size=${youngMb}`, ...(await platformProgram())],
-    env: wholeArrays,
+      : await platformArguments(),
+    env: platformEnvironment,
     host,
     port: platformPort,
     variable: "PLATFORM_PORT",
@@ -54,20 +66,15 @@ async function platform({ host, platformPort }, dev) {
   };
 }
 
-async function platformProgram() {
-  const bundled = await ensureBundled();
-  return bundled === undefined ? ["--import", "tsx", platformMain] : [bundled];
-}
-
 /**
  * @param {Places} places
  * @param {boolean} dev
- * @returns {Program}
+ * @returns {Promise<Program>}
  */
-function storefront({ host, port }, dev) {
+async function storefront({ host, port }, dev) {
   return {
     name: "storefront",
-    args: ["--import", truePeers, next, dev ? "dev" : "start", "-H", host, "-p", String(port)],
+    args: await storefrontArguments({ host, port }, dev),
     host,
     port,
     variable: "PORT",
@@ -149,16 +156,18 @@ function onceOrphaned(listener) {
 }
 
 await runScript(async () => {
-  const { dev, only, check, schema, hash } = readArguments();
+  const { dev, only, check, schema, hash, ...command } = readArguments();
   const places = prepareEnvironment();
   await ensureInstalled();
   if (schema) return runNode(["--import", "tsx", platformMain, "--schema"]);
   if (hash) return runNode(["--import", "tsx", platformMain, "--hash"]);
+  const named = commandArguments(command);
+  if (named !== null) return runNode(["--import", "tsx", platformMain, ...named]);
   if (check !== undefined) return runNode(["--import", "tsx", platformMain, "--check", check]);
   if (!dev && only !== "platform") await ensureBuilt();
   if (only === undefined) process.env["LOG_LEVEL"] ??= "warn";
   return serve([
-    ...(only === "platform" ? [] : [storefront(places, dev)]),
+    ...(only === "platform" ? [] : [await storefront(places, dev)]),
     ...(only === "storefront" ? [] : [await platform(places, dev)]),
   ]);
 });

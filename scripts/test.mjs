@@ -5,6 +5,7 @@ import { findBrowser } from "./browser.mjs";
 import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { Explained, inRoot, runNode, runScript } from "./run.mjs";
+import { saySeenPages } from "./seen-pages.mjs";
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
@@ -43,11 +44,14 @@ async function checkTypes() {
 async function testInBrowser() {
   await ensureBuilt();
   const { path } = await findBrowser();
-  return runNode([bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
+  rmSync(inRoot("test-results"), { recursive: true, force: true });
+  const code = await runNode([bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
     VITRINE_E2E_DATA_DIR: join(reports, "data"),
     ...(path === undefined ? {} : { CHROMIUM_PATH: path }),
   });
+  if (code !== 0) saySeenPages();
+  return code;
 }
 
 /** @returns {Counts} of both reporters together */

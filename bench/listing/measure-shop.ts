@@ -1,32 +1,25 @@
-import { existsSync } from "node:fs";
-import { rm } from "node:fs/promises";
-import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import type { KeptShop } from "../made/kept-shop.ts";
 import { checkFinds, compareAnswers } from "./compare.ts";
 import { list, post, readFacts } from "./facts.ts";
-import { indexBuildMs } from "./index-build.ts";
 import { measureMix, type MixFigures } from "./measure.ts";
-import { longestStall } from "./metrics.ts";
+import { measureStarts, type StartFigures } from "./measure-starts.ts";
+import { longerOf, longestStalls, type Stalls } from "./metrics.ts";
 import { questionsOf, typedTexts, type Question } from "./mixes.ts";
 import { startPlatform, type BenchPlatform } from "./platform.ts";
 import { memoryOf } from "./process-figures.ts";
 import { startYardstick } from "./yardstick.ts";
 
 /** Times in milliseconds, memory in megabytes; undefined where it cannot be told. */
-export interface ProcessFigures {
+export interface ProcessFigures extends StartFigures, Stalls {
   readonly displays: number;
-  /** From the start of the process until the first listing that was whole, when the index had to be built. */
-  readonly firstMs: number;
-  readonly indexMs: number | undefined;
-  /** The same when a snapshot of the index was there. */
+  /** From the start of the process until the first listing that was whole, when a snapshot of the index was there. */
   readonly listingMs: number;
   readonly readyMb: number | undefined;
   readonly loadedMb: number | undefined;
   readonly peakMb: number | undefined;
-  /** The longest time in which the process did nothing else: until it was ready, and under load. */
+  /** The longest stops until it was ready; the others are those under load. */
   readonly stallAtStartMs: number;
-  readonly stallMs: number;
+  readonly ownStallAtStartMs: number | undefined;
 }
 
 export interface ShopFigures {
@@ -44,28 +37,13 @@ interface Asked {
 const connections = [1, 10, 50];
 const tokenless = { "API-Token": "none" };
 
-type FirstStart = Pick<ProcessFigures, "firstMs" | "indexMs">;
-
 /** Measures one platform process over a shop, and then SQL over the same database. */
 export async function measureShop(shop: KeptShop, displays: number): Promise<ShopFigures> {
-  const start = () => startPlatform(shop, (checkout) => isWhole(`${checkout}products`, displays));
-  const first = await measureFirst(shop, start);
-  const platform = await start();
+  const isReady = (checkout: string) => isWhole(`${checkout}products`, displays);
+  const starts = await measureStarts(shop, isReady);
+  const platform = await startPlatform(shop, isReady);
   try {
-    return await measurePlatform(platform, shop, displays, first);
-  } finally {
-    await platform.stop();
-  }
-}
-
-async function measureFirst({ dataDir }: KeptShop, start: () => Promise<BenchPlatform>): Promise<FirstStart> {
-  const snapshot = join(dataDir, "catalogue", "catalogue.index");
-  await rm(snapshot, { force: true });
-  const platform = await start();
-  try {
-    const indexMs = await indexBuildMs(platform);
-    while (!existsSync(snapshot)) await sleep(100);
-    return { firstMs: platform.listingMs, indexMs };
+    return await measurePlatform(platform, shop, displays, starts);
   } finally {
     await platform.stop();
   }
@@ -82,11 +60,11 @@ async function measurePlatform(
   platform: BenchPlatform,
   { dataDir }: KeptShop,
   displays: number,
-  first: FirstStart,
+  starts: StartFigures,
 ): Promise<ShopFigures> {
   const { checkout, pid, metrics, listingMs } = platform;
   const readyMb = memoryOf(pid).now;
-  const stallAtStartMs = await longestStall(metrics);
+  const atStart = await longestStalls(metrics);
   const url = `${checkout}products`;
   const facts = await readFacts(url);
   const questions = questionsOf(facts);
@@ -94,23 +72,26 @@ async function measurePlatform(
   await checkFinds(questions, url);
   await withYardstick(dataDir, (yardstick) => compareAnswers(inSql, url, yardstick));
 
-  await longestStall(metrics);
+  await longestStalls(metrics);
   const mixes: MixFigures[] = [];
-  let stallMs = 0;
+  let stalls: Stalls = { stallMs: 0, ownStallMs: atStart.ownStallMs === undefined ? undefined : 0 };
   for (const asked of await askedOf(questions, typedTexts(facts), checkout)) {
     mixes.push(...(await measureAsked(displays, asked)));
-    stallMs = Math.max(stallMs, await longestStall(metrics));
+    const longest = await longestStalls(metrics);
+    console.log(`  the longest stop: ${longest.stallMs} ms, by itself ${longest.ownStallMs} ms`);
+    stalls = longerOf(stalls, longest);
   }
   const { now: loadedMb, peak: peakMb } = memoryOf(pid);
   const process = {
     displays,
-    ...first,
+    ...starts,
     listingMs,
     readyMb,
     loadedMb,
     peakMb,
-    stallAtStartMs,
-    stallMs,
+    stallAtStartMs: atStart.stallMs,
+    ownStallAtStartMs: atStart.ownStallMs,
+    ...stalls,
   };
   const bySql = await withYardstick(dataDir, async (yardstick) => {
     const figures = [];

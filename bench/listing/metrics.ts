@@ -11,10 +11,29 @@ export async function readMetrics(address: string): Promise<ReadonlyMap<string, 
   );
 }
 
-/**
- * The longest time since the last call in which the process did nothing else, in milliseconds. Up to the platform's
- * sampling interval of it may be mere waiting.
- */
-export async function longestStall(address: string): Promise<number> {
-  return Math.round(((await readMetrics(address)).get("nodejs_eventloop_lag_max_seconds") ?? 0) * 1000);
+/** The longest times since the last look, in milliseconds. Up to the platform's sampling interval is too much of them. */
+export interface Stalls {
+  /** In which the process did nothing else. */
+  readonly stallMs: number;
+  /** The same without waiting for a processor that others had; undefined where the system does not tell. */
+  readonly ownStallMs: number | undefined;
+}
+
+export async function longestStalls(address: string): Promise<Stalls> {
+  const metrics = await readMetrics(address);
+  const stall = metrics.get("nodejs_eventloop_lag_max_seconds") ?? 0;
+  const own = metrics.get("vitrine_event_loop_longest_run_seconds");
+  return { stallMs: inMs(stall), ownStallMs: own === undefined ? undefined : inMs(own) };
+}
+
+export function longerOf(one: Stalls, other: Stalls): Stalls {
+  const { ownStallMs } = one;
+  return {
+    stallMs: Math.max(one.stallMs, other.stallMs),
+    ownStallMs: ownStallMs === undefined ? undefined : Math.max(ownStallMs, other.ownStallMs ?? 0),
+  };
+}
+
+function inMs(seconds: number): number {
+  return Math.round(seconds * 1000);
 }

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { KeptShop } from "../made/kept-shop.ts";
 import { childrenOf, commandOf } from "./process-figures.ts";
+import { freePort } from "../../platform/database/embedded/free-port.ts";
 
 /** The platform alone, as `npm run platform` starts it. */
 export interface BenchPlatform {
@@ -25,7 +25,7 @@ const pause = 20;
 
 /** `isWhole` says whether an answer of the first listing is what the shop holds. */
 export async function startPlatform(
-  { dataDir, shopFile }: KeptShop,
+  { dataDir, shopFile, databaseUrl }: KeptShop & { readonly databaseUrl?: string },
   isWhole: (checkout: string) => Promise<boolean>,
 ): Promise<BenchPlatform> {
   const port = await freePort();
@@ -36,6 +36,7 @@ export async function startPlatform(
       PLATFORM_PORT: String(port),
       DATA_DIR: dataDir,
       SHOP_FILE: shopFile,
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
       LOG_LEVEL: "info",
     },
     stdio: ["ignore", "pipe", "inherit"],
@@ -70,14 +71,4 @@ async function waitFor(child: ChildProcess, started: number, holds: () => Promis
     if (performance.now() - started > patience) throw new Error("The platform did not come up in time.");
     await sleep(pause);
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") throw new Error("There is no free port.");
-  return address.port;
 }

@@ -41,11 +41,27 @@ const ticksPerSecond = 100;
 
 /** What a process has taken of the processors so far, its threads together. */
 export function processorMs(pid: number | undefined): number | undefined {
+  return ticksOf(pid, ownTicks);
+}
+
+/** The same with all processes that it has started, also those that have ended. */
+export function familyProcessorMs(pid: number | undefined): number | undefined {
+  const own = ticksOf(pid, [...ownTicks, ...endedTicks]);
+  if (own === undefined) return undefined;
+  return childrenOf(pid).reduce((sum, child) => sum + (ticksOf(child, ownTicks) ?? 0), own);
+}
+
+/** Behind the name, from 0: in user and in system mode, of itself and of children that ended. */
+const ownTicks = [11, 12] as const;
+const endedTicks = [13, 14] as const;
+
+function ticksOf(pid: number | undefined, places: readonly number[]): number | undefined {
   const stat = pid === undefined ? "" : read(`${proc}/${pid}/stat`);
   if (stat === "") return undefined;
-  // Behind the name, which may hold anything: state, parent, …, the 12th and 13th are ticks of its own and for it.
+  // The name may hold anything.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  const ticks = places.reduce((sum, place) => sum + Number(fields[place]), 0);
+  return (ticks * 1000) / ticksPerSecond;
 }
 
 /** A process that has ended in between has nothing to say. */

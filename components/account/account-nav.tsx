@@ -1,11 +1,16 @@
 import { AccountLink } from "@/components/account/account-link";
 import { LogoutForm } from "@/components/account/logout-form";
 import { ClientMessages } from "@/components/ui/client-messages";
+import type { OptionalPart } from "@/lib/checkout/optional-parts";
 import type { FormAction } from "@/lib/forms/form-state";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 
-type Props = { readonly locale: Locale; readonly logout: FormAction };
+type Props = {
+  readonly locale: Locale;
+  readonly lacking: readonly OptionalPart[];
+  readonly logout: FormAction;
+};
 
 const PAGES = [
   ["overview", "account"],
@@ -17,12 +22,13 @@ const PAGES = [
   ["consents", "account/consents"],
 ] as const;
 
-export function AccountNav({ locale, logout }: Props) {
+/** The parts of the account that the installation has; wishes are kept by the browser where accounts have none. */
+export function AccountNav({ locale, lacking, logout }: Props) {
   const t = getTranslator(locale.language, "account");
   return (
     <nav aria-label={t("nav")} className="print:hidden">
       <ul className="flex flex-wrap gap-x-5 lg:grid">
-        {PAGES.map(([section, path]) => (
+        {PAGES.filter(([section]) => !lacking.some((part) => part === section)).map(([section, path]) => (
           <li key={section}>
             <AccountLink href={localePath(locale, path)} isWhole={section === "overview"}>
               {t(`sections.${section}`)}

@@ -8,6 +8,7 @@ import { ActionForm } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
 import { useFormState } from "@/components/form/form-context";
 import { PasswordField } from "@/components/form/text-field";
+import { useVisitor } from "@/components/selection/visitor-context";
 import { ChevronIcon } from "@/components/ui/icons";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
 import { PLACE_FIELDS } from "@/lib/forms/place-fields";
@@ -24,6 +25,7 @@ type Props = {
 
 export function RegisterForm({ locale, to, country, countries, action }: Props) {
   const t = useTranslations("account");
+  const { lacking } = useVisitor();
   return (
     <ActionForm action={action} submit={t("register.submit")}>
       <input type="hidden" name="locale" value={locale} />
@@ -37,7 +39,9 @@ export function RegisterForm({ locale, to, country, countries, action }: Props) 
         autoComplete="new-password"
       />
       <OptionalAddress country={country} countries={countries} />
-      <CheckField name="newsletter" label={t("newsletter.label")} hint={t("newsletter.hint")} />
+      {lacking.includes("newsletter") ? null : (
+        <CheckField name="newsletter" label={t("newsletter.label")} hint={t("newsletter.hint")} />
+      )}
     </ActionForm>
   );
 }

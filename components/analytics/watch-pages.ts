@@ -1,42 +1,61 @@
 import type { AnalyticsEvent } from "@/lib/analytics/events";
-import { pageEvents } from "@/lib/analytics/page-events";
+import { pageEvents, type SeenPage, selectEvent } from "@/lib/analytics/page-events";
 import { readPurchase } from "@/lib/analytics/purchase";
 
 const TOLD = "vitrine-purchase";
 
-/** Each page that is shown, and each once: also where the router shows it. Answers what ends it. */
-export function watchPages(tell: (event: AnalyticsEvent) => void): () => void {
+type PageWatch = {
+  /** To be called when another page may be shown. */
+  readonly look: () => void;
+  readonly stop: () => void;
+};
+
+/** Each page that is shown, and each once. */
+export function watchPages(tell: (event: AnalyticsEvent) => void): PageWatch {
   let seen = "";
   const look = () => {
-    const address = location.pathname + location.search;
+    const address = pageAddress();
     if (address === seen) return;
     seen = address;
-    for (const event of eventsHere()) tell(event);
+    for (const event of pageEvents(pageHere())) tell(event);
     tellPurchase(tell);
   };
   look();
-  const { navigation } = window;
   // Who agrees later has seen this page, too.
   const again = () => {
     seen = "";
     look();
   };
-  navigation?.addEventListener("currententrychange", look);
+  const onClick = ({ target }: Event) => {
+    const link = target instanceof Element ? target.closest("main article a[href]") : null;
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const { href, pathname } = link;
+    tell(selectEvent(pageHere(), { href, pathname, name: link.textContent?.trim() ?? "" }));
+  };
+  document.addEventListener("click", onClick, { capture: true });
   document.addEventListener("vitrine-consent", again);
-  return () => {
-    navigation?.removeEventListener("currententrychange", look);
+  const stop = () => {
+    document.removeEventListener("click", onClick, { capture: true });
     document.removeEventListener("vitrine-consent", again);
   };
+  return { look, stop };
 }
 
-function eventsHere(): readonly AnalyticsEvent[] {
+/** A size that is picked is a part of the address, and no other page. */
+function pageAddress(): string {
+  const asked = new URLSearchParams(location.search);
+  asked.delete("item");
+  return `${location.pathname}?${asked}`;
+}
+
+function pageHere(): SeenPage {
   const scripts = document.querySelectorAll('main script[type="application/ld+json"]');
-  return pageEvents({
+  return {
     pathname: location.pathname,
     search: location.search,
     title: document.querySelector("main h1")?.textContent ?? "",
     structured: [...scripts].map((script) => script.textContent ?? ""),
-  });
+  };
 }
 
 /** Reload, back and a second tab show the receipt again. */

@@ -4,15 +4,17 @@ import dynamic from "next/dynamic";
 import { useActionState, useEffect, useState } from "react";
 import { CheckoutSummary } from "@/components/checkout/checkout-summary";
 import { CheckoutSections } from "@/components/checkout/checkout-sections";
-import type { CheckoutAction, UpdateNews } from "@/components/checkout/checkout-state";
+import type { CheckoutAction, CheckoutState, UpdateNews } from "@/components/checkout/checkout-state";
 import type { ConfirmPayment } from "@/components/checkout/checkout-widgets";
 import { PaymentForm } from "@/components/checkout/payment-form";
 import { type Faults, StartOutcome } from "@/components/checkout/start-outcome";
 import { useSelection } from "@/components/selection/selection-state";
+import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import type { OfferedStore } from "@/lib/checkout/store-schemas";
-import { type FieldErrors, valuesOfSelection } from "@/lib/forms/checkout-form";
+import { type FieldErrors, readCheckoutForm, valuesOfSelection } from "@/lib/forms/checkout-form";
+import { heardAction } from "@/lib/forms/heard-action";
 import { localePath } from "@/lib/locale/locale";
 
 const NO_ERRORS: FieldErrors = {};
@@ -34,9 +36,12 @@ type Props = {
 /** The checkout: the form, or what a started payment wants to show, beside what is bought. */
 export function Checkout({ initial, stores, action, confirm }: Props) {
   const { locale } = useVisitor();
+  const isHydrated = useHydrated();
   const { selection: own, isPending: isSelectionPending } = useSelection();
-  const selection = own ?? initial;
-  const [state, submit, isStarting] = useActionState(action, { kind: "idle" });
+  const [state, submit, isStarting] = useActionState(isHydrated ? heardAction(action, outage) : action, {
+    kind: "idle",
+  });
+  const selection = useShown(own ?? initial, state);
   const [written] = useState(() => valuesOfSelection(initial));
   const [faults, setFaults] = useState<Faults | null>(null);
   const isEmpty = selection.lines.length === 0;
@@ -82,6 +87,20 @@ export function Checkout({ initial, stores, action, confirm }: Props) {
       </div>
     </div>
   );
+}
+
+/** Nobody knows whether it was heard: an order that was made of it is found by the next press. */
+function outage(form: FormData): CheckoutState {
+  return { kind: "refused", reason: "outage", messages: [], values: readCheckoutForm(form) };
+}
+
+/** Where nobody heard what came of a press, what it was for stays: the next one finds the order that emptied the bag. */
+function useShown(selection: Selection, state: CheckoutState): Selection {
+  const isUnheard = state.kind === "refused" && state.reason === "outage";
+  const [filled, setFilled] = useState(selection);
+  const isEmpty = selection.lines.length === 0;
+  if (!isEmpty && selection !== filled) setFilled(selection);
+  return isEmpty && isUnheard ? filled : selection;
 }
 
 function EmptyBag() {

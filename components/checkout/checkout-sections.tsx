@@ -6,12 +6,13 @@ import { ExtrasSection } from "@/components/checkout/extras-section";
 import { MethodChoice } from "@/components/checkout/method-choice";
 import { OrderReview } from "@/components/checkout/order-review";
 import { StoreChoice } from "@/components/checkout/store-choice";
-import type { UpdateNews } from "@/components/checkout/checkout-state";
+import { ENTERED, type UpdateNews } from "@/components/checkout/checkout-state";
 import type { Faults } from "@/components/checkout/start-outcome";
 import { TermsField } from "@/components/checkout/terms-field";
 import { useCheckoutForm } from "@/components/checkout/use-checkout-form";
 import { CodeBox } from "@/components/selection/code-box";
 import { useMoney } from "@/components/selection/selection-state";
+import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import type { OfferedStore } from "@/lib/checkout/store-schemas";
@@ -60,20 +61,23 @@ export function CheckoutSections({ selection, written, submit, updated, stores, 
         onSubmit={form.whenValid((data) => startTransition(() => submit(data)))}
         className="grid gap-12"
       >
+        <EnterButton />
         <input type="hidden" name="locale" value={locale.tag} />
         <input type="hidden" name={SEEN} value={seenText(selection)} />
         {rules.isAddressBrought ? null : <AddressSections />}
-        <MethodChoice
-          field="shippingMethod"
-          legend={t("shipping")}
-          none={t("noShipping")}
-          methods={selection.shippingMethods.map(({ shippingMethod, name, price }) => ({
-            key: shippingMethod,
-            name,
-            price: priceOf(price),
-          }))}
-          onChoose={form.chooseShipping}
-        />
+        {isShippingSettled(selection) ? null : (
+          <MethodChoice
+            field="shippingMethod"
+            legend={t("shipping")}
+            none={t("noShipping")}
+            methods={selection.shippingMethods.map(({ shippingMethod, name, price }) => ({
+              key: shippingMethod,
+              name,
+              price: priceOf(price),
+            }))}
+            onChoose={form.chooseShipping}
+          />
+        )}
         <StoreChoice stores={stores} selection={selection} />
         <div className="grid gap-4">
           <MethodChoice
@@ -111,4 +115,24 @@ export function CheckoutSections({ selection, written, submit, updated, stores, 
       </form>
     </CheckoutFieldsContext>
   );
+}
+
+/** Enter presses a form's first submit button, which must not be one of a field further down. */
+function EnterButton() {
+  const isHydrated = useHydrated();
+  return (
+    <button
+      type={isHydrated ? "button" : "submit"}
+      name="intent"
+      value={ENTERED}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="sr-only"
+    />
+  );
+}
+
+/** An installation may choose by itself, and list nothing to choose from. */
+function isShippingSettled({ shippingMethods, shippingMethod }: Selection): boolean {
+  return shippingMethods.length === 0 && shippingMethod !== "";
 }

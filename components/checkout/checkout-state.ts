@@ -38,4 +38,7 @@ export type CheckoutState =
 /** Posted by the script alone: without it the answer itself must lead on. */
 export const FROM_SCRIPT = "fromScript";
 
+/** The button that Enter presses without JavaScript: it never pays. */
+export const ENTERED = "entered";
+
 export type CheckoutAction = (before: CheckoutState, form: FormData) => Promise<CheckoutState>;

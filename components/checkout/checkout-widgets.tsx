@@ -4,6 +4,7 @@ import { runText } from "@/components/checkout/run-scripts";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { PaymentTold } from "@/lib/checkout/widgets/widget-events";
 import { hostWidgets, type WidgetPayment } from "@/lib/checkout/widgets/widget-host";
+import { callSelection } from "@/lib/selection/call-selection";
 
 export type ConfirmPayment = (localeTag: string, told: PaymentTold) => Promise<WidgetPayment>;
 
@@ -25,10 +26,8 @@ export function CheckoutWidgets({ script, confirm }: Props) {
         return () => document.removeEventListener(event, listener);
       },
       dispatch: (event, detail) => document.dispatchEvent(new CustomEvent(event, { detail })),
-      change: async (method, path, body) => {
-        const { callSelection } = await import("@/lib/selection/selection-api");
-        return queue.perform(`widget ${path}`, async () => callSelection(method, path, body), true);
-      },
+      change: async (method, path, body) =>
+        queue.perform(`widget ${path}`, async () => callSelection(method, path, body), true),
       resume: (ignore) => tellScript("resume", ignore),
       pay: async (told) => {
         setState("working");

@@ -2,7 +2,8 @@ import type { Order } from "@/lib/checkout/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 
-type Props = { readonly locale: Locale; readonly order: Order };
+type Head = Pick<Order, "state" | "message" | "address">;
+type Props = { readonly locale: Locale; readonly order: Head };
 
 /** What became of the order, in a sentence; thanks only for one that stands. */
 export function ReceiptHead({ locale, order }: Props) {
@@ -21,7 +22,7 @@ export function ReceiptHead({ locale, order }: Props) {
   );
 }
 
-function headWords(t: ReturnType<typeof getTranslator<"checkout">>, { state, address: { email } }: Order) {
+function headWords(t: ReturnType<typeof getTranslator<"checkout">>, { state, address: { email } }: Head) {
   if (state === "cancelled") return { title: t("receipt.titleCancelled"), lead: t("receipt.leadCancelled") };
   if (state === "incomplete") {
     return { title: t("receipt.titleIncomplete"), lead: t("receipt.leadIncomplete") };

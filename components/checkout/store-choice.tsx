@@ -6,6 +6,7 @@ import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import type { OfferedStore, Store } from "@/lib/checkout/store-schemas";
 import { readStoreChange, storeIntent, storeRequest } from "@/lib/forms/store-change";
+import { callSelection } from "@/lib/selection/call-selection";
 
 type Props = { readonly stores: readonly OfferedStore[]; readonly selection: Selection };
 
@@ -126,7 +127,6 @@ function useStoreChoice() {
     const change = readStoreChange(intent);
     if (change === null) return;
     const { method, path } = storeRequest(change);
-    const { callSelection } = await import("@/lib/selection/selection-api");
     const outcome = await queue.perform("store", async () => callSelection(method, path));
     if (outcome === null) return;
     if (outcome.ok) setSaid(change.store === null ? "dropped" : null);

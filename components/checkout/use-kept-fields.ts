@@ -5,6 +5,7 @@ import type { CheckoutRules } from "@/lib/forms/checkout-rules";
 import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import { keptFields } from "@/lib/forms/kept-fields";
 import { normalisePostcode } from "@/lib/forms/postcodes";
+import { callSelection } from "@/lib/selection/call-selection";
 
 const PARTS = ["address", "shippingAddress"] as const;
 
@@ -24,9 +25,6 @@ export function useKeptFields(form: UseFormReturn<CheckoutValues>, rules: Checko
     const text = JSON.stringify(body);
     if (text === last.current) return;
     last.current = text;
-    void queue.perform("payment-fields", async () => {
-      const { callSelection } = await import("@/lib/selection/selection-api");
-      return callSelection("PUT", "payment-fields", body);
-    });
+    void queue.perform("payment-fields", async () => callSelection("PUT", "payment-fields", body));
   }, [queue, getValues, setValue, rules.country]);
 }

@@ -5,6 +5,7 @@ import { describeProblem } from "@/components/selection/describe-problem";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import type { CheckoutValues } from "@/lib/forms/checkout-values";
+import { callSelection } from "@/lib/selection/call-selection";
 
 const PATHS = {
   paymentMethod: "payment-methods",
@@ -31,7 +32,6 @@ export function useOfferedMethods({ form, formId, selection, onPayment }: Option
     async (field: MethodField, key: string): Promise<void> => {
       setValue(field, key);
       if (field === "paymentMethod") onPayment(key);
-      const { callSelection } = await import("@/lib/selection/selection-api");
       const path = `${PATHS[field]}/${encodeURIComponent(key)}`;
       const outcome = await queue.perform(PATHS[field], async () => callSelection("PUT", path));
       if (outcome !== null && !outcome.ok) notify(describeProblem(words, outcome.problem, null));

@@ -1,86 +1,16 @@
 "use client";
 
-import { usePathname } from "next/navigation";
-import { type ReactNode, startTransition, type SubmitEvent, useActionState, useEffect, useRef } from "react";
-import { useTranslations } from "@/components/ui/use-translations";
-import { FormContext } from "@/components/form/form-context";
-import { FormRefused } from "@/components/form/form-refused";
-import { type FormAction, type FormState, FROM_SCRIPT, IDLE_FORM } from "@/lib/forms/form-state";
-import { announceChange } from "@/lib/selection/other-tabs";
+import { type FormParts, HandledForm } from "@/components/form/handled-form";
+import { useFormAction } from "@/components/form/use-form-action";
+import type { FormAction, FormState } from "@/lib/forms/form-state";
 
-type Props = {
+type Props = FormParts & {
   readonly action: FormAction;
   /** What became of it before this page; the same at every render. */
   readonly start?: FormState;
-  readonly submit: string;
-  /** Said when it has been done and the page stays. */
-  readonly done?: string;
-  /** Must stay the same function, else it is called again. */
-  readonly onDone?: () => void;
-  readonly buttonClass?: string;
-  readonly children: ReactNode;
 };
 
 /** A form that a server action handles: the same with and without JavaScript. */
-export function ActionForm({
-  action,
-  start = IDLE_FORM,
-  submit,
-  done,
-  onDone,
-  buttonClass = "button-primary justify-self-start",
-  children,
-}: Props) {
-  const t = useTranslations("form");
-  const [state, send, isSending] = useActionState(action, start);
-  const form = useRef<HTMLFormElement>(null);
-  const faults = Object.keys(state.faults).length;
-  useLeave(state);
-
-  useEffect(() => {
-    if (state.kind !== "invalid") return;
-    form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [state]);
-  useEffect(() => {
-    if (state.kind !== "done") return;
-    for (const field of passwordsOf(form.current)) field.value = "";
-    onDone?.();
-  }, [state, onDone]);
-
-  /** Unlike `action`, which empties all fields once the form has been handled, this leaves them as they are. */
-  function submitByScript(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const data = new FormData(event.currentTarget, event.nativeEvent.submitter);
-    data.set(FROM_SCRIPT, "");
-    startTransition(() => send(data));
-  }
-
-  return (
-    <FormContext value={state}>
-      <form ref={form} action={send} onSubmit={submitByScript} noValidate className="grid gap-5">
-        <div role="alert" className="empty:hidden">
-          {faults > 0 ? <p className="text-sale">{t("faults", { count: faults })}</p> : null}
-          <FormRefused state={state} page={usePathname()} />
-        </div>
-        {children}
-        <button type="submit" disabled={isSending || state.kind === "left"} className={buttonClass}>
-          {isSending ? t("sending") : submit}
-        </button>
-        <output className="text-muted empty:hidden">{state.kind === "done" ? done : null}</output>
-      </form>
-    </FormContext>
-  );
-}
-
-function passwordsOf(form: HTMLFormElement | null): NodeListOf<HTMLInputElement> | [] {
-  return form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [];
-}
-
-/** Who is logged in, and so the selection, is another where a form leaves the page: other tabs look anew. */
-function useLeave({ to }: FormState): void {
-  useEffect(() => {
-    if (to === undefined) return;
-    announceChange();
-    location.assign(to);
-  }, [to]);
+export function ActionForm({ action, start, ...parts }: Props) {
+  return <HandledForm handled={useFormAction(action, start)} {...parts} />;
 }

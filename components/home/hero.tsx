@@ -27,6 +27,8 @@ export function Hero({ picture, title, text, link, isFirst = false }: Props) {
         />
         <img
           src={`/home/hero-${picture}-portrait.webp`}
+          srcSet={`/home/hero-${picture}-portrait-750.webp 750w, /home/hero-${picture}-portrait.webp 900w`}
+          sizes="100vw"
           alt=""
           width={900}
           height={1200}

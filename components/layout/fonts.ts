@@ -1,15 +1,16 @@
 import localFont from "next/font/local";
 
+// Cut by scripts/cut-fonts.mjs: every page waits for them.
 export const sans = localFont({
-  src: "../../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
-  weight: "100 900",
+  src: "./fonts/inter.woff2",
+  weight: "400 700",
   display: "swap",
   variable: "--font-inter",
 });
 
 export const display = localFont({
-  src: "../../node_modules/@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2",
-  weight: "200 800",
+  src: "./fonts/newsreader.woff2",
+  weight: "400",
   display: "swap",
   adjustFontFallback: "Times New Roman",
   variable: "--font-newsreader",

@@ -18,9 +18,10 @@ type Props = {
   readonly countries: readonly Country[];
   readonly languages: readonly Language[];
   readonly sellsGifts: boolean;
+  readonly hasNewsletter: boolean;
 };
 
-export function Footer({ locale, categories, countries, languages, sellsGifts }: Props) {
+export function Footer({ locale, categories, countries, languages, sellsGifts, hasNewsletter }: Props) {
   const words = getTranslator(locale.language, "shop");
   return (
     <footer className="mt-24 border-t print:hidden border-line bg-surface">
@@ -60,9 +61,11 @@ export function Footer({ locale, categories, countries, languages, sellsGifts }:
           <FooterLocation locale={locale} countries={named(countries, locale)} languages={languages} />
         </section>
       </div>
-      <div className="mx-auto max-w-[110rem] px-edge pb-14">
-        <FooterNewsletter locale={locale} />
-      </div>
+      {hasNewsletter ? (
+        <div className="mx-auto max-w-[110rem] px-edge pb-14">
+          <FooterNewsletter locale={locale} />
+        </div>
+      ) : null}
       <p className="mx-auto max-w-[110rem] px-edge pb-10 text-sm text-muted">
         <span className="me-3 font-display text-xl text-ink">{words("name")}</span>
         {words("tagline")}

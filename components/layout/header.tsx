@@ -5,8 +5,11 @@ import { SearchButton } from "@/components/search/search-button";
 import { SelectionButton } from "@/components/selection/selection-button";
 import { GlobeIcon } from "@/components/ui/icons";
 import { ShopLink } from "@/components/ui/shop-link";
+import { WishForm } from "@/components/wishlist/wish-form";
+import { WishLink } from "@/components/wishlist/wish-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
 import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { OptionalPart } from "@/lib/checkout/optional-parts";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";
@@ -14,18 +17,23 @@ import { catalogPath } from "@/lib/seo/addresses";
 const SHOWN = 7;
 const iconLink = "grid size-11 place-items-center rounded-full transition-colors hover:bg-surface";
 
-type Props = { readonly locale: Locale; readonly categories: readonly Category[] };
+type Props = {
+  readonly locale: Locale;
+  readonly categories: readonly Category[];
+  readonly lacking: readonly OptionalPart[];
+};
 
-export function Header({ locale, categories }: Props) {
+export function Header({ locale, categories, lacking }: Props) {
   const words = getTranslator(locale.language, "shop");
   const top = topCategories(categories).slice(0, SHOWN);
   const country = countryName(locale.country, locale.language);
   return (
     <header className="sticky top-0 z-30 border-b print:hidden border-line bg-paper/95 backdrop-blur-sm">
-      <div className="mx-auto grid h-16 max-w-[110rem] grid-cols-[1fr_auto_1fr] items-center px-edge lg:grid-cols-[auto_1fr_auto] lg:gap-10">
+      <div className="mx-auto grid h-16 max-w-[110rem] grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2 px-edge lg:gap-x-10">
         <Menu
           label={words("menu")}
           navLabel={words("main")}
+          last={{ name: words("wishlist"), href: localePath(locale, "account/wishlist") }}
           groups={top.map((category) => ({
             name: category.name,
             href: catalogPath(locale, category.uri),
@@ -37,12 +45,12 @@ export function Header({ locale, categories }: Props) {
         />
         <ShopLink
           href={localePath(locale)}
-          className="grid min-h-11 content-center font-display text-[1.75rem] leading-none tracking-tight lg:order-first"
+          className="grid min-h-11 content-center justify-self-start font-display text-[1.75rem] leading-none tracking-tight lg:order-first"
         >
           {words("name")}
         </ShopLink>
         <nav aria-label={words("main")} className="hidden lg:block">
-          <ul className="flex gap-1">
+          <ul className="-m-1.5 flex gap-1 overflow-x-auto p-1.5 whitespace-nowrap [scrollbar-width:none]">
             {top.map((category) => (
               <li key={category.id}>
                 <ShopLink
@@ -68,10 +76,22 @@ export function Header({ locale, categories }: Props) {
             <SearchBox locale={locale} place="header" label={words("name")} />
           </div>
           <AccountButton className={iconLink} />
+          <Wishes locale={locale} />
           <SearchButton locale={locale} label={words("search")} className={`${iconLink} xl:hidden`} />
           <SelectionButton />
         </div>
       </div>
+      <WishForm locale={locale} isByScript={lacking.includes("wishlists")} />
     </header>
+  );
+}
+
+function Wishes({ locale }: Pick<Props, "locale">) {
+  const words = getTranslator(locale.language, "wishlist");
+  return (
+    <WishLink
+      className={`${iconLink} relative max-[22rem]:hidden`}
+      words={{ added: words("added"), removed: words("removed"), failed: words("failed") }}
+    />
   );
 }

@@ -11,10 +11,12 @@ type Props = {
   readonly label: string;
   readonly navLabel: string;
   readonly groups: readonly (Entry & { readonly children: readonly Entry[] })[];
+  /** What the narrowest headers have no room for. */
+  readonly last: Entry;
 };
 
 /** The menu of a phone: opens by itself without JavaScript, closes on Escape and when it has led somewhere. */
-export function Menu({ label, navLabel, groups }: Props) {
+export function Menu({ label, navLabel, groups, last }: Props) {
   const details = useRef<HTMLDetailsElement>(null);
   const pathname = usePathname();
 
@@ -55,6 +57,11 @@ export function Menu({ label, navLabel, groups }: Props) {
               </ul>
             </li>
           ))}
+          <li className="py-3">
+            <a href={last.href} className="grid min-h-11 content-center">
+              {last.name}
+            </a>
+          </li>
         </ul>
       </nav>
     </details>

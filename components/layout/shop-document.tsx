@@ -17,12 +17,14 @@ type Props = { readonly locale: Locale; readonly frame: Frame; readonly children
 
 /** The whole document of a locale: what stands around every page of the shop. */
 export function ShopDocument({ locale, frame, children }: Props) {
-  const { categories, countries, languages, isShipped, sellsGifts } = frame;
+  const { categories, countries, languages, isShipped, sellsGifts, lacking } = frame;
   const words = getTranslator(locale.language, "shop");
   return (
     <html
       lang={locale.language}
       dir={textDirection(locale.language)}
+      // Within a page smooth, to another one at once: an animation under way would move the page that Back restores.
+      data-scroll-behavior="smooth"
       className={`${sans.variable} ${display.variable}`}
     >
       <body className="flex min-h-dvh flex-col">
@@ -33,12 +35,12 @@ export function ShopDocument({ locale, frame, children }: Props) {
           {words("skip")}
         </a>
         <ClientMessages language={locale.language} namespaces={["shop"]}>
-          <VisitorProvider locale={locale}>
+          <VisitorProvider locale={locale} lacking={lacking}>
             <SoftNavigation />
             <OfflineWorker />
             <Analytics locale={locale} />
             {isShipped ? null : <NotShippedBanner locale={locale} />}
-            <Header locale={locale} categories={categories} />
+            <Header locale={locale} categories={categories} lacking={lacking} />
             <main
               id="content"
               tabIndex={-1}
@@ -52,6 +54,7 @@ export function ShopDocument({ locale, frame, children }: Props) {
               countries={countries}
               languages={languages}
               sellsGifts={sellsGifts}
+              hasNewsletter={!lacking.includes("newsletter")}
             />
           </VisitorProvider>
         </ClientMessages>

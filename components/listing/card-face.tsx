@@ -1,6 +1,7 @@
 import { type ListingWords, PriceFace } from "@/components/ui/price-face";
 import { ProductPicture } from "@/components/ui/product-picture";
 import { ShopLink } from "@/components/ui/shop-link";
+import { WishHeart } from "@/components/wishlist/wish-heart";
 import type { ListingCard } from "@/lib/filters/listing-card";
 import type { Locale } from "@/lib/locale/locale";
 
@@ -13,10 +14,13 @@ type Props = {
   readonly card: ListingCard;
   /** Above the fold. */
   readonly isFirst?: boolean;
+  /** Without where it stands among wishes already. */
+  readonly hasHeart?: boolean;
 };
 
-export function CardFace({ locale, words, card, isFirst = false }: Props) {
+export function CardFace({ locale, words, card, isFirst = false, hasHeart = true }: Props) {
   const [front, second] = card.pictures;
+  const name = [card.name, card.variantName].filter(Boolean).join(" ");
   return (
     <article className="group relative">
       <div className="relative overflow-hidden rounded-md">
@@ -28,7 +32,7 @@ export function CardFace({ locale, words, card, isFirst = false }: Props) {
         ) : null}
         <Badges card={card} words={words} />
       </div>
-      <div className="grid gap-0.5 pt-3 text-[0.9375rem]">
+      <div className="grid gap-0.5 pt-3 text-[0.9375rem] wrap-anywhere">
         <p className="text-sm text-muted">{card.brand}</p>
         <h3>
           <ShopLink
@@ -44,6 +48,13 @@ export function CardFace({ locale, words, card, isFirst = false }: Props) {
           <p className="text-sm text-muted">{words("card.colours", { count: card.colours })}</p>
         ) : null}
       </div>
+      {hasHeart ? (
+        <WishHeart
+          product={card.id}
+          label={words("card.wish", { name })}
+          className="absolute top-1 end-1 grid size-11 place-items-center rounded-full bg-paper/75"
+        />
+      ) : null}
     </article>
   );
 }
@@ -51,7 +62,7 @@ export function CardFace({ locale, words, card, isFirst = false }: Props) {
 function Badges({ card, words }: Pick<Props, "card" | "words">) {
   const percent = Math.round(card.discountPercent);
   return (
-    <div className="absolute top-3 start-3 flex flex-wrap gap-1.5">
+    <div className="absolute start-3 end-13 top-3 flex flex-wrap gap-1.5">
       {card.available ? null : <p className={badgeClass}>{words("card.soldOut")}</p>}
       {card.isNew ? <p className={badgeClass}>{words("card.isNew")}</p> : null}
       {card.onSale ? (

@@ -30,7 +30,7 @@ function bandName({ words, locale, currency }: ListingControl, value: string): s
   if (band === null) return value;
   const tag = `${locale.language}-${locale.country}`;
   const money = (amount: number) =>
-    currency === undefined ? String(amount) : formatMoney(moneyFromNumber(amount, currency), tag);
+    currency === undefined ? String(amount) : formatMoney(moneyFromNumber(amount, currency, tag), tag);
   if (band.from === null) {
     return words(band.isTyped ? "price.upTo" : "price.below", { to: money(band.to ?? 0) });
   }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
-import { useHydrated } from "@/components/selection/use-hydrated";
+import { useCameAsHtml } from "@/components/selection/use-hydrated";
 import type { ListingParams } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingPlace, paramsAt } from "@/lib/filters/listing-place";
 import { type ListingView, readKept, viewOf } from "@/lib/filters/listing-view";
@@ -32,8 +32,7 @@ export function useListingView(
     view: { params: served, from: served.page },
     leftAt: null,
   });
-  const isHydrated = useHydrated();
-  const [isLoaded] = useState(!isHydrated);
+  const cameAsHtml = useCameAsHtml();
 
   useLayoutEffect(() => {
     const read = () => {
@@ -42,14 +41,14 @@ export function useListingView(
       const kept = readKept(history.state);
       const next = viewOf(params, kept);
       // The browser itself finds the place on a document that it loaded, unless there was more than that holds.
-      const y = !isLoaded || next.from < params.page ? kept?.y : undefined;
+      const y = !cameAsHtml() || next.from < params.page ? kept?.y : undefined;
       const leftAt = y === undefined ? null : { y };
       setShown((now) => (leftAt === null && isSame(place, now.view, next) ? now : { view: next, leftAt }));
     };
     read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
-  }, [place, categories, isLoaded]);
+  }, [place, categories, cameAsHtml]);
 
   useEffect(() => {
     const keep = () => keepScroll(view.from);

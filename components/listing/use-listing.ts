@@ -9,7 +9,7 @@ import { type ListingView, pagesOf } from "@/lib/filters/listing-view";
 /** A page that was read a short while ago is shown again without asking. */
 const FRESH_MS = 60_000;
 const KEPT_MS = 600_000;
-const CODE_AFTER_MS = 1_500;
+const STIRRING = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
 
 /** The API's code is only fetched by those who filter: schemas and calls come in a chunk of their own. */
 const api = async () => {
@@ -90,9 +90,14 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
   });
 
   useEffect(() => {
+    const known = new AbortController();
     // The first pick should not wait for its code; it asks again, and then knows a way out.
-    const timer = setTimeout(() => void api().catch(() => undefined), CODE_AFTER_MS);
-    return () => clearTimeout(timer);
+    const load = () => {
+      known.abort();
+      void api().catch(() => undefined);
+    };
+    for (const sign of STIRRING) addEventListener(sign, load, { passive: true, signal: known.signal });
+    return () => known.abort();
   }, []);
 
   const address = listingAddress(place, view.params);

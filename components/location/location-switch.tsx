@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useSelection } from "@/components/selection/selection-state";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
@@ -26,12 +26,18 @@ type Props = {
 export function LocationSwitch({ locale, countries, languages, currentPath }: Props) {
   const { words } = useVisitor();
   const { selection } = useSelection();
+  const countryField = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState(locale.country);
   const isHydrated = useHydrated();
   const id = useId();
   const isShippedTo = countries.some(({ country }) => country === locale.country);
   const states = countries.find(({ country }) => country === chosen)?.states ?? [];
   const currentState = selection?.location.country === chosen ? (selection.location.state ?? "") : "";
+
+  // Somebody may choose before the script is there: what stands in the page counts.
+  useEffect(() => {
+    if (countryField.current !== null) setChosen(countryField.current.value);
+  }, []);
 
   return (
     <form method="post" action="/api/visitor/set-location" className="grid gap-4">
@@ -42,6 +48,7 @@ export function LocationSwitch({ locale, countries, languages, currentPath }: Pr
           {words("location.country")}
         </label>
         <select
+          ref={countryField}
           id={`${id}-country`}
           name="country"
           defaultValue={locale.country}

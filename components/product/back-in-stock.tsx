@@ -1,4 +1,5 @@
 import { BackInStockForm } from "@/components/product/parts-on-need";
+import { cachedLackingParts } from "@/lib/catalog-cache/cached-catalog";
 import type { Product } from "@/lib/checkout/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -8,12 +9,13 @@ import { localSize, sizeState } from "@/lib/size-grid/size-grid";
 
 type Props = { readonly locale: Locale; readonly product: Product };
 
-/** For sizes that are sold out: a mail when they are back. Nothing where all can be had. */
-export function BackInStock({ locale, product }: Props) {
+/** For sizes that are sold out: a mail when they are back. Nothing where all can be had, or nobody would write. */
+export async function BackInStock({ locale, product }: Props) {
   const t = getTranslator(locale.language, "product");
   const catalog = getTranslator(locale.language, "catalog");
   const missing = product.items.filter((item) => sizeState(item.stock).kind === "sold-out");
   if (missing.length === 0) return null;
+  if ((await cachedLackingParts(locale.country)).includes("stockAlerts")) return null;
   return (
     <details className="group rounded-lg border border-line bg-white open:pb-5">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4">

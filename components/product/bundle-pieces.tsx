@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, type SubmitEvent, useState } from "react";
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useAdd } from "@/components/product/use-add";
 import { PICTURE_SIZES } from "@/lib/catalog/picture-sources";
 import type { Locale } from "@/lib/locale/locale";
@@ -32,10 +32,23 @@ type Props = {
 
 /** Plain fields that any browser can post; with JavaScript they show what is chosen and add it at once. */
 export function BundlePieces({ locale, returnTo, item, name, fixedPrice, pieces, words, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
   const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
   const { add, isAdding } = useAdd();
   const groups = pieces.map(({ field, groups: all }) => groupOf(all, chosen[field]));
   const total = fixedPrice ?? sumOf(groups.map((group) => group?.price ?? null));
+
+  // Somebody may choose before the script is there: what stands in the page counts.
+  useEffect(() => {
+    if (form.current === null) return;
+    const fields = new FormData(form.current);
+    const early = pieces.map(({ field }) => [field, fields.get(field)] as const);
+    setChosen(
+      Object.fromEntries(
+        early.flatMap(([field, value]) => (typeof value === "string" ? [[field, value]] : [])),
+      ),
+    );
+  }, [pieces]);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -45,7 +58,7 @@ export function BundlePieces({ locale, returnTo, item, name, fixedPrice, pieces,
   }
 
   return (
-    <form method="post" action="/api/visitor/add-bundle" onSubmit={submit} className="grid gap-6">
+    <form ref={form} method="post" action="/api/visitor/add-bundle" onSubmit={submit} className="grid gap-6">
       <input type="hidden" name="locale" value={locale.tag} />
       <input type="hidden" name="returnTo" value={returnTo} />
       <input type="hidden" name="item" value={item} />

@@ -67,7 +67,7 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
             </p>
           )}
           <div className="flex flex-wrap gap-x-8">
-            <Keeping locale={locale} product={product} />
+            <WishlistButton locale={locale} product={product.id} />
             <Sharing locale={locale} product={product} />
           </div>
           {bundle && product.bundle?.type === "fixed" ? (
@@ -83,6 +83,7 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
           url: publicUrl(path),
           urlOf: (uri) => publicUrl(catalogPath(locale, uri)),
           isShipped,
+          bundle,
         })}
       />
     </div>
@@ -97,23 +98,6 @@ function Buying({ locale, product, bundle, item }: Pick<Props, "locale" | "produ
       <BuyForm locale={locale} product={product} item={item} />
       <BackInStock locale={locale} product={product} />
     </>
-  );
-}
-
-function Keeping({ locale, product }: Pick<Props, "locale" | "product">) {
-  const words = getTranslator(locale.language, "wishlist");
-  return (
-    <WishlistButton
-      locale={locale}
-      product={product.id}
-      returnTo={catalogPath(locale, product.uri)}
-      words={{
-        add: words("add"),
-        added: words("added"),
-        removed: words("removed"),
-        failed: words("failed"),
-      }}
-    />
   );
 }
 

@@ -2,6 +2,9 @@ import { quantityRule } from "@/lib/catalog/quantity-rule";
 import type { Product } from "@/lib/checkout/catalog-schemas";
 import { getTranslator } from "@/lib/messages/messages";
 
+/** What a line takes; the form's own answer to more is not for reading. */
+const MOST = 10_000;
+
 type Props = { readonly language: string; readonly product: Pick<Product, "minimum" | "multipleOf"> };
 
 /** How many, by the product's rules; what they ask for stands below. */
@@ -25,6 +28,7 @@ export function QuantityField({ language, product }: Props) {
           name="quantity"
           inputMode="numeric"
           min={first}
+          max={MOST}
           step={step}
           defaultValue={first}
           required

@@ -5,6 +5,7 @@ import { AppliedCodes } from "@/components/selection/applied-codes";
 import { CodeEntry, useCodeButtons } from "@/components/selection/code-entry";
 import { useEffectWords } from "@/components/selection/use-effect-words";
 import { type CodeNews, useCodes } from "@/components/selection/use-codes";
+import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import type { CodeProblem } from "@/lib/forms/code-problems";
 
@@ -28,6 +29,7 @@ export function CodeBox({ selection, isInForm = false, refused }: Props) {
   const t = useTranslations("checkout");
   const { news, isSending, send } = useCodes(selection);
   const { type, onClick, onKeyDown } = useCodeButtons(isInForm, send);
+  const hasCards = !useVisitor().lacking.includes("giftCards");
   const id = useId();
   const faults = faultsOf(news, refused);
   const say = (problem: CodeProblem | null) => (problem === null ? undefined : t(`codes.problem.${problem}`));
@@ -36,7 +38,7 @@ export function CodeBox({ selection, isInForm = false, refused }: Props) {
   return (
     <section aria-labelledby={`${id}-title`} className="grid gap-4">
       <h2 id={`${id}-title`} className="text-xl">
-        {t("codes.title")}
+        {hasCards ? t("codes.title") : t("codes.code")}
       </h2>
       <AppliedCodes selection={selection} isInForm={isInForm} onSend={send} />
       <CodeEntry isInForm={isInForm} onSend={send} className="flex items-start gap-3">
@@ -53,34 +55,36 @@ export function CodeBox({ selection, isInForm = false, refused }: Props) {
           {t("codes.apply")}
         </SendButton>
       </CodeEntry>
-      <details open={faults.card !== null}>
-        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-          {t("codes.card")}
-        </summary>
-        <CodeEntry isInForm={isInForm} onSend={send} className="flex flex-wrap items-start gap-3 pt-2">
-          <Field
-            {...FIELD}
-            id={`${id}-card`}
-            name="cardNumber"
-            label={t("codes.cardNumber")}
-            error={say(faults.card)}
-            className="min-w-32 flex-1"
-            onKeyDown={onKeyDown}
-          />
-          <Field
-            {...FIELD}
-            id={`${id}-pin`}
-            name="pin"
-            label={t("codes.pin")}
-            inputMode="numeric"
-            className="w-20"
-            onKeyDown={onKeyDown}
-          />
-          <SendButton intent="card" {...button}>
-            {t("codes.useCard")}
-          </SendButton>
-        </CodeEntry>
-      </details>
+      {hasCards ? (
+        <details open={faults.card !== null}>
+          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
+            {t("codes.card")}
+          </summary>
+          <CodeEntry isInForm={isInForm} onSend={send} className="flex flex-wrap items-start gap-3 pt-2">
+            <Field
+              {...FIELD}
+              id={`${id}-card`}
+              name="cardNumber"
+              label={t("codes.cardNumber")}
+              error={say(faults.card)}
+              className="min-w-32 flex-1"
+              onKeyDown={onKeyDown}
+            />
+            <Field
+              {...FIELD}
+              id={`${id}-pin`}
+              name="pin"
+              label={t("codes.pin")}
+              inputMode="numeric"
+              className="w-20"
+              onKeyDown={onKeyDown}
+            />
+            <SendButton intent="card" {...button}>
+              {t("codes.useCard")}
+            </SendButton>
+          </CodeEntry>
+        </details>
+      ) : null}
       <Told news={news} currency={selection.currency} />
     </section>
   );

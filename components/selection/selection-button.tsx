@@ -26,10 +26,7 @@ export function SelectionButton() {
         <path d="M9 10V7a3 3 0 0 1 6 0v3" strokeLinecap="round" />
       </svg>
       {count !== undefined && count > 0 ? (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 end-0 grid h-5 min-w-5 place-items-center rounded-full bg-ink px-1 text-xs font-medium text-paper tabular-nums"
-        >
+        <span aria-hidden="true" className="count-badge">
           {count > 99 ? "99+" : count}
         </span>
       ) : null}

@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { notifyManager, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import type { Locale } from "@/lib/locale/locale";
@@ -16,6 +16,10 @@ import { useVisitor, type Words } from "@/components/selection/visitor-context";
 export const SELECTION_KEY = ["selection"] as const;
 
 const FRESH_MS = 5_000;
+
+// What is known stands in the page before the next press: a timer's turn may come after that, and the press would be
+// for a total that is another one already.
+notifyManager.setScheduler(queueMicrotask);
 
 /** The API's code is only fetched by those who have a browser: schemas and calls come in a chunk of their own. */
 const api = async () => import("@/lib/selection/selection-api");
@@ -80,6 +84,13 @@ function shown({ truth, changes }: SelectionState, isNobody: boolean): Shown["se
   const [first] = changes;
   if (first !== undefined) return applyChanges(emptySelection(first.preview?.currency ?? ""), changes);
   return isNobody ? null : undefined;
+}
+
+/** The last answer alone; undefined until there is one, null where nobody need ask. */
+export function useAnsweredSelection(): Selection | null | undefined {
+  const isHydrated = useHydrated();
+  const { data = NOTHING } = useSelectionQuery();
+  return data.truth ?? (isHydrated && !hasSession() ? null : undefined);
 }
 
 /** Who is logged in; null: nobody; undefined: not known, and nobody is shown as logged out then. */

@@ -2,8 +2,10 @@ import { useEffect } from "react";
 import { useSelection } from "@/components/selection/selection-state";
 import { useVisitor, type Words } from "@/components/selection/visitor-context";
 import { countryName, type Locale } from "@/lib/locale/locale";
+import { contentsOf, isLeft, markLeft } from "@/lib/selection/left-behind";
 import type { Notice } from "@/lib/selection/read-notice";
 import { markChange, mayBeOlder, onChangeElsewhere } from "@/lib/selection/other-tabs";
+import { hasSession } from "@/lib/session/visitor-mark";
 
 const NOTICE_PARAM = "notice";
 const LEAVING = ["beforeunload", "pagehide"] as const;
@@ -27,8 +29,37 @@ export function SelectionSync() {
 
   useEffect(() => {
     const stop = onChangeElsewhere(() => void queue.refresh());
-    if (mayBeOlder()) void queue.refresh();
+    // Who has no session yet gets it by the change that is on its way: another beside it would lose that one.
+    if (mayBeOlder() && hasSession()) void queue.refresh();
     return stop;
+  }, [queue]);
+
+  useEffect(() => {
+    let isGone = false;
+    let stop = () => {};
+    const follow = async () => {
+      stop();
+      if (!isLeft()) return;
+      const code = await import("@/lib/selection/follow-left").catch(() => null);
+      if (isGone || code === null) return;
+      stop = code.followLeft({
+        truth: () => queue.state.truth,
+        hasSession,
+        read: async () => queue.refresh(),
+      });
+    };
+    const comeBack = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      void queue.refresh();
+      void follow();
+    };
+    void follow();
+    addEventListener("pageshow", comeBack);
+    return () => {
+      isGone = true;
+      stop();
+      removeEventListener("pageshow", comeBack);
+    };
   }, [queue]);
 
   useEffect(() => {
@@ -36,27 +67,20 @@ export function SelectionSync() {
     const leave = () => {
       queue.leave();
       markChange();
+      markLeft(selection && queue.state.truth ? contentsOf(selection) : null);
     };
     // The earlier of the two comes before the next page is asked for, but not in every browser.
     for (const event of LEAVING) addEventListener(event, leave);
     return () => {
       for (const event of LEAVING) removeEventListener(event, leave);
     };
-  }, [queue, isPending]);
-
-  useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => {
-      if (event.persisted) void queue.refresh();
-    };
-    addEventListener("pageshow", comeBack);
-    return () => removeEventListener("pageshow", comeBack);
-  }, [queue]);
+  }, [queue, isPending, selection]);
 
   useEffect(() => {
     const tell = async () => {
-      const { readNotice } = await import("@/lib/selection/read-notice");
-      const notice = await readNotice();
-      if (notice !== null) notify(textOf(words, locale, notice));
+      const code = await import("@/lib/selection/read-notice").catch(() => null);
+      const notice = await code?.readNotice();
+      if (notice) notify(textOf(words, locale, notice));
     };
     const here = new URL(location.href);
     if (!here.searchParams.has(NOTICE_PARAM)) return;

@@ -4,6 +4,7 @@ import type { Discount } from "@/lib/checkout/discount-schemas";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import { type CodeChange, codeRequest } from "@/lib/forms/code-change";
 import { type CodeProblem, codeProblem } from "@/lib/forms/code-problems";
+import { callSelection } from "@/lib/selection/call-selection";
 
 /** What came of the last change of a code. */
 export type CodeNews =
@@ -21,7 +22,6 @@ export function useCodes(selection: Selection) {
   const send = useCallback(
     async (change: CodeChange): Promise<boolean> => {
       setSending(true);
-      const { callSelection } = await import("@/lib/selection/selection-api");
       const { method, path, body } = codeRequest(change);
       const turn = `codes ${JSON.stringify(change)}`;
       const outcome = await queue.perform(turn, async () => callSelection(method, path, body));

@@ -1,4 +1,5 @@
 import { createContext, useContext } from "react";
+import type { OptionalPart } from "@/lib/checkout/optional-parts";
 import type { Locale } from "@/lib/locale/locale";
 import type { Messages } from "@/lib/messages/en";
 import { makeLightTranslator } from "@/lib/messages/light-translator";
@@ -20,6 +21,8 @@ export type Visitor = {
   /** Tells the visitor what went wrong. */
   readonly notify: (text: string) => void;
   readonly openPanel: () => void;
+  /** Parts that the installation has not. */
+  readonly lacking: readonly OptionalPart[];
 };
 
 export const VisitorContext = createContext<Visitor | null>(null);

@@ -7,6 +7,7 @@ import { SelectionSync } from "@/components/selection/selection-sync";
 import { makeSelectionQueue } from "@/components/selection/selection-state";
 import { onNeed } from "@/components/ui/on-need";
 import { makeWords, type SelectionMessages, VisitorContext } from "@/components/selection/visitor-context";
+import type { OptionalPart } from "@/lib/checkout/optional-parts";
 import type { Locale } from "@/lib/locale/locale";
 
 const loadPanel = async () => import("@/components/selection/selection-panel");
@@ -16,12 +17,13 @@ const PANEL_AFTER_MS = 1_500;
 
 type Props = {
   readonly locale: Locale;
+  readonly lacking: readonly OptionalPart[];
   readonly wordLanguage: string;
   readonly messages: SelectionMessages;
   readonly children: ReactNode;
 };
 
-export function VisitorState({ locale, wordLanguage, messages, children }: Props) {
+export function VisitorState({ locale, lacking, wordLanguage, messages, children }: Props) {
   const [notice, setNotice] = useState("");
   const [isPanelOpen, setPanelOpen] = useState(false);
   const words = useMemo(() => makeWords(wordLanguage, messages), [wordLanguage, messages]);
@@ -30,8 +32,8 @@ export function VisitorState({ locale, wordLanguage, messages, children }: Props
     return { client, queue: makeSelectionQueue(client, locale, words, setNotice) };
   });
   const visitor = useMemo(
-    () => ({ locale, words, queue, notify: setNotice, openPanel: () => setPanelOpen(true) }),
-    [locale, words, queue],
+    () => ({ locale, words, queue, notify: setNotice, openPanel: () => setPanelOpen(true), lacking }),
+    [locale, words, queue, lacking],
   );
   useEffect(() => {
     // The first opening should not wait for its code.

@@ -3,7 +3,14 @@
 import { SizeCell } from "@/components/size-grid/size-cell";
 import type { GridView, SizeView } from "@/components/size-grid/size-views";
 import { moveInGrid, type Position } from "@/lib/size-grid/moves";
-import { type KeyboardEvent, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type KeyboardEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 
 type Props = {
   readonly grid: GridView;
@@ -26,11 +33,21 @@ export function SizeRadios({ grid, chosen: initial, corner }: Props) {
   const isTable = grid.columns.length > 0;
   const note = sizes.find((size) => size?.item === chosen)?.note ?? "";
 
+  // Somebody may choose before the script is there: what stands in the page counts.
+  useLayoutEffect(() => {
+    const early = table.current?.querySelector<HTMLInputElement>("input:checked")?.value;
+    const size = grid.rows.flatMap((row) => row.cells).find((cell) => cell?.item === early);
+    if (size?.isSelectable) setChosen(size.item);
+  }, [grid]);
+
+  // Not before the router is awake, which would take the address back.
+  useEffect(() => {
+    if (isAwake && chosen !== null) rememberInAddress(chosen);
+  }, [isAwake, chosen]);
+
   function choose(size: SizeView) {
     setStanding(size.item);
-    if (!size.isSelectable) return;
-    setChosen(size.item);
-    rememberInAddress(size.item);
+    if (size.isSelectable) setChosen(size.item);
   }
 
   function onKeyDown(event: KeyboardEvent, from: Position) {
@@ -108,6 +125,7 @@ function radioOf(table: HTMLTableElement | null, item: string): HTMLInputElement
 
 function rememberInAddress(item: string): void {
   const url = new URL(window.location.href);
+  if (url.searchParams.get("item") === item) return;
   url.searchParams.set("item", item);
   window.history.replaceState(null, "", url);
 }

@@ -1,19 +1,29 @@
 "use client";
 
 import { useTranslations } from "@/components/ui/use-translations";
-import { ActionForm } from "@/components/form/action-form";
+import { FormFold } from "@/components/form/form-fold";
+import { HandledForm } from "@/components/form/handled-form";
 import { TextField } from "@/components/form/text-field";
+import { useFormAction } from "@/components/form/use-form-action";
+import { AdditionForm } from "@/components/subscriptions/addition-form";
 import { SubscriptionCard } from "@/components/subscriptions/subscription-card";
 import { CONTRACT_FIELDS, type Contract, type ContractField } from "@/lib/checkout/subscription-schemas";
 import type { ListingCard } from "@/lib/filters/listing-card";
 import type { FormAction } from "@/lib/forms/form-state";
+import type { Addable } from "@/lib/product/addable";
 
-export type ContractActions = Readonly<Record<"quantity" | "plan" | "status" | "address", FormAction>>;
+export type ContractActions = Readonly<
+  Record<"quantity" | "plan" | "status" | "address" | "addition", FormAction>
+>;
 
 type Props = {
   readonly contract: Contract;
   /** What is still sold, by product. */
   readonly cards: ReadonlyMap<string, ListingCard>;
+  /** What else could come by it. */
+  readonly addables: readonly Addable[];
+  /** The first day that something new can come on: `YYYY-MM-DD`. */
+  readonly firstDay: string;
   readonly actions: ContractActions;
 };
 
@@ -29,9 +39,11 @@ const AUTO_COMPLETE: Readonly<Record<ContractField, string>> = {
 };
 
 /** Everything that comes again by one order, and where it goes. */
-export function ContractCard({ contract, cards, actions }: Props) {
+export function ContractCard({ contract, cards, addables, firstDay, actions }: Props) {
   const t = useTranslations("subscriptions");
+  const moved = useFormAction(actions.address);
   const { address, paidBy, subscriptions } = contract;
+  const isOver = subscriptions.every(({ status }) => status === "CANCELLED");
   return (
     <section aria-label={t("title")} className="grid gap-8">
       {subscriptions.map((subscription) => (
@@ -50,11 +62,18 @@ export function ContractCard({ contract, cards, actions }: Props) {
           {address.city}
         </p>
         {paidBy === "" ? null : <p className="text-muted">{t("paidBy", { name: paidBy })}</p>}
-        {subscriptions.every(({ status }) => status === "CANCELLED") ? null : (
-          <details>
-            <summary className="text-link min-h-11">{t("changeAddress")}</summary>
+        {isOver || addables.length === 0 ? null : (
+          <AdditionForm
+            contract={contract.id}
+            addables={addables}
+            days={{ first: firstDay, proposed: nextDay(contract, firstDay) }}
+            action={actions.addition}
+          />
+        )}
+        {isOver ? null : (
+          <FormFold label={t("changeAddress")} forms={[moved]}>
             <div className="pt-4">
-              <ActionForm action={actions.address} submit={t("saveAddress")} done={t("saved")}>
+              <HandledForm handled={moved} submit={t("saveAddress")} done={t("saved")}>
                 <input type="hidden" name="contract" value={contract.id} />
                 {CONTRACT_FIELDS.map((field) => (
                   <TextField
@@ -67,11 +86,20 @@ export function ContractCard({ contract, cards, actions }: Props) {
                     defaultValue={address[field]}
                   />
                 ))}
-              </ActionForm>
+              </HandledForm>
             </div>
-          </details>
+          </FormFold>
         )}
       </div>
     </section>
   );
+}
+
+/** With what comes next anyway, where there is such a day. */
+function nextDay({ subscriptions }: Contract, first: string): string {
+  const days = subscriptions
+    .filter(({ status }) => status === "ACTIVE")
+    .map(({ next }) => next.slice(0, 10))
+    .filter((day) => day >= first);
+  return days.toSorted()[0] ?? first;
 }

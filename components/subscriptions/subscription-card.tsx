@@ -1,7 +1,9 @@
 import { useTranslations } from "@/components/ui/use-translations";
-import { ActionForm } from "@/components/form/action-form";
 import { ChoiceField } from "@/components/form/choice-field";
+import { FormFold } from "@/components/form/form-fold";
+import { HandledForm } from "@/components/form/handled-form";
 import { TextField } from "@/components/form/text-field";
+import { useFormAction } from "@/components/form/use-form-action";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { ContractActions } from "@/components/subscriptions/contract-card";
 import { StatusForms } from "@/components/subscriptions/status-forms";
@@ -24,6 +26,10 @@ const FLAGS = ["paymentDeclined", "paymentRevoked", "outOfStock"] as const;
 export function SubscriptionCard({ contract, subscription, card, actions }: Props) {
   const t = useTranslations("subscriptions");
   const { status, plans, plan } = subscription;
+  const counted = useFormAction(actions.quantity);
+  const planned = useFormAction(actions.plan);
+  const paused = useFormAction(actions.status);
+  const cancelled = useFormAction(actions.status);
   const id = <input type="hidden" name="subscription" value={subscription.id} />;
   return (
     <article className="grid gap-5 border-t border-line pt-6">
@@ -34,10 +40,9 @@ export function SubscriptionCard({ contract, subscription, card, actions }: Prop
         </p>
       ))}
       {status === "CANCELLED" ? null : (
-        <details>
-          <summary className="text-link min-h-11">{t("manage")}</summary>
+        <FormFold label={t("manage")} forms={[counted, planned, paused, cancelled]}>
           <div className="grid gap-8 pt-4">
-            <ActionForm action={actions.quantity} submit={t("saveQuantity")} done={t("saved")}>
+            <HandledForm handled={counted} submit={t("saveQuantity")} done={t("saved")}>
               <input type="hidden" name="contract" value={contract} />
               {id}
               <TextField
@@ -49,9 +54,9 @@ export function SubscriptionCard({ contract, subscription, card, actions }: Prop
                 required
                 defaultValue={subscription.quantity}
               />
-            </ActionForm>
+            </HandledForm>
             {plans.length < 2 ? null : (
-              <ActionForm action={actions.plan} submit={t("saveInterval")} done={t("saved")}>
+              <HandledForm handled={planned} submit={t("saveInterval")} done={t("saved")}>
                 {id}
                 <ChoiceField
                   name="subscriptionPlan"
@@ -65,11 +70,11 @@ export function SubscriptionCard({ contract, subscription, card, actions }: Prop
                       : entry.name,
                   }))}
                 />
-              </ActionForm>
+              </HandledForm>
             )}
-            <StatusForms subscription={subscription} action={actions.status} />
+            <StatusForms subscription={subscription} paused={paused} cancelled={cancelled} />
           </div>
-        </details>
+        </FormFold>
       )}
     </article>
   );

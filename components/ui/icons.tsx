@@ -37,6 +37,14 @@ export function PersonIcon({ className = "size-6" }: Props) {
   );
 }
 
+export function HeartIcon({ className = "size-6" }: Props) {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinejoin="round">
+      <path d="M12 20S4 15 4 9a4 4 0 0 1 8-1 4 4 0 0 1 8 1c0 6-8 11-8 11Z" />
+    </svg>
+  );
+}
+
 export function ChevronIcon({ className = "size-4" }: Props) {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className={`${stroke} ${className}`} strokeLinecap="round">

@@ -2,18 +2,22 @@ import type { Product } from "@/lib/checkout/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import type { Words } from "@/lib/messages/light-translator";
 import { formatMoney } from "@/lib/money/money";
+import type { CardPrice } from "@/lib/product/card-price";
 
 export type ListingWords = Words<"listing">;
 
 type Props = {
   readonly locale: Locale;
   readonly words: ListingWords;
-  readonly product: Pick<Product, "price" | "priceBefore" | "onSale">;
+  readonly product: Pick<Product, "priceBefore" | "onSale"> & CardPrice;
 };
 
-/** The price now and, on sale, the one before; told apart by words and not by colour alone. */
-export function PriceFace({ locale, words, product: { price, priceBefore, onSale } }: Props) {
+/** The price now and, on sale, the one before; told apart by words and not by colour alone. Or where prices begin. */
+export function PriceFace({ locale, words, product: { price, from, priceBefore, onSale } }: Props) {
   const tag = `${locale.language}-${locale.country}`;
+  if (from !== null) {
+    return <span className="tabular-nums">{words("card.from", { price: formatMoney(from, tag) })}</span>;
+  }
   if (price === null) return <span className="text-muted">{words("card.noPrice")}</span>;
   if (!onSale || priceBefore === null || priceBefore.amount <= price.amount) {
     return <span className="tabular-nums">{formatMoney(price, tag)}</span>;

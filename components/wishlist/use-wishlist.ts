@@ -1,48 +1,54 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useCustomer } from "@/components/selection/selection-state";
-import { readKept, writeKept } from "@/lib/product/product-ids";
-import { browserStorage } from "@/lib/search/recent-searches";
+import { useVisitor } from "@/components/selection/visitor-context";
 import { hasSession } from "@/lib/session/visitor-mark";
-import { WISHLIST_KEY } from "@/lib/wishlist/kept-wishlist";
+import { changeWishes } from "@/lib/wishlist/change-wishes";
+import { readWishes, writeWishes } from "@/lib/wishlist/kept-wishlist";
+import type { Wishes } from "@/lib/wishlist/wishlist-schema";
 
 const FRESH_MS = 60_000;
 
 const account = async () => import("@/lib/wishlist/account-wishlist");
 
-/** The wishes of the visitor: a customer's stand in the account, a guest's in the browser. */
+/** The wishes of the visitor: a customer's stand in the account, where it has room for them, others' in the browser. */
 export function useWishlist() {
   const client = useQueryClient();
   const customer = useCustomer();
-  const isNobody = useHydrated() && (customer === null || !hasSession());
-  const place = customer ? "account" : isNobody ? "browser" : null;
+  const isBrowsers = useVisitor().lacking.includes("wishlists");
+  const isNobody = useHydrated() && (isBrowsers || customer === null || !hasSession());
+  const place = customer && !isBrowsers ? "account" : isNobody ? "browser" : null;
   const queryKey = ["wishlist", place];
-  const { data: ids, isError } = useQuery({
+  const { data: wishes, isError } = useQuery<Wishes>({
     queryKey,
     enabled: place !== null,
     staleTime: FRESH_MS,
     retry: 1,
-    queryFn: async () =>
-      place === "account"
-        ? (await account()).readAccountWishlist()
-        : readKept(browserStorage(), WISHLIST_KEY),
+    queryFn: async () => (place === "account" ? (await account()).readAccountWishlist() : keptWishes()),
   });
 
   /** False when it could not be done; the list is then as it was. */
   async function toggle(product: string): Promise<boolean> {
-    if (ids === undefined) return false;
-    const isWanted = !ids.includes(product);
-    const next = isWanted ? [product, ...ids] : ids.filter((id) => id !== product);
-    client.setQueryData(queryKey, next);
+    const before = client.getQueryData<Wishes>(queryKey);
+    if (before === undefined) return false;
+    const isWanted = !before.ids.includes(product);
+    const turn = (isNowWanted: boolean) =>
+      client.setQueryData<Wishes>(queryKey, (now = before) => changeWishes(now, product, isNowWanted));
+    const next = turn(isWanted);
     if (place === "browser") {
-      writeKept(browserStorage(), WISHLIST_KEY, next);
+      writeWishes(next?.ids ?? []);
       return true;
     }
     const isDone = await (await account()).changeAccountWish(product, isWanted);
-    if (!isDone) client.setQueryData(queryKey, ids);
+    if (!isDone) turn(!isWanted);
     return isDone;
   }
 
-  /** `ids` is undefined until it is known. */
-  return { ids, toggle, isError, isAccount: place === "account" };
+  /** `wishes` are undefined until they are known. */
+  return { wishes, toggle, isError };
+}
+
+function keptWishes(): Wishes {
+  const ids = readWishes();
+  return { ids, total: ids.length };
 }

@@ -25,7 +25,7 @@ export function WishlistItem({ shown, returnTo, onRemove }: Props) {
 
   return (
     <li className="grid content-start gap-3">
-      <CardFace locale={locale} words={useTranslations("listing")} card={card} />
+      <CardFace locale={locale} words={useTranslations("listing")} card={card} hasHeart={false} />
       <BagForm shown={shown} returnTo={returnTo} />
       <form method="post" action="/api/visitor/wishlist" onSubmit={remove}>
         <input type="hidden" name="locale" value={locale.tag} />

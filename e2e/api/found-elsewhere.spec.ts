@@ -25,20 +25,20 @@ test("an API without our additions is enough to be found, and machines are told 
   );
   const get = (file: string) => fetch(address + file);
   try {
-    const [product] = await productsIn("NL");
-    const page = await readPage(`${address}/en-nl/${product?.canonicalUri}`);
+    const [product] = await productsIn("FR");
+    const page = await readPage(`${address}/en-fr/${product?.canonicalUri}`);
     expect([page.status, [...page.languages.keys()].toSorted()]).toEqual([
       200,
-      ["de-NL", "en-NL", "sv-NL", "x-default"],
+      ["de-FR", "en-FR", "sv-FR", "x-default"],
     ]);
-    for (const tag of ["de-NL", "sv-NL"]) {
+    for (const tag of ["de-FR", "sv-FR"]) {
       expect((await readPage(page.languages.get(tag) ?? "")).languages).toEqual(page.languages);
     }
-    expect((await get("/sitemaps/nl-pages.xml")).status).toBe(200);
+    expect((await get("/sitemaps/fr-pages.xml")).status).toBe(200);
 
     api.close();
     expect((await get("/robots.txt")).status).toBe(200);
-    expect((await get("/sitemaps/nl-pages.xml")).status).toBe(200);
+    expect((await get("/sitemaps/fr-pages.xml")).status).toBe(200);
     const away = await get("/sitemaps/pl-pages.xml");
     expect([away.status, away.headers.get("retry-after"), away.headers.get("cache-control")]).toEqual([
       503,

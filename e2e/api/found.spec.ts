@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { storefrontUrl } from "../support/addresses";
 import { productsIn } from "../support/catalog";
-import { newProduct, pushProduct } from "../support/erp-product";
+import { isNewProduct, newProduct, pushProduct } from "../support/erp-product";
 import { Erp } from "../support/erp";
 import { locationsOf, readPage } from "../support/found-page";
 
@@ -31,11 +31,13 @@ test("robots.txt names the sitemap, whose files name every address with its othe
     "application/xml; charset=utf-8",
   ]);
   const xml = await response.text();
-  const named = locationsOf(xml).filter((address) => address.startsWith(`${storefrontUrl}/`));
+  const named = locationsOf(xml).filter(
+    (address) => address.startsWith(`${storefrontUrl}/`) && !isNewProduct(address),
+  );
   for (const language of languages) {
-    const own = (await productsIn("SE", language)).map(
-      ({ canonicalUri }) => `${storefrontUrl}/${language}-se/${canonicalUri}`,
-    );
+    const own = (await productsIn("SE", language))
+      .map(({ canonicalUri }) => `${storefrontUrl}/${language}-se/${canonicalUri}`)
+      .filter((address) => !isNewProduct(address));
     expect(own.length).toBeGreaterThan(100);
     expect(
       new Set(named.filter((address) => address.startsWith(`${storefrontUrl}/${language}-se/`))),
@@ -61,7 +63,9 @@ test("llms.txt says what the shop is, and each of its links leads somewhere", as
   expect(text).toMatch(/^# Vitrine\n\n> \S/);
   const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = ""]) => address);
   expect(links.length).toBeGreaterThan(35);
-  for (const address of [...links.slice(0, 6), ...links.slice(-4)]) {
+  // Pages lie on the disk for all storefronts of one build: countries that tests have for themselves are left to them.
+  const free = links.filter((address) => !/\/en-(?:ca|dk|fi|fr|nl|no)$/.test(address));
+  for (const address of [...free.slice(0, 6), ...free.slice(-4)]) {
     expect((await fetch(address)).status).toBe(200);
   }
 });

@@ -3,6 +3,7 @@ import { platformUrl } from "./addresses";
 
 const product = z.looseObject({
   product: z.string(),
+  serviceProduct: z.string(),
   name: z.string(),
   variantName: z.string(),
   uri: z.string(),
@@ -28,8 +29,12 @@ export type DemoItem = DemoProduct["items"][number];
 const listing = z.looseObject({ products: z.array(product) });
 
 /** What the shop sells in a country, read from the API: journeys choose from it by what they need. */
-export async function productsIn(country: string, language = "en"): Promise<DemoProduct[]> {
-  const base = `${platformUrl}/api/checkout`;
+export async function productsIn(
+  country: string,
+  language = "en",
+  platform = platformUrl,
+): Promise<DemoProduct[]> {
+  const base = `${platform}/api/checkout`;
   const moved = await fetch(`${base}/countries/${country}`, { method: "PUT" });
   const { token } = z.looseObject({ token: z.string() }).parse(await moved.json());
   const response = await fetch(`${base}/products`, {

@@ -3,9 +3,9 @@ import type { Erp } from "./erp";
 
 const sizes = ["46/R", "46/L", "48/R", "48/L"] as const;
 
-/** Names of its own in every run: a shop that is kept has those of the last one. */
+/** Names of its own in every run, and of each worker: a shop that is kept has those of the last one. */
 export function newProduct() {
-  const run = Date.now().toString(36);
+  const run = Date.now().toString(36) + Math.random().toString(36).slice(2, 6);
   return {
     id: `SMOCK-${run}`,
     name: `Harbour smock ${run}`,
@@ -18,6 +18,8 @@ export function newProduct() {
     blurb: "Made for wet decks.",
   } as const;
 }
+/** Whether an address is that of such a product: they come and go while other tests look. */
+export const isNewProduct = (address: string): boolean => /\/harbour-smock-[^/]*$/.test(address);
 export type NewProduct = ReturnType<typeof newProduct>;
 
 /** A grid of sizes in stock, seen in market 1, with a picture, and prices in Sweden and the euro countries. */

@@ -71,8 +71,8 @@ export class Erp {
     this.#client = client;
   }
 
-  static async connect(): Promise<Erp> {
-    return new Erp(await createClientAsync(`${platformUrl}/ams/system/service/module/soap/api?wsdl`));
+  static async connect(platform = platformUrl): Promise<Erp> {
+    return new Erp(await createClientAsync(`${platform}/ams/system/service/module/soap/api?wsdl`));
   }
 
   /** Throws the fault's text when the call is refused. */

@@ -2,6 +2,8 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from "node:stream/consumers";
 import { z } from "zod";
 
+const IDLE_MS = 75_000;
+
 /** The platform as an installation that lacks a path of ours, and fields of `POST uri`: it answers as to any unknown one. */
 export class LackingApi {
   readonly asked: string[] = [];
@@ -18,6 +20,8 @@ export class LackingApi {
       }
       void pass(request, response, target + path, path.endsWith("/uri") ? ofUri : []);
     });
+    // Callers give idle connections up before this end does, as they do with the platform's.
+    this.#server.keepAliveTimeout = IDLE_MS;
   }
 
   async listen(port: number): Promise<void> {

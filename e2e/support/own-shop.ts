@@ -17,10 +17,14 @@ export class OwnShop {
     this.platformUrl = `http://localhost:${platformPort}`;
   }
 
-  async start(): Promise<void> {
+  async start(environment: Record<string, string> = {}): Promise<void> {
     this.#dataDir ??= await mkdtemp(path.join(tmpdir(), "vitrine-own-"));
     const healthy = [`${this.platformUrl}/health`, `${this.storefrontUrl}/api/health`];
-    this.#program = await Program.start([], { ...this.#ports, DATA_DIR: this.#dataDir }, healthy);
+    this.#program = await Program.start(
+      [],
+      { ...this.#ports, DATA_DIR: this.#dataDir, ...environment },
+      healthy,
+    );
   }
 
   /** SIGKILL to everything at once: both programs, what watches over them, and the database. */

@@ -19,6 +19,8 @@ export class Searcher {
   async begin(): Promise<Locator> {
     const field = this.field();
     const button = this.page.getByRole("banner").getByRole("link", { name: shop("search"), exact: true });
+    // Until the page is there neither is; the field is one that suggests as soon as the script has it.
+    await expect(button.or(field).first()).toBeVisible();
     if (await button.isVisible()) {
       await expect(button).toHaveAttribute("aria-haspopup", "dialog");
       await expect(async () => {

@@ -73,6 +73,13 @@ export class Shopper {
 
   async add(product: DemoProduct, item: DemoItem): Promise<void> {
     await this.open(product.uri);
+    await this.addShown(product, item);
+    // A page that is asked for before the shop has confirmed it may come without it.
+    await expect(this.panel().locator("[aria-busy=true]")).toHaveCount(0);
+  }
+
+  /** The same on its page. */
+  async addShown(product: DemoProduct, item: DemoItem): Promise<void> {
     if (product.items.length > 1) await this.size(item).check({ force: true });
     await this.addButton().click();
     await expect(

@@ -6,6 +6,7 @@ export class SwitchedApi {
   readonly #target: number;
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
+  #heard = "";
 
   constructor(port: number, target: number) {
     this.#port = port;
@@ -27,8 +28,14 @@ export class SwitchedApi {
     this.#server = undefined;
   }
 
+  /** Every token that it was called with. */
+  get tokens(): readonly string[] {
+    return [...new Set([...this.#heard.matchAll(/^api-token: *(\S+)/gim)].map(([, token = ""]) => token))];
+  }
+
   #pass(socket: Socket): void {
     const target = connect(this.#target, "127.0.0.1");
+    socket.on("data", (part) => (this.#heard += part.toString("latin1")));
     for (const [one, other] of [
       [socket, target],
       [target, socket],

@@ -13,7 +13,7 @@ type Items = { readonly items: readonly AnalyticsItem[] };
 
 /** What happened, in the names that e-commerce tools share; nothing in it says who it was. */
 export type AnalyticsEvent =
-  | ({ readonly name: "view_item_list"; readonly item_list_name: string } & Items)
+  | ({ readonly name: "view_item_list" | "select_item"; readonly item_list_name: string } & Items)
   | ({ readonly name: "view_item" } & Partial<Money> & Items)
   | ({ readonly name: "add_to_cart" | "remove_from_cart" | "view_cart" | "begin_checkout" } & Money & Items)
   | { readonly name: "add_shipping_info"; readonly shipping_tier: string }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { readConsent } from "@/lib/analytics/consent";
-import { pageEvents } from "@/lib/analytics/page-events";
+import { pageEvents, selectEvent } from "@/lib/analytics/page-events";
 import { readPurchase, writePurchase } from "@/lib/analytics/purchase";
 import { breadcrumbJsonLd } from "@/lib/seo/json-ld";
 
@@ -51,6 +51,25 @@ it("a list is told by the heading of its page", () => {
   expect(pageEvents({ ...page, structured: [JSON.stringify([list])] })).toEqual([
     { name: "view_item_list", item_list_name: "Women", items: [{ item_id: url, item_name: "Alda" }] },
   ]);
+});
+
+it("what is picked of a list is told as the list named it, else by its link", () => {
+  const list = {
+    "@type": "ItemList",
+    name: "Women",
+    itemListElement: [{ "@type": "ListItem", name: "Alda", url }],
+  };
+  const link = { href: "http://localhost/en-se/alda", pathname: "/en-se/alda", name: "Alda Sand" };
+  expect(selectEvent({ ...page, structured: [JSON.stringify(list)] }, link)).toEqual({
+    name: "select_item",
+    item_list_name: "Women",
+    items: [{ item_id: url, item_name: "Alda" }],
+  });
+  expect(selectEvent({ ...page, title: "Search" }, link)).toEqual({
+    name: "select_item",
+    item_list_name: "Search",
+    items: [{ item_id: link.href, item_name: "Alda Sand" }],
+  });
 });
 
 it("a search is told with what was searched for", () => {

@@ -41,13 +41,32 @@ function firstVariantOffer(object: Entry): Entry | undefined {
   return Array.isArray(variants) ? variants.filter(isEntry).map(offerOf).find(Boolean) : undefined;
 }
 
-function listEvent(object: Entry, title: string): readonly AnalyticsEvent[] {
+type ListEvent = Extract<AnalyticsEvent, { item_list_name: string }>;
+
+function listEvent(object: Entry, title: string): readonly ListEvent[] {
   const entries = object["itemListElement"];
   if (object["@type"] !== "ItemList" || !Array.isArray(entries)) return [];
   const items = entries
     .filter(isEntry)
     .map((entry) => itemOf(isEntry(entry["item"]) ? entry["item"] : entry));
   return [{ name: "view_item_list", item_list_name: text(object["name"]) || title, items }];
+}
+
+/** Which entry of the page's list a link leads to; `name` is what the link says where no list names it. */
+export function selectEvent({ structured, title }: SeenPage, link: Link): AnalyticsEvent {
+  const lists = structured.flatMap(parse).flatMap((object) => listEvent(object, title));
+  const entry = { item_id: link.href, item_name: link.name };
+  for (const list of lists) {
+    const found = list.items.find((item) => pathOf(item.item_id) === link.pathname);
+    if (found !== undefined) return { ...list, name: "select_item", items: [found] };
+  }
+  return { name: "select_item", item_list_name: title, items: [entry] };
+}
+
+type Link = { readonly href: string; readonly pathname: string; readonly name: string };
+
+function pathOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).pathname : null;
 }
 
 function itemOf(object: Entry): AnalyticsItem {

@@ -21,9 +21,14 @@ import {
   readLocation,
 } from "@/lib/checkout/catalog-reads";
 import type { Found } from "@/lib/checkout/catalog-schemas";
+import { readLackingParts } from "@/lib/checkout/part-reads";
 import type { ListingQuery } from "@/lib/checkout/listing-body";
+import { env } from "@/lib/env";
 import { inPreview } from "@/lib/preview/in-preview";
 import { unstable_cache } from "next/cache";
+
+/** The same for everybody, whatever they have leave to see. */
+const SHOP_WIDE: ReadonlySet<CatalogKind> = new Set(["places", "parts"]);
 
 function cached<A extends unknown[], R>(
   kind: CatalogKind,
@@ -38,15 +43,18 @@ function cached<A extends unknown[], R>(
     reading.add(result);
     return result.finally(() => reading.delete(result));
   };
-  const kept = unstable_cache(noted, [name], { tags: [CATALOG_TAG, tag, ...tags], revalidate: seconds });
+  const options = { tags: [CATALOG_TAG, tag, ...tags], revalidate: seconds };
+  // Storefronts of one build share these files, whichever installation each of them shows.
+  const kept = (...args: A) => unstable_cache(noted, [name, env().checkoutUrl], options)(...args);
   // What is not published is never taken from here, and never put here.
-  return (...args) => (kind !== "places" && inPreview() !== null ? read(...args) : kept(...args));
+  return (...args) => (!SHOP_WIDE.has(kind) && inPreview() !== null ? read(...args) : kept(...args));
 }
 
 export const cachedCategories = cached("categories", "categories", readCatalogCategories);
 export const cachedCountries = cached("places", "countries", readCountries);
 export const cachedLanguages = cached("places", "languages", readLanguages);
 export const cachedLocation = cached("places", "location", readLocation);
+export const cachedLackingParts = cached("parts", "lacking parts", readLackingParts);
 export const cachedHasGiftCertificates = cached("places", "any gift certificates", readHasGiftCertificates);
 export const cachedGiftCertificates = cached("places", "gift certificates", readCatalogGiftCertificates);
 

@@ -10,7 +10,7 @@ export type Renewal = {
 
 type ProcessWide = {
   readonly shownWhere: ShownWhere;
-  readonly listeners: Map<string, (renewal: Renewal) => void>;
+  readonly listeners: Set<(renewal: Renewal) => void>;
   /** Reads that wait for the API just now. */
   readonly reading: Set<Promise<unknown>>;
 };
@@ -25,7 +25,7 @@ declare global {
 export function processWide(): ProcessWide {
   globalThis.vitrineCatalogCache ??= {
     shownWhere: new ShownWhere(MOST_READS),
-    listeners: new Map(),
+    listeners: new Set(),
     reading: new Set(),
   };
   return globalThis.vitrineCatalogCache;

@@ -35,7 +35,7 @@ function drop(tags: readonly string[], { products, categories, statics }: Touche
   for (const tag of tags) revalidateTag(tag, AT_ONCE);
   const addresses = categories.length > 0 ? "all" : "missing";
   const renewal = { products, addresses, places: statics.length > 0 } as const;
-  for (const listener of processWide().listeners.values()) listener(renewal);
+  for (const listener of processWide().listeners) listener(renewal);
 }
 
 async function tagsOf({ products, categories, statics }: TouchedIds): Promise<readonly string[]> {

@@ -42,6 +42,13 @@ describe("which cached reads show a product", () => {
     expect(shown.take(["2"])).toEqual(["a"]);
   });
 
+  it("is everything when more was forgotten than can be told apart", () => {
+    const shown = whole(2);
+    for (let id = 0; id < 5; id += 1) shown.note(`read ${id}`, [String(id)]);
+    expect(shown.take(["4"])).toBeNull();
+    expect(shown.take(["0", "3", "4"])).toEqual(["read 3", "read 4"]);
+  });
+
   it("is renewed with the next when there are too many to remember", () => {
     const shown = whole(2);
     for (const id of ["1", "2", "3"]) shown.note(`read ${id}`, [id]);

@@ -10,14 +10,16 @@ export class ShownWhere {
   readonly #reads = new Map<string, Set<string>>();
   /** Tags whose products are no longer known here: renewed at the next occasion, whatever it is. */
   readonly #forgotten = new Set<string>();
+  readonly #mostForgotten: number;
   #isWhole = false;
 
   constructor(mostReads: number) {
+    this.#mostForgotten = mostReads;
     this.#products = new LRUCache({
       max: mostReads,
       dispose: (products, tag, reason) => {
         this.#unlink(tag, products);
-        if (reason === "evict") this.#forgotten.add(tag);
+        if (reason === "evict") this.#forget(tag);
       },
     });
   }
@@ -33,7 +35,7 @@ export class ShownWhere {
     }
   }
 
-  /** The tags of all reads that show one of the products; null: everything must be renewed, and is then known. */
+  /** The tags of all reads that show one of the products; null: too much is not known, so everything must be renewed. */
   take(products: readonly string[]): readonly string[] | null {
     if (!this.#isWhole) {
       this.#isWhole = true;
@@ -43,6 +45,13 @@ export class ShownWhere {
     for (const tag of tags) this.#products.delete(tag);
     this.#forgotten.clear();
     return [...tags];
+  }
+
+  #forget(tag: string): void {
+    this.#forgotten.add(tag);
+    if (this.#forgotten.size <= this.#mostForgotten) return;
+    this.#forgotten.clear();
+    this.#isWhole = false;
   }
 
   #unlink(tag: string, products: readonly string[]): void {

@@ -1,11 +1,11 @@
 import { StaleCache } from "@/lib/catalog-cache/stale-cache";
 import { describe, expect, it } from "vitest";
 
-function setup() {
+function setup(more: { readonly patienceMs?: number } = {}) {
   let now = 0;
   let calls = 0;
   let answer: string | Error = "first";
-  const cache = new StaleCache<string>({ entries: 2, freshMs: 60, staleMs: 5, now: () => now });
+  const cache = new StaleCache<string>({ entries: 2, freshMs: 60, staleMs: 5, now: () => now, ...more });
   const load = async () => {
     calls += 1;
     if (answer instanceof Error) throw answer;
@@ -84,6 +84,33 @@ describe("a cache in front of something that may be down", () => {
     cache.expire();
     answers("second");
     expect(await cache.read("a", load)).toBe("second");
+  });
+
+  it("answers with what is old and no more where its source is slow, and with the new once that has come", async () => {
+    const { cache, load, at, calls } = setup({ patienceMs: 1 });
+    let come: (value: string) => void = () => undefined;
+    const slow = new Promise<string>((resolve) => (come = resolve));
+    await cache.read("a", load);
+    at(60);
+    expect(await cache.read("a", () => slow)).toBe("first");
+    expect(await cache.read("a", load)).toBe("first");
+    expect(calls()).toBe(1);
+    come("second");
+    await slow;
+    expect(await cache.renew("b", load)).toBe("first");
+    expect(await cache.read("a", load)).toBe("second");
+  });
+
+  it("waits for a slow source where the old value may be wrong, and where it has none", async () => {
+    const { cache, load } = setup({ patienceMs: 1 });
+    const slowly = (value: string) => async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return value;
+    };
+    await cache.read("a", load);
+    cache.expire();
+    expect(await cache.read("a", slowly("second"))).toBe("second");
+    expect(await cache.read("b", slowly("third"))).toBe("third");
   });
 
   it("forgets what was used longest ago", async () => {

@@ -1,12 +1,14 @@
 import { LRUCache } from "lru-cache";
 
-type Kept<V> = { readonly value: V; freshUntil: number };
+type Kept<V> = { readonly value: V; freshUntil: number; isOutdated: boolean };
 
 type Options = {
   readonly entries: number;
   readonly freshMs: number;
   /** After a failed renewal the old value counts as fresh this long, so that an outage is not asked for each time. */
   readonly staleMs: number;
+  /** A renewal that takes longer goes on behind a value that is old and no more; absent: it is waited for. */
+  readonly patienceMs?: number;
   readonly now?: () => number;
 };
 
@@ -23,22 +25,28 @@ export class StaleCache<V> {
     this.#now = options.now ?? Date.now;
   }
 
-  /** The value, at most `freshMs` old; older only while `load` fails. Throws what `load` throws when nothing is kept. */
+  /**
+   * The value, at most `freshMs` old; older only while `load` fails or is slow. Throws what `load` throws when nothing
+   * is kept.
+   */
   async read(key: string, load: () => Promise<V>): Promise<V> {
     const kept = this.#kept.get(key);
-    if (kept && this.#now() < kept.freshUntil) return kept.value;
-    try {
-      return await this.#load(key, load);
-    } catch (error) {
-      if (!kept) throw error;
+    if (!kept) return this.#load(key, load);
+    if (this.#now() < kept.freshUntil) return kept.value;
+    const goOn = () => {
       kept.freshUntil = this.#now() + this.#options.staleMs;
       return kept.value;
-    }
+    };
+    const renewed = this.#load(key, load).catch(goOn);
+    const { patienceMs } = this.#options;
+    return patienceMs === undefined || kept.isOutdated ? renewed : patiently(renewed, patienceMs, goOn);
   }
 
-  /** Values of this kind are asked for again, once somebody reads them. */
+  /** Values of this kind may be wrong: they are asked for again, once somebody reads them. */
   expire(isMeant: (value: V) => boolean = () => true): void {
-    for (const kept of this.#kept.values()) if (isMeant(kept.value)) kept.freshUntil = 0;
+    for (const kept of this.#kept.values()) {
+      if (isMeant(kept.value)) Object.assign(kept, { freshUntil: 0, isOutdated: true });
+    }
   }
 
   /** The value as it is now; throws when `load` does, even when an older one is kept. */
@@ -56,7 +64,16 @@ export class StaleCache<V> {
 
   async #store(key: string, load: () => Promise<V>): Promise<V> {
     const value = await load();
-    this.#kept.set(key, { value, freshUntil: this.#now() + this.#options.freshMs });
+    this.#kept.set(key, { value, freshUntil: this.#now() + this.#options.freshMs, isOutdated: false });
     return value;
   }
+}
+
+/** What is awaited, or `otherwise` when that takes longer than `ms`. */
+async function patiently<V>(awaited: Promise<V>, ms: number, otherwise: () => V): Promise<V> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<V>((resolve) => {
+    timer = setTimeout(() => resolve(otherwise()), ms);
+  });
+  return Promise.race([awaited, late]).finally(() => clearTimeout(timer));
 }

@@ -3,6 +3,7 @@ import {
   cachedCategories,
   cachedCountries,
   cachedHasGiftCertificates,
+  cachedLackingParts,
   cachedLanguages,
   cachedLocation,
 } from "@/lib/catalog-cache/cached-catalog";
@@ -12,13 +13,15 @@ export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 /** What stands around every page: the ways into the catalogue, and where it can be shipped to. */
 export async function loadFrame({ country, language }: Locale) {
-  const [categories, countries, languages, location, hasGiftCertificates] = await Promise.all([
+  const [categories, countries, languages, location, hasGiftCertificates, lacking] = await Promise.all([
     cachedCategories(country, language),
     cachedCountries(),
     cachedLanguages(),
     cachedLocation(country),
     cachedHasGiftCertificates(),
+    cachedLackingParts(country),
   ]);
   const isShipped = location?.shipTo !== false;
-  return { categories, countries, languages, isShipped, sellsGifts: isShipped && hasGiftCertificates };
+  const sellsGifts = isShipped && hasGiftCertificates;
+  return { categories, countries, languages, isShipped, sellsGifts, lacking };
 }

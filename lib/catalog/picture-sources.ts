@@ -1,21 +1,22 @@
-import type { Picture } from "@/lib/checkout/catalog-schemas";
+import type { Picture } from "@/lib/checkout/picture-schemas";
 
 /** How large the installation makes each size of its pictures (width by height); only hints for the browser. */
 export const PICTURE_SIZES = {
   mini: [150, 200],
   standard: [600, 800],
   full: [960, 1280],
-} as const satisfies Record<keyof Picture, readonly [number, number]>;
+} as const satisfies Partial<Record<keyof Picture, readonly [number, number]>>;
 
-/** The `srcset` of a picture; a size that repeats another's address is named once. */
-export function pictureSourceSet(picture: Picture): string {
+/** The `srcset` of a picture, the narrowest first; a size that repeats another's address is named once. */
+export function pictureSourceSet({ mini, standard, full, byWidth = {} }: Picture): string {
   const widths = new Map([
-    [picture.full, PICTURE_SIZES.full[0]],
-    [picture.standard, PICTURE_SIZES.standard[0]],
-    [picture.mini, PICTURE_SIZES.mini[0]],
+    ...Object.entries(byWidth).map(([width, url]) => [url, Number(width)] as const),
+    [full, PICTURE_SIZES.full[0]],
+    [standard, PICTURE_SIZES.standard[0]],
+    [mini, PICTURE_SIZES.mini[0]],
   ]);
   return [...widths]
+    .toSorted(([, one], [, other]) => one - other)
     .map(([url, width]) => `${url} ${width}w`)
-    .toReversed()
     .join(", ");
 }

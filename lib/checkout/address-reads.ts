@@ -1,6 +1,6 @@
 import "server-only";
 import { callCheckout } from "@/lib/checkout/client";
-import { inCountrySession } from "@/lib/checkout/country-sessions";
+import { inLocaleSession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { idText } from "@/lib/checkout/wire";
 import { inPreview } from "@/lib/preview/in-preview";
@@ -37,7 +37,7 @@ export async function readAddress(
 ): Promise<Address | "gone" | null> {
   const body = { uri, for: ["product", "category"], limit: 0, language, matchRelated: "variant" };
   const preview = inPreview();
-  const answer = await inCountrySession(country, (token) =>
+  const answer = await inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path: "uri", body, token, schema: addressSchema, preview }),
   );
   if (answer === null) return null;

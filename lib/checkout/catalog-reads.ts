@@ -16,9 +16,10 @@ import {
 } from "@/lib/checkout/bundle-schemas";
 import { type Listing, listingSchemaIn } from "@/lib/checkout/listing-schemas";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
-import { inCountrySession } from "@/lib/checkout/country-sessions";
+import { inCountrySession, inLocaleSession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { coloursOf, listingBody, type ListingQuery } from "@/lib/checkout/listing-body";
+import { OptionalCall } from "@/lib/checkout/optional-call";
 import {
   countriesSchema,
   type Country,
@@ -31,6 +32,8 @@ import { env } from "@/lib/env";
 import { inPreview } from "@/lib/preview/in-preview";
 import { z } from "zod";
 
+const postCategories = new OptionalCall();
+
 /** A page of products as they are sold in a country, with the counts of the filters (section 7.1). */
 export async function readCatalogListing(
   country: string,
@@ -38,8 +41,9 @@ export async function readCatalogListing(
   query: ListingQuery,
 ): Promise<Listing> {
   const asked = { ...query, isGrouped: env().isGrouped };
+  const place = { country, language };
   return valueOf(
-    await post(country, "products", listingBody(asked, language), listingSchemaIn(coloursOf(asked))),
+    await post(place, "products", listingBody(asked, language), listingSchemaIn(coloursOf(asked))),
   );
 }
 
@@ -50,7 +54,7 @@ export async function readCatalogPlaces(
   products: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const body = { products: products.map(Number), language, matchRelated: "none", measurementCharts: false };
-  return valueOf(await post(country, "products", body, productPlacesSchema));
+  return valueOf(await post({ country, language }, "products", body, productPlacesSchema));
 }
 
 /** What a path leads to in a language and country (section 7.2); `null`: nothing. No products of a category. */
@@ -63,7 +67,7 @@ export async function readCatalogUri(country: string, language: string, uri: str
     matchRelated: "variant",
     addresses: true,
   };
-  const answer = await post(country, "uri", body, foundSchema);
+  const answer = await post({ country, language }, "uri", body, foundSchema);
   if (answer !== null && !answer.ok && answer.status === 404) return null;
   return answer === null ? null : valueOf(answer);
 }
@@ -75,7 +79,7 @@ export async function readCatalogBundle(
   product: string,
 ): Promise<Bundle | null> {
   const body = { includeSectionProducts: true, language };
-  return offered(await post(country, `bundles/${encodeURIComponent(product)}`, body, bundleSchema));
+  return offered(post({ country, language }, `bundles/${encodeURIComponent(product)}`, body, bundleSchema));
 }
 
 /** Gift certificates in the currency of a country; none where the installation has none. */
@@ -83,21 +87,7 @@ export async function readCatalogGiftCertificates(
   country: string,
   language: string,
 ): Promise<readonly GiftCertificate[]> {
-  // Their names come in the session's language alone, so this takes one of its own.
-  const opened = await callCheckout({
-    method: "PUT",
-    path: `countries/${encodeURIComponent(country)}`,
-    body: { language },
-    token: undefined,
-    schema: locationSchema,
-  });
-  if (!opened.ok || opened.token === null) return [];
-  const { token } = opened;
-  return (
-    offered(
-      await callCheckout({ method: "GET", path: "gift-certificates", token, schema: giftCertificatesSchema }),
-    ) ?? []
-  );
+  return (await offered(getIn({ country, language }, "gift-certificates", giftCertificatesSchema))) ?? [];
 }
 
 const productsSchema = z.object({ products: z.array(wireProduct.transform(normaliseProduct)) });
@@ -105,28 +95,30 @@ const productsSchema = z.object({ products: z.array(wireProduct.transform(normal
 /** Products by id as they are sold in a country; those that are not are left out. */
 export async function readCatalogProducts(country: string, language: string, products: readonly string[]) {
   const body = { products: products.map(Number), language, matchRelated: "none", measurementCharts: false };
-  return valueOf(await post(country, "products", body, productsSchema)).products;
+  return valueOf(await post({ country, language }, "products", body, productsSchema)).products;
 }
 
 /** Whether gift certificates are sold at all, asked without a session. */
 export async function readHasGiftCertificates(): Promise<boolean> {
   const schema = z.object({ giftCertificates: z.array(z.unknown()) });
-  return (offered(await get("gift-certificates", schema))?.giftCertificates ?? []).length > 0;
+  return ((await offered(get("gift-certificates", schema)))?.giftCertificates ?? []).length > 0;
 }
 
-/** All categories, flat, parents first, in the operator's order. */
+/** All categories, flat, parents first, in the operator's order. Every installation has `GET categories` (section 7). */
 export async function readCatalogCategories(country: string, language: string): Promise<Category[]> {
-  return valueOf(await post(country, "categories", { language }, categoriesSchema));
+  const place = { country, language };
+  const posted = await postCategories.ask(() => post(place, "categories", { language }, categoriesSchema));
+  return posted ?? valueOf(await getIn(place, "categories", categoriesSchema));
 }
 
 /** The countries that are shipped to. */
 export async function readCountries(): Promise<Country[]> {
-  return valueOf(await get("countries", countriesSchema));
+  return inPlaces("countries", countriesSchema);
 }
 
 /** The languages of the catalogue, by name. */
 export async function readLanguages(): Promise<Language[]> {
-  return valueOf(await get("languages", languagesSchema));
+  return inPlaces("languages", languagesSchema);
 }
 
 /** A country as the API knows it, also one that is not shipped to; `null`: unknown. */
@@ -147,10 +139,19 @@ export async function readDefaultLocation(): Promise<Location> {
   return valueOf(await get("selection", locationSchema));
 }
 
-function post<T>(country: string, path: string, body: unknown, schema: z.ZodType<T>) {
+type Place = { readonly country: string; readonly language: string };
+
+function post<T>({ country, language }: Place, path: string, body: unknown, schema: z.ZodType<T>) {
   const preview = inPreview();
-  return inCountrySession(country, (token) =>
+  return inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path, body, token, schema, preview }),
+  );
+}
+
+function getIn<T>({ country, language }: Place, path: string, schema: z.ZodType<T>) {
+  const preview = inPreview();
+  return inLocaleSession(country, language, (token) =>
+    callCheckout({ method: "GET", path, token, schema, preview }),
   );
 }
 
@@ -158,11 +159,23 @@ function get<T>(path: string, schema: z.ZodType<T>) {
   return callCheckout({ method: "GET", path, token: "none", schema });
 }
 
-/** What not every installation has. */
-function offered<T>(answer: CheckoutAnswer<T> | null): T | null {
-  const isLacking = answer !== null && !answer.ok && [403, 404, 405].includes(answer.status);
-  return isLacking ? null : valueOf(answer);
+/** A list that not every installation answers by itself: each selection response has it too (section 11). */
+async function inPlaces<T>(path: "countries" | "languages", schema: z.ZodType<T>): Promise<T> {
+  return (await offered(get(path, schema))) ?? valueOf(await get("selection", schema));
 }
+
+/** What not every installation has; null: this one has not. Not every server says so in JSON. */
+async function offered<T>(call: Promise<CheckoutAnswer<T> | null>): Promise<T | null> {
+  try {
+    const answer = await call;
+    return answer !== null && !answer.ok && LACKING.has(answer.status) ? null : valueOf(answer);
+  } catch (error) {
+    if (error instanceof CheckoutUnavailable && LACKING.has(error.status)) return null;
+    throw error;
+  }
+}
+
+const LACKING: ReadonlySet<number | null> = new Set([403, 404, 405]);
 
 function valueOf<T>(answer: CheckoutAnswer<T> | null): T {
   if (answer === null) throw new CheckoutUnavailable("status", 404);

@@ -53,6 +53,20 @@ describe("a product object (checkout-rest 8.1)", () => {
     });
   });
 
+  it("has pictures in the sizes that are named after a width, where they are there for all (8.1)", () => {
+    const media = {
+      ...sale.media,
+      w360: ["n1", "n2"],
+      w1600: ["w1", "w2"],
+      w720: ["x1"],
+      zoom: ["z1", "z2"],
+    };
+    expect(productSchema.parse({ ...sale, media }).pictures).toEqual([
+      { mini: "m1", standard: "s1", full: "f1", byWidth: { "360": "n1", "1600": "w1" } },
+      { mini: "m2", standard: "s2", full: "s2", byWidth: { "360": "n2", "1600": "w2" } },
+    ]);
+  });
+
   it("has no price where the list has none", () => {
     const unpriced = { ...sale, price: null, priceAsNumber: null, priceBeforeDiscount: null };
     expect(productSchema.parse(unpriced)).toMatchObject({ price: null, priceBefore: null });

@@ -5,6 +5,7 @@ import {
   measurementsSchema,
   plansSchema,
 } from "@/lib/checkout/offer-schemas";
+import { mediaSchema, picturesOf } from "@/lib/checkout/picture-schemas";
 import { z } from "zod";
 
 const id = z.union([z.string(), z.number()]).transform(String);
@@ -62,20 +63,6 @@ const lowestPriceSchema = moneyTwins
   .extend({ periodDays: z.coerce.number().int() })
   .transform((entry) => ({ days: entry.periodDays, price: moneyOf(entry.price, entry.priceAsNumber) }));
 
-const mediaSchema = z.record(z.string(), z.array(z.string())).catch({});
-
-/** One picture in the sizes that every installation has (section 8.1); a missing size falls back to another. */
-export type Picture = { readonly mini: string; readonly standard: string; readonly full: string };
-
-function picturesOf(media: Record<string, string[]>): Picture[] {
-  const standard = media["standard"] ?? media["full"] ?? Object.values(media)[0] ?? [];
-  return standard.map((url, index) => ({
-    mini: media["mini"]?.[index] ?? url,
-    standard: url,
-    full: media["full"]?.[index] ?? url,
-  }));
-}
-
 export const swatchSchema = z.object({ desc: text, hex: text }).optional().catch(undefined);
 
 export const wireProduct = moneyTwins.extend({
@@ -109,6 +96,8 @@ export const wireProduct = moneyTwins.extend({
   media: mediaSchema,
   swatch: swatchSchema,
   lowestPrice: z.array(lowestPriceSchema).catch([]),
+  bundleInfo: bundleInfoSchema.default(null),
+  subscriptionPlans: plansSchema,
   relation: text,
 });
 
@@ -141,6 +130,8 @@ export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
     isNew: rest.showAsNew,
     preview: rest.preview,
     lowestPrice: rest.lowestPrice,
+    bundle: rest.bundleInfo,
+    plans: rest.subscriptionPlans,
     available: available ?? rest.items.some((item) => BUYABLE.test(item.stock)),
     itemTable: rest.itemTable,
     items: rest.items,
@@ -154,16 +145,12 @@ export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
 export const productSchema = wireProduct
   .extend({
     relatedProducts: z.array(wireProduct).catch([]),
-    subscriptionPlans: plansSchema,
-    bundleInfo: bundleInfoSchema.default(null),
     measurementChart: measurementsSchema.default(null),
     tableMappings: chartsSchema.default({}),
     defaultLocalizedChart: z.string().nullish().catch(null),
   })
   .transform(({ relatedProducts, ...wire }) => ({
     ...normaliseProduct(wire),
-    plans: wire.subscriptionPlans,
-    bundle: wire.bundleInfo,
     measurements: wire.measurementChart,
     sizeCharts: wire.tableMappings,
     sizeChart: wire.defaultLocalizedChart ?? null,

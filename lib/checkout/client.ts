@@ -4,6 +4,7 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import type { PreviewPass } from "@/lib/preview/preview-pass";
+import { traceCall } from "@/lib/tracing/call-trace";
 import { z } from "zod";
 
 const RETRY_AFTER_MS = 100;
@@ -81,27 +82,38 @@ function isWorthRetrying(error: unknown): boolean {
 }
 
 async function attempt<T>(call: CheckoutCall<T>): Promise<CheckoutAnswer<T>> {
-  const { status, text, waitSeconds } = await exchange(call);
-  if (status >= 500) throw new CheckoutUnavailable("status", status);
-  const answer = readAnswer(call.schema, status, text);
+  const exchanged = await exchange(call);
+  const { status, waitSeconds } = exchanged;
+  if (status >= 500) throw new CheckoutUnavailable("status", status, undefined, exchanged.id);
+  const answer = readAnswer(call.schema, exchanged);
   return answer.ok || waitSeconds === null ? answer : { ...answer, waitSeconds };
 }
 
-type Exchanged = { readonly status: number; readonly text: string; readonly waitSeconds: number | null };
+type Exchanged = {
+  readonly status: number;
+  readonly text: string;
+  readonly waitSeconds: number | null;
+  /** What the API calls the request in its log. */
+  readonly id: string | null;
+};
 
 async function exchange<T>(call: CheckoutCall<T>): Promise<Exchanged> {
   const timeout = AbortSignal.timeout(timeoutOf(call.method, call.path));
+  const trace = traceCall({ method: call.method, route: pathTemplate(call.path) });
   try {
     const response = await fetch(new URL(call.path, env().checkoutUrl), {
       method: call.method,
-      headers: headersOf(call),
+      headers: { ...headersOf(call), ...trace.headers },
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
       ...(call.preview ? { cache: "no-store" as const } : {}),
       signal: call.signal ? AbortSignal.any([call.signal, timeout]) : timeout,
     });
     const waitSeconds = secondsOf(response.headers.get("retry-after"));
-    return { status: response.status, text: await response.text(), waitSeconds };
+    const text = await response.text();
+    trace.end(response.status);
+    return { status: response.status, text, waitSeconds, id: response.headers.get("x-service-request-id") };
   } catch (error) {
+    trace.end(null);
     if (call.signal?.aborted) throw error;
     throw new CheckoutUnavailable(timeout.aborted ? "timeout" : "network", null, error);
   }
@@ -131,16 +143,16 @@ function isThisMachine(url: string): boolean {
   return /^https?:\/\/(127\.0\.0\.1|localhost|\[::1\])(:|\/)/.test(url);
 }
 
-function readAnswer<T>(schema: z.ZodType<T>, status: number, text: string): CheckoutAnswer<T> {
+function readAnswer<T>(schema: z.ZodType<T>, { status, text, id }: Exchanged): CheckoutAnswer<T> {
   const body = parseJson(text);
   const head = envelope.safeParse(body);
-  if (!head.success) throw new CheckoutUnavailable("unparsable", status, head.error);
+  if (!head.success) throw new CheckoutUnavailable("unparsable", status, head.error, id);
   const { token, errors = {}, messages, code } = head.data;
   if (status >= 400 || Object.keys(errors).length > 0) {
     return { ok: false, status, errors, messages, code, data: body, token };
   }
   const data = schema.safeParse(body);
-  if (!data.success) throw new CheckoutUnavailable("unparsable", status, data.error);
+  if (!data.success) throw new CheckoutUnavailable("unparsable", status, data.error, id);
   return { ok: true, status, data: data.data, token };
 }
 
@@ -159,6 +171,7 @@ function logFailure<T>(call: CheckoutCall<T>, error: CheckoutUnavailable, durati
     path: pathTemplate(call.path),
     reason: error.reason,
     status: error.status,
+    ...(error.id !== null && { id: error.id }),
     durationMs: Math.round(duration),
     ...(error.cause instanceof z.ZodError ? { issues: issuesOf(error.cause) } : {}),
   });

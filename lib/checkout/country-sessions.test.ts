@@ -1,29 +1,55 @@
 import { readLocation } from "@/lib/checkout/catalog-reads";
 import { callCheckout } from "@/lib/checkout/client";
-import { inCountrySession } from "@/lib/checkout/country-sessions";
-import { createServer } from "node:http";
+import { inCountrySession, inLocaleSession } from "@/lib/checkout/country-sessions";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { z } from "zod";
 
-/** A small API of section 3: tokens that it does not know are replaced, each has a country. */
-const countryOf = new Map<string, string>();
+type Place = { readonly country: string; readonly language: string };
+
+/** A small API of section 3: tokens that it does not know are replaced, each has a country and a language. */
+const placeOf = new Map<string, Place>();
 let made = 0;
 
-const server = createServer((request, response) => {
+async function answer(request: IncomingMessage): Promise<readonly [status: number, body: object]> {
+  if (request.url?.endsWith("/nothing")) return [404, { token: null, errors: { path: "not found" } }];
   const sent = String(request.headers["api-token"] ?? "");
-  const token = countryOf.has(sent) ? sent : `token-${(made += 1)}`;
-  const country = /countries\/(\w+)/.exec(request.url ?? "")?.[1];
-  if (country !== "XX") countryOf.set(token, country ?? countryOf.get(token) ?? "nowhere");
-  const location = { country: countryOf.get(token), name: "", shipTo: true, language: "sv" };
-  const body = country === "XX" ? { token, errors: { country: "not found" } } : { token, location };
-  response.writeHead(country === "XX" ? 404 : 200).end(JSON.stringify(body));
-});
+  const token = placeOf.has(sent) ? sent : `token-${(made += 1)}`;
+  const set = { ...(await languageOf(request)), ...countryOf(request) };
+  if (set.country === "XX") return [404, { token, errors: { country: "not found" } }];
+  if (set.language === "xx") return [404, { token, errors: { language: "not found" } }];
+  const place = { country: "nowhere", language: "any", ...placeOf.get(token), ...set };
+  placeOf.set(token, place);
+  return [200, { token, location: { ...place, name: "", shipTo: true } }];
+}
 
-const schema = z.object({ location: z.object({ country: z.string() }) });
+function countryOf({ url }: IncomingMessage): Partial<Place> {
+  const country = /countries\/(\w+)/.exec(url ?? "")?.[1];
+  return country === undefined ? {} : { country };
+}
+
+async function languageOf(request: IncomingMessage): Promise<Partial<Place>> {
+  const body = await text(request);
+  return body === "" ? {} : z.object({ language: z.string() }).parse(JSON.parse(body));
+}
+
+async function reply(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const [status, body] = await answer(request);
+  response.writeHead(status).end(JSON.stringify(body));
+}
+
+const server = createServer((request, response) => void reply(request, response));
+
+const schema = z.object({ location: z.object({ country: z.string(), language: z.string() }) });
 const read = (token: string) => callCheckout({ method: "GET", path: "selection", token, schema });
 const countryRead = async (country: string) => {
-  const answer = await inCountrySession(country, read);
-  return answer?.ok ? answer.data.location.country : answer;
+  const found = await inCountrySession(country, read);
+  return found?.ok ? found.data.location.country : found;
+};
+const localeRead = async (country: string, language: string) => {
+  const found = await inLocaleSession(country, language, read);
+  return found?.ok ? `${found.data.location.language}-${found.data.location.country}` : found;
 };
 
 beforeAll(async () => {
@@ -40,7 +66,7 @@ afterAll(() => {
 
 it("a burst of readers of one country shares one session", async () => {
   expect(await Promise.all(Array.from({ length: 5 }, () => countryRead("SE")))).toEqual(Array(5).fill("SE"));
-  expect(countryOf.size).toBe(1);
+  expect(placeOf.size).toBe(1);
 });
 
 it("countries have sessions of their own", async () => {
@@ -53,7 +79,7 @@ it("countries have sessions of their own", async () => {
 
 it("a session that the API has forgotten is made anew and the read repeated (section 3)", async () => {
   await countryRead("DE");
-  countryOf.clear();
+  placeOf.clear();
   expect(await Promise.all([countryRead("DE"), countryRead("DE")])).toEqual(["DE", "DE"]);
 });
 
@@ -61,5 +87,45 @@ it("a country that the API does not know is no session, and is not asked for aga
   const before = made;
   expect(await countryRead("XX")).toBeNull();
   expect(await readLocation("XX")).toBeNull();
+  expect(made - before).toBe(1);
+});
+
+it("languages of a country have a session each, which is opened once and in its language", async () => {
+  const before = made;
+  const locales = [
+    ["NO", "en"],
+    ["NO", "sv"],
+    ["NO", "en"],
+    ["DK", "en"],
+    ["NO", "sv"],
+  ] as const;
+  const read = await Promise.all(locales.map(([country, language]) => localeRead(country, language)));
+  expect(read).toEqual(["en-NO", "sv-NO", "en-NO", "en-DK", "sv-NO"]);
+  expect(made - before).toBe(3);
+});
+
+it("a session that the API has forgotten is made anew in its language, once for all who read in it", async () => {
+  await localeRead("FI", "sv");
+  placeOf.clear();
+  const before = made;
+  const read = await Promise.all([localeRead("FI", "sv"), localeRead("FI", "sv"), localeRead("FI", "sv")]);
+  expect(read).toEqual(["sv-FI", "sv-FI", "sv-FI"]);
+  // The first read of each is answered as to a caller that the API knows nothing of.
+  expect(made - before).toBe(4);
+});
+
+it("a refusal without a token leaves the session: not every server has one for a path that it lacks", async () => {
+  await localeRead("PL", "sv");
+  const before = made;
+  const nothing = (token: string) => callCheckout({ method: "GET", path: "nothing", token, schema });
+  expect(await inLocaleSession("PL", "sv", nothing)).toMatchObject({ ok: false, status: 404 });
+  expect(await localeRead("PL", "sv")).toBe("sv-PL");
+  expect(made).toBe(before);
+});
+
+it("a language that the API does not know is no session, and is not asked for again and again", async () => {
+  const before = made;
+  expect(await localeRead("SE", "xx")).toBeNull();
+  expect(await localeRead("SE", "xx")).toBeNull();
   expect(made - before).toBe(1);
 });

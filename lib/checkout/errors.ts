@@ -8,6 +8,8 @@ export class CheckoutUnavailable extends Error {
     readonly reason: UnavailableReason,
     readonly status: number | null,
     cause?: unknown,
+    /** What the API calls the request in its log; null: it did not say. */
+    readonly id: string | null = null,
   ) {
     super(`The Checkout API is unavailable (${reason}${status === null ? "" : ` ${status}`})`, { cause });
   }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mediaSchema, picturesOf } from "@/lib/checkout/picture-schemas";
 import { amount, idText, optionalAmount } from "@/lib/checkout/wire";
 
 /** What a line shows of its product; a gift certificate has only an id and a name (section 11.2). */
@@ -11,7 +12,7 @@ export const lineProductSchema = z.object({
   canonicalUri: z.string().default(""),
   itemQuantityMinimum: z.coerce.number().int().min(1).default(1),
   itemQuantityMultipleOf: z.coerce.number().int().min(1).default(1),
-  media: z.record(z.string(), z.array(z.string())).catch({}),
+  media: mediaSchema,
 });
 
 const text = z.string().default("");
@@ -38,14 +39,18 @@ export const lineSchema = lineFields.extend({ bundle: z.array(lineFields).option
 type WireLine = z.infer<typeof lineSchema>;
 type WireProduct = z.infer<typeof lineProductSchema>;
 
-const pictureSizes = ["standard", "full", "mini"] as const;
+/** A line's picture is up to 104 pixels of the page wide, and a phone has three for each; `standard` is as wide as this. */
+const LINE_WIDTHS = { least: 312, most: 600 } as const;
 
-export function pictureOf(product: WireProduct): string | null {
-  for (const size of pictureSizes) {
-    const url = product.media[size]?.[0];
-    if (url !== undefined) return url;
-  }
-  return null;
+/** The first picture, in the least size that is sharp beside a line. */
+export function pictureOf({ media }: WireProduct): string | null {
+  const [picture] = picturesOf(media);
+  if (picture === undefined) return null;
+  const { least, most } = LINE_WIDTHS;
+  const fit = Object.entries(picture.byWidth ?? {}).find(
+    ([width]) => Number(width) >= least && Number(width) < most,
+  );
+  return fit?.[1] ?? picture.standard;
 }
 
 /** One shape of a line for both forms (section 2): classic names the product by id, nested carries it. */

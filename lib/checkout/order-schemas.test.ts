@@ -1,4 +1,9 @@
-import { orderSchema, paymentResultSchema, paymentStartSchema } from "@/lib/checkout/order-schemas";
+import {
+  orderSchema,
+  paymentResultSchema,
+  paymentStartSchema,
+  receiptSchema,
+} from "@/lib/checkout/order-schemas";
 import { describe, expect, it } from "vitest";
 
 const line = {
@@ -72,6 +77,28 @@ describe("the two forms of an order (checkout-rest 2 and 15.1)", () => {
   });
 });
 
+describe("a receipt", () => {
+  it.each([flat, below])("is the order where it is told", (answer) => {
+    expect(receiptSchema.parse(answer)).toEqual({ kind: "whole", order: orderSchema.parse(answer) });
+  });
+
+  it.each([
+    [{ token: "k3", order: "10001", status: "untouched" }, "pending"],
+    [{ token: "k3", order: { order: 10_001, status: "failed" } }, "cancelled"],
+    [{ token: "k3", order: "10001", status: null, items: [] }, null],
+  ])("is its number where no more is told: %j", (answer, state) => {
+    expect(receiptSchema.parse(answer)).toEqual({ kind: "told", order: { order: "10001", state } });
+    expect(paymentResultSchema.parse(answer)).toEqual({ kind: "order", order: "10001" });
+  });
+
+  it.each([{ token: "k3" }, { token: "k3", order: null }, { token: "k3", order: {} }])(
+    "is none without a number: %j",
+    (answer) => {
+      expect(receiptSchema.safeParse(answer).success).toBe(false);
+    },
+  );
+});
+
 describe("what became of an order (sections 13.2 and 15.1)", () => {
   const shipment = {
     shipmentId: "S1",
@@ -141,7 +168,15 @@ describe("a started payment (section 16.1)", () => {
       { action: "form", formHtml: "<form></form>", orderId: "10001" },
       { action: "form", formHtml: "<form></form>" },
     ],
-    [{ action: "success", order: "10001" }, { action: "success" }],
+    [
+      { action: "success", order: "10001" },
+      { action: "success", order: "10001" },
+    ],
+    [
+      { action: "success", order: { order: "10001", status: "untouched" } },
+      { action: "success", order: "10001" },
+    ],
+    [{ action: "success" }, { action: "success", order: null }],
     [
       { action: "failed", messages: ["No."], errors: undefined },
       { action: "failed", messages: ["No."] },

@@ -41,10 +41,29 @@ export const orderSchema = z.union([nestedOrder, classicOrder]);
 
 export type Order = z.infer<typeof orderSchema>;
 
-const orderNumber = z.union([
-  z.object({ order: z.object({ order: idText }) }).transform(({ order }) => order.order),
-  z.object({ order: idText }).transform(({ order }) => order),
+const toldFields = z.object({
+  order: idText,
+  status: z.string().catch(""),
+  statusDescription: z.string().catch(""),
+});
+
+/** All that every installation tells of an order, in either form. */
+const toldOrder = z
+  .union([z.object({ order: toldFields }).transform(({ order }) => order), toldFields])
+  .transform(({ order, status, statusDescription }) => ({
+    order,
+    state: orderState(status, statusDescription),
+  }));
+
+export type ToldOrder = z.infer<typeof toldOrder>;
+
+/** A receipt: the order, or where the API tells less of it what it tells. */
+export const receiptSchema = z.union([
+  orderSchema.transform((order) => ({ kind: "whole" as const, order })),
+  toldOrder.transform((order) => ({ kind: "told" as const, order })),
 ]);
+
+const orderNumber = toldOrder.transform(({ order }) => order);
 
 /** Only what the way on needs: a finished payment shows its order on the receipt. */
 export const paymentResultSchema = z.union([
@@ -61,7 +80,9 @@ export const paymentStartSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("redirect"), url: z.url({ protocol: /^https?$/ }) }),
   z.object({ action: z.literal("form"), formHtml: z.string(), formFields: moreFields }),
   z.object({ action: z.literal("javascript"), code: z.string(), formFields: moreFields }),
-  z.object({ action: z.literal("success") }),
+  z
+    .object({ action: z.literal("success"), order: z.unknown().optional() })
+    .transform(({ action, order }) => ({ action, order: orderNumber.safeParse({ order }).data ?? null })),
   z.object({ action: z.literal("failed"), messages: z.array(z.string()).default([]) }),
 ]);
 

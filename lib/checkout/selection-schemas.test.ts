@@ -103,6 +103,12 @@ describe("the two forms of a selection (checkout-rest 2 and 24)", () => {
     expect(selectionSchema.parse(nested)).toEqual(selectionSchema.parse(classic));
   });
 
+  it("know the chosen language where each form has it, also without the other place", () => {
+    const bare = { ...classic, selection: { ...classic.selection, language: undefined } };
+    expect(selectionSchema.parse(bare).language).toBe("sv");
+    expect(selectionSchema.parse(nested).language).toBe("sv");
+  });
+
   it("whose lines carry their product, with money in minor units", () => {
     const { lines, totals } = selectionSchema.parse(classic);
     expect(lines).toEqual([
@@ -139,6 +145,13 @@ describe("the two forms of a selection (checkout-rest 2 and 24)", () => {
       grand: 39_900,
       tax: 7_980,
     });
+  });
+
+  it("show of a line's product the least size that is sharp beside it (8.1)", () => {
+    const sizes = { w480: ["/480", "/b"], w360: ["/360", "/b"], w80: ["/80", "/b"] };
+    const pictured = { ...product, categories: [], media: { ...product.media, ...sizes } };
+    const selected = { ...nested.selection, items: [{ ...line, product: pictured }] };
+    expect(selectionSchema.parse({ ...nested, selection: selected }).lines[0]?.picture).toBe("/360");
   });
 
   it("count a currency without decimals in whole units", () => {

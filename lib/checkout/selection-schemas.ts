@@ -126,6 +126,7 @@ const wireSelectionSchema = z.object({
   location: locationSchema,
   countries: z.array(countrySchema).default([]),
   languages: z.array(languageSchema).default([]),
+  language: z.object({ language: z.string() }).nullish().catch(null),
   paymentMethods: z.array(paymentMethodSchema).default([]),
   shippingMethods: z.array(shippingMethodSchema).default([]),
   paymentFields: paymentFieldsSchema,
@@ -139,6 +140,8 @@ function normaliseSelection(wire: z.infer<typeof wireSelectionSchema>) {
   const { additionalNotes, giftMessage, brickAndMortar, checkoutScript, ...basket } = wire.selection;
   return {
     ...normaliseBasket(basket, wire.products),
+    /** The one that was chosen: each form has it in a place of its own (section 2). */
+    language: basket.language || (wire.language?.language ?? ""),
     additionalNotes: additionalNotes ?? "",
     giftMessage: giftMessage ?? "",
     /** Where it is fetched; null: it is sent. */

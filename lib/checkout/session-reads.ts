@@ -2,8 +2,9 @@ import "server-only";
 import { callCheckout } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { lineProductSchema, pictureOf } from "@/lib/checkout/line-schemas";
-import { type Order, orderSchema } from "@/lib/checkout/order-schemas";
+import { type Order, receiptSchema, type ToldOrder } from "@/lib/checkout/order-schemas";
 import { type Selection, selectionSchema } from "@/lib/checkout/selection-schemas";
+import { log } from "@/lib/log";
 import { z } from "zod";
 
 /** The selection of a session; null when the API no longer knows it, which it says by another token (section 3). */
@@ -13,12 +14,22 @@ export async function readSessionSelection(token: string): Promise<Selection | n
   return answer.token === token ? answer.data : null;
 }
 
+/** `told`: no more than the number and how far it is. */
+export type Receipt =
+  | { readonly kind: "whole"; readonly order: Order }
+  | { readonly kind: "told"; readonly order: ToldOrder };
+
 /** The session's last order, for 30 days (section 16.2), with the looks of what was bought; null when there is none. */
-export async function readSessionReceipt(token: string, language: string): Promise<Order | null> {
-  const answer = await callCheckout({ method: "GET", path: "receipt", token, schema: orderSchema });
+export async function readSessionReceipt(token: string, language: string): Promise<Receipt | null> {
+  const answer = await callCheckout({ method: "GET", path: "receipt", token, schema: receiptSchema });
   if (!answer.ok && answer.status === 404) return null;
   if (!answer.ok) throw new CheckoutUnavailable("status", answer.status);
-  return withLooks(answer.data, token, language);
+  const receipt = answer.data;
+  if (receipt.kind === "whole") {
+    return { kind: "whole", order: await withLooks(receipt.order, token, language) };
+  }
+  log.warn({ event: "receipt is short" });
+  return receipt;
 }
 
 const productsSchema = z.object({ products: z.array(lineProductSchema) });

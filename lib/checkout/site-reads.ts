@@ -1,6 +1,6 @@
 import "server-only";
 import { callCheckout } from "@/lib/checkout/client";
-import { inCountrySession } from "@/lib/checkout/country-sessions";
+import { inLocaleSession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { idText } from "@/lib/checkout/wire";
 import { z } from "zod";
@@ -45,7 +45,7 @@ export async function readSitePage(
     matchRelated: "none",
     measurementCharts: false,
   };
-  const answer = await inCountrySession(country, (token) =>
+  const answer = await inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path: "products", body, token, schema: sitePageSchema }),
   );
   if (answer === null) throw new CheckoutUnavailable("status", 404);

@@ -28,6 +28,24 @@ export async function mutateSessionSubscriptionQuantity(
   return callCheckout({ method: "PUT", path, body: { quantity }, token, schema: z.unknown() });
 }
 
+type Addition = {
+  readonly item: string;
+  readonly subscriptionPlan: string;
+  readonly quantity: number;
+  /** `YYYY-MM-DD`, in the future. */
+  readonly nextOrderDate: string;
+};
+
+/** A further piece that comes by a contract: paid and sent as the others. Section 15. */
+export async function mutateSessionSubscriptionAdd(
+  token: string,
+  contract: string,
+  addition: Addition,
+): Changed {
+  const path = `customer/contracts/${encodeURIComponent(contract)}/subscription`;
+  return callCheckout({ method: "POST", path, body: addition, token, schema: z.unknown() });
+}
+
 export async function mutateSessionSubscriptionPlan(
   token: string,
   subscription: string,

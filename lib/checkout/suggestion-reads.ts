@@ -1,18 +1,17 @@
 import "server-only";
 import { listingSchema } from "@/lib/checkout/listing-schemas";
-import { callCheckout, type CheckoutErrors } from "@/lib/checkout/client";
-import { inCountrySession } from "@/lib/checkout/country-sessions";
+import { callCheckout } from "@/lib/checkout/client";
+import { inLocaleSession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
+import { OptionalCall } from "@/lib/checkout/optional-call";
 import { NO_SUGGESTIONS, type Suggestions, suggestionsSchema } from "@/lib/checkout/suggestion-schemas";
 import { inPreview } from "@/lib/preview/in-preview";
 import type { z } from "zod";
 
 /** With room for the colours of one piece, of which one is shown. */
 const LIMIT = 12;
-/** An installation may learn it: then it is asked again. */
-const ASKED_AGAIN_MS = 600_000;
 
-let lackedAt = Number.NEGATIVE_INFINITY;
+const suggestionsCall = new OptionalCall();
 
 /**
  * What may be meant by a text that is being typed, as it is sold in a country: `POST suggestions`, an addition of
@@ -24,44 +23,18 @@ export async function readCatalogSuggestions(
   search: string,
   signal?: AbortSignal,
 ): Promise<Suggestions> {
-  const ask: Ask = { country, body: { search, language, limit: LIMIT, matchRelated: "variant" }, signal };
-  if (performance.now() - lackedAt < ASKED_AGAIN_MS) return readProductsAlone(ask);
-  const suggestions = await readSuggestions(ask);
-  if (suggestions !== null) return suggestions;
-  lackedAt = performance.now();
-  return readProductsAlone(ask);
+  const body = { search, language, limit: LIMIT, matchRelated: "variant" };
+  const ask: Ask = { country, language, body, signal };
+  const suggestions = await suggestionsCall.ask(() => post(ask, "suggestions", suggestionsSchema));
+  return suggestions ?? readProductsAlone(ask);
 }
 
 type Ask = {
   readonly country: string;
+  readonly language: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly signal: AbortSignal | undefined;
 };
-
-/** `null`: there is no such path. */
-async function readSuggestions(ask: Ask): Promise<Suggestions | null> {
-  try {
-    const answer = await post(ask, "suggestions", suggestionsSchema);
-    if (answer?.ok) return answer.data;
-    if (answer && isLacking(answer.status, answer.errors)) return null;
-    throw new CheckoutUnavailable("status", answer?.status ?? 404);
-  } catch (error) {
-    // Not every server answers to an unknown path in JSON.
-    if (
-      error instanceof CheckoutUnavailable &&
-      error.reason === "unparsable" &&
-      isLacking(error.status, {})
-    ) {
-      return null;
-    }
-    throw error;
-  }
-}
-
-/** A 404 of the language is about what was asked, not about the path. */
-function isLacking(status: number | null, errors: CheckoutErrors): boolean {
-  return status === 405 || (status === 404 && !Object.hasOwn(errors, "language"));
-}
 
 async function readProductsAlone(ask: Ask): Promise<Suggestions> {
   const body = { ...ask.body, measurementCharts: false };
@@ -70,9 +43,9 @@ async function readProductsAlone(ask: Ask): Promise<Suggestions> {
   return { ...NO_SUGGESTIONS, products: answer.data.products };
 }
 
-function post<T>({ country, body, signal }: Ask, path: string, schema: z.ZodType<T>) {
+function post<T>({ country, language, body, signal }: Ask, path: string, schema: z.ZodType<T>) {
   const preview = inPreview();
-  return inCountrySession(country, (token) =>
+  return inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path, body, token, schema, preview, ...(signal && { signal }) }),
   );
 }

@@ -1,8 +1,9 @@
-import type { Picture } from "@/lib/checkout/catalog-schemas";
+import type { Picture } from "@/lib/checkout/picture-schemas";
 import type { Filter, Listing, ListedProduct } from "@/lib/checkout/listing-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { localePath } from "@/lib/locale/locale";
 import type { Money } from "@/lib/money/money";
+import { cardPrice } from "@/lib/product/card-price";
 import { encodeUri } from "@/lib/routing/page-path";
 
 const PICTURES = 2;
@@ -16,6 +17,8 @@ export type ListingCard = {
   readonly path: string;
   readonly pictures: readonly Picture[];
   readonly price: Money | null;
+  /** What it costs at least, where that depends on what is chosen; `price` is null then. */
+  readonly from: Money | null;
   readonly priceBefore: Money | null;
   readonly onSale: boolean;
   readonly discountPercent: number;
@@ -34,8 +37,7 @@ export type ListingPage = {
 };
 
 export function cardOf(locale: Locale, product: Omit<ListedProduct, "colours">, colours = 1): ListingCard {
-  const { id, name, variantName, brand, price, priceBefore, onSale, discountPercent, isNew, available } =
-    product;
+  const { id, name, variantName, brand, priceBefore, onSale, discountPercent, isNew, available } = product;
   return {
     id,
     name,
@@ -43,7 +45,7 @@ export function cardOf(locale: Locale, product: Omit<ListedProduct, "colours">, 
     brand,
     path: localePath(locale, encodeUri(product.uri)),
     pictures: product.pictures.slice(0, PICTURES),
-    price,
+    ...cardPrice(product),
     priceBefore,
     onSale,
     discountPercent,

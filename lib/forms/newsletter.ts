@@ -5,8 +5,7 @@ import { emailField } from "@/lib/forms/customer-fields";
 import { doneForm, type FormState, refusedByApi } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
 
 const schema = z.object({ locale: localeField, email: emailField, email_field: z.string().default("") });
 

@@ -15,21 +15,23 @@ const rule = (callingCode: string, trunk: string, least: number, most = least): 
 });
 
 /** How long numbers are in the countries that most parcels go to. Any other country takes any number. */
-const PHONES: Readonly<Record<string, PhoneRule>> = {
-  SE: rule("46", "0", 7, 9),
-  DE: rule("49", "0", 6, 11),
-  FR: rule("33", "0", 9),
-  PL: rule("48", "", 9),
-  DK: rule("45", "", 8),
-  NL: rule("31", "0", 9),
-  FI: rule("358", "0", 6, 11),
-  GB: rule("44", "0", 9, 10),
-  US: rule("1", "1", 10),
-  CA: rule("1", "1", 10),
-  JP: rule("81", "0", 9, 10),
-  NO: rule("47", "", 8),
-  CH: rule("41", "0", 9),
-};
+const PHONES: ReadonlyMap<string, PhoneRule> = new Map(
+  Object.entries<PhoneRule>({
+    SE: rule("46", "0", 7, 9),
+    DE: rule("49", "0", 6, 11),
+    FR: rule("33", "0", 9),
+    PL: rule("48", "", 9),
+    DK: rule("45", "", 8),
+    NL: rule("31", "0", 9),
+    FI: rule("358", "0", 6, 11),
+    GB: rule("44", "0", 9, 10),
+    US: rule("1", "1", 10),
+    CA: rule("1", "1", 10),
+    JP: rule("81", "0", 9, 10),
+    NO: rule("47", "", 8),
+    CH: rule("41", "0", 9),
+  }),
+);
 
 const WRITTEN = /^\+?[\d\s().\-/]{5,24}$/;
 const FEWEST_DIGITS = 5;
@@ -43,7 +45,7 @@ const MOST_DIGITS = 15;
 export function isPhoneIn(country: string, typed: string): boolean {
   const text = typed.trim();
   if (!WRITTEN.test(text)) return false;
-  const known = PHONES[country];
+  const known = PHONES.get(country);
   const isAbroad = /^(?:\+|00)/.test(text);
   const digits = text
     .replace(/\(0\)/, "")

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pictureSchema } from "@/lib/checkout/picture-schemas";
 
 const money = z.object({ amount: z.number(), currency: z.string() }).nullable();
 
@@ -10,8 +11,9 @@ export const shownCardSchema = z.object({
     variantName: z.string(),
     brand: z.string(),
     path: z.string(),
-    pictures: z.array(z.object({ mini: z.string(), standard: z.string(), full: z.string() })).readonly(),
+    pictures: z.array(pictureSchema).readonly(),
     price: money,
+    from: money,
     priceBefore: money,
     onSale: z.boolean(),
     discountPercent: z.number(),

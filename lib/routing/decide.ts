@@ -20,6 +20,8 @@ export type PageRequest = {
   readonly search: URLSearchParams;
   readonly acceptLanguage: string | null;
   readonly localeCookie: string | null;
+  /** A form of the page is sent by script: it says itself when the API is away, and keeps what was typed. */
+  readonly isFormSent?: boolean;
 };
 
 export type Decision =
@@ -45,7 +47,7 @@ export async function decide(request: PageRequest, shop: ShopLookup): Promise<De
     return { kind: "moved", path: request.pathname.replace(`/${page.spelledName}`, `/${page.name}`) };
   }
   if (page.kind === "home") await shop.home(page.locale);
-  if (page.kind === "own" && !page.returns) await shop.ping();
+  if (page.kind === "own" && !page.returns && request.isFormSent !== true) await shop.ping();
   return { kind: "as-it-is", locale: page.locale };
 }
 

@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isClosed, maintenancePage } from "@/lib/routing/maintenance";
+import { isClosed } from "@/lib/routing/closed";
+import { maintenancePage } from "@/lib/routing/maintenance";
 
 let folder = "";
 let now = 1_000_000;

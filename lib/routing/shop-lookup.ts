@@ -7,21 +7,23 @@ import { readDefaultLocation, readLanguages, readLocation } from "@/lib/checkout
 import { type Locale, makeLocale } from "@/lib/locale/locale";
 import type { ShopLookup } from "@/lib/routing/decide";
 
-const STALE_MS = 5_000;
+/** An API that is silent costs a request of a known page this long, and the others of the next seconds nothing. */
+const WAITS = { staleMs: 5_000, patienceMs: 2_000 } as const;
 const freshMs = CATALOG_CACHE.places.seconds * 1_000;
 
-const languages = new StaleCache<readonly string[]>({ entries: 1, freshMs, staleMs: STALE_MS });
-const countries = new StaleCache<boolean>({ entries: 700, freshMs, staleMs: STALE_MS });
-const defaults = new StaleCache<Locale>({ entries: 1, freshMs, staleMs: STALE_MS });
+const languages = new StaleCache<readonly string[]>({ entries: 1, freshMs, ...WAITS });
+const countries = new StaleCache<boolean>({ entries: 700, freshMs, ...WAITS });
+const defaults = new StaleCache<Locale>({ entries: 1, freshMs, ...WAITS });
 const addresses = new StaleCache<Address | "gone" | null>({
   entries: 5_000,
   freshMs: CATALOG_CACHE.product.seconds * 1_000,
-  staleMs: STALE_MS,
+  ...WAITS,
 });
 
-const homes = new StaleCache<true>({ entries: 700, freshMs, staleMs: STALE_MS });
+const homes = new StaleCache<true>({ entries: 700, freshMs, ...WAITS });
 
-processWide().listeners.set("shop-lookup", ({ products, addresses: which, places }) => {
+// Added, never put in place of another: each bundle has a memory of its own.
+processWide().listeners.add(({ products, addresses: which, places }) => {
   const touched = new Set(products);
   const isTouched = ({ kind, id }: Address) => kind === "product" && touched.has(id);
   const leadsNowhere = (address: Address | "gone" | null) => address === null || address === "gone";

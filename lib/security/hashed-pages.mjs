@@ -1,4 +1,6 @@
 import nextCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
+import { tellDropped } from "../catalog-cache/dropped.mjs";
+import { laterScripts, STARTER_HASH } from "./later-scripts.mjs";
 import { hashPolicy } from "./policy.mjs";
 import { scriptHashes } from "./script-hashes.mjs";
 
@@ -6,7 +8,7 @@ import { scriptHashes } from "./script-hashes.mjs";
 const FileSystemCache = nextCache.default ?? nextCache;
 const POLICY_HEADER = "content-security-policy";
 
-/** Next's own cache of pages; each page that goes in gets the policy that names its scripts. */
+/** Next's own cache of pages; each page that goes in fetches its scripts late, and gets the policy that names them. */
 export default class HashedPages extends FileSystemCache {
   /**
    * Next answers the first request with the same object that it hands over here, so that one has its policy too.
@@ -15,8 +17,19 @@ export default class HashedPages extends FileSystemCache {
   async set(...entry) {
     const [, data] = entry;
     if (data?.kind === "APP_PAGE") {
-      data.headers = { ...data.headers, [POLICY_HEADER]: hashPolicy(scriptHashes(data.html)) };
+      const hashes = [...scriptHashes(data.html), STARTER_HASH];
+      data.headers = { ...data.headers, [POLICY_HEADER]: hashPolicy(hashes) };
+      data.html = laterScripts(data.html);
     }
     return super.set(...entry);
+  }
+
+  /**
+   * The moment from which on Next renders anew; what is called `revalidateTag` in a handler comes here after it.
+   * @param {Parameters<InstanceType<typeof nextCache.default>["revalidateTag"]>} dropped
+   */
+  async revalidateTag(...dropped) {
+    await super.revalidateTag(...dropped);
+    tellDropped();
   }
 }

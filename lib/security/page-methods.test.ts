@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isTaken } from "@/lib/security/page-methods";
+import { isForeignForm, isTaken } from "@/lib/security/page-methods";
 
 const asked = (method: string, pathname: string, headers: Record<string, string> = {}) =>
   isTaken({ method, headers: new Headers(headers), nextUrl: { pathname } });
@@ -27,4 +27,20 @@ it("pages take nothing else", () => {
 it("a payment comes back in the way of its provider", () => {
   expect(asked("POST", "/en-se/payment-return", encoded)).toBe(true);
   expect(asked("PUT", "/en-se/payment-return", encoded)).toBe(false);
+});
+
+it("another site posts nothing to a page but what a provider of payments sends back", () => {
+  const posted = (pathname: string, headers: Record<string, string>, method = "POST") =>
+    isForeignForm({
+      method,
+      headers: new Headers({ host: "shop.example", ...headers }),
+      nextUrl: { pathname },
+    });
+  for (const origin of ["https://evil.example", "null", "https://shop.example.evil.example", "x"]) {
+    expect(posted("/en-se/login", { origin })).toBe(true);
+    expect(posted("/en-se/payment-return", { origin })).toBe(false);
+    expect(posted("/en-se/login", { origin }, "GET")).toBe(false);
+  }
+  expect(posted("/en-se/login", { origin: "https://shop.example" })).toBe(false);
+  expect(posted("/en-se/login", {})).toBe(false);
 });

@@ -1,3 +1,5 @@
+import { isSameOrigin } from "@/lib/session/origin";
+
 const PAYMENT_RETURN = /^\/[^/]+\/payment-return\/?$/i;
 
 type PageRequest = {
@@ -15,4 +17,14 @@ export function isTaken({ method, headers, nextUrl }: PageRequest): boolean {
   if (method !== "POST") return false;
   const isForm = (headers.get("content-type") ?? "").toLowerCase().startsWith("multipart/form-data");
   return isForm || headers.get("next-action") !== null || PAYMENT_RETURN.test(nextUrl.pathname);
+}
+
+/** Where a provider of payments posts to, in whatever way it does. */
+export function isPaymentReturn(pathname: string): boolean {
+  return PAYMENT_RETURN.test(pathname);
+}
+
+/** Whether another site posts to a page, which only providers of payments may. Next itself would answer it by 500. */
+export function isForeignForm({ method, headers, nextUrl }: PageRequest): boolean {
+  return method === "POST" && !PAYMENT_RETURN.test(nextUrl.pathname) && !isSameOrigin(headers);
 }

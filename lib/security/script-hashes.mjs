@@ -37,7 +37,10 @@ function isJson(text) {
   }
 }
 
-/** @param {string} code */
-function hashOf(code) {
+/**
+ * What a policy calls a script.
+ * @param {string} code
+ */
+export function hashOf(code) {
   return `sha256-${createHash("sha256").update(code).digest("base64")}`;
 }

@@ -119,7 +119,7 @@ export function availabilityOf(stock: string): Availability {
   return /^(yes|infinite|[1-9]\d*)$/.test(stock) ? "InStock" : "OutOfStock";
 }
 
-function decimal({ amount, currency }: Money): string {
+export function decimal({ amount, currency }: Money): string {
   const digits = currencyDigits(currency);
   return (amount / 10 ** digits).toFixed(digits);
 }

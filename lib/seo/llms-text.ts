@@ -1,9 +1,10 @@
 import "server-only";
 import { topCategories } from "@/lib/catalog/category-tree";
 import { cachedCategories, cachedCountries, cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
-import { languageName, countryName, localePath, makeLocale, type Locale } from "@/lib/locale/locale";
+import { languageName, localePath, makeLocale, type Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath, publicUrl } from "@/lib/seo/addresses";
+import { namedCountries } from "@/lib/seo/named-countries";
 import { searchPath } from "@/lib/search/search-path";
 
 /** What the shop is and where its ways in are, in Markdown. llmstxt.org. */
@@ -34,12 +35,12 @@ export async function llmsText(locale: Locale): Promise<string> {
     "",
     words("llms.localesText"),
     "",
-    ...countries.map(({ country }) => {
+    ...namedCountries(countries, language).map(({ country, name }) => {
       const names = languages.map(
         (entry) =>
           `[${languageName(entry.language)}](${publicUrl(localePath(makeLocale(entry.language, country)))})`,
       );
-      return `- ${countryName(country, language)}: ${names.join(", ")}`;
+      return `- ${name}: ${names.join(", ")}`;
     }),
     "",
     `## ${words("llms.more")}`,

@@ -1,5 +1,8 @@
+import type { Bundle } from "@/lib/checkout/bundle-schemas";
 import type { Item, Product } from "@/lib/checkout/catalog-schemas";
+import { choicesJsonLd, contentsJsonLd, rangeJsonLd } from "@/lib/seo/bundle-json-ld";
 import { type Availability, availabilityOf, offerJsonLd } from "@/lib/seo/json-ld";
+import { cardPrice } from "@/lib/product/card-price";
 
 type Variant = Product["related"][number];
 
@@ -8,6 +11,8 @@ type Where = {
   readonly urlOf: (uri: string) => string;
   /** Where it is not shipped to, nothing is offered. */
   readonly isShipped: boolean;
+  /** What it is made of; null where it is no bundle. */
+  readonly bundle?: Bundle | null;
 };
 
 /**
@@ -37,14 +42,17 @@ export function productJsonLd(product: Product, where: Where): object {
   };
 }
 
-function onlyOne(product: Product, { url, isShipped }: Where): object {
+function onlyOne(product: Product, { url, urlOf, isShipped, bundle }: Where): object {
   const [item] = product.items;
+  const isFixed = product.bundle?.type === "fixed";
+  const held = bundle && isFixed ? contentsJsonLd(bundle, urlOf) : {};
   return {
     "@type": "Product",
     ...factsOf(product, url),
     ...codesOf(product.sku, item?.ean),
     ...colourWord(product),
-    ...offered(product, { url, isShipped, availability: wholeAvailability(product) }),
+    ...(bundle && !isFixed && choicesJsonLd(bundle, urlOf)),
+    ...offered(product, { url, isShipped, availability: wholeAvailability(product), held }),
   };
 }
 
@@ -89,11 +97,15 @@ type Offered = {
   readonly url: string;
   readonly isShipped: boolean;
   readonly availability: Availability;
+  /** What else the offer says. */
+  readonly held?: object;
 };
 
-function offered(sold: Product | Variant, { url, isShipped, availability }: Offered): object {
-  const offer = isShipped ? offerJsonLd(sold, url, availability) : null;
-  return offer === null ? {} : { offers: offer };
+function offered(sold: Product | Variant, { url, isShipped, availability, held }: Offered): object {
+  if (!isShipped) return {};
+  const { price } = cardPrice(sold);
+  const offer = offerJsonLd({ ...sold, price }, url, availability) ?? rangeJsonLd(sold, url, availability);
+  return offer === null ? {} : { offers: { ...offer, ...held } };
 }
 
 function wholeAvailability({ available, items }: Product | Variant): Availability {

@@ -4,7 +4,7 @@ import { mutateSessionPlace, type Place } from "@/lib/checkout/session-mutations
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
 import type { Session } from "@/lib/session/seal";
-import type { SessionNews } from "@/lib/session/visitor";
+import type { SessionNews } from "@/lib/session/renewed-session";
 
 export type Moved = {
   /** Null when the API does not know the country, state or language. */

@@ -8,7 +8,7 @@ const session = { token: "k3k3", country: "SE" };
 async function startWith(secrets: string) {
   vi.resetModules();
   vi.stubEnv("SESSION_SECRET", secrets);
-  return { ...(await import("@/lib/session/seal")), ...(await import("@/lib/session/visitor")) };
+  return { ...(await import("@/lib/session/seal")), ...(await import("@/lib/session/renewed-session")) };
 }
 
 afterEach(() => {
@@ -55,6 +55,14 @@ describe("the cookie after a call (checkout-rest 3)", () => {
     const before = { ...session, sealedAt: Date.now() };
     const value = await renewedSession(before, { token: "a9a9" });
     expect(await openSession(value ?? "")).toMatchObject({ token: "a9a9", country: null });
+  });
+
+  it("is sealed anew for whoever has nothing before, as at a login, though the token is the same", async () => {
+    const { renewedSession, sealSession, openSession } = await startWith(older);
+    const before = await sealSession(session);
+    const after = await renewedSession(null, session);
+    expect(after).not.toBe(before);
+    expect(await openSession(after ?? "")).toMatchObject(session);
   });
 
   it("learns the country, and is renewed once a day", async () => {

@@ -1,29 +1,19 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { SESSION_COOKIE, setSessionCookies } from "@/lib/session/cookie";
-import { isWorthRenewing, openSession, sealSession, type Session } from "@/lib/session/seal";
+import { sessionCookie, setSessionCookies } from "@/lib/session/cookie";
+import { renewedSession, type SessionNews } from "@/lib/session/renewed-session";
+import { openSession, type Session } from "@/lib/session/seal";
+import { visitorAddress } from "@/lib/session/visitor-address";
 
 /** The session of the request at hand; null for a visitor that has none yet. */
 export async function readVisitor(): Promise<Session | null> {
-  const store = await cookies();
-  return openSession(store.get(SESSION_COOKIE)?.value);
+  const [store, requestHeaders] = await Promise.all([cookies(), headers()]);
+  return openSession(store.get(sessionCookie(requestHeaders))?.value);
 }
 
-/** What a call taught about the session: the token of its answer, the country when it is known. */
-export type SessionNews = { readonly token: string | null; readonly country?: string | null };
-
-/**
- * The cookie value to send after a call, or null when the visitor's own still holds.
- * An unchanged token is never written again, so that a slow answer cannot put an older one over a newer.
- */
-export async function renewedSession(before: Session | null, news: SessionNews): Promise<string | null> {
-  const token = news.token ?? before?.token;
-  if (token === undefined) return null;
-  const isNewToken = token !== before?.token;
-  const country = news.country === undefined ? (isNewToken ? null : before.country) : news.country;
-  const isSame = !isNewToken && country === before.country;
-  if (isSame && !isWorthRenewing(before)) return null;
-  return sealSession({ token, country });
+/** The address that the request at hand comes from, for calls that an API limits by it (section 18). */
+export async function readVisitorAddress(): Promise<string | undefined> {
+  return visitorAddress(await headers());
 }
 
 /** Writes the session's cookie where that is allowed: in a route handler or a server action. */

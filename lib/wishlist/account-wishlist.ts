@@ -1,18 +1,27 @@
-import { browserStorage } from "@/lib/search/recent-searches";
-import { callProxy } from "@/lib/selection/browser-api";
-import { MOST_KEPT, readKept, writeKept } from "@/lib/product/product-ids";
-import { WISHLIST_KEY } from "@/lib/wishlist/kept-wishlist";
-import { WISHLIST_PATH, wishlistSchema, wishPath } from "@/lib/wishlist/wishlist-schema";
+import { callProxy, ProxyUnavailable } from "@/lib/selection/browser-api";
+import { readWishes, writeWishes } from "@/lib/wishlist/kept-wishlist";
+import { type Wishes, wishesSchema, wishPath } from "@/lib/wishlist/wishlist-schema";
+
+const TIMEOUT_MS = 20_000;
 
 /** The customer's wishlist, to which what this browser kept for a guest has gone over. */
-export async function readAccountWishlist(): Promise<readonly string[]> {
+export async function readAccountWishlist(): Promise<Wishes> {
   await mergeKept();
-  const { body } = await callProxy("GET", `${WISHLIST_PATH}?limit=${MOST_KEPT}`);
-  return wishlistSchema.parse(body);
+  const response = await fetch("/api/visitor/wishes", { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!response.ok) throw new ProxyUnavailable(String(response.status));
+  return wishesSchema.parse(await response.json());
 }
 
-/** Whether the wish is there, or gone, as it was meant. */
+let last: Promise<unknown> = Promise.resolve();
+
+/** Whether the wish is there, or gone, as it was meant. One after the other, as they were pressed. */
 export async function changeAccountWish(product: string, isWanted: boolean): Promise<boolean> {
+  const change = last.then(() => sendChange(product, isWanted));
+  last = change;
+  return change;
+}
+
+async function sendChange(product: string, isWanted: boolean): Promise<boolean> {
   try {
     const { status } = await callProxy(isWanted ? "POST" : "DELETE", wishPath(product));
     return isSettled(status, isWanted);
@@ -23,11 +32,10 @@ export async function changeAccountWish(product: string, isWanted: boolean): Pro
 
 /** Oldest first, so that the order stays. What the API does not take is let go; an outage keeps the rest. */
 async function mergeKept(): Promise<void> {
-  const storage = browserStorage();
-  for (let kept = readKept(storage, WISHLIST_KEY); kept.length > 0; kept = kept.slice(0, -1)) {
-    const last = kept.at(-1);
-    if (last !== undefined) await callProxy("POST", wishPath(last));
-    writeKept(storage, WISHLIST_KEY, kept.slice(0, -1));
+  for (let kept = readWishes(); kept.length > 0; kept = kept.slice(0, -1)) {
+    const oldest = kept.at(-1);
+    if (oldest !== undefined) await callProxy("POST", wishPath(oldest));
+    writeWishes(kept.slice(0, -1));
   }
 }
 

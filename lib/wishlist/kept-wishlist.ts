@@ -1,1 +1,16 @@
-export const WISHLIST_KEY = "vitrine-wishlist";
+import { readKept, writeKept } from "@/lib/product/product-ids";
+import { browserStorage } from "@/lib/search/recent-searches";
+
+const KEY = "vitrine-wishlist";
+
+/** Wishes that are known in the browser: of a guest all, of a customer the latest. */
+export const MOST_WISHES = 1_000;
+
+/** Latest first. */
+export function readWishes(): string[] {
+  return readKept(browserStorage(), KEY, MOST_WISHES);
+}
+
+export function writeWishes(ids: readonly string[]): void {
+  writeKept(browserStorage(), KEY, ids, MOST_WISHES);
+}

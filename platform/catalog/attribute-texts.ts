@@ -4,10 +4,19 @@ import type { ShownAttributes } from "./attributes.ts";
 export function attributeTexts(attributes: ShownAttributes = {}): ReadonlyMap<string, readonly string[]> {
   const texts = new Map<string, string[]>();
   for (const [type, given] of Object.entries(attributes)) {
-    for (const [key, value] of [given].flat().flatMap(Object.entries<string | number | boolean>)) {
-      const field = `${type}.${key}`;
-      if (value !== "") texts.set(field, [...(texts.get(field) ?? []), String(value)]);
-    }
+    for (const elements of Array.isArray(given) ? given : [given]) addTexts(texts, type, elements);
   }
   return texts;
+}
+
+type Elements = Exclude<ShownAttributes[string], readonly unknown[]>;
+
+function addTexts(texts: Map<string, string[]>, type: string, elements: Elements): void {
+  for (const [key, value] of Object.entries(elements)) {
+    if (value === "") continue;
+    const field = `${type}.${key}`;
+    const known = texts.get(field);
+    if (known) known.push(String(value));
+    else texts.set(field, [String(value)]);
+  }
 }

@@ -1,3 +1,4 @@
+import type { Sellable, SellableKey } from "./sellable.ts";
 import type { Bundle } from "./bundles/bundle.ts";
 import type { CategoryEntry, DisplayItem } from "./display-item.ts";
 import type { FoundItems, ListingQuery, Listing } from "./listing.ts";
@@ -82,6 +83,11 @@ export interface Catalog {
   entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
   /** The same with prices and stock from memory, as lists have them. */
   listed(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]>;
+  /**
+   * What selections are shown with, by key as `readSellable` has it: out of memory, as lists are, unless one of them is
+   * not there yet or the stock is that of other warehouses.
+   */
+  sellables(view: CatalogView, keys: readonly SellableKey[]): Promise<ReadonlyMap<string, Sellable>>;
   /** Display items in the order of the ids, without price and stock; those not visible in the view are left out. */
   items(view: CatalogView, ids: readonly number[]): Promise<readonly DisplayItem[]>;
   /** Other variants of the products that display items belong to, from memory; shown or not. */
@@ -102,8 +108,13 @@ export interface Catalog {
   categories(view: CatalogView): readonly CategoryEntry[];
   /** One of them, from memory; null: the view does not show it. */
   category(view: CatalogView, id: number): CategoryEntry | null;
-  /** Takes in what was committed since the last call; called after every own commit and by a timer. */
+  /** Takes in what was committed since the last call; called by a timer. */
   refresh(): Promise<void>;
+  /**
+   * The same after an own commit, which is done whatever becomes of this: what cannot be read now is taken in by the
+   * timer. Never rejects.
+   */
+  follow(): Promise<void>;
   /** Time since it last took in all that was committed, in milliseconds. */
   unseenMs(): number;
   indexState(): IndexState;

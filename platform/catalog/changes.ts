@@ -1,4 +1,6 @@
 import { sql, type Transaction } from "kysely";
+import { givenList } from "../database/any-of.ts";
+import { namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 
 /** What a change asks of the index; all but the last two name a display item. `told` asks nothing: others are told. */
@@ -39,6 +41,25 @@ export async function recordChanges(
 /** To be called by whoever changes what can be had of display items: on hand, reserved or allocated. */
 export async function recordStockChange(tx: Transaction<Schema>, displays: readonly number[]): Promise<void> {
   await recordChanges(tx, "stock", displays);
+}
+
+const noteStockOf = namedStatement<{ variations: readonly number[] }, never>(
+  "record-stock-of-variations",
+  (query, at) => ({
+    compile: () =>
+      sql<never>`
+      insert into catalog_change (display, kind)
+      select id, 'stock' from display where variation = any(${givenList(at("variations"), "integer")}) order by id
+    `.compile(query),
+  }),
+);
+
+/** The same for every display item of variations. */
+export async function recordStockOfVariations(
+  tx: Transaction<Schema>,
+  variations: readonly number[],
+): Promise<void> {
+  if (variations.length > 0) await noteStockOf(tx, { variations: [...new Set(variations)] });
 }
 
 /** Notes what changed beside display items, in the caller's transaction. */

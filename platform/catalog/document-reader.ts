@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
+import { turns } from "../turns.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { readDocuments } from "./documents.ts";
 import type { StoredItem } from "./stored-item.ts";
@@ -9,6 +10,9 @@ export interface ReaderOptions {
   readonly languages: readonly string[];
   readonly keptDocumentBytes: number;
 }
+
+/** Documents that are taken in within one turn of the event loop. */
+const atOnce = 50;
 
 /** Documents of display items, out of memory where they were read before. */
 export class DocumentReader {
@@ -36,9 +40,11 @@ export class DocumentReader {
     const forgotten = new Set<number | "all">();
     this.#forgotten.add(forgotten);
     try {
-      for (const [id, item] of await readDocuments(this.#db, missing, language)) {
-        items.set(id, item);
-        if (!forgotten.has(id) && !forgotten.has("all")) this.#kept.set(id, language, item);
+      for (let from = 0; from < missing.length; from += atOnce) {
+        if (from > 0) await turns.pause();
+        const read = await readDocuments(this.#db, missing.slice(from, from + atOnce), language);
+        for (const [id, item] of read) items.set(id, item);
+        this.#keep(read, language, forgotten);
       }
     } finally {
       this.#forgotten.delete(forgotten);
@@ -55,5 +61,14 @@ export class DocumentReader {
   forgetAll(): void {
     this.#kept.clear();
     for (const forgotten of this.#forgotten) forgotten.add("all");
+  }
+
+  #keep(
+    read: ReadonlyMap<number, StoredItem>,
+    language: string,
+    forgotten: ReadonlySet<number | "all">,
+  ): void {
+    if (forgotten.has("all")) return;
+    for (const [id, item] of read) if (!forgotten.has(id)) this.#kept.set(id, language, item);
   }
 }

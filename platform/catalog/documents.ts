@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
 import { z } from "zod";
+import { givenList } from "../database/any-of.ts";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import { isLocalPart, isSharedPart } from "./document-guards.ts";
@@ -16,7 +17,7 @@ const selectDocuments = namedStatement("catalog-documents", (query, at: At<Docum
   query
     .selectFrom("display_document")
     .select(["display", "language", "document"])
-    .where("display", "=", sql<number>`any(${at("displays")}::integer[])`)
+    .where("display", "=", sql<number>`any(${givenList(at("displays"), "integer")})`)
     .where((where) => where.or([where("language", "=", noLanguage), where("language", "=", at("language"))])),
 );
 

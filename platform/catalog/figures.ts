@@ -1,4 +1,5 @@
 import { sql, type Kysely } from "kysely";
+import { givenList } from "../database/any-of.ts";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/schema.ts";
@@ -36,7 +37,7 @@ const selectFigures = namedStatement<FiguresAt, FiguresRow>(
           select coalesce(json_agg(json_build_object('size', s.size, 'available', s.available)), '[]')
           from (
             select size, sum(greatest(quantity - reserved, 0)) as available from stock
-            where variation = d.variation and warehouse = any(${at("warehouses")}::integer[]) group by size
+            where variation = d.variation and warehouse = any(${givenList(at("warehouses"), "integer")}) group by size
           ) s
         ) as stock,
         (
@@ -58,7 +59,7 @@ const selectFigures = namedStatement<FiguresAt, FiguresRow>(
       join variation v on v.id = d.variation
       left join price pp on pp.price_list = ${at("list")} and pp.product = v.product and pp.variation = 0
       left join price pv on pv.price_list = ${at("list")} and pv.product = v.product and pv.variation = v.id
-      where d.id = any(${at("displays")}::integer[])
+      where d.id = any(${givenList(at("displays"), "integer")})
     `.compile(query),
   }),
 );

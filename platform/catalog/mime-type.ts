@@ -1,11 +1,13 @@
-const mimeTypes: Readonly<Record<string, string>> = {
-  webp: "image/webp",
-  jpg: "image/jpeg",
-  jpeg: "image/jpeg",
-  png: "image/png",
-  avif: "image/avif",
-  gif: "image/gif",
-};
+const mimeTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries<string>({
+    webp: "image/webp",
+    jpg: "image/jpeg",
+    jpeg: "image/jpeg",
+    png: "image/png",
+    avif: "image/avif",
+    gif: "image/gif",
+  }),
+);
 
 /** What a picture's file is, by its name. */
 export function mimeTypeOf(path: string): string {
@@ -14,5 +16,5 @@ export function mimeTypeOf(path: string): string {
 
 /** undefined: by its name it is no picture. */
 export function pictureType(path: string): string | undefined {
-  return mimeTypes[path.slice(path.lastIndexOf(".") + 1)];
+  return mimeTypes.get(path.slice(path.lastIndexOf(".") + 1));
 }

@@ -1,3 +1,5 @@
+import { readsOfPrimary, type Reads } from "../database/replica/reads.ts";
+import type { Replica } from "../database/replica/replica.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import type { Catalog, CatalogEntry, CatalogView } from "./catalog.ts";
 import { CategoryTree } from "./category-tree.ts";
@@ -20,14 +22,19 @@ import { chooseFields } from "./search/fields.ts";
 import { readQuery } from "./search/query-words.ts";
 import { SearchWords } from "./suggest/search-words.ts";
 import { suggest } from "./suggest/suggest.ts";
+import { readSellable, sellablesOf, type Sellable, type SellableKey } from "./sellable.ts";
 import { isShown, itemInView } from "./stored-item.ts";
 import type { SuggestQuery } from "./suggest/suggestions.ts";
 
 export interface CatalogOptions extends BuilderOptions {
   readonly now: () => Date;
+  /** Where documents are read while it has them as new as the index; absent: where everything else is. */
+  readonly replica?: Pick<Replica, "placeOfNow" | "reads"> | undefined;
   readonly limits?: Pick<Limits, "keptDocumentBytes" | "keptListBytes">;
   /** Where a snapshot of the index is kept from start to start; unset: none is. */
   readonly snapshotFolder?: string;
+  /** Bytes of one, packed, that the database keeps for processes without such a folder; unset: it keeps none. */
+  readonly keptSnapshotBytes?: number | undefined;
 }
 
 const refreshEveryMs = 1000;
@@ -45,14 +52,17 @@ class IndexedCatalog implements Catalog {
   readonly #options: CatalogOptions;
   readonly #keeper: IndexKeeper;
   readonly #documents: DocumentReader;
+  /** What belongs to the documents: never older than what the index knows. */
+  readonly #reads: Reads;
   readonly #timers: NodeJS.Timeout[] = [];
   #queries: { readonly build: number; readonly of: CatalogQueries } | null = null;
 
   constructor(options: CatalogOptions) {
-    const { db, settings, limits = defaultLimits } = options;
+    const { db, replica, settings, limits = defaultLimits } = options;
     this.#options = options;
+    this.#reads = replica?.reads() ?? readsOfPrimary(db);
     this.#documents = new DocumentReader({
-      db,
+      db: this.#reads.db,
       languages: settings.languages.map(({ language }) => language),
       keptDocumentBytes: limits.keptDocumentBytes,
     });
@@ -60,6 +70,7 @@ class IndexedCatalog implements Catalog {
       ...options,
       onItem: (display) => this.#documents.forget(display),
       onEveryItem: () => this.#documents.forgetAll(),
+      onRead: () => this.#reads.catchUp(),
     });
   }
 
@@ -100,6 +111,16 @@ class IndexedCatalog implements Catalog {
   async listed(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]> {
     const { queries, look } = this.#asked(view);
     return this.#entriesOf(view, ids, await queries.sight(look));
+  }
+
+  async sellables(view: CatalogView, keys: readonly SellableKey[]): Promise<ReadonlyMap<string, Sellable>> {
+    const { db, settings, now } = this.#options;
+    const { slots } = this.#keeper.index.columns;
+    const { queries, look } = this.#asked(view);
+    const isKnown = keys.every((key) => isGiftCertificate(key) || slots.find(key.display) !== undefined);
+    if (!isKnown || !isSameStock(view, look)) return readSellable(db, { settings, now }, view, keys);
+    const sight = await queries.sight(look);
+    return sellablesOf(this.#source(view), view, keys, async (ids) => figuresIn(sight, ids));
   }
 
   async items(view: CatalogView, ids: readonly number[]): Promise<readonly DisplayItem[]> {
@@ -143,7 +164,7 @@ class IndexedCatalog implements Catalog {
 
   async lookUpFormerUri(view: CatalogView, uri: string, kinds: ReadonlySet<"product" | "category">) {
     const { book, languages } = this.#addressBook(view);
-    const target = await formerTarget(this.#options.db, book, { languages, uri, kinds });
+    const target = await formerTarget(this.#reads.db, book, { languages, uri, kinds });
     return target?.kind === "product" ? this.#productTarget(view, target.id) : target;
   }
 
@@ -159,6 +180,14 @@ class IndexedCatalog implements Catalog {
 
   refresh(): Promise<void> {
     return this.#keeper.refresh();
+  }
+
+  async follow(): Promise<void> {
+    try {
+      await this.#keeper.refresh();
+    } catch (error) {
+      this.#options.log.warn({ err: error }, "the catalogue takes in a change of its own later");
+    }
   }
 
   unseenMs(): number {
@@ -200,7 +229,7 @@ class IndexedCatalog implements Catalog {
   }
 
   #entriesOf(view: CatalogView, ids: readonly number[], sight: Sight): Promise<readonly CatalogEntry[]> {
-    const known = new Map(ids.map((id) => [id, sight.figures(id)]));
+    const known = figuresIn(sight, ids);
     // Stock of other warehouses than those that the list is about.
     const figures: FiguresOf = view.warehouses ? this.#figures(view) : async () => known;
     return readEntries(this.#source(view), view, ids, figures);
@@ -243,4 +272,20 @@ class IndexedCatalog implements Catalog {
     const { db, settings, now } = this.#options;
     return (ids) => readFigures(db, settings, view, ids, view.at ?? now());
   }
+}
+
+function figuresIn(sight: Sight, ids: readonly number[]) {
+  return new Map(ids.map((id) => [id, sight.figures(id)]));
+}
+
+function isGiftCertificate({ giftCertificate }: SellableKey): boolean {
+  return giftCertificate !== undefined;
+}
+
+/** Whether a view is about the stock that lists tell. */
+function isSameStock({ warehouses }: CatalogView, told: { readonly warehouses: readonly number[] }): boolean {
+  if (warehouses === undefined) return true;
+  return (
+    warehouses.length === told.warehouses.length && warehouses.every((each) => told.warehouses.includes(each))
+  );
 }

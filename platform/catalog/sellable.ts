@@ -2,13 +2,14 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/schema.ts";
 import { isWhole, type Bundle } from "./bundles/bundle.ts";
-import { readBundles } from "./bundles/read-bundles.ts";
+import { readBundles, type BundleSource } from "./bundles/read-bundles.ts";
 import { withBundle } from "./bundles/with-bundle.ts";
 import type { CatalogView, DisplayPrice, SizeStock } from "./catalog.ts";
 import type { Certificate } from "./certificates/certificate.ts";
 import { certificateWare } from "./certificates/certificate-ware.ts";
 import type { DisplayItem, DisplayItemSize } from "./display-item.ts";
 import { readDocuments } from "./documents.ts";
+import type { FiguresOf } from "./entries.ts";
 import { readFigures, type Figures } from "./figures.ts";
 import { isShown, itemInView, type StoredItem } from "./stored-item.ts";
 
@@ -52,10 +53,21 @@ export async function readSellable(
 ): Promise<ReadonlyMap<string, Sellable>> {
   const { settings, now } = platform;
   const documents = (displays: readonly number[]) => readDocuments(db, displays, view.language);
+  const figuresOf: FiguresOf = (displays) => readFigures(db, settings, view, displays, now());
+  return sellablesOf({ db, settings, now, documents }, view, keys, figuresOf);
+}
+
+/** The same out of any source of documents and figures. */
+export async function sellablesOf(
+  source: BundleSource,
+  view: CatalogView,
+  keys: readonly SellableKey[],
+  figuresOf: FiguresOf,
+): Promise<ReadonlyMap<string, Sellable>> {
   const displays = [...new Set(keys.filter(isItem).map(({ display }) => display))];
-  const items = await documents(displays);
-  const figures = await readFigures(db, settings, view, displays, now());
-  const bundles = await readBundles({ db, settings, now, documents }, view, [...items.values()]);
+  const items = await source.documents(displays);
+  const figures = await figuresOf(displays);
+  const bundles = await readBundles(source, view, [...items.values()]);
   const sellables = new Map<string, Sellable>();
   for (const { display, size } of keys.filter(isItem)) {
     const stored = items.get(display);
@@ -65,7 +77,7 @@ export async function readSellable(
     if (sellable) sellables.set(`${display}-${size}`, sellable);
   }
   for (const { giftCertificate } of keys) {
-    const ware = giftCertificate && certificateWare(settings, view, giftCertificate.certificate);
+    const ware = giftCertificate && certificateWare(source.settings, view, giftCertificate.certificate);
     if (ware) sellables.set(`gift-${ware.certificate.certificate}`, certificateSellable(ware));
   }
   return sellables;

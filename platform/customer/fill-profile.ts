@@ -12,7 +12,7 @@ export function fillProfile(settings: Settings, before: Profile, given: GivenPro
     ...before,
     ...givenTexts(given),
     ...fillPlace(settings, before, given),
-    gender: given.gender === undefined ? before.gender : (genders[given.gender.toLowerCase()] ?? null),
+    gender: given.gender === undefined ? before.gender : (genders.get(given.gender.toLowerCase()) ?? null),
     language: fillLanguage(settings, before, given),
     newsletter: given.newsletter ?? before.newsletter,
     consents: [

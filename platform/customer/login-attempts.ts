@@ -4,6 +4,7 @@ import { success, type Result } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { SelectionOutcome } from "../selection/change-selection.ts";
 import type { Session } from "../session/session.ts";
+import { countedEmail } from "./counted-email.ts";
 import type { LoginMove } from "./home-place.ts";
 import { logIn, proveLogin, type ProvenLogin, type SentCredentials } from "./log-in.ts";
 import { clearAttempts, takeAttempt, throttleKey } from "./throttle.ts";
@@ -27,7 +28,7 @@ export async function attemptLogin(
   { store, tokenHash }: Pick<Session, "store" | "tokenHash">,
   sent: SentCredentials,
 ): Promise<LoginAttempt> {
-  const counted = throttleKey("login", sent.email.toLowerCase(), sent.from);
+  const counted = throttleKey("login", countedEmail(sent.email), sent.from);
   const keys = [throttleKey("login", tokenHash.toString("hex")), counted];
   const waitSeconds = await takeAttempt(platform, keys, platform.config.limits.loginsPerMinute);
   if (waitSeconds > 0) return { waitSeconds };

@@ -3,6 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { failure, success, type Result } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
+import { sealContent } from "../mail/seal-content.ts";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
 import { lockCustomer } from "./lock-customer.ts";
@@ -81,11 +82,11 @@ async function answerNext(
   if (sent >= config.limits.passwordMailsPerHour) return true;
   const { id, secret } = await createReset(tx, customer.id, now());
   const { store, language, country, page } = request;
-  const content = {
+  const content = sealContent(config, {
     kind: "password-reset",
     firstName: customer.firstName,
     link: `${page}?id=${id}&i=${secret}`,
-  } as const;
+  });
   await queueMail(tx, { store, to: customer.email, language, country, content }, now());
   return true;
 }

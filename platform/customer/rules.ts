@@ -50,13 +50,15 @@ export const profileTexts = [
 export const profileNames = ["firstName", "lastName"] as const;
 
 /** As they are sent, in any letter case. */
-export const genders: Readonly<Record<string, Gender>> = {
-  m: "M",
-  male: "M",
-  f: "F",
-  female: "F",
-  x: "X",
-};
+export const genders: ReadonlyMap<string, Gender> = new Map(
+  Object.entries<Gender>({
+    m: "M",
+    male: "M",
+    f: "F",
+    female: "F",
+    x: "X",
+  }),
+);
 
 /** One `@`, a dot in the domain, at most 254 characters, and mail can go there. `checkout-rest.md` section 15. */
 export function emailProblems(subject: string, email: string): readonly Problem[] {
@@ -113,7 +115,7 @@ function placeProblems(settings: Settings, given: GivenProfile, before: Profile)
 }
 
 function choiceProblems(settings: Settings, { gender, language }: GivenProfile): readonly Problem[] {
-  const isGender = !gender || genders[gender.toLowerCase()] !== undefined;
+  const isGender = !gender || genders.has(gender.toLowerCase());
   const isLanguage = !language || findLanguage(settings, language) !== undefined;
   return [
     ...(isGender ? [] : [{ subject: "gender", code: "invalid" } as const]),

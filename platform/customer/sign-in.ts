@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { success } from "../errors.ts";
 import { releaseDiscounts } from "../payment/hold-discounts.ts";
@@ -118,7 +118,16 @@ async function closeGuest(
   if (selection === null) return;
   await tx
     .updateTable("selection")
-    .set({ customer, merged_into: selection, finished_at: now, changed_at: now })
+    .set((set) => ({
+      customer,
+      merged_into: selection,
+      merged_after: set
+        .selectFrom("payment_attempt")
+        .select((select) => select.fn.coalesce(select.fn.max("position"), sql<number>`0`).as("latest"))
+        .where("payment_attempt.selection", "=", selection),
+      finished_at: now,
+      changed_at: now,
+    }))
     .where("id", "=", guest.id)
     .execute();
 }

@@ -6,6 +6,8 @@ import type { Platform } from "../platform.ts";
 import { countAttempt, isBlocked, waitAt, waitSeconds, type Attempts } from "./attempts.ts";
 
 const forgottenAfterMs = 2 * 60 * 60_000;
+/** Of what is counted by the minute alone. */
+const minutesForgottenAfterMs = 5 * 60_000;
 const atOnce = 500;
 
 /** Who tries what: kept as a hash. */
@@ -96,19 +98,30 @@ async function saveAttempts(tx: Transaction<Schema>, key: Buffer, attempts: Atte
 
 /** Forgets counters that count for nothing any more, and links that are long over. Any number may run at once. */
 export async function forgetAttempts({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
-  const before = new Date(now().getTime() - forgottenAfterMs);
-  while ((await inTransaction(db, (tx) => forgetThrottles(tx, before))) > 0);
+  const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
+  const before = ago(forgottenAfterMs);
+  const minutesBefore = ago(minutesForgottenAfterMs);
+  while ((await inTransaction(db, (tx) => forgetThrottles(tx, { before, minutesBefore }))) > 0);
   while ((await inTransaction(db, (tx) => forgetResets(tx, before))) > 0);
 }
 
-async function forgetThrottles(tx: Transaction<Schema>, before: Date): Promise<number> {
+interface ThrottleAges {
+  readonly before: Date;
+  readonly minutesBefore: Date;
+}
+
+async function forgetThrottles(
+  tx: Transaction<Schema>,
+  { before, minutesBefore }: ThrottleAges,
+): Promise<number> {
   const gone = await tx
     .deleteFrom("throttle")
     .where("key", "in", (query) =>
       query
         .selectFrom("throttle")
         .select("key")
-        .where("started_at", "<", before)
+        .where("started_at", "<", minutesBefore)
+        .where((where) => where.or([where("overruns", "=", 0), where("started_at", "<", before)]))
         .limit(atOnce)
         .forUpdate()
         .skipLocked(),

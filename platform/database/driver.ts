@@ -1,38 +1,20 @@
-import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
-import type { Pool, PoolClient } from "pg";
+import type { CompiledQuery, Driver, TransactionSettings } from "kysely";
+import type { Pool } from "pg";
+import { PooledConnection, type Surroundings } from "./pooled-connection.ts";
 import { BusyError } from "./transaction.ts";
 
-/** Milliseconds. */
 export interface StatementBounds {
   readonly lockTimeoutMs: number;
   readonly statementTimeoutMs: number;
+  /** After so long without an answer a connection is given up; absent: never. */
+  readonly databaseAnswerTimeoutMs?: number | undefined;
+  /** How many works may wait for a connection; absent: any number. */
+  readonly databaseWaiting?: number | undefined;
 }
 
 /** A compiled query that the server keeps prepared under this name. */
 export interface NamedQuery<R> extends CompiledQuery<R> {
   readonly name: string;
-}
-
-function nameOf(query: CompiledQuery): { name?: string } {
-  return "name" in query && typeof query.name === "string" ? { name: query.name } : {};
-}
-
-class PooledConnection implements DatabaseConnection {
-  readonly client: PoolClient;
-
-  constructor(client: PoolClient) {
-    this.client = client;
-  }
-
-  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const values = [...query.parameters];
-    const result = await this.client.query<R & object>({ ...nameOf(query), text: query.sql, values });
-    return { rows: result.rows, numAffectedRows: BigInt(result.rowCount ?? 0) };
-  }
-
-  streamQuery(): never {
-    throw new Error("Streams are not offered: read in pages.");
-  }
 }
 
 /** What failed before the work began: none of it was done, and it may be tried again as soon as the server is there. */
@@ -46,15 +28,19 @@ async function orAway<T>(beginning: Promise<T>): Promise<T> {
 }
 
 /**
- * Kysely over a pool of ours: runs named queries by name, and bounds every transaction in its first round trip. Throws
- * BusyError when there is no connection to be had.
+ * Kysely over a pool of ours: keeps statements prepared that have a name or come often, and bounds every transaction in
+ * its first round trip. Throws BusyError when there is no connection to be had.
  */
 export class PoolDriver implements Driver {
   readonly #pool: Pool;
+  readonly #surroundings: Surroundings;
   readonly #begin: string;
+  readonly #mostWaiting: number;
 
-  constructor(pool: Pool, bounds: StatementBounds) {
+  constructor(pool: Pool, bounds: StatementBounds, shared: Omit<Surroundings, "answerTimeoutMs">) {
     this.#pool = pool;
+    this.#surroundings = { ...shared, answerTimeoutMs: bounds.databaseAnswerTimeoutMs };
+    this.#mostWaiting = bounds.databaseWaiting ?? Infinity;
     this.#begin = [
       `set local lock_timeout = ${bounds.lockTimeoutMs}`,
       `set local statement_timeout = ${bounds.statementTimeoutMs}`,
@@ -64,24 +50,56 @@ export class PoolDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<PooledConnection> {
-    return new PooledConnection(await orAway(this.#pool.connect()));
+    const { tracing, reach } = this.#surroundings;
+    if (this.#pool.waitingCount >= this.#mostWaiting) {
+      throw new BusyError("Too many wait for a connection to the database.");
+    }
+    const waits = this.#pool.idleCount === 0;
+    const span = waits ? (tracing?.begin("wait for a connection", {}) ?? null) : null;
+    try {
+      return new PooledConnection(await orAway(this.#pool.connect()), this.#surroundings);
+    } catch (error) {
+      reach.lost();
+      throw error;
+    } finally {
+      span?.end();
+    }
   }
 
   async beginTransaction(connection: PooledConnection, settings: TransactionSettings): Promise<void> {
+    connection.beginSpan();
     const isolation = settings.isolationLevel ?? "read committed";
-    await orAway(connection.client.query(`begin isolation level ${isolation}; ${this.#begin}`));
+    try {
+      await orAway(connection.ask({ text: `begin isolation level ${isolation}; ${this.#begin}` }));
+    } catch (error) {
+      // It may have come as far as into the transaction, and nobody rolls that back.
+      connection.isLost = true;
+      throw error;
+    }
+    connection.isInTransaction = true;
   }
 
   async commitTransaction(connection: PooledConnection): Promise<void> {
-    await connection.client.query("commit");
+    connection.isInTransaction = false;
+    await connection.ask({ text: "commit" });
+    connection.endSpan();
   }
 
+  /** Never throws, so that it is told why the work failed: a connection that does not roll back is given up. */
   async rollbackTransaction(connection: PooledConnection): Promise<void> {
-    await connection.client.query("rollback");
+    connection.isInTransaction = false;
+    connection.endSpan("rollback");
+    if (connection.isLost) return;
+    try {
+      await connection.ask({ text: "rollback" });
+    } catch {
+      connection.isLost = true;
+    }
   }
 
   async releaseConnection(connection: PooledConnection): Promise<void> {
-    connection.client.release();
+    connection.endSpan("released");
+    connection.client.release(connection.isLost);
   }
 
   async destroy(): Promise<void> {

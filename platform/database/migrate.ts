@@ -1,13 +1,16 @@
 import { createHash } from "node:crypto";
 import { readFile, readdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import type { PoolClient } from "pg";
+import type { ClientBase, PoolClient } from "pg";
 import { z } from "zod";
 import type { Log } from "../log.ts";
+import { hasCode } from "./error-code.ts";
 import type { Database } from "./open.ts";
 
-interface Migration {
+/** A file of SQL that the database goes through once. */
+export interface Migration {
   readonly name: string;
   readonly text: string;
   readonly checksum: string;
@@ -17,22 +20,40 @@ const ownFolder = fileURLToPath(new URL("migrations", import.meta.url));
 const fileName = /^\d{4}-[a-z0-9-]+\.sql$/;
 const appliedRows = z.array(z.object({ name: z.string(), checksum: z.string() }));
 
+/** Whoever comes after a file that waits for a table stands behind it: it waits for so long, and tries again. */
+const patienceMs = 1_000;
+const pauseMs = 500;
+const mostTries = 120;
+const lockTimeout = "55P03";
+
 /**
  * Brings the database up to date: applies the SQL files that it has not seen, in order, each in a transaction of its
- * own. Several processes may do so at once. Throws when a file that was applied has changed or is gone.
+ * own. Several processes may do so at once, and others may use the shop. Throws when a file that was applied has
+ * changed or is gone, and when a table does not come free for minutes.
  */
 export async function migrate(database: Database, log: Log, folder = ownFolder): Promise<void> {
   const migrations = await readMigrations(folder);
   const client = await database.pool.connect();
   try {
     await createTable(client);
-    while (await applyNext(client, migrations, log));
+    while (await givingWay(() => applyNext(client, migrations, log)));
   } finally {
     client.release();
   }
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+async function givingWay(attempt: () => Promise<boolean>): Promise<boolean> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!hasCode(error, lockTimeout) || tries === mostTries) throw error;
+      await sleep(pauseMs);
+    }
+  }
+}
+
+export async function readMigrations(folder = ownFolder): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   const wrong = names.find((name) => !fileName.test(name));
   if (wrong) throw new Error(`The migration ${wrong} must be named like 0001-what-it-does.sql.`);
@@ -45,7 +66,7 @@ async function readMigration(folder: string, name: string): Promise<Migration> {
 }
 
 /** `if not exists` alone fails, in three ways, when two processes create at the same moment; then the table is there. */
-async function createTable(client: PoolClient): Promise<void> {
+async function createTable(client: ClientBase): Promise<void> {
   await client.query(`do $$ begin
     create table if not exists schema_migration (
       name text primary key,
@@ -63,9 +84,8 @@ async function applyNext(client: PoolClient, migrations: readonly Migration[], l
     const { rows } = await client.query("select name, checksum from schema_migration order by name");
     const next = firstMissing(migrations, appliedRows.parse(rows));
     if (next) {
-      await client.query(next.text);
-      const values = [next.name, next.checksum];
-      await client.query("insert into schema_migration (name, checksum) values ($1, $2)", values);
+      await client.query(`set local lock_timeout = ${patienceMs}`);
+      await apply(client, next);
       log.info({ migration: next.name }, "migrated");
     }
     await client.query("commit");
@@ -74,6 +94,17 @@ async function applyNext(client: PoolClient, migrations: readonly Migration[], l
     await client.query("rollback");
     throw error;
   }
+}
+
+async function apply(client: ClientBase, { name, checksum, text }: Migration): Promise<void> {
+  await client.query(text);
+  await client.query("insert into schema_migration (name, checksum) values ($1, $2)", [name, checksum]);
+}
+
+/** Takes an empty database through these files, in the caller's transaction. */
+export async function applyFiles(client: ClientBase, migrations: readonly Migration[]): Promise<void> {
+  await createTable(client);
+  for (const migration of migrations) await apply(client, migration);
 }
 
 function firstMissing(

@@ -46,8 +46,9 @@ export function namedStatement<P extends object, R>(
   let compiled: NamedQuery<R> | undefined;
   return async (db, parameters) => {
     compiled ??= { ...build(compiler, (key) => sql`${sql.val(new Slot(key))}`).compile(), name };
-    const given = new Map<string, unknown>(Object.entries(parameters));
-    const values = compiled.parameters.map((value) => (value instanceof Slot ? given.get(value.key) : value));
+    const values = compiled.parameters.map((value): unknown =>
+      value instanceof Slot ? Reflect.get(parameters, value.key) : value,
+    );
     const { rows } = await db.executeQuery<R>({ ...compiled, parameters: values });
     return rows;
   };

@@ -3,19 +3,25 @@ import { Pool, types, type CustomTypesConfig, type PoolConfig } from "pg";
 import type { Log } from "../log.ts";
 
 /** Where the server is: an address of ours, or a `postgres://` URL. */
-export type PoolAddress = Pick<
+export interface PoolAddress extends Pick<
   PoolConfig,
-  "connectionString" | "host" | "port" | "user" | "password" | "database"
->;
+  "connectionString" | "host" | "port" | "user" | "password" | "database" | "options"
+> {
+  /** False: a pooler stands there that gives each transaction another connection. Absent: statements are prepared. */
+  readonly namesStatements?: boolean;
+}
 
 export interface PoolOptions {
   readonly size: number;
+  /** How long one waits for a connection, be it opened or given back by others. */
+  readonly connectTimeoutMs: number;
   readonly log: Log;
 }
 
-const connectTimeoutMs = 10_000;
 /** A server that is gone without a word is not waited for any longer. */
 const closeTimeoutMs = 5_000;
+/** A peer that is gone without a word is found out by the system, also of connections that nobody asks anything. */
+const keepAliveAfterMs = 10_000;
 const int8 = types.builtins.INT8;
 
 function parseInt8(text: string): number {
@@ -37,8 +43,9 @@ export function openPool(address: PoolAddress, options: PoolOptions): Pool {
     ...address,
     max: options.size,
     application_name: "vitrine",
-    connectionTimeoutMillis: connectTimeoutMs,
+    connectionTimeoutMillis: options.connectTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: parsers,
   });
   const report = (error: Error) => options.log.warn({ err: error }, "a database connection broke");

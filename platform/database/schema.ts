@@ -1,3 +1,4 @@
+import type { AuditTable } from "./schema/audit.ts";
 import type {
   StoreTable,
   MarketTable,
@@ -78,6 +79,8 @@ import type {
   DisplayDocumentTable,
   CatalogChangeTable,
   IndexSnapshotTable,
+  KeptSnapshotTable,
+  SnapshotPartTable,
   AppliedSettingsTable,
 } from "./schema/catalog.ts";
 import type {
@@ -135,6 +138,8 @@ export interface Schema {
   display_document: DisplayDocumentTable;
   catalog_change: CatalogChangeTable;
   index_snapshot: IndexSnapshotTable;
+  kept_snapshot: KeptSnapshotTable;
+  snapshot_part: SnapshotPartTable;
   applied_settings: AppliedSettingsTable;
   customer: CustomerTable;
   password_reset_request: PasswordResetRequestTable;
@@ -181,6 +186,7 @@ export interface Schema {
   invoice: InvoiceTable;
   event: EventTable;
   event_counter: EventCounterTable;
+  audit: AuditTable;
   webhook: WebhookTable;
   webhook_delivery: WebhookDeliveryTable;
   webhook_note: WebhookNoteTable;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { defaultLimits } from "../limits.ts";
 import { createLog } from "../log.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { connectDatabase, type Database } from "./open.ts";
@@ -32,6 +33,19 @@ const raise = (code: string) =>
 const increase = (name: string) => sql`update counter set value = value + 1 where name = ${name}`;
 
 describe("inTransaction", () => {
+  it("leaves no connection in a transaction that did not begin in full", async () => {
+    const { statementTimeoutMs, databaseConnectTimeoutMs } = defaultLimits;
+    const bounds = { lockTimeoutMs: 2 ** 31, statementTimeoutMs, databaseConnectTimeoutMs };
+    const one = connectDatabase(database.address, { poolSize: 1, bounds, log: createLog("silent") });
+    try {
+      await expect(inTransaction(one.db, (tx) => increase("a").execute(tx))).rejects.toThrow(BusyError);
+      await increase("a").execute(one.db);
+      expect(await valueOf("a")).toBe(1);
+    } finally {
+      await one.close();
+    }
+  });
+
   it("runs the work again in a fresh transaction after a serialization failure, and keeps only the last", async () => {
     const transactions = new Set<string>();
     const result = await inTransaction(database.db, async (tx) => {
@@ -101,7 +115,7 @@ describe("inTransaction", () => {
   it("bounds the wait for a lock by busy, and the time of a statement", async () => {
     const { rows } = await database.pool.query<{ name: string }>("select current_database() as name");
     const { host, port, user } = database.pool.options;
-    const bounds = { lockTimeoutMs: 20, statementTimeoutMs: 200 };
+    const bounds = { ...defaultLimits, lockTimeoutMs: 20, statementTimeoutMs: 200 };
     const address = { host, port, user, database: rows[0]?.name };
     const impatient = connectDatabase(address, { log: createLog("silent"), bounds });
     const holder = await database.pool.connect();
@@ -113,6 +127,24 @@ describe("inTransaction", () => {
       await expect(slow).rejects.toMatchObject({ code: "57014" });
     } finally {
       await holder.query("rollback");
+      holder.release();
+      await impatient.close();
+    }
+  });
+
+  it("bounds the wait for a connection by busy", async () => {
+    const bounds = { ...defaultLimits, databaseConnectTimeoutMs: 1_000 };
+    const impatient = connectDatabase(database.address, { log: createLog("silent"), poolSize: 1, bounds });
+    const holder = await impatient.pool.connect();
+    try {
+      const work = inTransaction(impatient.db, (tx) => increase("a").execute(tx));
+      await expect(work).rejects.toBeInstanceOf(BusyError);
+      await expect(sql`select 1`.execute(impatient.db)).rejects.toMatchObject({
+        name: "BusyError",
+        message: expect.stringContaining("timeout exceeded when trying to connect"),
+      });
+      expect(await valueOf("a")).toBe(0);
+    } finally {
       holder.release();
       await impatient.close();
     }

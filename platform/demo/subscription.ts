@@ -3,7 +3,7 @@ import type { Platform } from "../platform.ts";
 import { lockRecords } from "../records/lock.ts";
 import type { Tx } from "../records/record.ts";
 import type { DemoOrder } from "./order-list.ts";
-import { findAnna, forgetMails } from "./orders.ts";
+import { callMailsSent, findAnna } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";
 
 /** Her socks, every month. */
@@ -27,7 +27,7 @@ export async function loadDemoSubscription(platform: Platform): Promise<void> {
     const anna = (await hasContract(tx)) ? null : await findAnna(tx);
     if (!anna) return null;
     const { number } = await placeOrder(tx, platform, anna, socks);
-    await forgetMails(tx, anna.store, [number]);
+    await callMailsSent(tx, anna.store, [number]);
     return number;
   });
   if (order === null) return;

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { isClaimOf } from "./claim-rows.ts";
@@ -37,13 +38,13 @@ export async function lockUses(
   await giveBackUses(tx, store, keys, { lapsedAt: now });
 }
 
+const selectHolds = namedStatement("read-voucher-holds", (query, at: At<{ selection: string }>) =>
+  query.selectFrom("voucher_hold").select(["voucher", "person"]).where("selection", "=", at("selection")),
+);
+
 /** What the selection holds. */
 export async function readHolds(tx: Transaction<Schema>, selection: string): Promise<readonly ClaimKey[]> {
-  return tx
-    .selectFrom("voucher_hold")
-    .select(["voucher", "person"])
-    .where("selection", "=", selection)
-    .execute();
+  return selectHolds(tx, { selection });
 }
 
 async function lockCounts(tx: Transaction<Schema>, store: number, keys: readonly ClaimKey[]): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 
 /** Kinds of records that the feed tells of. `soap.md` section 7. */
@@ -28,6 +29,15 @@ export interface ChangedRecord {
 /** What a transaction has raised already: several changes of one record within it make one event. */
 const raised = new WeakMap<Transaction<Schema>, Set<string>>();
 
+const insertEvents = namedStatement<{ rows: string; now: Date }, never>("insert-events", (query, at) => ({
+  compile: () =>
+    sql<never>`
+    insert into event (type, subject, mission, entry, raised_at)
+    select type, subject, mission, entry, ${at("now")}::timestamptz
+    from json_to_recordset(${at("rows")}::json) as r (type text, subject text, mission text, entry text)
+  `.compile(query),
+}));
+
 /**
  * Writes events in the transaction of the change. To be called once the changed record is locked: then the events of
  * one record stand in the order of its changes. `soap.md` section 7.
@@ -52,9 +62,5 @@ export async function raiseEvents(
     mission: gone === undefined ? "update" : "delete",
     entry: gone ?? null,
   }));
-  await sql`
-    insert into event (type, subject, mission, entry, raised_at)
-    select type, subject, mission, entry, ${now}
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r (type text, subject text, mission text, entry text)
-  `.execute(tx);
+  await insertEvents(tx, { rows: JSON.stringify(rows), now });
 }

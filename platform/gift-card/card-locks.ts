@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 
@@ -20,12 +21,12 @@ export async function lockCards(
   await giveBackMoney(tx, cards, { lapsedAt: now });
 }
 
+const selectHolds = namedStatement("read-card-holds", (query, at: At<{ selection: string }>) =>
+  query.selectFrom("gift_card_hold").select("gift_card").where("selection", "=", at("selection")),
+);
+
 async function readHeldIds(tx: Transaction<Schema>, selection: string): Promise<readonly number[]> {
-  const rows = await tx
-    .selectFrom("gift_card_hold")
-    .select("gift_card")
-    .where("selection", "=", selection)
-    .execute();
+  const rows = await selectHolds(tx, { selection });
   return rows.map(({ gift_card }) => gift_card);
 }
 

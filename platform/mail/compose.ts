@@ -5,11 +5,12 @@ import type { Order } from "../order/order.ts";
 import { readOrders } from "../order/read-orders.ts";
 import { trackingUrl } from "../order/tracking-url.ts";
 import type { Platform } from "../platform.ts";
-import { mailContent, type MailContent } from "./content.ts";
+import type { MailContent } from "./content.ts";
 import type { Letter } from "./letter/letter.ts";
 import { letterHtml } from "./letter/letter-html.ts";
 import { letterText } from "./letter/letter-text.ts";
 import { readerOf, type Reader } from "./reader.ts";
+import { openContent } from "./seal-content.ts";
 import { backInStock } from "./templates/back-in-stock.ts";
 import { giftCard } from "./templates/gift-card.ts";
 import { newsletterConfirmation } from "./templates/newsletter-confirmation.ts";
@@ -32,15 +33,16 @@ const longestSubject = 200;
 /** A mail of the queue, in its reader's language, as things are now; null: there is nothing to tell any more. */
 export async function composeMail(parts: Parts, mail: MailRow): Promise<ComposedMail | null> {
   const reader = readerOf(parts, mail);
-  const letter = await writeLetter(parts, reader, mail.store, mailContent.parse(mail.content));
+  const letter = await writeLetter(parts, reader, mail.store, openContent(parts.config, mail.content));
   if (!letter) return null;
   const told = { ...letter, subject: oneLine(letter.subject) };
   return { subject: told.subject, text: letterText(reader, told), html: letterHtml(reader, told) };
 }
 
-/** Nothing in a subject can begin another line of the head. */
+/** Nothing in a subject can begin another line of the head, nor an encoded word that a reader's program decodes. */
 function oneLine(text: string): string {
-  return text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, " ").slice(0, longestSubject);
+  const line = text.replaceAll(/[\p{Cc}\p{Cs}\u2028\u2029]+/gu, " ");
+  return line.replaceAll("=?", "=\u200b?").slice(0, longestSubject);
 }
 
 async function writeLetter(

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { MailContent } from "./content.ts";
+import type { SealedContent } from "./seal-content.ts";
 
 export type { MailContent } from "./content.ts";
 
@@ -11,7 +12,7 @@ export interface NewMail {
   readonly language: string;
   /** Where prices and links lead to; null: the shop's own. */
   readonly country: string | null;
-  readonly content: MailContent;
+  readonly content: MailContent | SealedContent;
 }
 
 /** Puts a mail into the queue of the transaction's work: it goes out once, and only if the work is kept. */

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql, type Selectable } from "kysely";
+import { z } from "zod";
 import type { MailTable } from "../database/schema/mail.ts";
 import type { Platform } from "../platform.ts";
 
@@ -37,11 +37,27 @@ export async function takeMail({ db, now }: Parts, leaseMs: number): Promise<Que
   return mail ?? null;
 }
 
-/** The server has it: it never goes out again. What it said is forgotten, for it may hold links and pins. */
+/** Holds on to a mail for longer; false: it was not done in time, and somebody else has begun another try. */
+export async function keepMail(
+  { db, now }: Parts,
+  { id, tries }: QueuedMail,
+  leaseMs: number,
+): Promise<boolean> {
+  const next_try_at = new Date(now().getTime() + leaseMs);
+  const { numUpdatedRows } = await ownTry(db, id, tries).set({ next_try_at }).executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Of a mail that was sent stays of what kind it was and, where it was about an order, of which. */
+const remainder = z
+  .object({ kind: z.string().catch(""), order: z.int().optional().catch(undefined) })
+  .catch({ kind: "" });
+
+/** The server has it: it never goes out again. What else it said is forgotten, for it may hold links and pins. */
 export async function markSent({ db, now }: Parts, { id, content }: QueuedMail): Promise<void> {
   await db
     .updateTable("mail")
-    .set({ next_try_at: null, sent_at: now(), content: JSON.stringify({ kind: kindOf(content) }) })
+    .set({ next_try_at: null, sent_at: now(), content: JSON.stringify(remainder.parse(content)) })
     .where("id", "=", id)
     .execute();
 }
@@ -82,19 +98,4 @@ export async function keepMails({ db, now }: Parts): Promise<void> {
 export function kindOf(content: unknown): string {
   const kind: unknown = typeof content === "object" && content !== null ? Reflect.get(content, "kind") : "";
   return typeof kind === "string" ? kind : "";
-}
-
-const firstPauseMs = 50;
-
-/** Writes again and again while the database does not take it, for at most so long. */
-export async function insist(write: () => Promise<void>, patienceMs: number): Promise<void> {
-  const end = Date.now() + patienceMs;
-  for (let pauseMs = firstPauseMs; ; pauseMs *= 2) {
-    try {
-      return await write();
-    } catch (error) {
-      if (Date.now() + pauseMs > end) throw error;
-      await sleep(pauseMs);
-    }
-  }
 }

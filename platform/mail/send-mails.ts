@@ -1,10 +1,11 @@
+import { insist } from "../database/insist.ts";
 import type { Platform } from "../platform.ts";
 import { composeMail } from "./compose.ts";
 import { readEmailAddress } from "./email-address.ts";
 import {
   dropMail,
   giveUpMails,
-  insist,
+  keepMail,
   kindOf,
   markFailed,
   markSent,
@@ -27,7 +28,10 @@ const spareMs = 60_000;
  */
 export async function sendMails(parts: Parts, deliver: Deliver, stopping?: AbortSignal): Promise<void> {
   await giveUpMails(parts);
-  await Promise.all(Array.from({ length: lanes }, () => sendDue(parts, deliver, stopping)));
+  const sending = Array.from({ length: lanes }, () => sendDue(parts, deliver, stopping));
+  // Who waits for the end of a round must not leave behind what another lane has just handed over.
+  const ended = await Promise.allSettled(sending);
+  for (const each of ended) if (each.status === "rejected") throw each.reason;
 }
 
 async function sendDue(parts: Parts, deliver: Deliver, stopping?: AbortSignal): Promise<void> {
@@ -46,6 +50,7 @@ async function sendMail(parts: Parts, mail: QueuedMail, deliver: Deliver): Promi
       );
       return await dropMail(parts, mail);
     }
+    if (!(await isStillOurs(parts, mail))) return;
     await deliver(outgoing);
   } catch (error) {
     // Never the server's own words: they hold addresses.
@@ -54,6 +59,13 @@ async function sendMail(parts: Parts, mail: QueuedMail, deliver: Deliver): Promi
     return markFailed(parts, mail);
   }
   await insist(() => markSent(parts, mail), spareMs);
+}
+
+/** Whoever stood still for a while must not hand over what another has by now. */
+async function isStillOurs(parts: Parts, mail: QueuedMail): Promise<boolean> {
+  const { smtpTimeoutMs } = parts.config.limits;
+  const leftMs = (mail.next_try_at?.getTime() ?? 0) - parts.now().getTime();
+  return leftMs >= smtpTimeoutMs || keepMail(parts, mail, smtpTimeoutMs + spareMs);
 }
 
 /** null: there is nothing to send, or nobody to send it to. */

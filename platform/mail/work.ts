@@ -3,7 +3,7 @@ import type { Work } from "../worker.ts";
 import { forgetMails } from "./forget-mails.ts";
 import { keepMails } from "./queue.ts";
 import { sendMails } from "./send-mails.ts";
-import { openSmtp } from "./smtp.ts";
+import { openSmtp, type Deliver } from "./smtp.ts";
 
 const oftenMs = 2_000;
 const hourMs = 3_600_000;
@@ -19,7 +19,7 @@ export function mailWork(platform: Platform): readonly Work[] {
 function sendingWork(platform: Platform): readonly Work[] {
   const { config, settings, log } = platform;
   if (config.smtpUrl !== undefined) {
-    const deliver = openSmtp(config.smtpUrl, config.limits.smtpTimeoutMs);
+    const deliver = counted(platform, openSmtp(config.smtpUrl, config.limits.smtpTimeoutMs));
     return [
       { name: "send mails", everyMs: oftenMs, round: (stopping) => sendMails(platform, deliver, stopping) },
     ];
@@ -27,4 +27,16 @@ function sendingWork(platform: Platform): readonly Work[] {
   if (settings.demo) return [{ name: "keep mails", everyMs: oftenMs, round: () => keepMails(platform) }];
   log.warn("without SMTP_URL mails wait in the queue");
   return [];
+}
+
+function counted({ metrics }: Pick<Platform, "metrics">, deliver: Deliver): Deliver {
+  return async (mail) => {
+    try {
+      await deliver(mail);
+      metrics.mails.inc({ result: "sent" });
+    } catch (error) {
+      metrics.mails.inc({ result: "failed" });
+      throw error;
+    }
+  };
 }

@@ -2,12 +2,14 @@ import type { Lane } from "../database/lane.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
 import { forgetSource, handBack, isWaitedFor, mostTries, putOff, type TakenSource } from "./queue.ts";
 import { readSource, type SourceParts } from "./read-source.ts";
+import type { Room } from "./room.ts";
 import { settleFailed, settleReady } from "./settle-source.ts";
 import { storePicture } from "./store-picture.ts";
 
 interface Tools {
   readonly outgoing: Outgoing;
   readonly decoding: Lane;
+  readonly room: Room;
   readonly stopping?: AbortSignal | undefined;
 }
 
@@ -30,7 +32,9 @@ export async function takeIn(parts: SourceParts, taken: TakenSource, tools: Tool
     await settleFailed(parts, taken.source);
     parts.log.warn({ ...about, reason: outcome.reason }, "a picture could not be taken in");
   } catch (error) {
-    parts.log.warn({ ...about, err: error }, "a picture could not be taken in just now");
+    if (!tools.room.isMissing(error)) {
+      parts.log.warn({ ...about, err: error }, "a picture could not be taken in just now");
+    }
     // Without the database the end of the lease does the same.
     await handBack(parts, taken, troublePauseMs).catch(() => undefined);
   }
@@ -48,6 +52,7 @@ async function tryOnce(parts: SourceParts, taken: TakenSource, tools: Tools): Pr
   if (!read.ok) return read;
   const stored = await storePicture(parts, read.bytes, tools.decoding);
   if (!stored.ok) return { reason: stored.reason, passing: false };
+  tools.room.wasThere();
   const isSettled = await settleReady(parts, source, stored.name);
   return isSettled ? "ready" : { reason: "files", passing: true };
 }

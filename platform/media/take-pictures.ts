@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Lane } from "../database/lane.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
+import { Room } from "./room.ts";
 import { takeIn } from "./take-in.ts";
 import { queueSources, takeSource, type TakenSource } from "./queue.ts";
 
@@ -15,15 +16,20 @@ const spareMs = 120_000;
  * Takes in what products wait for until nothing is due or the process stops: a few at once, of one host fewer, so that
  * one that is slow holds up nobody else. Any number of processes may do so.
  */
-export async function takePictures(parts: Parts, outgoing: Outgoing, stopping?: AbortSignal): Promise<void> {
+export async function takePictures(
+  parts: Parts,
+  outgoing: Outgoing,
+  stopping?: AbortSignal,
+  room = new Room(parts),
+): Promise<void> {
   const { mediaAtOnce, mediaAtOncePerHost } = parts.config.limits;
   const taking = new Map<TakenSource, Promise<void>>();
   const decoding = new Lane();
-  const isStopping = () => stopping?.aborted === true;
+  const isFree = () => taking.size < mediaAtOnce && stopping?.aborted !== true && !room.isResting;
   const startOne = async () => {
     const taken = await takeNext(parts, busyHosts(taking.keys(), mediaAtOncePerHost));
     if (taken === null) return false;
-    const end = takeIn(parts, taken, { outgoing, decoding, stopping });
+    const end = takeIn(parts, taken, { outgoing, decoding, room, stopping });
     taking.set(
       taken,
       end.finally(() => taking.delete(taken)),
@@ -32,7 +38,7 @@ export async function takePictures(parts: Parts, outgoing: Outgoing, stopping?: 
   };
   try {
     for (;;) {
-      while (taking.size < mediaAtOnce && !isStopping() && (await startOne()));
+      while (isFree() && (await startOne()));
       if (taking.size === 0) return;
       await firstOf(taking.values());
     }

@@ -3,6 +3,7 @@ import type { Platform } from "../platform.ts";
 import type { Work } from "../worker.ts";
 import { forgetPictures } from "./forget-pictures.ts";
 import { pictureRules } from "./picture-rules.ts";
+import { Room } from "./room.ts";
 import { takePictures } from "./take-pictures.ts";
 
 const oftenMs = 1_000;
@@ -11,11 +12,12 @@ const hourMs = 3_600_000;
 /** Takes pictures of products into the store, and deletes those that are not used any more. */
 export function mediaWork(platform: Platform): readonly Work[] {
   const outgoing = openOutgoing(pictureRules(platform.settings));
+  const room = new Room(platform);
   return [
     {
       name: "take pictures in",
       everyMs: oftenMs,
-      round: (stopping) => takePictures(platform, outgoing, stopping),
+      round: (stopping) => takePictures(platform, outgoing, stopping, room),
     },
     { name: "forget pictures", everyMs: hourMs, round: () => forgetPictures(platform) },
   ];

@@ -1,4 +1,7 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { Clock } from "../database/clock.ts";
+import type { Database } from "../database/open.ts";
+import { watchRuns } from "./longest-run.ts";
 
 /** What this process counts, until it ends. */
 export interface Metrics {
@@ -7,6 +10,17 @@ export interface Metrics {
   readonly requests: Histogram<"interface" | "status">;
   /** Calls of webhooks by kind and result: `sent`, `failed` (each try), `dropped` (never to be sent). */
   readonly webhookDeliveries: Counter<"kind" | "result">;
+  /**
+   * Payments by what became of them: `started`, `unavailable` (goods were short), `unreachable` (the provider), the
+   * ends that `finalisePayment` answers (again for each that tells them), `given-back`, `not-given-back`.
+   */
+  readonly payments: Counter<"result">;
+  /** Mails handed to the mail server: `sent`, `failed` (each try). */
+  readonly mails: Counter<"result">;
+  /** Rounds of what is done beside answering: `done`, `failed`. */
+  readonly rounds: Counter<"work" | "result">;
+  /** When a round last ended well, in seconds of Unix time. */
+  readonly roundDone: Gauge<"work">;
 }
 
 const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
@@ -29,6 +43,30 @@ export function createMetrics(): Metrics {
       labelNames: ["kind", "result"],
       registers,
     }),
+    payments: new Counter({
+      name: "vitrine_payments_total",
+      help: "Payments by what became of them.",
+      labelNames: ["result"],
+      registers,
+    }),
+    mails: new Counter({
+      name: "vitrine_mails_total",
+      help: "Mails handed to the mail server: sent, failed (each try).",
+      labelNames: ["result"],
+      registers,
+    }),
+    rounds: new Counter({
+      name: "vitrine_work_rounds_total",
+      help: "Rounds of what is done beside answering: done, failed.",
+      labelNames: ["work", "result"],
+      registers,
+    }),
+    roundDone: new Gauge({
+      name: "vitrine_work_done_timestamp_seconds",
+      help: "When this process last did a round of a work without a failure.",
+      labelNames: ["work"],
+      registers,
+    }),
   };
 }
 
@@ -36,6 +74,42 @@ export function createMetrics(): Metrics {
 const loopSampleMs = 2;
 
 /** Memory, processor, event loop and so on of the whole process. */
-export function watchProcess({ registry }: Metrics): void {
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: loopSampleMs });
+export function watchProcess(metrics: Metrics): void {
+  collectDefaultMetrics({ register: metrics.registry, eventLoopMonitoringPrecision: loopSampleMs });
+  watchRuns(metrics, loopSampleMs);
+}
+
+/** The connections of this process, told as they are when somebody asks. */
+export function watchDatabase(
+  { registry }: Metrics,
+  { pool, reach, clock }: Pick<Database, "pool" | "reach"> & { readonly clock: Pick<Clock, "offsetMs"> },
+): void {
+  const connections: Gauge<"state"> = new Gauge({
+    name: "vitrine_database_connections",
+    help: "Database connections of this process: used, idle.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect: () => {
+      connections.set({ state: "used" }, pool.totalCount - pool.idleCount);
+      connections.set({ state: "idle" }, pool.idleCount);
+    },
+  });
+  const waiting: Gauge = new Gauge({
+    name: "vitrine_database_waiting",
+    help: "Works that wait for a database connection of this process.",
+    registers: [registry],
+    collect: (): void => waiting.set(pool.waitingCount),
+  });
+  const away: Gauge = new Gauge({
+    name: "vitrine_database_away",
+    help: "1: the database is not within reach of this process.",
+    registers: [registry],
+    collect: (): void => away.set(reach.isAway ? 1 : 0),
+  });
+  const offset: Gauge = new Gauge({
+    name: "vitrine_clock_offset_seconds",
+    help: "By how much the database's clock is ahead of this machine's; 0: they agree within two seconds.",
+    registers: [registry],
+    collect: (): void => offset.set(clock.offsetMs() / 1_000),
+  });
 }

@@ -2,6 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { issueGiftCard } from "../gift-card/issue-gift-card.ts";
 import { queueMail } from "../mail/mail.ts";
+import { sealContent } from "../mail/seal-content.ts";
+import type { Platform } from "../platform.ts";
 import type { Order } from "./order.ts";
 
 /**
@@ -10,6 +12,7 @@ import type { Order } from "./order.ts";
  */
 export async function issueCertificates(
   tx: Transaction<Schema>,
+  { config }: Pick<Platform, "config">,
   { snapshot, orderedAt: now }: Pick<Order, "snapshot" | "orderedAt">,
 ): Promise<void> {
   const { store, currency, language, country, address } = snapshot;
@@ -19,7 +22,7 @@ export async function issueCertificates(
   for (const amount of amounts) {
     const card = await issueGiftCard(tx, { store, amount, currency, now });
     if (!address.email) continue;
-    const content = { kind: "gift-card", ...card, amount, currency } as const;
+    const content = sealContent(config, { kind: "gift-card", ...card, amount, currency });
     await queueMail(tx, { store, to: address.email, language, country, content }, now);
   }
 }

@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
+import type { OrderRef } from "./lock-order.ts";
 
 /**
  * The next number of the store's one sequence; `first` when there is none yet. Numbers that an integrator gave to
@@ -42,25 +44,32 @@ export async function claimOrderNumber(
   return number >= first && number < next ? null : number;
 }
 
-async function nextNumber(tx: Transaction<Schema>, store: number, first: number): Promise<number> {
-  const { next } = await tx
+const takeNext = namedStatement("take-order-number", (query, at: At<{ store: number; second: number }>) =>
+  query
     .insertInto("order_number")
-    .values({ store, next_number: first + 1 })
+    .values({ store: at("store"), next_number: at("second") })
     .onConflict((conflict) =>
       conflict
         .column("store")
         .doUpdateSet((set) => ({ next_number: set("order_number.next_number", "+", 1) })),
     )
-    .returning((returning) => returning("next_number", "-", 1).as("next"))
-    .executeTakeFirstOrThrow();
-  return next;
+    .returning((returning) => returning("next_number", "-", 1).as("next")),
+);
+
+async function nextNumber(tx: Transaction<Schema>, store: number, first: number): Promise<number> {
+  const [row] = await takeNext(tx, { store, second: first + 1 });
+  if (!row) throw new Error(`Store ${store} has no next number of an order.`);
+  return row.next;
 }
 
-async function isOrdered(tx: Transaction<Schema>, store: number, number: number): Promise<boolean> {
-  const order = await tx
+const selectNumber = namedStatement("is-ordered", (query, at: At<OrderRef>) =>
+  query
     .selectFrom("order")
     .select("number")
-    .where((where) => where.and({ store, number }))
-    .executeTakeFirst();
-  return order !== undefined;
+    .where("store", "=", at("store"))
+    .where("number", "=", at("number")),
+);
+
+async function isOrdered(tx: Transaction<Schema>, store: number, number: number): Promise<boolean> {
+  return (await selectNumber(tx, { store, number })).length > 0;
 }

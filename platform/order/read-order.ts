@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
+import type { OrderRef } from "./lock-order.ts";
 import type { Order } from "./order.ts";
 import { readOrders } from "./read-orders.ts";
 
@@ -15,6 +16,12 @@ export async function readOrderOfSelection(db: Kysely<Schema>, selection: string
     .where("selection", "=", selection)
     .execute();
   const [order = null] = await readOrders(db, keys);
+  return order;
+}
+
+/** null: there is no such order. */
+export async function readOrder(db: Kysely<Schema>, ref: OrderRef): Promise<Order | null> {
+  const [order = null] = await readOrders(db, [ref]);
   return order;
 }
 

@@ -1,12 +1,14 @@
-import { sql, type Kysely, type Selectable, type SqlBool } from "kysely";
+import { sql, type Kysely, type Selectable } from "kysely";
 import { grouped } from "../catalog/group.ts";
+import { givenList } from "../database/any-of.ts";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { RefundTable, ShipmentTable } from "../database/schema/orders.ts";
 import type { OrderTable } from "../database/schema/selling.ts";
 import { statusOf, type OrderRef } from "./lock-order.ts";
 import type { RowUnits } from "./order-line.ts";
 import type { LineUnits, Order, Refund, Shipment } from "./order.ts";
-import { keysOf, readLines, readRefundRows, readShipmentRows } from "./read-parts.ts";
+import { keysOf, type OrderKeys, readLines, readRefundRows, readShipmentRows } from "./read-parts.ts";
 import { orderSnapshot } from "./snapshot.ts";
 import { standing } from "./standing.ts";
 
@@ -16,6 +18,14 @@ type Parts = Pick<Order, "shipments" | "refunds"> & {
   readonly cancelled: ReadonlyMap<number, number>;
 };
 
+const selectOrders = namedStatement("read-orders", (query, at: At<OrderKeys>) =>
+  query
+    .selectFrom("order")
+    .selectAll()
+    .where("store", "=", at("store"))
+    .where("number", "=", sql<number>`any(${givenList(at("numbers"), "bigint")})`),
+);
+
 /**
  * Orders of one store as they stand now, in the order of the keys: as many statements for one as for a hundred. Their
  * parts are read first, so that a row is never older than what was cancelled of it.
@@ -23,13 +33,7 @@ type Parts = Pick<Order, "shipments" | "refunds"> & {
 export async function readOrders(db: Kysely<Schema>, orders: readonly OrderRef[]): Promise<readonly Order[]> {
   if (orders.length === 0) return [];
   const partsOf = await readParts(db, orders);
-  const { store, numbers } = keysOf(orders);
-  const rows = await db
-    .selectFrom("order")
-    .selectAll()
-    .where("store", "=", store)
-    .where(sql<SqlBool>`number = any(${numbers}::bigint[])`)
-    .execute();
+  const rows = await selectOrders(db, keysOf(orders));
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return orders.flatMap(({ number }) => {
     const row = byNumber.get(number);

@@ -1,4 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type SqlBool } from "kysely";
+import { givenList } from "../database/any-of.ts";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { OrderRef } from "./lock-order.ts";
 
@@ -13,35 +15,42 @@ export function keysOf(orders: readonly OrderRef[]): OrderKeys {
 }
 
 /** Of a table that has a store and an order number. */
-function isOf({ store, numbers }: OrderKeys): RawBuilder<SqlBool> {
-  return sql`store = ${store} and order_number = any(${numbers}::bigint[])`;
+function isOf(at: At<OrderKeys>): RawBuilder<SqlBool> {
+  return sql`store = ${at("store")} and order_number = any(${givenList(at("numbers"), "bigint")})`;
 }
+
+const selectLines = namedStatement("read-order-lines", (query, at: At<OrderKeys>) =>
+  query.selectFrom("order_line").select(["order_number", "row", "line", "cancelled"]).where(isOf(at)),
+);
+
+const selectShipments = namedStatement("read-shipments", (query, at: At<OrderKeys>) =>
+  query.selectFrom("shipment").selectAll().where(isOf(at)).orderBy("position"),
+);
+
+const selectShipmentLines = namedStatement("read-shipment-lines", (query, at: At<OrderKeys>) =>
+  query.selectFrom("shipment_line").selectAll().where(isOf(at)).orderBy("row"),
+);
+
+const selectRefunds = namedStatement("read-refunds", (query, at: At<OrderKeys>) =>
+  query.selectFrom("refund").selectAll().where(isOf(at)).orderBy("position"),
+);
 
 /** Lines of orders, with what of each is cancelled. */
 export async function readLines(db: Kysely<Schema>, keys: OrderKeys) {
-  return db
-    .selectFrom("order_line")
-    .select(["order_number", "row", "line", "cancelled"])
-    .where(isOf(keys))
-    .execute();
+  return selectLines(db, keys);
 }
 
 /** Shipments of orders and their units, the first made first. */
 export async function readShipmentRows(db: Kysely<Schema>, keys: OrderKeys) {
-  const shipments = await db
-    .selectFrom("shipment")
-    .selectAll()
-    .where(isOf(keys))
-    .orderBy("position")
-    .execute();
+  const shipments = await selectShipments(db, keys);
   if (shipments.length === 0) return { shipments, units: [] };
-  const units = await db.selectFrom("shipment_line").selectAll().where(isOf(keys)).orderBy("row").execute();
+  const units = await selectShipmentLines(db, keys);
   return { shipments, units };
 }
 
 /** Refunds of orders and their units, the first made first. */
 export async function readRefundRows(db: Kysely<Schema>, keys: OrderKeys) {
-  const refunds = await db.selectFrom("refund").selectAll().where(isOf(keys)).orderBy("position").execute();
+  const refunds = await selectRefunds(db, keys);
   if (refunds.length === 0) return { refunds, units: [] };
   const units = await db
     .selectFrom("refund_line")

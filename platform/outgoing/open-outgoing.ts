@@ -1,13 +1,22 @@
-import { lookup as resolveName } from "node:dns";
+import { lookup, type LookupAddress, type LookupAllOptions } from "node:dns";
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 import { request as requestSecure } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
 import { isAllowedAddress, type AllowPrivate } from "./allowed-address.ts";
 
+/** Who is asked for the addresses of a name. */
+export type ResolveName = (
+  hostname: string,
+  options: LookupAllOptions,
+  callback: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
 export interface OutgoingRules {
   readonly allowPrivate: AllowPrivate;
   /** Absent: every port. */
   readonly ports?: readonly number[];
+  /** Absent: the machine. */
+  readonly resolveName?: ResolveName;
 }
 
 export interface OutgoingCall {
@@ -48,8 +57,8 @@ const unwantedBytes = 65_536;
  * Calls to addresses that somebody else has chosen. The address that is checked is the one that is connected to, no
  * redirect is followed, and no connection is used twice. Whatever goes wrong is a value.
  */
-export function openOutgoing({ allowPrivate, ports }: OutgoingRules): Outgoing {
-  const lookup = lookupAmong(allowPrivate);
+export function openOutgoing({ allowPrivate, ports, resolveName = lookup }: OutgoingRules): Outgoing {
+  const lookupAllowed = lookupAmong(allowPrivate, resolveName);
   return async (call) => {
     const url = readUrl(call.url);
     if (url === null) return { ok: false, reason: "url" };
@@ -60,7 +69,7 @@ export function openOutgoing({ allowPrivate, ports }: OutgoingRules): Outgoing {
     const timeout = AbortSignal.timeout(call.timeoutMs);
     const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
     try {
-      return await exchange(url, call, lookup, signal);
+      return await exchange(url, call, lookupAllowed, signal);
     } catch (error) {
       if (error instanceof RefusedAddress) return { ok: false, reason: "address" };
       return { ok: false, reason: timeout.aborted ? "timeout" : "unreachable" };
@@ -79,7 +88,7 @@ function portOf({ port, protocol }: URL): number {
 }
 
 /** Only what this answers is connected to: a name that leads elsewhere a moment later does not help. */
-function lookupAmong(allowPrivate: AllowPrivate): LookupFunction {
+function lookupAmong(allowPrivate: AllowPrivate, resolveName: ResolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolveName(hostname, { ...options, all: true }, (error, addresses) => {
       if (error) return callback(error, "");
@@ -94,13 +103,13 @@ function lookupAmong(allowPrivate: AllowPrivate): LookupFunction {
 async function exchange(
   url: URL,
   call: OutgoingCall,
-  lookup: LookupFunction,
+  lookupAllowed: LookupFunction,
   signal: AbortSignal,
 ): Promise<OutgoingAnswer> {
   const { method, headers = {}, body, mostBytes } = call;
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const open = url.protocol === "https:" ? requestSecure : requestPlain;
-    const request = open(url, { method, headers, lookup, signal, agent: false }, resolve);
+    const request = open(url, { method, headers, lookup: lookupAllowed, signal, agent: false }, resolve);
     request.on("error", reject);
     request.end(body);
   });

@@ -79,17 +79,52 @@ describe("a call to an address that somebody else has chosen", () => {
     expect(answer.ok && Buffer.from(answer.body).toString()).toBe("hello");
   });
 
-  it.each(["127.0.0.1", "localhost", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "0.0.0.0"])(
-    "goes to no private address, whatever it is called: %s",
-    async (host) => {
-      const before = receiver.calls.length;
-      for (const allowPrivate of [false, ["10.0.0.0/8"]]) {
-        const answer = await openOutgoing({ allowPrivate })(call(`http://${host}:${port()}/`));
-        expect(answer).toEqual({ ok: false, reason: "address" });
-      }
-      expect(receiver.calls).toHaveLength(before);
-    },
-  );
+  it.each([
+    "127.0.0.1",
+    "127.1",
+    "127.0.1",
+    "127.0.0.1.",
+    "2130706433",
+    "0x7f.1",
+    "0x7f000001",
+    "0x7f.0x0.0x0.0x1",
+    "0177.0.0.1",
+    "017700000001",
+    "%31%32%37.0.0.1",
+    "\u2460\u2461\u2466.\u24ea.\u24ea.\u2460",
+    "127\u30020\uff0e0\uff611",
+    "localhost",
+    "LOCALHOST",
+    "0",
+    "0.0.0.0",
+    "192.168.1",
+    "169.254.169.254",
+    "100.100.100.200",
+    "198.18.0.1",
+    "255.255.255.255",
+    "[::1]",
+    "[::]",
+    "[::127.0.0.1]",
+    "[::ffff:127.0.0.1]",
+    "[0:0:0:0:0:ffff:7f00:1]",
+    "[64:ff9b::127.0.0.1]",
+    "[64:ff9b:1::7f00:1]",
+    "[2002:7f00:1::]",
+    "[2001::7f00:1]",
+    "[fe80::1]",
+    "[fec0::1]",
+    "[fd00:ec2::254]",
+    "public.example@127.0.0.1",
+    "public.example:80@localhost",
+    "public.example%2f@127.0.0.1",
+  ])("goes to no private address, whatever it is called: %s", async (host) => {
+    const before = receiver.calls.length;
+    for (const allowPrivate of [false, ["10.0.0.0/8"]]) {
+      const answer = await openOutgoing({ allowPrivate })(call(`http://${host}:${port()}/`));
+      expect(answer).toEqual({ ok: false, reason: "address" });
+    }
+    expect(receiver.calls).toHaveLength(before);
+  });
 
   it("goes to a private address that is allowed, by name and by number", async () => {
     receiver.answer((response) => respond(response, 204));
@@ -105,12 +140,42 @@ describe("a call to an address that somebody else has chosen", () => {
     expect(answer).toEqual({ ok: false, reason: "port" });
   });
 
-  it.each(["ftp://127.0.0.1/", "file:///etc/passwd", "data:text/plain,1", "nowhere", ""])(
-    "knows no other scheme: %s",
-    async (url) => {
-      expect(await openOutgoing({ allowPrivate: true })(call(url))).toEqual({ ok: false, reason: "url" });
+  it.each([22, 25, 0, 5432, 6379, 8080, 65_535])("goes to no port %i of whoever is public", async (other) => {
+    for (const scheme of ["http", "https"]) {
+      const outgoing = openOutgoing({ allowPrivate: false, ports: [80, 443] });
+      const answer = await outgoing(call(`${scheme}://8.8.8.8:${other}/`));
+      expect(answer).toEqual({ ok: false, reason: "port" });
+    }
+  });
+
+  it.each(["localhost.", "name.localhost", "a.b.localhost", "localhost.localdomain", "ip6-localhost"])(
+    "reaches nobody here as %s",
+    async (host) => {
+      const before = receiver.calls.length;
+      const answer = await openOutgoing({ allowPrivate: false })(call(`http://${host}:${port()}/`));
+      expect(answer.ok).toBe(false);
+      expect(receiver.calls).toHaveLength(before);
     },
   );
+
+  it.each([
+    "ftp://127.0.0.1/",
+    "file:///etc/passwd",
+    "data:text/plain,1",
+    "gopher://127.0.0.1:6379/_FLUSHALL",
+    "dict://127.0.0.1:11211/",
+    "ws://127.0.0.1/",
+    "blob:http://127.0.0.1/1",
+    "javascript:1",
+    "unix:/run/x.sock",
+    "http://[fe80::1%25eth0]/",
+    "http://256.0.0.1/",
+    "http://",
+    "nowhere",
+    "",
+  ])("knows no other scheme, nor what is no address: %s", async (url) => {
+    expect(await openOutgoing({ allowPrivate: true })(call(url))).toEqual({ ok: false, reason: "url" });
+  });
 
   it("follows no redirect", async () => {
     const before = receiver.calls.length;

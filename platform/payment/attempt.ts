@@ -1,11 +1,12 @@
-import type { Kysely, Selectable, Transaction } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { z } from "zod";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { PaymentAttemptTable } from "../database/schema/selling.ts";
 import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
 import type { UnavailableItem } from "../selection/selection.ts";
 import { amountField } from "./amount.ts";
-import { isAttemptStatus, mayBecome, type AttemptStatus } from "./attempt-status.ts";
+import { isAttemptStatus, type AttemptStatus } from "./attempt-status.ts";
 import { orderAccount, type OrderAccount } from "./order-account.ts";
 import type { PaidOutcome, PayableAttempt } from "./provider.ts";
 
@@ -24,6 +25,8 @@ export interface PaymentAttempt extends PayableAttempt {
   /** Whether something was paid with it: the provider's name of that. */
   readonly transaction: string | null;
   readonly startedAt: Date;
+  /** The order that bought its goods meanwhile; null: none. */
+  readonly outdoneBy?: number | null;
   /** Where a back end is told of the result; null: nobody asked for it. */
   readonly callbackPage?: string | null;
   /** Whose the order will be; null: whose the selection is. */
@@ -42,34 +45,26 @@ const shortage = z.array(
 
 export type NewAttempt = Omit<PaymentAttempt, "status" | "shortage" | "transaction">;
 
-export async function insertAttempt(tx: Transaction<Schema>, attempt: NewAttempt): Promise<void> {
-  await tx.insertInto("payment_attempt").values(attemptRow(attempt)).execute();
-}
+const selectAttempt = namedStatement("read-payment-attempt", (query, at: At<{ id: string }>) =>
+  query.selectFrom("payment_attempt").selectAll().where("id", "=", at("id")),
+);
 
-/** As it is started. */
-export function attemptRow(attempt: NewAttempt) {
-  return {
-    id: attempt.id,
-    selection: attempt.selection,
-    session: attempt.session,
-    method: attempt.method,
-    status: "started",
-    order_number: attempt.orderNumber,
-    amount: attempt.amount,
-    currency: attempt.currency,
-    language: attempt.language,
-    snapshot: JSON.stringify(attempt.snapshot),
-    return_page: attempt.returnPage,
-    failed_page: attempt.failedPage,
-    started_at: attempt.startedAt,
-    callback_page: attempt.callbackPage ?? null,
-    account: attempt.account ? JSON.stringify(attempt.account) : null,
-  };
+const selectPayment = namedStatement("read-payment-of-attempt", (query, at: At<{ id: string }>) =>
+  query.selectFrom("payment_attempt").select(["session", "selection"]).where("id", "=", at("id")),
+);
+
+/** What an attempt is of, which never changes: what has to be locked before the rest is read. null: there is none. */
+export async function readPaymentOf(
+  db: Kysely<Schema>,
+  id: string,
+): Promise<Pick<PaymentAttempt, "session" | "selection"> | null> {
+  const [row] = await selectPayment(db, { id });
+  return row ?? null;
 }
 
 /** null: there is no such attempt. */
 export async function readAttempt(db: Kysely<Schema>, id: string): Promise<PaymentAttempt | null> {
-  const row = await db.selectFrom("payment_attempt").selectAll().where("id", "=", id).executeTakeFirst();
+  const [row] = await selectAttempt(db, { id });
   return row ? attemptOf(row) : null;
 }
 
@@ -114,40 +109,6 @@ export async function readAttemptOfSelection(
   return asked ?? attempts[0] ?? null;
 }
 
-/** What is noted of the end of an attempt. */
-export interface AttemptOutcome {
-  readonly now: Date;
-  /** The provider's name of what was paid. */
-  readonly transaction?: string;
-  /** Whether the shop has the money; else it is only promised. */
-  readonly captured?: boolean;
-  readonly shortage?: readonly UnavailableItem[];
-}
-
-/** Writes the next status of an attempt whose selection is locked; a step that is not on its ladder changes nothing. */
-export async function moveAttempt(
-  tx: Transaction<Schema>,
-  attempt: PaymentAttempt,
-  to: AttemptStatus,
-  outcome: AttemptOutcome,
-): Promise<boolean> {
-  if (!mayBecome(attempt.status, to)) return false;
-  await tx
-    .updateTable("payment_attempt")
-    .set({
-      status: to,
-      finished_at: outcome.now,
-      transaction: outcome.transaction ?? null,
-      captured_at: outcome.captured === true ? outcome.now : null,
-      shortage: outcome.shortage ? JSON.stringify(outcome.shortage) : null,
-      // Its order has made it: the hash of a password lies in one place.
-      ...(to === "authorised" && { account: null }),
-    })
-    .where("id", "=", attempt.id)
-    .execute();
-  return true;
-}
-
 /** Whether it is too old to be paid. `checkout-rest.md` 16.2. */
 export function isOutdated(attempt: Pick<PaymentAttempt, "startedAt">, now: Date): boolean {
   return attempt.startedAt < outdatedBefore(now);
@@ -176,6 +137,7 @@ export function attemptOf(row: Selectable<PaymentAttemptTable>): PaymentAttempt 
     failedPage: row.failed_page,
     transaction: row.transaction,
     startedAt: row.started_at,
+    outdoneBy: row.outdone_by,
     callbackPage: row.callback_page,
     account: orderAccount.nullable().parse(row.account),
   };

@@ -2,7 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { releaseStock } from "../stock/release-stock.ts";
 import { releaseDiscounts } from "./hold-discounts.ts";
-import { moveAttempt, type AttemptOutcome, type PaymentAttempt } from "./attempt.ts";
+import type { PaymentAttempt } from "./attempt.ts";
+import { moveAttempt, type AttemptOutcome } from "./write-attempt.ts";
 
 /**
  * Ends an attempt without an order of its own. The selection's stock, uses and money go back with its latest attempt: an older one

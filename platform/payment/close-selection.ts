@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Order } from "../order/order.ts";
 import { lineId } from "../selection/line-id.ts";
@@ -29,9 +30,8 @@ export async function closeSelection(tx: Transaction<Schema>, closing: Closing):
   const { selection, sessions, order, payer } = closing;
   const now = order.orderedAt;
   const next = await keepLeftover(tx, closing);
-  const finished = { finished_at: now, changed_at: now, merged_into: null, leftover: next };
-  await tx.updateTable("selection").set(finished).where("id", "=", selection.id).execute();
-  await leaveAccount(tx, selection.id, next);
+  await finishSelection(tx, { id: selection.id, now, next });
+  await leaveAccount(tx, { id: selection.id, next });
   for (const session of sessions) {
     const isOpen = session.selection === selection.id;
     const isPayer = session.tokenHash.equals(payer);
@@ -62,9 +62,25 @@ async function keepLeftover(
   return next?.id ?? null;
 }
 
-async function leaveAccount(tx: Transaction<Schema>, selection: string, next: string | null): Promise<void> {
-  await tx.updateTable("customer").set({ selection: next }).where("selection", "=", selection).execute();
+interface FinishedAt {
+  readonly id: string;
+  /** Where its lines go on; null: nowhere. */
+  readonly next: string | null;
 }
+
+const finishSelection = namedStatement("finish-selection", (query, at: At<FinishedAt & { now: Date }>) =>
+  query
+    .updateTable("selection")
+    .set({ finished_at: at("now"), changed_at: at("now"), merged_into: null, leftover: at("next") })
+    .where("id", "=", at("id")),
+);
+
+const leaveAccount = namedStatement("leave-account", (query, at: At<FinishedAt>) =>
+  query
+    .updateTable("customer")
+    .set({ selection: at("next") })
+    .where("selection", "=", at("id")),
+);
 
 /** It keeps what the shopper filled in, so that nothing has to be written twice. */
 function leftoverSelection(before: Selection, order: Order): Selection | null {

@@ -1,14 +1,15 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
+import { onceMore } from "../database/once-more.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Order } from "../order/order.ts";
-import { readOrderOfSelection } from "../order/read-order.ts";
+import { readOrder, readOrderOfSelection } from "../order/read-order.ts";
 import type { Platform } from "../platform.ts";
 import { readPlaceSession } from "../selection/addressed-selection.ts";
 import { placeHash } from "../session/selection-place.ts";
 import type { Session } from "../session/session.ts";
 import { amountField } from "./amount.ts";
-import { isOutdated, readAttempt, type PaymentAttempt } from "./attempt.ts";
+import { isOutdated, readAttempt, readPaymentOf, type PaymentAttempt } from "./attempt.ts";
 import { mayBecome } from "./attempt-status.ts";
 import { followAddress, isElsewhere } from "./brought-address.ts";
 import { noteEnd } from "./callbacks.ts";
@@ -30,8 +31,11 @@ export async function finalisePayment(
   attempt: string,
   outcome: PaymentOutcome,
 ): Promise<Finalised> {
-  const finalised = await inTransaction(platform.db, (tx) => finaliseFor(tx, platform, attempt, outcome));
-  await platform.catalog.refresh();
+  const finalised = await onceMore(() =>
+    inTransaction(platform.db, (tx) => finaliseFor(tx, platform, attempt, outcome)),
+  );
+  platform.metrics.payments.inc({ result: finalised.kind });
+  await platform.catalog.follow();
   return finalised;
 }
 
@@ -43,7 +47,7 @@ export async function finaliseFor(
   outcome: PaymentOutcome,
 ): Promise<Finalised> {
   const locked = await lockPayment(tx, attempt);
-  const order = locked.selection ? null : await readOrderOfSelection(tx, locked.attempt.selection);
+  const order = await readBought(tx, locked);
   const finalised =
     outcome.kind === "paid"
       ? await takePayment(tx, platform, locked, order, outcome)
@@ -53,19 +57,28 @@ export async function finaliseFor(
   return finalised;
 }
 
+/** The order that its goods were bought in before. */
+async function readBought(
+  tx: Transaction<Schema>,
+  { attempt, selection }: LockedPayment,
+): Promise<Order | null> {
+  const { outdoneBy, snapshot } = attempt;
+  if (outdoneBy) return readOrder(tx, { store: snapshot.store, number: outdoneBy });
+  return selection ? null : readOrderOfSelection(tx, attempt.selection);
+}
+
 async function lockPayment(tx: Transaction<Schema>, id: string): Promise<LockedPayment> {
-  const { session, selection } = await existingAttempt(tx, id);
+  const { session, selection } = existing(id, await readPaymentOf(tx, id));
   return {
     sessions: await lockSessionsOf(tx, { session, selection }),
     ...(await lockSelectionsOf(tx, selection)),
-    attempt: await existingAttempt(tx, id),
+    attempt: existing(id, await readAttempt(tx, id)),
   };
 }
 
-async function existingAttempt(tx: Transaction<Schema>, id: string): Promise<PaymentAttempt> {
-  const attempt = await readAttempt(tx, id);
-  if (!attempt) throw new Error(`There is no payment attempt ${id}.`);
-  return attempt;
+function existing<T>(id: string, found: T | null): T {
+  if (found === null) throw new Error(`There is no payment attempt ${id}.`);
+  return found;
 }
 
 async function takeRefusal(

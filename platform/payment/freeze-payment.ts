@@ -12,7 +12,8 @@ import type { Selection, UnavailableItem } from "../selection/selection.ts";
 import { lockSession } from "../session/lock-session.ts";
 import { saveSession } from "../session/save-session.ts";
 import type { PaymentMethodSettings } from "../settings/methods.ts";
-import { insertAttempt, type NewAttempt } from "./attempt.ts";
+import type { NewAttempt } from "./attempt.ts";
+import { insertAttempt } from "./write-attempt.ts";
 import { freezeOrder } from "./freeze-order.ts";
 import { holdDiscounts, priceUnderLock } from "./hold-discounts.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
@@ -54,7 +55,7 @@ export async function freezePayment(
       ? ({ kind: "ordered", order } as const)
       : freezeFor(tx, { platform, session, request, rules });
   });
-  await platform.catalog.refresh();
+  await platform.catalog.follow();
   return frozen;
 }
 
@@ -71,7 +72,7 @@ export async function freezePaymentOf(
       ? freezeFor(tx, { platform, session: found.session, request, rules })
       : ({ kind: "failure", failure: failure("selection", "not-found") } as const);
   });
-  await platform.catalog.refresh();
+  await platform.catalog.follow();
   return frozen;
 }
 
@@ -94,7 +95,7 @@ async function freezeIn(
 ): Promise<FrozenPayment | NotFrozen> {
   const { stored } = prepared;
   const now = platform.now();
-  const priced = await priceUnderLock(tx, platform, prepared);
+  const { priced, spends } = await priceUnderLock(tx, platform, prepared);
   const missing = await takeStock(tx, platform, prepared, now);
   if (missing) {
     await saveSelection(tx, stored, missing.selection, now);
@@ -103,7 +104,7 @@ async function freezeIn(
   }
   const selection = await withOrderNumber(tx, platform, prepared.selection);
   await saveSelection(tx, stored, selection, now);
-  await holdDiscounts(tx, selection, priced, heldUntil(platform, now));
+  if (spends) await holdDiscounts(tx, selection, priced, heldUntil(platform, now));
   const final = { ...prepared, priced };
   const attempt = newAttempt(platform, request, final, { orderNumber: selection.orderNumber, now });
   await insertAttempt(tx, attempt);

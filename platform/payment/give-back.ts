@@ -17,16 +17,20 @@ export async function giveBack(platform: Platform): Promise<void> {
 
 async function giveBackOne(platform: Platform, owed: FollowUp): Promise<void> {
   const { id, method, orderNumber } = owed.attempt;
+  const { payments } = platform.metrics;
   const about = { attempt: id, method, orderNumber, tries: owed.tries };
   try {
     const to = await giveBackAt(platform, owed);
     if (to === "by hand") {
+      payments.inc({ result: "not-given-back" });
       platform.log.error(about, "a payment has to be given back by hand");
       return;
     }
     await noteGivenBack(platform, id, to);
+    payments.inc({ result: "given-back" });
     platform.log.info({ ...about, to }, "a payment was given back");
   } catch (error) {
+    payments.inc({ result: "not-given-back" });
     platform.log.error({ ...about, err: error }, "a payment could not be given back");
   }
 }

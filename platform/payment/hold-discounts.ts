@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import { findVoucher } from "../discounts/find-voucher.ts";
 import { canUse, countUses, holdUses } from "../discounts/hold-uses.ts";
@@ -19,23 +20,51 @@ import { usedDiscounts } from "./freeze-discounts.ts";
  * each in key order. Uses and money are held as stock is: with the latest attempt, for as long, and given back with it.
  */
 
+const selectHeld = namedStatement("is-discount-held", (query, at: At<{ selection: string }>) =>
+  query
+    .selectFrom("voucher_hold")
+    .select("selection")
+    .where("selection", "=", at("selection"))
+    .unionAll(query.selectFrom("gift_card_hold").select("selection").where("selection", "=", at("selection")))
+    .limit(1),
+);
+
+/** Whether there is anything to lock; of most payments there is not. What a locked selection holds only becomes less. */
+async function isSpending(
+  tx: Transaction<Schema>,
+  selection: string,
+  wanted: readonly unknown[],
+): Promise<boolean> {
+  return wanted.length > 0 || (await selectHeld(tx, { selection })).length > 0;
+}
+
+/** What is to be paid. */
+export interface LockedPrice {
+  readonly priced: PricedSelection;
+  /** Uses or money of it are to be held, or are held by its selection. */
+  readonly spends: boolean;
+}
+
 /** Prices what is to be paid while nobody else can take a use or money of it. `checkout-rest.md` 12.1, 12.4. */
 export async function priceUnderLock(
   tx: Transaction<Schema>,
   platform: Platform,
   { session, language, priced }: Pick<PreparedPayment, "session" | "language" | "priced">,
-): Promise<PricedSelection> {
+): Promise<LockedPrice> {
   const { selection } = priced;
-  if (!selection) return priced;
+  if (!selection) return { priced, spends: false };
   const { id, store, vouchers, giftCards, address } = selection;
   const now = platform.now();
   const persons = personsOf(session.customer, address.email);
   const found = vouchers.flatMap((word) => findVoucher(platform.settings, word) ?? []);
   const claims = found.flatMap((voucher) => voucherClaims(voucher, persons));
+  const wanted = [...claims, ...giftCards];
+  if (!(await isSpending(tx, id, wanted))) return { priced, spends: false };
   await lockUses(tx, { store, selection: id, claims }, now);
   await lockCards(tx, { selection: id, giftCards }, now);
-  if (claims.length === 0 && giftCards.length === 0) return priced;
-  return priceSelection(tx, platform, { ...session, language }, selection);
+  if (wanted.length === 0) return { priced, spends: true };
+  const sure = await priceSelection(tx, platform, { ...session, language }, selection);
+  return { priced: sure, spends: true };
 }
 
 /** Holds what the payment uses until `until`, in place of what the selection held before. */
@@ -57,9 +86,17 @@ export interface Spending {
   readonly discounts: OrderDiscounts;
 }
 
-/** Locks it, and says whether all of it can be had: what has lapsed since may belong to others by now. */
-export async function lockSpending(tx: Transaction<Schema>, spending: Spending, now: Date): Promise<boolean> {
+/**
+ * Locks it, and says whether all of it can be had: what has lapsed since may belong to others by now. null: there is
+ * nothing to spend or to give back.
+ */
+export async function lockSpending(
+  tx: Transaction<Schema>,
+  spending: Spending,
+  now: Date,
+): Promise<boolean | null> {
   const { uses, money } = partsOf(spending);
+  if (!(await isSpending(tx, spending.selection, [...uses.claims, ...money.payments]))) return null;
   await lockUses(tx, uses, now);
   await lockCards(
     tx,

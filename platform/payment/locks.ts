@@ -1,10 +1,28 @@
 import type { Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import { lockMergedSelection, lockSelection } from "../selection/read-selection.ts";
 import type { Selection } from "../selection/selection.ts";
 import { lockAccounts } from "../session/account.ts";
 import { sessionOf } from "../session/read-session.ts";
 import type { Session } from "../session/session.ts";
+
+const selectSessionsForUpdate = namedStatement(
+  "lock-paying-sessions",
+  (query, at: At<{ session: Buffer; selection: string }>) =>
+    query
+      .selectFrom("session")
+      .selectAll()
+      .where((where) =>
+        where.or([where("token_hash", "=", at("session")), where("selection", "=", at("selection"))]),
+      )
+      .orderBy("token_hash")
+      .forUpdate(),
+);
+
+const selectOwner = namedStatement("read-selection-owner", (query, at: At<{ selection: string }>) =>
+  query.selectFrom("selection").select("customer").where("id", "=", at("selection")),
+);
 
 /**
  * Locks, in key order, the session that started a payment and every other that has its selection open, then their
@@ -16,20 +34,10 @@ export async function lockSessionsOf(
   tx: Transaction<Schema>,
   payment: { readonly session: Buffer; readonly selection: string },
 ): Promise<readonly Session[]> {
-  const rows = await tx
-    .selectFrom("session")
-    .selectAll()
-    .where((where) =>
-      where.or([where("token_hash", "=", payment.session), where("selection", "=", payment.selection)]),
-    )
-    .orderBy("token_hash")
-    .forUpdate()
-    .execute();
-  const { customer } = await tx
-    .selectFrom("selection")
-    .select("customer")
-    .where("id", "=", payment.selection)
-    .executeTakeFirstOrThrow();
+  const rows = await selectSessionsForUpdate(tx, payment);
+  const [owned] = await selectOwner(tx, { selection: payment.selection });
+  if (!owned) throw new Error(`There is no selection ${payment.selection}.`);
+  const { customer } = owned;
   const accountOf = await lockAccounts(tx, rows, { customer, selection: payment.selection });
   return rows.map((row) => sessionOf(row, accountOf(row)));
 }
@@ -53,14 +61,13 @@ export async function lockSelectionsOf(tx: Transaction<Schema>, id: string): Pro
   return { selection: await lockMergedSelection(tx, id), heir };
 }
 
+const selectWay = namedStatement("read-selection-way", (query, at: At<{ selection: string }>) =>
+  query.selectFrom("selection").select(["merged_into", "leftover"]).where("id", "=", at("selection")),
+);
+
 /** The saved selection that its lines went to, or what goes on of that when it has become an order since. */
 async function readHeir(tx: Transaction<Schema>, id: string): Promise<string | null> {
-  const read = (selection: string) =>
-    tx
-      .selectFrom("selection")
-      .select(["merged_into", "leftover"])
-      .where("id", "=", selection)
-      .executeTakeFirst();
+  const read = async (selection: string) => (await selectWay(tx, { selection }))[0];
   let heir = (await read(id))?.merged_into ?? null;
   for (let next = heir; next !== null; next = (await read(next))?.leftover ?? null) heir = next;
   return heir;

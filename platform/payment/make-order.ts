@@ -11,12 +11,14 @@ import { createContracts } from "../subscription/create-contracts.ts";
 import type { Address, Selection } from "../selection/selection.ts";
 import { allocateStock } from "../stock/allocate-stock.ts";
 import type { StockShortage, StockTake } from "../stock/place.ts";
-import { moveAttempt, type PaymentAttempt } from "./attempt.ts";
+import type { PaymentAttempt } from "./attempt.ts";
+import { moveAttempt } from "./write-attempt.ts";
 import { closeAttempt } from "./close-attempt.ts";
 import { closeSelection } from "./close-selection.ts";
 import type { Finalised, LockedPayment } from "./finalised.ts";
 import { lockSpending, spendDiscounts } from "./hold-discounts.ts";
 import { accountOfOrder } from "./order-account.ts";
+import { outdoOthers } from "./outdo.ts";
 import type { PaidOutcome } from "./provider.ts";
 import { readShortLines } from "./read-short-lines.ts";
 import { removeUnavailable, withKept } from "./remove-unavailable.ts";
@@ -40,7 +42,8 @@ export async function makeOrder(
   const { transaction, captured } = paid;
   const spending = { store: snapshot.store, selection: selection.id, discounts: snapshot.discounts };
   // What has lapsed and is others' by now can not be had twice: neither a last use nor money.
-  if (!(await lockSpending(tx, spending, now))) {
+  const canSpend = await lockSpending(tx, spending, now);
+  if (canSpend === false) {
     await closeAttempt(tx, attempt, "refund_due", { now, transaction, captured });
     return { kind: "expired" };
   }
@@ -52,11 +55,12 @@ export async function makeOrder(
   const order = newOrder(attempt, snapshot, { confirmed: settings.autoConfirm, now });
   const owner = (await accountOfOrder(tx, attempt, snapshot, now)) ?? selection.customer;
   await keepOrder(tx, attempt, { ...order, customer: owner }, allocated.takes);
-  await spendDiscounts(tx, spending, { orderNumber: order.number, now });
-  await issueCertificates(tx, order);
+  if (canSpend) await spendDiscounts(tx, spending, { orderNumber: order.number, now });
+  await issueCertificates(tx, platform, order);
   await queueConfirmation(tx, order);
   await createContracts(tx, settings, order, { ...selection, customer: owner });
   await moveAttempt(tx, attempt, "authorised", { now, transaction, captured });
+  await outdoOthers(tx, attempt, heir?.id ?? null, order);
   await closeSelection(tx, { selection, heir, sessions, order, payer: attempt.session });
   return { kind: "ordered", order };
 }

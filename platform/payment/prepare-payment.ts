@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import type { Sellable } from "../catalog/sellable.ts";
 import type { Customer } from "../customer/customer.ts";
 import { prefill } from "../customer/prefill.ts";
 import { readCustomer } from "../customer/read-customer.ts";
@@ -11,7 +12,7 @@ import { isShippedTo, planChange } from "../selection/change-selection.ts";
 import { fillIn } from "../selection/fill-in.ts";
 import { findMethod } from "../selection/methods.ts";
 import { lostLine } from "../selection/move-selection.ts";
-import { priceSelection, priceWith } from "../selection/price-selection.ts";
+import { priceRead, priceSelection, priceWith } from "../selection/price-selection.ts";
 import { hasPlan } from "../selection/repeated-payment.ts";
 import type {
   OfferedPaymentMethod,
@@ -62,7 +63,7 @@ export async function preparePayment(
   const { platform, request } = call;
   const opened = await openForPayment(tx, call);
   if (!opened.ok) return opened;
-  const { session, priced, lost, stored } = opened.value;
+  const { session, priced, lost, stored, sellables } = opened.value;
   const customer = session.customer === null ? null : await readCustomer(tx, session.customer);
   const checked = checkFields(call, session, priced, customer);
   if (!checked.ok) return checked;
@@ -72,7 +73,10 @@ export async function preparePayment(
   const language = findLanguage(platform.settings, request.language ?? session.language);
   if (language === undefined) return failure("language", "not-found");
   const chosen = withMethods(selection, methods.value);
-  const final = await priceSelection(tx, platform, { ...session, language }, chosen);
+  const final =
+    language === session.language
+      ? await priceRead(tx, platform, { session, selection: chosen, sellables })
+      : await priceSelection(tx, platform, { ...session, language }, chosen);
   return success({
     ...methods.value,
     ...aliasedPages(pages, call.rules, methods.value),
@@ -99,6 +103,8 @@ function aliasedPages(
 
 interface OpenedPayment extends Pick<PreparedPayment, "session" | "stored" | "lost"> {
   readonly priced: PricedSelection & { readonly selection: Selection };
+  /** In the language of the session. */
+  readonly sellables: ReadonlyMap<string, Sellable>;
 }
 
 /** There is something to buy, and it is shipped to where the request's address is. */
@@ -121,7 +127,7 @@ async function openForPayment(
   // Discounts do not change what is offered; they are worked out when the methods are chosen.
   const standing = plainStanding(platform.now());
   const priced = { ...priceWith(settings, moved, selection, sellables, standing), selection };
-  return success({ session: moved, stored: opened.selection, priced, lost: unavailable });
+  return success({ session: moved, stored: opened.selection, priced, lost: unavailable, sellables });
 }
 
 function checkFields(

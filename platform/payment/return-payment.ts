@@ -1,6 +1,7 @@
 import type { Platform } from "../platform.ts";
 import type { Session } from "../session/session.ts";
 import type { PaymentMethodSettings } from "../settings/methods.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import { readAttempt, readAttemptOfSelection, readLatestAttempt, type PaymentAttempt } from "./attempt.ts";
 import { finalisePayment } from "./finalise-payment.ts";
 import type { Finalised } from "./finalised.ts";
@@ -56,7 +57,7 @@ async function endAttempt(
   if (!method) return { kind: "invalid" };
   const reading = await readReturn(platform, method, fields);
   if (reading.kind === "invalid" || reading.kind === "unreachable") return reading;
-  const attempt = await readAttemptOf(platform, reading, method.key);
+  const attempt = isAbout(reading, latest) ? latest : await readAttemptOf(platform, reading, method.key);
   if (!attempt || !isOwn(attempt)) return { kind: "unknown" };
   if (attempt.method !== key) return { kind: "invalid" };
   return reading.kind === "genuine"
@@ -70,7 +71,9 @@ async function readReturn(
   fields: Readonly<Record<string, string>>,
 ): Promise<ReturnReading | { readonly kind: "unreachable" }> {
   try {
-    return await providerOf(method).readReturn({ ...methodCall(platform, method), fields });
+    return await inSpan(platform.tracing, "payment return", { "vitrine.payment.method": method.key }, () =>
+      providerOf(method).readReturn({ ...methodCall(platform, method), fields }),
+    );
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     platform.log.error({ err: error, method: method.key }, "a returning payment could not be looked up");
@@ -78,10 +81,16 @@ async function readReturn(
   }
 }
 
+type Telling = Extract<ReturnReading | WebhookReading, { readonly about: unknown }>;
+
+function isAbout({ about }: Telling, { id }: PaymentAttempt): boolean {
+  return "attempt" in about && about.attempt === id;
+}
+
 /** The attempt that a reading is about. */
 export async function readAttemptOf(
   { db }: Pick<Platform, "db">,
-  reading: Extract<ReturnReading | WebhookReading, { readonly about: unknown }>,
+  reading: Telling,
   method: string,
 ): Promise<PaymentAttempt | null> {
   const { about } = reading;

@@ -1,10 +1,29 @@
 import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import { attemptOf, attemptRow, type PaymentAttempt } from "./attempt.ts";
+import { attemptOf, type PaymentAttempt } from "./attempt.ts";
+import { attemptRow } from "./write-attempt.ts";
 import type { PaidOutcome } from "./provider.ts";
 
 type Paid = Pick<PaidOutcome, "transaction" | "captured">;
+
+interface PaidAt {
+  readonly selection: string;
+  readonly method: string;
+  readonly transaction: string;
+}
+
+const selectPaidBy = namedStatement("read-paid-attempt", (query, at: At<PaidAt>) =>
+  query
+    .selectFrom("payment_attempt")
+    .selectAll()
+    .where("selection", "=", at("selection"))
+    .where("method", "=", at("method"))
+    .where("transaction", "=", at("transaction"))
+    .orderBy("position")
+    .limit(1),
+);
 
 /**
  * The attempt of the selection that a payment is noted with already: said again, it is the same payment, whatever was
@@ -15,13 +34,7 @@ export async function readPaidBy(
   { selection, method }: PaymentAttempt,
   transaction: string,
 ): Promise<PaymentAttempt | null> {
-  const row = await tx
-    .selectFrom("payment_attempt")
-    .selectAll()
-    .where((where) => where.and({ selection, method, transaction }))
-    .orderBy("position")
-    .limit(1)
-    .executeTakeFirst();
+  const [row] = await selectPaidBy(tx, { selection, method, transaction });
   return row ? attemptOf(row) : null;
 }
 

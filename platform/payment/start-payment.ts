@@ -2,6 +2,7 @@ import { z } from "zod";
 import { failure, type Failure } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import type { UnavailableItem } from "../selection/selection.ts";
+import { inSpan } from "../tracing/tracing.ts";
 import { acceptTerms } from "./accept-terms.ts";
 import { finalisePayment } from "./finalise-payment.ts";
 import type { Finalised } from "./finalised.ts";
@@ -73,12 +74,16 @@ async function goOn(
   frozen: FrozenPayment | NotFrozen | OrderedMeanwhile,
 ): Promise<StartedPayment> {
   if (frozen.kind === "ordered") return { kind: "finalised", finalised: frozen };
+  const { payments } = platform.metrics;
+  if (frozen.kind === "unavailable") payments.inc({ result: frozen.kind });
   if (frozen.kind !== "frozen") return frozen;
+  payments.inc({ result: "started" });
   try {
     return await callProvider(platform, frozen);
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error;
     const { id, method } = frozen.attempt;
+    payments.inc({ result: "unreachable" });
     platform.log.error({ err: error, attempt: id, method }, "a payment could not be started");
     // The shopper has nothing to pay with: what she asks for next is another attempt.
     await finalisePayment(platform, id, { kind: "refused" });
@@ -95,7 +100,12 @@ async function callProvider(platform: Platform, { attempt, method }: FrozenPayme
     return finalised(finalisePayment(platform, attempt.id, paidInFull(attempt, attempt.id, true)));
   }
   const specificFields = submittedFields.parse(attempt.snapshot.submitted["paymentMethodSpecificFields"]);
-  const answer = await provider.start({ ...methodCall(platform, method), attempt, specificFields });
+  const answer = await inSpan(
+    platform.tracing,
+    "payment start",
+    { "vitrine.payment.method": method.key },
+    () => provider.start({ ...methodCall(platform, method), attempt, specificFields }),
+  );
   if (answer.action === "success") {
     if (answer.termsAccepted) await acceptTerms(platform.db, attempt.id);
     return finalised(finalisePayment(platform, attempt.id, answer.outcome));

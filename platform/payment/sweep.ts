@@ -6,11 +6,15 @@ import { releaseLapsedDiscounts } from "./hold-discounts.ts";
 
 const attemptsAtOnce = 500;
 
+interface Sweeper extends Pick<Platform, "db" | "now"> {
+  readonly catalog: Pick<Platform["catalog"], "refresh">;
+}
+
 /**
  * Gives back what lapsed reservations hold and ends attempts that are too old. Nothing waits for it: reservations
  * lapse and attempts expire by themselves. Any number may run at once.
  */
-export async function sweep(platform: Pick<Platform, "db" | "now" | "catalog">): Promise<void> {
+export async function sweep(platform: Sweeper): Promise<void> {
   await releaseLapsedStock(platform.db, platform.now());
   await releaseLapsedDiscounts(platform.db, platform.now());
   await forgetTries(platform.db, platform.now());

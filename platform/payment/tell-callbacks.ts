@@ -1,10 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { insist } from "../database/insist.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
 import { waitAfter } from "./claim-follow-up.ts";
 
+/** Less than the wait after a first try, in which nobody else makes the call. */
+const patienceMs = 40_000;
 const forgottenAfterMs = 30 * 86_400_000;
 const storedFields = z.record(z.string(), z.string());
 
@@ -81,7 +84,7 @@ async function tell(parts: Parts, outgoing: Outgoing, due: DueCallback): Promise
     const problem = answer.ok ? String(answer.status) : answer.reason;
     parts.log.warn({ attempt, result, tries, problem }, "a payment's callback page did not take its result");
   }
-  if (isTaken || due.tries >= callbackTries) await close(parts, due);
+  if (isTaken || due.tries >= callbackTries) await insist(() => close(parts, due), patienceMs);
 }
 
 async function close({ db, now }: Parts, { attempt, result }: DueCallback): Promise<void> {

@@ -75,6 +75,7 @@ describe("soap.md 4: a product becomes a display item", () => {
           full: "demo/shirt-1-1-full.webp",
           standard: "demo/shirt-1-1-standard.webp",
           mini: "demo/shirt-1-1-mini.webp",
+          w360: "demo/shirt-1-1-w360.webp",
         },
       },
     ]);

@@ -7,7 +7,7 @@ import { lockSelection } from "./read-selection.ts";
 import type { Selection } from "./selection.ts";
 
 /**
- * Makes an open selection that of a locked session; the one that it had stays as it is. An anonymous one becomes the
+ * Makes an open selection that of a session, which is locked with all that have it open; the one that it had stays as it is. An anonymous one becomes the
  * customer's, where one is logged in. Fails with `selection` not found, also for a finished one and for another
  * customer's. `checkout-rest.md` section 10.
  */
@@ -16,7 +16,6 @@ export async function attachSelection(
   session: Session,
   id: string,
 ): Promise<Result<{ readonly session: Session; readonly selection: Selection }>> {
-  if (session.customer !== null) await lockOthers(tx, session, id);
   const selection = await lockTarget(tx, session, id);
   if (!selection || !isOpenTo(selection, session)) return failure("selection", "not-found");
   const attached = { ...session, selection: id };
@@ -24,18 +23,6 @@ export async function attachSelection(
   if (selection.customer === session.customer) return success({ session: attached, selection });
   await giveToCustomer(tx, attached, id);
   return success({ session: attached, selection: { ...selection, customer: session.customer } });
-}
-
-/** The sessions that have it open, before the selection itself, as every change does. */
-async function lockOthers(tx: Transaction<Schema>, { tokenHash }: Session, id: string): Promise<void> {
-  await tx
-    .selectFrom("session")
-    .select("token_hash")
-    .where("selection", "=", id)
-    .where("token_hash", "!=", tokenHash)
-    .orderBy("token_hash")
-    .forUpdate()
-    .execute();
 }
 
 /** Nobody else looks into what is a customer's. */

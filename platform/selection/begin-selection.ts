@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Result } from "../errors.ts";
-import { callerCountry } from "../market/places.ts";
+import { callerCountry, findCountry } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
 import { changePlace, type PlaceChange } from "../session/change-place.ts";
 import { placeSession, savePlace } from "../session/selection-place.ts";
@@ -27,11 +27,13 @@ export interface NewAddressed {
 }
 
 /**
- * Where a selection begins: without a country, where the shop takes unknown callers to be. Fails as a change of place
- * does. `shop-rest.md` 3.
+ * Where a selection begins: without a country, where the shop takes unknown callers to be. A country that is named
+ * brings its language too: nobody has been elsewhere before. Fails as a change of place does. `shop-rest.md` 3.
  */
 export function beginningPlace(settings: Settings, store: number, place: PlaceChange): Result<Session> {
-  return changePlace(settings, freshSession(settings, store, callerCountry(settings, undefined)), place);
+  const fresh = freshSession(settings, store, callerCountry(settings, undefined));
+  const { language } = findCountry(settings, place.country ?? "") ?? fresh;
+  return changePlace(settings, { ...fresh, language }, place);
 }
 
 /** Keeps a new empty selection that is worked on by its id. `shop-rest.md` 3. */

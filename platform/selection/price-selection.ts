@@ -36,11 +36,41 @@ export async function priceSelection(
   session: Session,
   selection: Selection | null,
 ): Promise<PricedSelection> {
-  const lines = selection?.lines ?? [];
   const view = selectionView(platform.settings, session, selection);
-  const sellables = await readSellable(db, platform, view, lines);
+  const sellables = await readSellable(db, platform, view, selection?.lines ?? []);
+  return priceRead(db, platform, { session, selection, sellables });
+}
+
+/** The same when what its lines are was read in this transaction, in the view of the session. */
+export async function priceRead(
+  db: Kysely<Schema>,
+  platform: Pick<Platform, "settings" | "now">,
+  { session, selection, sellables }: ReadSelection,
+): Promise<PricedSelection> {
   const standing = await readStanding(db, platform, { session, selection, products: productsOf(sellables) });
   return priceWith(platform.settings, session, selection, sellables, standing);
+}
+
+interface ReadSelection {
+  readonly session: Session;
+  readonly selection: Selection | null;
+  readonly sellables: ReadonlyMap<string, Sellable>;
+}
+
+/**
+ * The same to be shown and not to be paid: with what the catalogue holds in memory, as lists have it, at most two
+ * seconds old.
+ */
+export async function priceToShow(
+  platform: Pick<Platform, "db" | "settings" | "now" | "catalog">,
+  session: Session,
+  selection: Selection | null,
+): Promise<PricedSelection> {
+  const { db, settings, catalog } = platform;
+  const view = selectionView(settings, session, selection);
+  const sellables = await catalog.sellables(view, selection?.lines ?? []);
+  const standing = await readStanding(db, platform, { session, selection, products: productsOf(sellables) });
+  return priceWith(settings, session, selection, sellables, standing);
 }
 
 /** The platform's numbers of the products that were read. */

@@ -55,7 +55,12 @@ export async function lockMergedSelection(tx: Transaction<Schema>, id: string): 
   return row ? selectionOf(row, await selectLines(tx, { id })) : null;
 }
 
+// Made once: to make a schema costs more than to read by it.
 const storedAddress = z.partialRecord(z.enum(addressKeys), z.string());
+const storedShippingAddress = storedAddress.nullable();
+const storedFields = z.record(z.string(), z.unknown());
+const storedVouchers = z.array(z.string());
+const storedGiftCards = z.array(z.int());
 
 const storedBundle = z.array(z.object({ section: z.int(), display: z.int(), size: z.int() })).nullable();
 
@@ -89,10 +94,10 @@ function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<Selectio
     shippingMethod: row.shipping_method,
     vatExempt: row.vat_exempt,
     address: storedAddress.parse(row.address),
-    shippingAddress: storedAddress.nullable().parse(row.shipping_address),
+    shippingAddress: storedShippingAddress.parse(row.shipping_address),
     additionalNotes: row.additional_notes,
     giftMessage: row.gift_message,
-    additionalFields: z.record(z.string(), z.unknown()).parse(row.additional_fields),
+    additionalFields: storedFields.parse(row.additional_fields),
     paymentReturnPage: row.payment_return_page,
     paymentFailedPage: row.payment_failed_page,
     preferences: storedPreferences.parse(row.preferences),
@@ -100,8 +105,8 @@ function selectionOf(row: Selectable<SelectionTable>, lines: Selectable<Selectio
     customer: row.customer,
     brickAndMortar: row.brick_and_mortar,
     allocationRule: row.allocation_rule,
-    vouchers: z.array(z.string()).parse(row.vouchers),
-    giftCards: z.array(z.int()).parse(row.gift_cards),
+    vouchers: storedVouchers.parse(row.vouchers),
+    giftCards: storedGiftCards.parse(row.gift_cards),
     attributes: givenAttributes.parse(row.attributes),
     lines: lines.map(lineOf),
   };

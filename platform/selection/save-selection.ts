@@ -1,6 +1,8 @@
 import type { Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import type { Selection, SelectionLine } from "./selection.ts";
+import { saveLines } from "./save-lines.ts";
+import type { Selection } from "./selection.ts";
 
 /**
  * Writes what a change made of a selection that the transaction holds locked. `before` null: it is new. Nothing is
@@ -12,30 +14,52 @@ export async function saveSelection(
   after: Selection,
   now: Date,
 ): Promise<void> {
-  if (!before) await insert(tx, after, now);
-  else if (JSON.stringify(before) !== JSON.stringify(after)) await update(tx, after, now);
-  await saveLines(tx, after.id, before?.lines ?? [], after.lines);
+  const { id, store } = after;
+  if (!before) await insertSelection(tx, { id, store, now, ...columnsOf(after) });
+  else if (!isSame(withoutLines(before), withoutLines(after))) {
+    await updateSelection(tx, { id, now, ...columnsOf(after) });
+  } else if (!isSame(before.lines, after.lines)) await touchSelection(tx, { id, now });
+  await saveLines(tx, id, before?.lines ?? [], after.lines);
 }
 
-async function insert(tx: Transaction<Schema>, selection: Selection, now: Date): Promise<void> {
-  await tx
-    .insertInto("selection")
-    .values({
-      id: selection.id,
-      store: selection.store,
-      created_at: now,
-      changed_at: now,
-      ...columnsOf(selection),
-    })
-    .execute();
-}
+type Columns = ReturnType<typeof columnsOf>;
 
-async function update(tx: Transaction<Schema>, selection: Selection, now: Date): Promise<void> {
-  await tx
+const insertSelection = namedStatement(
+  "insert-selection",
+  (query, at: At<Columns & { id: string; store: number; now: Date }>) =>
+    query.insertInto("selection").values({
+      id: at("id"),
+      store: at("store"),
+      created_at: at("now"),
+      changed_at: at("now"),
+      ...places(at),
+    }),
+);
+
+const updateSelection = namedStatement(
+  "update-selection",
+  (query, at: At<Columns & { id: string; now: Date }>) =>
+    query
+      .updateTable("selection")
+      .set({ changed_at: at("now"), ...places(at) })
+      .where("id", "=", at("id")),
+);
+
+/** Of it only the lines are others. */
+const touchSelection = namedStatement("touch-selection", (query, at: At<{ id: string; now: Date }>) =>
+  query
     .updateTable("selection")
-    .set({ changed_at: now, ...columnsOf(selection) })
-    .where("id", "=", selection.id)
-    .execute();
+    .set({ changed_at: at("now") })
+    .where("id", "=", at("id")),
+);
+
+function withoutLines(selection: Selection): Omit<Selection, "lines"> {
+  const { lines: _, ...others } = selection;
+  return others;
+}
+
+function isSame(before: object, after: object): boolean {
+  return before === after || JSON.stringify(before) === JSON.stringify(after);
 }
 
 function columnsOf(selection: Selection) {
@@ -62,61 +86,25 @@ function columnsOf(selection: Selection) {
   };
 }
 
-async function saveLines(
-  tx: Transaction<Schema>,
-  selection: string,
-  before: readonly SelectionLine[],
-  after: readonly SelectionLine[],
-): Promise<void> {
-  const present = new Map(before.map((line) => [line.line, line]));
-  const kept = new Set(after.map(({ line }) => line));
-  const gone = before.map(({ line }) => line).filter((line) => !kept.has(line));
-  const added = after.filter(({ line }) => !present.has(line));
-  const changed = after.filter(
-    (line) => (present.get(line.line)?.quantity ?? line.quantity) !== line.quantity,
-  );
-  if (gone.length > 0) {
-    await tx
-      .deleteFrom("selection_line")
-      .where("selection", "=", selection)
-      .where("line", "in", gone)
-      .execute();
-  }
-  for (const { line, quantity } of changed) {
-    await tx
-      .updateTable("selection_line")
-      .set({ quantity })
-      .where("selection", "=", selection)
-      .where("line", "=", line)
-      .execute();
-  }
-  if (added.length > 0) await insertLines(tx, selection, added);
-}
-
-/** One after the other takes its position: the lines keep the order of adding. */
-async function insertLines(
-  tx: Transaction<Schema>,
-  selection: string,
-  lines: readonly SelectionLine[],
-): Promise<void> {
-  await tx
-    .insertInto("selection_line")
-    .values(
-      lines.map((line) => ({
-        selection,
-        line: line.line,
-        display: line.giftCertificate ? null : line.display,
-        size: line.giftCertificate ? null : line.size,
-        quantity: line.quantity,
-        comment: line.comment,
-        product_url: line.productUrl,
-        category: line.category,
-        subscription_plan: line.subscriptionPlan,
-        bundle: line.bundle && JSON.stringify(line.bundle),
-        gift_certificate: line.giftCertificate ? JSON.stringify(line.giftCertificate) : null,
-        attributes: JSON.stringify(line.attributes ?? []),
-        size_chart: line.sizeChart ?? null,
-      })),
-    )
-    .execute();
+function places(at: At<Columns>) {
+  return {
+    payment_method: at("payment_method"),
+    shipping_method: at("shipping_method"),
+    vat_exempt: at("vat_exempt"),
+    address: at("address"),
+    shipping_address: at("shipping_address"),
+    additional_notes: at("additional_notes"),
+    gift_message: at("gift_message"),
+    additional_fields: at("additional_fields"),
+    payment_return_page: at("payment_return_page"),
+    payment_failed_page: at("payment_failed_page"),
+    preferences: at("preferences"),
+    order_number: at("order_number"),
+    customer: at("customer"),
+    brick_and_mortar: at("brick_and_mortar"),
+    allocation_rule: at("allocation_rule"),
+    vouchers: at("vouchers"),
+    gift_cards: at("gift_cards"),
+    attributes: at("attributes"),
+  };
 }

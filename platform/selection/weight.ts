@@ -1,10 +1,12 @@
-const gramsOf: Readonly<Record<string, number>> = {
-  "": 1000,
-  kg: 1000,
-  g: 1,
-  lb: 453.59237,
-  oz: 28.349523125,
-};
+const gramsOf: ReadonlyMap<string, number> = new Map(
+  Object.entries<number>({
+    "": 1000,
+    kg: 1000,
+    g: 1,
+    lb: 453.59237,
+    oz: 28.349523125,
+  }),
+);
 
 interface Weighed {
   readonly quantity: number;
@@ -18,5 +20,5 @@ export function weightOf(lines: readonly Weighed[]): number {
 }
 
 function gramsEach({ weight, weightUnit }: Weighed["item"]): number {
-  return weight * (gramsOf[weightUnit.trim().toLowerCase()] ?? 1000);
+  return weight * (gramsOf.get(weightUnit.trim().toLowerCase()) ?? 1000);
 }

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import { sql, type Selectable, type Transaction } from "kysely";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SessionTable } from "../database/schema/selling.ts";
@@ -33,6 +33,33 @@ export async function lockAccount(tx: Transaction<Schema>, row: LoginColumns): P
   return account ?? null;
 }
 
+const accountColumns = ["id", "selection", "credential_version", "active"] as const;
+
+const selectAllForUpdate = namedStatement(
+  "lock-accounts",
+  (query, at: At<{ ids: readonly number[]; selection: string }>) =>
+    query
+      .selectFrom("customer")
+      .select(accountColumns)
+      .where((where) =>
+        where.or([
+          where("id", "=", sql<number>`any(${at("ids")}::bigint[])`),
+          where("selection", "=", at("selection")),
+        ]),
+      )
+      .orderBy("id")
+      .forNoKeyUpdate(),
+);
+
+const selectSavingForUpdate = namedStatement("lock-saving-account", (query, at: At<{ selection: string }>) =>
+  query
+    .selectFrom("customer")
+    .select(accountColumns)
+    .where("selection", "=", at("selection"))
+    .orderBy("id")
+    .forNoKeyUpdate(),
+);
+
 /** The same for several sessions and for a selection: its owner, and who has it on the account. By customer id. */
 export async function lockAccounts(
   tx: Transaction<Schema>,
@@ -40,18 +67,10 @@ export async function lockAccounts(
   owned: { readonly customer: number | null; readonly selection: string },
 ): Promise<(row: LoginColumns) => Account | null> {
   const ids = [...rows, owned].flatMap(({ customer }) => (customer === null ? [] : [customer]));
-  const accounts = await tx
-    .selectFrom("customer")
-    .select(["id", "selection", "credential_version", "active"])
-    .where((where) =>
-      where.or([
-        ...(ids.length > 0 ? [where("id", "in", ids)] : []),
-        where("selection", "=", owned.selection),
-      ]),
-    )
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+  const { selection } = owned;
+  const accounts = await (ids.length > 0
+    ? selectAllForUpdate(tx, { ids, selection })
+    : selectSavingForUpdate(tx, { selection }));
   return ({ customer, credential_version }) =>
     accounts.find(
       ({ id, active, credential_version: present }) =>

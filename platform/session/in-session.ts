@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import { lockSession } from "./lock-session.ts";
+import { lockSession, type AlsoLocked } from "./lock-session.ts";
 import type { Session } from "./session.ts";
 import type { Turns } from "./turns.ts";
 
@@ -19,8 +19,9 @@ export function inSession<T>(
   { platform, turns }: Queued,
   { tokenHash }: Pick<Session, "tokenHash">,
   work: (tx: Transaction<Schema>, session: Session) => Promise<T>,
+  also?: AlsoLocked,
 ): Promise<T> {
   return turns.take(tokenHash.toString("hex"), () =>
-    inTransaction(platform.db, async (tx) => work(tx, await lockSession(tx, tokenHash))),
+    inTransaction(platform.db, async (tx) => work(tx, await lockSession(tx, tokenHash, also))),
   );
 }

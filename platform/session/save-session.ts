@@ -1,4 +1,5 @@
-import { sql, type Transaction } from "kysely";
+import { sql, type Expression, type Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Session } from "./session.ts";
 import { savePlace } from "./selection-place.ts";
@@ -8,44 +9,79 @@ import { savePlace } from "./selection-place.ts";
  * on the account, where the customer's other sessions find it.
  */
 export async function saveSession(tx: Transaction<Schema>, session: Session): Promise<void> {
-  const { customer, selection } = session;
+  const { tokenHash, customer, selection } = session;
   if (session.isPlace) return savePlace(tx, session);
-  await tx
-    .updateTable("session")
-    .set({
-      country: session.country,
-      state: session.state,
-      language: session.language,
-      language_chosen: session.languageChosen,
-      market: session.market,
-      price_list: session.priceList,
-      selection: customer === null ? selection : null,
-      attempt: session.attempt,
-      order_number: session.orderNumber,
-      ordered_at: session.orderedAt,
-      customer,
-      ...(customer !== null && { credential_version: presentVersion(customer) }),
-      campaign_site: session.campaignSite,
-      affiliate: session.affiliate,
-    })
-    .where("token_hash", "=", session.tokenHash)
-    .execute();
-  if (customer !== null) await saveOnAccount(tx, customer, selection);
+  if (customer === null) {
+    await updateGuest(tx, { tokenHash, ...columnsOf(session), selection });
+    return;
+  }
+  await updateCustomer(tx, { tokenHash, ...columnsOf(session), customer });
+  await updateAccount(tx, { customer, selection });
 }
 
-function presentVersion(customer: number) {
+type Columns = ReturnType<typeof columnsOf> & { tokenHash: Buffer };
+
+const updateGuest = namedStatement("save-session", (query, at: At<Columns & { selection: string | null }>) =>
+  query
+    .updateTable("session")
+    .set({ ...places(at), selection: at("selection"), customer: null })
+    .where("token_hash", "=", at("tokenHash")),
+);
+
+const updateCustomer = namedStatement("save-own-session", (query, at: At<Columns & { customer: number }>) =>
+  query
+    .updateTable("session")
+    .set({
+      ...places(at),
+      selection: null,
+      customer: at("customer"),
+      credential_version: presentVersion(at("customer")),
+    })
+    .where("token_hash", "=", at("tokenHash")),
+);
+
+function presentVersion(customer: Expression<number>) {
   return sql<number>`(select credential_version from customer where id = ${customer})`;
 }
 
-async function saveOnAccount(
-  tx: Transaction<Schema>,
-  customer: number,
-  selection: string | null,
-): Promise<void> {
-  await tx
-    .updateTable("customer")
-    .set({ selection })
-    .where("id", "=", customer)
-    .where("selection", "is distinct from", selection)
-    .execute();
+const updateAccount = namedStatement(
+  "save-account-selection",
+  (query, at: At<{ customer: number; selection: string | null }>) =>
+    query
+      .updateTable("customer")
+      .set({ selection: at("selection") })
+      .where("id", "=", at("customer"))
+      .where("selection", "is distinct from", at("selection")),
+);
+
+function columnsOf(session: Session) {
+  return {
+    country: session.country,
+    state: session.state,
+    language: session.language,
+    language_chosen: session.languageChosen,
+    market: session.market,
+    price_list: session.priceList,
+    attempt: session.attempt,
+    order_number: session.orderNumber,
+    ordered_at: session.orderedAt,
+    campaign_site: session.campaignSite,
+    affiliate: session.affiliate,
+  };
+}
+
+function places(at: At<Columns>) {
+  return {
+    country: at("country"),
+    state: at("state"),
+    language: at("language"),
+    language_chosen: at("language_chosen"),
+    market: at("market"),
+    price_list: at("price_list"),
+    attempt: at("attempt"),
+    order_number: at("order_number"),
+    ordered_at: at("ordered_at"),
+    campaign_site: at("campaign_site"),
+    affiliate: at("affiliate"),
+  };
 }

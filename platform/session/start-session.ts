@@ -1,3 +1,4 @@
+import { namedStatement, type At } from "../database/named-statement.ts";
 import { surroundingsOf } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
 import type { CountrySettings } from "../settings/places.ts";
@@ -28,6 +29,26 @@ export function freshSession(
   };
 }
 
+interface NewSession extends Pick<
+  Session,
+  "tokenHash" | "store" | "country" | "language" | "market" | "priceList"
+> {
+  readonly now: Date;
+}
+
+const insertSession = namedStatement("insert-session", (query, at: At<NewSession>) =>
+  query.insertInto("session").values({
+    token_hash: at("tokenHash"),
+    store: at("store"),
+    country: at("country"),
+    language: at("language"),
+    market: at("market"),
+    price_list: at("priceList"),
+    created_at: at("now"),
+    used_at: at("now"),
+  }),
+);
+
 /** Begins a session and keeps it, so that its token works from the next call on. `checkout-rest.md` section 3. */
 export async function startSession(
   platform: Pick<Platform, "db" | "now" | "settings">,
@@ -36,18 +57,14 @@ export async function startSession(
 ): Promise<{ readonly token: string; readonly session: Session }> {
   const token = newToken();
   const session = freshSession(platform.settings, store, country, hashToken(token));
-  await platform.db
-    .insertInto("session")
-    .values({
-      token_hash: session.tokenHash,
-      store,
-      country: session.country,
-      language: session.language,
-      market: session.market,
-      price_list: session.priceList,
-      created_at: platform.now(),
-      used_at: platform.now(),
-    })
-    .execute();
+  await insertSession(platform.db, {
+    tokenHash: session.tokenHash,
+    store,
+    country: session.country,
+    language: session.language,
+    market: session.market,
+    priceList: session.priceList,
+    now: platform.now(),
+  });
   return { token, session };
 }

@@ -14,15 +14,15 @@ export function createTurns(longestWaitMs: number): Turns {
   const last = new Map<string, Promise<void>>();
   return {
     take: async (key, work) => {
-      const before = last.get(key) ?? Promise.resolve();
+      const before = last.get(key);
       let finish = () => {};
       const done = new Promise<void>((resolve) => {
         finish = resolve;
       });
-      const turn = before.then(() => done);
+      const turn = before ? before.then(() => done) : done;
       last.set(key, turn);
       try {
-        await within(before, longestWaitMs);
+        if (before) await within(before, longestWaitMs);
         return await work();
       } finally {
         finish();

@@ -16,9 +16,14 @@ export class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
+/** Where the shop file is that the environment names; by default the demo shop's. */
+export function shopFileOf({ shopFile }: Pick<Config, "shopFile">): string {
+  return shopFile ?? demoShop;
+}
+
 /** Reads the operator's shop file, YAML or JSON; by default the demo shop's. Throws SettingsError. */
-export async function loadSettings({ shopFile: path }: Pick<Config, "shopFile">): Promise<Settings> {
-  const file = path ?? demoShop;
+export async function loadSettings(config: Pick<Config, "shopFile">): Promise<Settings> {
+  const file = shopFileOf(config);
   const read = await readSettings(file);
   if (read.ok) return read.settings;
   throw new SettingsError(`The settings of ${file} cannot be used:\n  ${lines(read.problems).join("\n  ")}`);

@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import { claimStock, type StockClaim } from "./claim-stock.ts";
 import type { StockShortage, StockTake } from "./place.ts";
@@ -20,9 +21,9 @@ export async function allocateStock(tx: Transaction<Schema>, claim: StockClaim):
   const places = rows.map((row) => ({ ...row, available: obtainable(row) }));
   const { takes, shortages } = planTakes(wants, places, claim);
   if (shortages.length > 0 && !claim.oversell) return { ok: false, shortages };
-  await giveBack(tx, rows, { selection: claim.selection });
+  const freed = await giveBack(tx, rows, { selection: claim.selection });
   for (const take of takes) await takeOut(tx, take);
-  await recordStockOf(tx, takes);
+  await recordStockOf(tx, [...freed, ...takes]);
   return { ok: true, takes };
 }
 
@@ -31,14 +32,18 @@ function obtainable({ quantity, reserved, held }: ClaimedStock): number {
   return Math.max(quantity - reserved + held, Math.min(held, quantity));
 }
 
-async function takeOut(tx: Transaction<Schema>, take: StockTake): Promise<void> {
-  const { numUpdatedRows } = await tx
+const lowerQuantity = namedStatement("allocate-stock", (query, at: At<StockTake>) =>
+  query
     .updateTable("stock")
-    .set((set) => ({ quantity: set("quantity", "-", take.quantity) }))
-    .where("variation", "=", take.variation)
-    .where("size", "=", take.size)
-    .where("warehouse", "=", take.warehouse)
-    .where("quantity", ">=", take.quantity)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error("Stock that was promised under its lock is not there.");
+    .set((set) => ({ quantity: set("quantity", "-", at("quantity")) }))
+    .where("variation", "=", at("variation"))
+    .where("size", "=", at("size"))
+    .where("warehouse", "=", at("warehouse"))
+    .where("quantity", ">=", at("quantity"))
+    .returning("variation"),
+);
+
+async function takeOut(tx: Transaction<Schema>, take: StockTake): Promise<void> {
+  const [taken] = await lowerQuantity(tx, take);
+  if (!taken) throw new Error("Stock that was promised under its lock is not there.");
 }

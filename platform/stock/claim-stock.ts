@@ -4,7 +4,7 @@ import { lockStock } from "./locks.ts";
 import { mergeWants, type StockWant } from "./place.ts";
 import type { Preference } from "./plan.ts";
 import { countedWants, readPlaces, type ClaimedStock } from "./read-stock.ts";
-import { giveBack, readHeldItems } from "./reservations.ts";
+import { giveBack, readHeldItems, recordStockOf } from "./reservations.ts";
 
 export interface StockClaim {
   readonly selection: string;
@@ -28,6 +28,6 @@ export async function claimStock(
   const wants = await countedWants(tx, mergeWants(claim.wants));
   const heldItems = await readHeldItems(tx, claim.selection);
   const locked = await lockStock(tx, [...wants, ...heldItems]);
-  await giveBack(tx, locked, { lapsedAt: claim.now });
+  await recordStockOf(tx, await giveBack(tx, locked, { lapsedAt: claim.now }));
   return { wants, rows: await readPlaces(tx, [...wants, ...heldItems], claim.selection) };
 }

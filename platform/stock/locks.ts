@@ -1,8 +1,37 @@
 import { sql, type RawBuilder, type SqlBool, type Transaction } from "kysely";
+import { givenList } from "../database/any-of.ts";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { StockItem, StockLocation } from "./place.ts";
 
 const placesAtOnce = 200;
+
+interface ItemsAt {
+  readonly variations: readonly number[];
+  readonly sizes: readonly number[];
+}
+
+/** Many items as the parameters of one statement. */
+export function itemsAt(items: readonly StockItem[]): ItemsAt {
+  return { variations: items.map(({ variation }) => variation), sizes: items.map(({ size }) => size) };
+}
+
+/** Of a table that has a variation and a size: whether a row is of these. */
+export function isItemAt(at: At<ItemsAt>): RawBuilder<SqlBool> {
+  return sql`(variation, size) in (
+    select * from unnest(${givenList(at("variations"), "integer")}, ${givenList(at("sizes"), "integer")}))`;
+}
+
+const selectForUpdate = namedStatement("lock-stock", (query, at: At<ItemsAt>) =>
+  query
+    .selectFrom("stock")
+    .select(["variation", "size", "warehouse"])
+    .where(isItemAt(at))
+    .orderBy("variation")
+    .orderBy("size")
+    .orderBy("warehouse")
+    .forUpdate(),
+);
 
 /**
  * Locks every place of the items, in key order. Reservations and counters of a place are changed only by who holds
@@ -12,16 +41,7 @@ export async function lockStock(
   tx: Transaction<Schema>,
   items: readonly StockItem[],
 ): Promise<readonly StockLocation[]> {
-  if (items.length === 0) return [];
-  return tx
-    .selectFrom("stock")
-    .select(["variation", "size", "warehouse"])
-    .where(isItemOf(items))
-    .orderBy("variation")
-    .orderBy("size")
-    .orderBy("warehouse")
-    .forUpdate()
-    .execute();
+  return items.length === 0 ? [] : selectForUpdate(tx, itemsAt(items));
 }
 
 /** Locks some places of lapsed reservations, in key order, without those that somebody works on. */
@@ -49,11 +69,4 @@ export async function lockLapsedStock(tx: Transaction<Schema>, now: Date): Promi
     .forUpdate("stock")
     .skipLocked()
     .execute();
-}
-
-/** Of a table that has a variation and a size. */
-export function isItemOf(items: readonly StockItem[]): RawBuilder<SqlBool> {
-  const variations = items.map(({ variation }) => variation);
-  const sizes = items.map(({ size }) => size);
-  return sql`(variation, size) in (select * from unnest(${variations}::integer[], ${sizes}::integer[]))`;
 }

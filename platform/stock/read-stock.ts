@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
+import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
-import { isItemOf } from "./locks.ts";
+import { isItemAt, itemsAt } from "./locks.ts";
 import { mergeWants, type StockItem, type StockLocation, type StockPlace, type StockWant } from "./place.ts";
 
 /** A row of the stock; `held` of `reserved` is the asking selection's own. */
@@ -10,36 +11,35 @@ export interface ClaimedStock extends StockLocation {
   readonly held: number;
 }
 
+type ItemsAt = ReturnType<typeof itemsAt>;
+
+const selectUncounted = namedStatement("read-uncounted-items", (query, at: At<ItemsAt>) =>
+  query
+    .selectFrom("variation_size")
+    .select(["variation", "size"])
+    .where(isItemAt(at))
+    .where((where) => where.or([where("preorder", "=", true), where("infinite", "=", true)])),
+);
+
 /** What of it needs stock: preorder and infinite items can always be had. */
 export async function countedWants(
   db: Kysely<Schema>,
   wants: readonly StockWant[],
 ): Promise<readonly StockWant[]> {
   if (wants.length === 0) return [];
-  const uncounted = await db
-    .selectFrom("variation_size")
-    .select(["variation", "size"])
-    .where(isItemOf(wants))
-    .where((where) => where.or([where("preorder", "=", true), where("infinite", "=", true)]))
-    .execute();
+  const uncounted = await selectUncounted(db, itemsAt(wants));
   return wants.filter(
     (want) => !uncounted.some(({ variation, size }) => variation === want.variation && size === want.size),
   );
 }
 
-/** Every place of the items. */
-export async function readPlaces(
-  db: Kysely<Schema>,
-  items: readonly StockItem[],
-  selection: string,
-): Promise<readonly ClaimedStock[]> {
-  if (items.length === 0) return [];
-  return db
-    .with("own", (query) =>
-      query
+const selectPlaces = namedStatement("read-stock-places", (query, at: At<ItemsAt & { selection: string }>) =>
+  query
+    .with("own", (own) =>
+      own
         .selectFrom("reservation")
         .select(["variation as v", "size as s", "warehouse as w", "quantity as held"])
-        .where("selection", "=", selection),
+        .where("selection", "=", at("selection")),
     )
     .selectFrom("stock")
     .leftJoin("own", (join) =>
@@ -47,8 +47,16 @@ export async function readPlaces(
     )
     .select(["variation", "size", "warehouse", "quantity", "reserved"])
     .select((select) => select.fn.coalesce("own.held", select.lit(0)).as("held"))
-    .where(isItemOf(items))
-    .execute();
+    .where(isItemAt(at)),
+);
+
+/** Every place of the items. */
+export async function readPlaces(
+  db: Kysely<Schema>,
+  items: readonly StockItem[],
+  selection: string,
+): Promise<readonly ClaimedStock[]> {
+  return items.length === 0 ? [] : selectPlaces(db, { ...itemsAt(items), selection });
 }
 
 export interface FreeStock {

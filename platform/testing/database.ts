@@ -3,15 +3,19 @@ import { Client } from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type Database } from "../database/open.ts";
 import { createLog } from "../log.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { templateDatabase } from "./global-setup.ts";
 
 const poolSize = 20;
 
 /** A migrated, empty database of the caller's own, or a copy of another template. `close()` drops it. */
-export async function createTestDatabase(template = templateDatabase): Promise<Database> {
+export async function createTestDatabase(
+  template = templateDatabase,
+  tracing: Tracing | null = null,
+): Promise<Database> {
   const name = `test_${randomBytes(8).toString("hex")}`;
   await administer((admin) => admin.query(copyOf(template, name)));
-  const database = connect(name);
+  const database = connect(name, tracing);
   return {
     ...database,
     close: async () => {
@@ -45,9 +49,9 @@ function copyOf(template: string, name: string): string {
   return `create database ${name} template ${template} strategy file_copy`;
 }
 
-function connect(name: string): Database {
+function connect(name: string, tracing: Tracing | null = null): Database {
   const address = { ...inject("databaseServer"), database: name };
-  return connectDatabase(address, { log: createLog("silent"), poolSize });
+  return connectDatabase(address, { log: createLog("silent"), poolSize, tracing });
 }
 
 async function administer(work: (admin: Client) => Promise<unknown>): Promise<void> {

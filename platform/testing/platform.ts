@@ -2,11 +2,16 @@ import { once } from "node:events";
 import { openCatalog } from "../catalog/open.ts";
 import { loadConfig } from "../config.ts";
 import { createPasswords } from "../customer/passwords.ts";
-import { createLog } from "../log.ts";
-import { createMetrics } from "../metrics/metrics.ts";
+import { openClock } from "../database/clock.ts";
+import type { Database } from "../database/open.ts";
+import type { Replica } from "../database/replica/replica.ts";
+import { createLog, type Log } from "../log.ts";
+import { createMetrics, watchDatabase } from "../metrics/metrics.ts";
+import { watchReplica } from "../metrics/watch-replica.ts";
 import type { Platform } from "../platform.ts";
 import { buildServer, openFront } from "../server.ts";
 import type { Settings } from "../settings/schema.ts";
+import type { Tracing } from "../tracing/tracing.ts";
 import { testClient, type TestClient } from "./client.ts";
 import { testSettings } from "./settings.ts";
 import { createShopDatabase } from "./shop-template.ts";
@@ -29,14 +34,23 @@ export interface TestOptions {
   readonly settings?: (settings: Settings) => Settings;
   /** Environment variables of the platform. */
   readonly environment?: Readonly<Record<string, string>>;
+  /** Closed with the platform; absent: one of its own, with the test shop in it. */
+  readonly database?: Database;
+  /** Of that database; whoever opened it closes it. */
+  readonly replica?: Replica;
+  /** Absent: nothing is logged, nothing is traced. */
+  readonly log?: Log;
+  readonly tracing?: Tracing | null;
+  /** What the machine takes the time to be. */
+  readonly machineClock?: () => number;
 }
 
 /** A whole platform behind a real HTTP server on a free port, with the test shop in a database of its own. */
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
-  const log = createLog("silent");
+  const { log = createLog("silent"), tracing = null } = options;
   const base = await testSettings();
   const settings = options.settings?.(base) ?? base;
-  const database = await createShopDatabase(settings);
+  const database = options.database ?? (await createShopDatabase(settings, tracing));
   const { db } = database;
   const config = loadConfig({
     HOST: "127.0.0.1",
@@ -45,14 +59,27 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
     ...options.environment,
   });
   let passed = 0;
-  const now = () => new Date(Date.now() + passed);
-  const catalog = await openCatalog({ db, address: database.address, settings, log, now });
+  const clock = await openClock(db, log, options.machineClock);
+  const now = () => new Date(clock.now().getTime() + passed);
+  const { replica } = options;
+  const catalog = await openCatalog({
+    db,
+    address: database.address,
+    replica,
+    settings,
+    log,
+    now,
+    limits: config.limits,
+  });
   const passwords = createPasswords(config.limits);
-  const platform: Platform = { config, settings, db, catalog, passwords, metrics: createMetrics(), log, now };
-  const front = openFront(config.limits, settings);
+  const metrics = createMetrics();
+  watchDatabase(metrics, { ...database, clock });
+  watchReplica(metrics, replica);
+  const platform: Platform = { config, settings, db, catalog, passwords, metrics, tracing, log, now };
+  const front = openFront(config.limits, settings, tracing);
   front.server.listen(0, "127.0.0.1");
   await once(front.server, "listening");
-  front.serve(await buildServer(platform));
+  front.serve(await buildServer(platform), database.reach);
   const origin = originOf(front.server.address());
   const ids = await readIds(platform);
   return {
@@ -72,7 +99,7 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
 }
 
 /** The ids of what is in the shop by now. */
-export async function readIds({ db }: Platform): Promise<Pick<TestPlatform, "item" | "display">> {
+export async function readIds({ db }: Pick<Platform, "db">): Promise<Pick<TestPlatform, "item" | "display">> {
   const rows = await db
     .selectFrom("display")
     .innerJoin("variation", "variation.id", "display.variation")

@@ -1,3 +1,4 @@
+import { insist } from "../database/insist.ts";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
 import { callWebhook } from "./call-webhook.ts";
@@ -31,10 +32,13 @@ export async function deliverDue(
   stopping?: AbortSignal,
 ): Promise<void> {
   const leaseUntil = () => new Date(parts.now().getTime() + target.timeoutSeconds * 1_000 + spareMs);
-  let mine = await takeTurn(parts, target.key, leaseUntil());
-  if (mine === null) return;
+  const taken = await takeTurn(parts, target.key, leaseUntil());
+  if (taken === null) return;
   // Other processes follow by the clock; this one is surely no worse when it says that there is something new.
   await parts.catalog.refresh();
+  // That may have taken longer than the lease.
+  let mine = await keepTurn(parts, target.key, taken, leaseUntil());
+  if (mine === null) return;
   const next = (until: Date) => (stopping?.aborted ? null : takeDelivery(parts, target.key, until));
   for (let delivery = await next(mine); delivery; delivery = await next(mine)) {
     await deliver(parts, target, outgoing, delivery);
@@ -61,7 +65,7 @@ async function deliver(
   const problem = await callWebhook(outgoing, target, delivery.payload, parts.now());
   if (problem === null) {
     count("sent");
-    return forgetDelivery(parts, delivery);
+    return insist(() => forgetDelivery(parts, delivery), spareMs);
   }
   count("failed");
   parts.log.warn({ webhook: place, kind, tries, problem }, "a webhook was not taken");

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { sql } from "kysely";
 import { afterEach, describe, expect, it } from "vitest";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import { updateProducts } from "../records/update-products.ts";
@@ -20,6 +21,20 @@ const waiting = async () =>
   told.shop.platform.db.selectFrom("webhook_delivery").select(["tries", "payload"]).orderBy("id").execute();
 
 const counted = async (result: string) => countOf(told.shop, result);
+
+/** The database takes no note of what was taken, so many times. */
+const letDeletesFail = async (times: number) => {
+  const { db } = told.shop.platform;
+  await sql`create sequence deletes`.execute(db);
+  await sql`
+    create function fail_at_first() returns trigger language plpgsql as $$
+    begin
+      if nextval('deletes') <= ${sql.lit(times)} then raise exception 'away' using errcode = '57P01'; end if;
+      return old;
+    end $$`.execute(db);
+  await sql`create trigger away before delete on webhook_delivery
+    for each row execute function fail_at_first()`.execute(db);
+};
 
 describe("retries", () => {
   it("after 10, 60 and 300 seconds the same payload comes, signed anew, and then no more", async () => {
@@ -73,6 +88,16 @@ describe("retries", () => {
     told.shop.passTime(3_600 * second);
     await collectChanges(told.shop.platform);
     expect(await told.deliver()).toHaveLength(1);
+  });
+
+  it("a call that was taken while the database was away does not come again", async () => {
+    told = await openToldShop([{ retries: 3 }]);
+    await letDeletesFail(2);
+    await rename("101", "Once");
+    expect(await told.tell()).toHaveLength(1);
+    told.shop.passTime(3_600 * second);
+    expect(await told.deliver()).toEqual([]);
+    expect(await waiting()).toEqual([]);
   });
 
   it("whoever is killed in the middle of a call delays it, and of its last try drops it", async () => {
@@ -151,7 +176,7 @@ describe("many", () => {
       if (path === "/1") unanswered.push(response);
       else respond(response, 204);
     });
-    const workers = webhookWork(platform).map((work) => startWorker(platform.log, work));
+    const workers = webhookWork(platform).map((work) => startWorker(platform.log, work, platform.metrics));
     const calledBy = (path: string) => told.receiver.calls.filter((call) => call.path === path).length;
     for (const time of [1, 2]) {
       await rename("101", `Time ${time}`);

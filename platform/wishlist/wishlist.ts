@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 
 /** A list of products that a customer keeps. */
@@ -38,6 +38,12 @@ async function ensureDefault(tx: Transaction<Schema>, customer: number, now: Dat
   await tx
     .insertInto("wishlist")
     .values({ customer, is_default: true, created_at: now })
-    .onConflict((conflict) => conflict.column("customer").where("is_default", "=", true).doNothing())
+    // No parameter: the server finds the index by these words, also once the statement is prepared.
+    .onConflict((conflict) =>
+      conflict
+        .column("customer")
+        .where(sql<boolean>`is_default`)
+        .doNothing(),
+    )
     .execute();
 }

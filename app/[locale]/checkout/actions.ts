@@ -3,18 +3,20 @@
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
+import { countPosted } from "@/app/[locale]/checkout/count-posted";
+import { findMade } from "@/app/[locale]/checkout/find-made";
 import { paymentBody, readRefusal } from "@/app/[locale]/checkout/payment-start";
-import { type Intent, readIntent, updateCheckout } from "@/app/[locale]/checkout/update-checkout";
+import { type Intent, NO_NEWS, readIntent, updateCheckout } from "@/app/[locale]/checkout/update-checkout";
+import { keepIfMade } from "@/app/[locale]/receipt/made-order";
 import { type CheckoutState, FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import type { PaymentStart } from "@/lib/checkout/order-schemas";
 import type { Selection } from "@/lib/checkout/selection-schemas";
-import { mutateSessionPayment, mutateSessionPaymentFields } from "@/lib/checkout/session-mutations";
+import { mutateSessionPayment } from "@/lib/checkout/session-mutations";
 import { errorsOfIssues, readCheckoutForm } from "@/lib/forms/checkout-form";
 import { checkoutRules } from "@/lib/forms/checkout-rules";
 import { checkoutSchema } from "@/lib/forms/checkout-schema";
 import type { CheckoutValues } from "@/lib/forms/checkout-values";
-import { keptFields } from "@/lib/forms/kept-fields";
 import { SEEN, seenText } from "@/lib/forms/seen-total";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
 import { visitorOrigin } from "@/lib/session/origin";
@@ -27,8 +29,9 @@ export async function submitCheckout(_before: CheckoutState, form: FormData): Pr
   const values = readCheckoutForm(form);
   const localeTag = form.get("locale");
   const locale = parseLocale(typeof localeTag === "string" ? localeTag : "");
-  const step =
-    locale === null ? null : await attempt({ locale, values, seen: form.get(SEEN) }, readIntent(form));
+  const shown = form.get(SEEN);
+  const seen = typeof shown === "string" ? shown : null;
+  const step = locale === null ? null : await attempt({ locale, values, seen }, readIntent(form));
   if (step === null) return { kind: "refused", reason: "other", messages: [], values };
   if (step.kind === "leave" && !form.has(FROM_SCRIPT)) redirect(step.to);
   return step;
@@ -37,8 +40,8 @@ export async function submitCheckout(_before: CheckoutState, form: FormData): Pr
 type Submit = {
   readonly locale: Locale;
   readonly values: CheckoutValues;
-  /** What the page showed to be paid, as it was posted. */
-  readonly seen: unknown;
+  /** What the page showed to be paid, as it was posted; null: it did not say. */
+  readonly seen: string | null;
 };
 
 async function attempt(submit: Submit, intent: Intent): Promise<CheckoutState> {
@@ -47,8 +50,10 @@ async function attempt(submit: Submit, intent: Intent): Promise<CheckoutState> {
     const [session, selection] = await Promise.all([readVisitor(), readVisitorSelection(locale)]);
     const isEmpty = session === null || selection === null;
     if (isEmpty) return { kind: "refused", reason: "empty", messages: [], values };
-    if (intent.kind === "pay") return await start(submit, session, selection);
-    return await updateCheckout(session, selection, values, intent);
+    if (intent.kind !== "pay" && intent.kind !== "check") {
+      return await updateCheckout(session, selection, values, intent);
+    }
+    return await start(submit, session, selection, intent.kind);
   } catch (error) {
     if (!(error instanceof CheckoutUnavailable)) throw error;
     return { kind: "refused", reason: "outage", messages: [], values };
@@ -58,24 +63,51 @@ async function attempt(submit: Submit, intent: Intent): Promise<CheckoutState> {
 async function start(
   { locale, values, seen }: Submit,
   session: Session,
-  selection: Selection,
+  before: Selection,
+  kind: "pay" | "check",
 ): Promise<CheckoutState> {
+  const isOther = seen !== null && seen !== seenText(before);
+  const made = isOther ? await findMade(session, seen, locale) : null;
+  if (made !== null) return { kind: "leave", to: made };
+  const selection = await countPosted(session, before, values);
+  // The next press is for what the page shows after this one.
+  const show = (state: CheckoutState) => {
+    if (isOther || selection !== before) refresh();
+    return state;
+  };
   const rules = checkoutRules(selection, values.paymentMethod);
   const checked = checkoutSchema(rules).safeParse(values);
   if (!checked.success) {
-    await mutateSessionPaymentFields(session.token, keptFields(values));
-    return { kind: "invalid", errors: errorsOfIssues(checked.error.issues), values };
+    return show({ kind: "invalid", errors: errorsOfIssues(checked.error.issues), values });
   }
-  if (typeof seen === "string" && seen !== seenText(selection)) {
-    await mutateSessionPaymentFields(session.token, keptFields(values));
-    refresh();
-    return { kind: "refused", reason: "changed", messages: [], values };
+  if (kind === "check") return show({ kind: "updated", values, news: NO_NEWS });
+  if (seen !== null && seen !== seenText(selection)) {
+    return show({ kind: "refused", reason: "changed", messages: [], values });
   }
   const origin = visitorOrigin(await headers());
   const body = paymentBody(checked.data, rules, locale, origin);
+  try {
+    return await pay({ locale, values, body }, session, selection);
+  } catch (error) {
+    const unheard = await findMade(session, seenText(selection), locale);
+    if (unheard === null) throw error;
+    return { kind: "leave", to: unheard };
+  }
+}
+
+type Payment = Pick<Submit, "locale" | "values"> & { readonly body: ReturnType<typeof paymentBody> };
+
+async function pay(
+  { locale, values, body }: Payment,
+  session: Session,
+  selection: Selection,
+): Promise<CheckoutState> {
   const answer = await mutateSessionPayment(session.token, body);
   await keepVisitor(session, { token: answer.token });
-  if (answer.ok) return wayOn(answer.data, locale, values);
+  if (answer.ok) {
+    await keepIfMade(answer.data, answer.token ?? session.token);
+    return wayOn(answer.data, locale, values);
+  }
   const isSelectionOther = answer.status === 410 || answer.errors["selection"] !== undefined;
   if (isSelectionOther) refresh();
   return readRefusal(answer, selection, values);

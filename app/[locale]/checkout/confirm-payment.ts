@@ -1,6 +1,7 @@
 "use server";
 
 import { headers } from "next/headers";
+import { keepIfMade } from "@/app/[locale]/receipt/made-order";
 import type { PaymentStart } from "@/lib/checkout/order-schemas";
 import { mutateSessionPayment } from "@/lib/checkout/session-mutations";
 import type { Selection } from "@/lib/checkout/selection-schemas";
@@ -21,7 +22,9 @@ export async function confirmPayment(localeTag: string, detail: unknown): Promis
   const body = bodyOf(told.data, selection, locale, visitorOrigin(await headers()));
   const answer = await mutateSessionPayment(session.token, body);
   await keepVisitor(session, { token: answer.token });
-  return answer.ok ? wayOn(answer.data, locale) : { kind: "failed" };
+  if (!answer.ok) return { kind: "failed" };
+  await keepIfMade(answer.data, answer.token ?? session.token);
+  return wayOn(answer.data, locale);
 }
 
 /** Acceptance of the terms is asked for in the widget's own box (section 16.1). */

@@ -1,8 +1,9 @@
 import "server-only";
-import type { CheckoutState, UpdateNews } from "@/components/checkout/checkout-state";
+import { countPosted } from "@/app/[locale]/checkout/count-posted";
+import { type CheckoutState, ENTERED, type UpdateNews } from "@/components/checkout/checkout-state";
 import { readSessionAddress } from "@/lib/checkout/address-search-call";
 import { mutateSessionCode } from "@/lib/checkout/code-mutations";
-import { mutateSessionMethod, mutateSessionPaymentFields } from "@/lib/checkout/session-mutations";
+import { mutateSessionPaymentFields } from "@/lib/checkout/session-mutations";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import { mutateSessionStore } from "@/lib/checkout/store-calls";
 import type { CheckoutValues } from "@/lib/forms/checkout-values";
@@ -12,38 +13,54 @@ import { findProblem, LONGEST_IDENTITY_NUMBER, nameOfFound, withFound } from "@/
 import { keptFields } from "@/lib/forms/kept-fields";
 import { readStoreChange, type StoreChange } from "@/lib/forms/store-change";
 import type { Session } from "@/lib/session/seal";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { readVisitorAddress } from "@/lib/session/visitor";
 
 type Find = { readonly kind: "find"; readonly identityNumber: string };
 type Update = { readonly kind: "update" } | Find | CodeChange | StoreChange;
 
 /** What a submit asks for, by the button that was pressed: one that pays has no value. */
-export type Intent = { readonly kind: "pay" } | Update;
+export type Intent = { readonly kind: "pay" } | { readonly kind: "check" } | Update;
 
-export function readIntent(form: Pick<FormData, "get">): Intent {
+type Form = Pick<FormData, "get">;
+
+export function readIntent(form: Form): Intent {
   const intent = form.get("intent");
-  if (intent === "find") {
-    const typed = form.get("identityNumber");
-    const identityNumber = typeof typed === "string" ? typed.slice(0, LONGEST_IDENTITY_NUMBER) : "";
-    return { kind: "find", identityNumber };
-  }
+  if (intent === ENTERED) return readEntered(form);
+  if (intent === "find") return readFind(form);
   if (intent === "update") return { kind: "update" };
   return readStoreChange(intent) ?? readCodeChange(form) ?? { kind: "pay" };
 }
 
-const NO_NEWS: UpdateNews = { refused: null, found: null };
+/** Whoever presses Enter means the button beside the field: fields with one are empty again once it was pressed. */
+function readEntered(form: Form): Intent {
+  const isTyped = (name: string) => typeof form.get(name) === "string" && form.get(name) !== "";
+  const press = (button: string): Form => ({
+    get: (name) => (name === "intent" ? button : form.get(name)),
+  });
+  if (isTyped("identityNumber")) return readFind(form);
+  const change = isTyped("code") ? "code" : isTyped("cardNumber") ? "card" : null;
+  return (change === null ? null : readCodeChange(press(change))) ?? { kind: "check" };
+}
+
+function readFind(form: Form): Find {
+  const typed = form.get("identityNumber");
+  return {
+    kind: "find",
+    identityNumber: typeof typed === "string" ? typed.slice(0, LONGEST_IDENTITY_NUMBER) : "",
+  };
+}
+
+export const NO_NEWS: UpdateNews = { refused: null, found: null };
 
 /** Without JavaScript what was chosen counts in the totals only after this; nothing that was typed is lost. */
 export async function updateCheckout(
-  { token }: Session,
-  { location }: Selection,
+  session: Session,
+  selection: Selection,
   values: CheckoutValues,
   update: Update,
 ): Promise<CheckoutState> {
-  await mutateSessionPaymentFields(token, keptFields(values));
-  const { shippingMethod, paymentMethod } = values;
-  if (shippingMethod !== "") await mutateSessionMethod(token, "shipping-methods", shippingMethod);
-  if (paymentMethod !== "") await mutateSessionMethod(token, "payment-methods", paymentMethod);
+  const { token } = session;
+  const { location } = await countPosted(session, selection, values);
   if (update.kind === "find") return findAddress(token, location.country ?? "", values, update);
   const answer = await change(token, update);
   const refused = answer === null || answer.ok ? null : codeProblem(answer);

@@ -7,7 +7,7 @@ import { emailField, knownPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { readVisitorAddress } from "@/lib/session/visitor";
 
 const schema = z.object({
   locale: localeField,
@@ -19,7 +19,7 @@ const schema = z.object({
 /** Logs in and goes back to where the visitor was. */
 export async function submitLogin(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, schema, async ({ locale, to, email, password }) =>
-    enter(form, { locale, to }, async (token) =>
+    enter(form, { locale, to, entry: "login" }, async (token) =>
       mutateSessionLogin(token, email, password, await readVisitorAddress()),
     ),
   );

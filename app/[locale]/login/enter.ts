@@ -1,4 +1,6 @@
 import "server-only";
+import type { Entry } from "@/lib/analytics/entry";
+import { noteEntry } from "@/lib/analytics/note-entry";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import { readSessionSelection } from "@/lib/checkout/session-reads";
@@ -12,20 +14,26 @@ import { keepVisitor, readVisitor } from "@/lib/session/visitor";
 import { wayBack, withNotice } from "@/lib/session/way-back";
 
 type SignIn = (token: string | undefined) => Promise<CheckoutAnswer<Selection>>;
-type Way = { readonly locale: Locale; readonly to: string | undefined };
+type Way = { readonly locale: Locale; readonly to: string | undefined; readonly entry?: Entry };
 
 /** Logs in by the call given and goes back to where the visitor was. What their selections lost by it is named. */
-export async function enter(form: FormData, { locale, to }: Way, signIn: SignIn): Promise<FormState> {
+export async function enter(form: FormData, { locale, to, entry }: Way, signIn: SignIn): Promise<FormState> {
   const session = await readVisitor();
   const before = session === null ? null : await readSessionSelection(session.token);
   // A session that begins here begins in the page's country and language.
   const token = session?.token ?? (await moveVisitor(null, locale)).news.token ?? undefined;
   const answer = await signIn(token);
-  await keepVisitor(session, { token: answer.token });
+  // Who has entered has a cookie of her own, sealed anew, though an API's token may stay.
+  const country = session !== null && answer.token === session.token ? session.country : null;
+  await keepVisitor(answer.ok ? null : session, { token: answer.token, country });
   if (!answer.ok) return refusedByApi(form, answer);
+  if (entry !== undefined) await noteEntry(entry);
+  return leave(form, { locale, to }, namesOf(nameUnavailable(answer.data, before ?? { lines: [] })));
+}
+
+async function leave(form: FormData, { locale, to }: Way, notSold: readonly string[]): Promise<FormState> {
   const back = wayBack(to, locale);
-  const names = namesOf(nameUnavailable(answer.data, before ?? { lines: [] }));
-  if (names.length === 0) return leaveForm(form, back);
-  await leaveFlash({ kind: "notSold", names, back });
+  if (notSold.length === 0) return leaveForm(form, back);
+  await leaveFlash({ kind: "notSold", names: [...notSold], back });
   return leaveForm(form, form.has(FROM_SCRIPT) ? withNotice(back) : localePath(locale, "selection"));
 }

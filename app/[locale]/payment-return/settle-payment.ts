@@ -1,4 +1,5 @@
 import "server-only";
+import { keepMadeOrder } from "@/app/[locale]/receipt/made-order";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { mutateSessionPaymentResult } from "@/lib/checkout/session-mutations";
@@ -29,24 +30,28 @@ export async function settlePayment(
     if (reason === "unavailable") await nameWhatWent(answer.data, before);
     return failed(locale, reason);
   }
-  return seeOther(answer.data.kind === "redirect" ? answer.data.url : localePath(locale, "receipt"));
+  if (answer.data.kind === "redirect") return seeOther(answer.data.url);
+  await keepMadeOrder(answer.data.order, answer.token ?? session.token);
+  return seeOther(localePath(locale, "receipt"));
 }
 
 type Refusal = Extract<CheckoutAnswer<unknown>, { ok: false }>;
 
-const REASONS: Readonly<Record<string, FailedReason>> = {
-  cancelled: "cancelled",
-  INVALID_SIGNATURE: "invalid",
-  EXPIRED: "expired",
-  COUNTRY_MISMATCH: "country",
-};
+const REASONS: ReadonlyMap<string, FailedReason> = new Map(
+  Object.entries<FailedReason>({
+    cancelled: "cancelled",
+    INVALID_SIGNATURE: "invalid",
+    EXPIRED: "expired",
+    COUNTRY_MISMATCH: "country",
+  }),
+);
 
 function reasonOf({ status, errors, code }: Refusal): FailedReason {
   if (status === 410) return "unavailable";
   if (status === 404) return "session";
   if (status === 406) return "invalid";
   const word = errors["paymentMethod"];
-  return REASONS[code ?? ""] ?? REASONS[typeof word === "string" ? word : ""] ?? "refused";
+  return REASONS.get(code ?? "") ?? REASONS.get(typeof word === "string" ? word : "") ?? "refused";
 }
 
 async function nameWhatWent(data: unknown, before: Selection | null): Promise<void> {

@@ -1,11 +1,15 @@
 import type { Metadata } from "next";
+import { readMadeOrder } from "@/app/[locale]/receipt/made-order";
 import { PurchaseMark } from "@/components/analytics/purchase-mark";
 import { NoReceipt } from "@/components/checkout/no-receipt";
 import { OrderReceipt } from "@/components/checkout/order-receipt";
 import { PaidElsewhere } from "@/components/checkout/paid-elsewhere";
-import { readSessionReceipt } from "@/lib/checkout/session-reads";
+import { ToldReceipt } from "@/components/checkout/told-receipt";
+import { type Receipt, readSessionReceipt } from "@/lib/checkout/session-reads";
+import type { Locale } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
+import type { Session } from "@/lib/session/seal";
 import { readVisitor } from "@/lib/session/visitor";
 
 type Props = { readonly params: Promise<{ locale: string }> };
@@ -19,13 +23,27 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ReceiptPage({ params }: Props) {
   const locale = await localeOf(params);
   const session = await readVisitor();
-  const order = session === null ? null : await readSessionReceipt(session.token, locale.language);
-  if (order === null) return <NoReceipt locale={locale} />;
+  const receipt = session === null ? null : await readReceipt(session, locale);
+  if (receipt === null) return <NoReceipt locale={locale} />;
   return (
     <>
-      <OrderReceipt locale={locale} order={order} />
+      {receipt.kind === "whole" ? (
+        <>
+          <OrderReceipt locale={locale} order={receipt.order} />
+          <PurchaseMark order={receipt.order} />
+        </>
+      ) : (
+        <ToldReceipt locale={locale} told={receipt.order} />
+      )}
       <PaidElsewhere />
-      <PurchaseMark order={order} />
     </>
   );
+}
+
+/** Who has paid is never told that there is no order: where the API shows none, its number is known since. */
+async function readReceipt(session: Session, { language }: Locale): Promise<Receipt | null> {
+  const receipt = await readSessionReceipt(session.token, language);
+  if (receipt !== null) return receipt;
+  const order = await readMadeOrder(session);
+  return order === null ? null : { kind: "told", order: { order, state: null } };
 }

@@ -8,7 +8,7 @@ import { emailField, newPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { readVisitorAddress } from "@/lib/session/visitor";
 
 const schema = withPostcode(
   z.object({
@@ -35,7 +35,7 @@ export async function submitRegistration(_before: FormState, form: FormData): Pr
       newsletter: values.newsletter !== undefined,
       language: locale.language,
     };
-    return enter(form, { locale, to }, async (token) =>
+    return enter(form, { locale, to, entry: "sign_up" }, async (token) =>
       mutateSessionRegister(token, body, await readVisitorAddress()),
     );
   });

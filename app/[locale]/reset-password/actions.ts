@@ -7,8 +7,7 @@ import { emailField, newPasswordField } from "@/lib/forms/customer-fields";
 import { doneForm, type FormState, refusedByApi, refusedForm } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
 
 const mailSchema = z.object({ locale: localeField, email: emailField });
 

@@ -1,4 +1,5 @@
 import "server-only";
+import { OncePerPage } from "@/app/api/visitor/once-per-page";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 import { type Locale, localePath } from "@/lib/locale/locale";
@@ -10,18 +11,38 @@ import { keepVisitor, readVisitor } from "@/lib/session/visitor";
 type From = { readonly locale: Locale; readonly returnTo: string };
 type Add = (token: string | undefined) => Promise<CheckoutAnswer<Selection>>;
 
-/** Adds by the call given and leads to the selection's page, which says what happened. */
-export async function addToSelection({ locale, returnTo }: From, add: Add): Promise<string> {
+type Added = {
+  readonly token: string | null;
+  readonly isAdded: boolean;
+  /** Names of what the session lost by coming to the page's country. */
+  readonly gone: readonly string[];
+};
+
+const additions = new OncePerPage<Added>();
+
+/**
+ * Adds by the call given and leads to the selection's page, which says what happened. `form` is all that was posted:
+ * a second press of the same button adds nothing more.
+ */
+export async function addToSelection(form: From, add: Add): Promise<string> {
+  const { locale, returnTo } = form;
   const before = await readVisitor();
+  const added = await additions.run(before, form, () => addIn(before, locale, add));
+  if (added !== null) {
+    await keepVisitor(before, { token: added.token, country: locale.country });
+    await tell({ ...added, back: returnTo });
+  }
+  return localePath(locale, "selection");
+}
+
+async function addIn(before: Session | null, locale: Locale, add: Add): Promise<Added> {
   const { token, gone } = await sessionIn(before, locale);
   const answer = await add(token);
   const late =
     answer.ok && answer.data.location.country !== locale.country
       ? await comeToo(before, answer.token, locale)
       : [];
-  await keepVisitor(before, { token: answer.token, country: locale.country });
-  await tell({ isAdded: answer.ok, gone: [...gone, ...late], back: returnTo });
-  return localePath(locale, "selection");
+  return { token: answer.token, isAdded: answer.ok, gone: [...gone, ...late] };
 }
 
 type InCountry = { readonly token: string | undefined; readonly gone: readonly string[] };

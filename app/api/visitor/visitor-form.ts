@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { readLimited } from "@/app/api/checkout/read-limited";
+import { readLimited } from "@/app/api/read-limited";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { leaveFlash } from "@/lib/session/flash";
@@ -13,6 +13,14 @@ export const ownPath = z
   .string()
   .max(2_000)
   .regex(/^\/(?![/\\])[^\\\p{Cc}]*$/u);
+
+/** The page of this storefront that a form was posted from: hearts of cached pages cannot say it themselves. */
+export function cameFrom(headers: Pick<Headers, "get">): string | null {
+  const text = headers.get("referer") ?? "";
+  const address = URL.canParse(text) ? new URL(text) : null;
+  if (address === null || address.host !== headers.get("host")) return null;
+  return ownPath.safeParse(address.pathname + address.search).data ?? null;
+}
 
 type VisitorForm = { readonly locale: Locale };
 

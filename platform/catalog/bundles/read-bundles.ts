@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { sql } from "kysely";
+import { givenList } from "../../database/any-of.ts";
 import { namedStatement, type At } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { BundleSettings } from "../../settings/bundles.ts";
@@ -20,7 +21,7 @@ const selectDisplays = namedStatement("displays-of-variants", (query, at: At<Dis
     .selectFrom("display")
     .select("id")
     .where("store", "=", at("store"))
-    .where("variation", "=", sql<number>`any(${at("variants")}::integer[])`),
+    .where("variation", "=", sql<number>`any(${givenList(at("variants"), "integer")})`),
 );
 
 /** Where bundles are read from; `documents` as the reader has them. */

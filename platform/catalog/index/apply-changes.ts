@@ -16,6 +16,8 @@ export interface Reading {
   readonly onCorrupt: OnCorrupt;
   /** The document of a display item is another one now; called as the index takes it in. */
   readonly onItem?: (display: number) => void;
+  /** What was read is about to be taken in: from now on nothing that is older may be shown beside it. */
+  readonly onRead?: (() => Promise<void>) | undefined;
 }
 
 const itemsAtOnce = 100;
@@ -23,12 +25,17 @@ const figuresAtOnce = 500;
 
 /** Reads what changed, and takes it into an index in place, in pieces between which others have their turn and are answered. */
 export async function applyChanges(reading: Reading, index: LiveIndex, changed: Changed): Promise<void> {
-  const { db, settings, onCorrupt, onItem } = reading;
+  const { db, settings, onCorrupt, onItem, onRead } = reading;
   const between = new BetweenAnswers(index);
-  if (changed.categories) index.putShared({ trees: await readCategoryTrees(db, settings) });
+  if (changed.categories) {
+    const trees = await readCategoryTrees(db, settings);
+    await onRead?.();
+    index.putShared({ trees });
+  }
   if (changed.campaigns) index.putShared({ campaigns: await readCampaigns(db) });
   const items = portions([...changed.items], itemsAtOnce, (some) => readItems(db, some));
   for await (const raw of items) {
+    await onRead?.();
     await between.takeEach(openItems(raw, onCorrupt), (item) => {
       index.put(item);
       onItem?.(item.id);

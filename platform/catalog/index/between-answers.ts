@@ -1,6 +1,6 @@
 import type { OneAtATime } from "../../one-at-a-time.ts";
+import { turns } from "../../turns.ts";
 import type { TextSearch } from "../search/text-port.ts";
-import { Pacer } from "./pacer.ts";
 
 /** What answers are made of. */
 export interface Answering {
@@ -11,11 +11,12 @@ export interface Answering {
 
 /** So long, all of its pieces together, one lot of changes waits for answers. */
 const usualPatienceMs = 400;
+/** A piece of them. */
+const longestPieceMs = 5;
 
 /** Takes changes in between two answers, in pieces between which others have their turn: a few answers and pieces alternate. */
 export class BetweenAnswers {
   readonly #index: Answering;
-  readonly #pacer = new Pacer();
   #patienceMs: number;
 
   constructor(index: Answering, patienceMs = usualPatienceMs) {
@@ -29,17 +30,19 @@ export class BetweenAnswers {
     const left = changes[Symbol.iterator]();
     for (let change = left.next(); change.done !== true;) {
       // A search takes in what has come before it ends, and then the next one does.
-      while (texts.isBehind) await this.#pacer.rest();
+      while (texts.isBehind) await turns.soon();
       const isOurs = await this.#enter();
+      const until = performance.now() + longestPieceMs;
       try {
         do {
           take(change.value);
           change = left.next();
-        } while (change.done !== true && !texts.isBehind && !this.#pacer.isDue);
+        } while (change.done !== true && !texts.isBehind && performance.now() < until);
+        // Who waits for it has a turn of the loop without it.
+        await turns.soon();
       } finally {
         if (isOurs) answering.leave();
       }
-      await this.#pacer.pause();
     }
   }
 
@@ -50,7 +53,7 @@ export class BetweenAnswers {
     const isOurs = await answering.enterFirst(this.#patienceMs);
     this.#patienceMs -= performance.now() - began;
     // What was waited for has had this turn of the loop.
-    await this.#pacer.rest();
+    await turns.soon();
     return isOurs;
   }
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { PoolAddress } from "../../database/pool.ts";
+import type { Replica, ReplicaPlace } from "../../database/replica/replica.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { Log } from "../../log.ts";
 import type { Settings } from "../../settings/schema.ts";
@@ -20,12 +21,16 @@ export interface BuilderOptions {
   readonly db: Kysely<Schema>;
   /** Where the process of a build finds the database. */
   readonly address: PoolAddress;
+  /** Where it reads instead while that is there; absent: nowhere else. */
+  readonly replica?: Pick<Replica, "placeOfNow"> | undefined;
   readonly settings: Settings;
   readonly log: Log;
   /** A first build of fewer display items is done on the spot: it takes less time than a process takes to start. */
   readonly childFrom?: number | undefined;
   /** Megabytes of objects that the process of a build may hold; what it builds is arrays, which do not count. */
   readonly heapMb?: number | undefined;
+  /** No snapshot is kept of what was built. */
+  readonly onUnkept?: (() => void) | undefined;
 }
 
 export interface Build {
@@ -67,12 +72,17 @@ export class IndexBuilder {
   /** Another one, while the present one answers. */
   async build(snapshot: SnapshotOrder | null, stopping: AbortSignal): Promise<Build> {
     const began = performance.now();
-    return this.open(await this.#inChild({ snapshot, isAnswered: true }, stopping).parts, began);
+    const order = { snapshot, isAnswered: true };
+    return this.open(
+      await this.#fromReplica(stopping, (replica) => this.#inChild({ ...order, replica }, stopping).parts),
+      began,
+    );
   }
 
   /** Nothing but a snapshot, beside the index that answers. */
   async renew(snapshot: SnapshotOrder, stopping: AbortSignal): Promise<void> {
-    await this.#inChild({ snapshot, isAnswered: false }, stopping).ended;
+    const order = { snapshot, isAnswered: false };
+    await this.#fromReplica(stopping, (replica) => this.#inChild({ ...order, replica }, stopping).ended);
   }
 
   /** When no process of a build is left. Never rejects. */
@@ -100,11 +110,33 @@ export class IndexBuilder {
     return { items: items.parts(), texts: finishTexts(texts, this.shape.languages) };
   }
 
-  #inChild(asked: Pick<BuildOrder, "snapshot" | "isAnswered">, stopping: AbortSignal): ChildBuild {
+  /** What does not come of the replica comes of the primary. */
+  async #fromReplica<T>(
+    stopping: AbortSignal,
+    make: (replica: ReplicaPlace | null) => Promise<T>,
+  ): Promise<T> {
+    const place = (await this.#options.replica?.placeOfNow()) ?? null;
+    if (place === null) return make(null);
+    try {
+      return await make({ ...place, address: addressOnly(place.address) });
+    } catch (error) {
+      if (stopping.aborted) throw error;
+      this.#options.log.warn({ err: error }, "the catalogue index could not be built from the replica");
+      return make(null);
+    }
+  }
+
+  #inChild(
+    asked: Pick<BuildOrder, "snapshot" | "isAnswered" | "replica">,
+    stopping: AbortSignal,
+  ): ChildBuild {
     const { address, log, heapMb = usualHeapMb } = this.#options;
     const order = { ...asked, address: addressOnly(address), shape: this.shape };
     const onCorrupt = this.corruptReporter();
-    const onUnkept = (reason: string) => log.warn({ reason }, "no snapshot of the catalogue index is kept");
+    const onUnkept = (reason: string) => {
+      log.warn({ reason }, "no snapshot of the catalogue index is kept");
+      this.#options.onUnkept?.();
+    };
     const build = buildInChild({ order, heapMb, stopping, onCorrupt, onUnkept });
     this.#ended = Promise.allSettled([this.#ended, build.ended]);
     return build;
@@ -122,7 +154,8 @@ export class IndexBuilder {
 }
 
 /** Without what cannot be told to a process. */
-function addressOnly({ connectionString, host, port, user, password, database }: PoolAddress): PoolAddress {
-  const given = { connectionString, host, port, user, password, database };
+function addressOnly(address: PoolAddress): PoolAddress {
+  const { connectionString, host, port, user, password, database, options } = address;
+  const given = { connectionString, host, port, user, password, database, options };
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
 }

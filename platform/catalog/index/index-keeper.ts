@@ -10,12 +10,16 @@ import { ChangeTrail, mostChangesAtOnce, type CatalogChange } from "./trail.ts";
 export interface KeeperOptions extends BuilderOptions {
   /** Where a snapshot is kept from start to start; unset: none is. */
   readonly snapshotFolder?: string | undefined;
+  /** Bytes of one, packed, that the database keeps for processes without such a folder; unset: it keeps none. */
+  readonly keptSnapshotBytes?: number | undefined;
   /** Milliseconds since 1970, as the trail counts what it keeps. */
   readonly clock?: () => number;
   /** The document of a display item is another one now. */
   readonly onItem: (display: number) => void;
   /** Any of them may be. */
   readonly onEveryItem: () => void;
+  /** What was read is about to be taken in: from now on nothing that is older may be shown beside it. */
+  readonly onRead?: (() => Promise<void>) | undefined;
 }
 
 const firstTries = 3;
@@ -51,14 +55,16 @@ export class IndexKeeper {
   #seenAt = 0;
 
   constructor(options: KeeperOptions) {
-    const { db, settings, log, onItem, snapshotFolder: folder, clock = Date.now } = options;
+    const { db, settings, log, onItem, onRead, clock = Date.now } = options;
+    const { snapshotFolder: folder, keptSnapshotBytes: rowBytes } = options;
     this.#options = options;
-    this.#builder = new IndexBuilder(options);
+    this.#builder = new IndexBuilder({ ...options, onUnkept: () => this.#snapshots?.failed() });
     this.#trail = new ChangeTrail(clock);
     const { shape } = this.#builder;
-    this.#snapshots = folder === undefined ? null : new IndexSnapshots({ folder, shape, db, log, clock });
+    const isKept = folder !== undefined || rowBytes !== undefined;
+    this.#snapshots = isKept ? new IndexSnapshots({ folder, rowBytes, shape, db, log, clock }) : null;
     const onCorrupt = this.#builder.corruptReporter();
-    this.#reading = { db, settings, onCorrupt, onItem };
+    this.#reading = { db, settings, onCorrupt, onItem, onRead };
   }
 
   /** Reads or builds the first index, and takes in what changed since. */
@@ -67,6 +73,7 @@ export class IndexKeeper {
     this.#take((await this.#openSnapshot()) ?? (await this.#buildFirst()));
     this.#seenAt = began;
     await this.refresh();
+    await this.#options.onRead?.();
   }
 
   /** The same until it is replaced as a whole; it changes between two awaits. */
@@ -212,6 +219,7 @@ export class IndexKeeper {
       await this.#builder.renew(order, this.#stop.signal);
     } catch (error) {
       if (this.#stop.signal.aborted) return;
+      this.#snapshots?.failed();
       this.#options.log.warn({ err: error }, "the snapshot of the catalogue index could not be renewed");
     }
   }
@@ -230,6 +238,7 @@ export class IndexKeeper {
   /** Nothing else changes an index meanwhile. */
   async #replaceBy(build: Build, losses: number): Promise<void> {
     await this.#takeSince(build.index);
+    await this.#options.onRead?.();
     this.#take(build);
     if (this.#lossesMended < losses) this.#options.onEveryItem();
     this.#lossesMended = losses;

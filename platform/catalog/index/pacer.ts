@@ -1,19 +1,19 @@
 import { setImmediate as turn } from "node:timers/promises";
 
-const longestMs = 6;
+const usualMs = 6;
 
 /** Gives others a turn when a piece of work has held the event loop for some milliseconds. */
 export class Pacer {
+  readonly #longestMs: number;
   #since = performance.now();
 
-  /** Whether it has held the loop for so long. */
-  get isDue(): boolean {
-    return performance.now() - this.#since >= longestMs;
+  constructor(longestMs = usualMs) {
+    this.#longestMs = longestMs;
   }
 
   /** undefined: it may go on at once. */
   pause(): Promise<void> | undefined {
-    return this.isDue ? this.rest() : undefined;
+    return performance.now() - this.#since < this.#longestMs ? undefined : this.rest();
   }
 
   async rest(): Promise<void> {

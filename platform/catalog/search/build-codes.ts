@@ -3,7 +3,7 @@ import { GramBuilder } from "./code-grams.ts";
 import { CodeNumbers, type CodePool } from "./code-numbers.ts";
 import { raise, startsOf } from "./counts.ts";
 import { sortCodes } from "./sort-codes.ts";
-import { codesOf, type TextItem } from "./text-item.ts";
+import { codesOf, type CodedItem } from "./text-item.ts";
 import type { CodeParts } from "./text-parts.ts";
 
 export const codesInBlock = 16;
@@ -16,7 +16,7 @@ export class CodeBuilder {
   #count = 0;
   readonly #seen = new Set<number>();
 
-  add(slot: number, item: TextItem): void {
+  add(slot: number, item: CodedItem): void {
     if (this.#seen.has(slot)) return;
     this.#seen.add(slot);
     for (const [code, mask] of codesOf(item)) this.#find(this.#numbers.of(code), slot, mask);

@@ -105,7 +105,8 @@ describe("known words", async () => {
     ["blau", [{ word: "blaue", count: 1 }]],
     ["bl-1", []],
     ["ar", []],
-    ["bha", [{ word: "bhar", count: 1 }]],
+    ["bh", [{ word: "bh", count: 1 }]],
+    ["bha", []],
     ["zebra", []],
     ["", []],
   ])(
@@ -114,6 +115,18 @@ describe("known words", async () => {
       expect(byWord(index.complete("en", prefix, 10))).toEqual(byWord(known));
     },
   );
+
+  it("what stands before a colon with its ending is found, and goes on as nothing", async () => {
+    const bras = { name: "Trosor & BH:ar", categories: [{ names: ["BH:ar"], preview: false }] };
+    const shop = await indexOfTexts([bras, { name: "Linne", description: "under BH:ar" }, { name: "Linne" }]);
+    shop.put(2, new Map([["en", textItem({ name: "CD:n" })]]));
+    expect(await slotsOf(shop, "bhar")).toEqual([0, 1]);
+    expect(await slotsOf(shop, "cdn")).toEqual([2]);
+    expect(["bha", "cdn"].flatMap((prefix) => shop.complete("en", prefix, 10))).toEqual([]);
+    expect(shop.near("en", "bhra", 10)).toEqual([]);
+    shop.put(1, new Map([["en", textItem({ name: "Bhar" })]]));
+    expect(shop.complete("en", "bha", 10).map(({ word }) => word)).toEqual(["bhar"]);
+  });
 
   it("near ones are there beside those that begin so, the nearest first", async () => {
     const other = await indexOfTexts(

@@ -115,11 +115,14 @@ export class LanguageIndex {
 
   /** What the noted words add to a document by standing near each other in any of the fields. */
   nearness(slot: number, fields: number): number {
+    this.#near.begin();
     const own = this.overlay.stream(slot);
-    if (own !== undefined) return this.#near.score(own, 0, this.#searched, fields);
-    const { streams, headAt, bodyAt } = this.parts;
-    const head = this.#nearIn(streams, headAt[slot] ?? 0, fields);
-    return Math.max(head, this.#nearIn(streams, bodyAt[slot] ?? 0, fields));
+    if (own === undefined) {
+      const { streams, headAt, bodyAt } = this.parts;
+      this.#readNear(streams, headAt[slot] ?? 0, fields);
+      this.#readNear(streams, bodyAt[slot] ?? 0, fields);
+    } else this.#readNear(own, 1, fields);
+    return this.#near.score;
   }
 
   /** The fields of short texts in which the words of a split stand side by side. */
@@ -130,8 +133,8 @@ export class LanguageIndex {
     return place === 0 ? 0 : fieldsOfSplit(this.parts.streams, place - 1, split);
   }
 
-  #nearIn(streams: Uint8Array, place: number, fields: number): number {
-    return place === 0 ? 0 : this.#near.score(streams, place - 1, this.#searched, fields);
+  #readNear(streams: Uint8Array, place: number, fields: number): void {
+    if (place > 0) this.#near.read(streams, place - 1, this.#searched, fields);
   }
 
   /** Words of a name; 0 when there is none. */

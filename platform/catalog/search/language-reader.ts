@@ -11,6 +11,7 @@ interface KnownChunk {
   /** Doubled, plus 1 for extra ones. */
   readonly words: readonly number[];
   readonly spellings: readonly string[];
+  readonly onlyFound: readonly boolean[];
   /** How people write its only word; null: it has several. */
   readonly written: string | null;
 }
@@ -59,6 +60,7 @@ export class LanguageReader implements TextReader {
     const known = {
       words: numbers.map((number, index) => number * 2 + (extras[index] ? 1 : 0)),
       spellings: words.map(({ word }) => word.slice(0, longestWord)),
+      onlyFound: words.map(({ onlyFound }) => onlyFound),
       written: writtenWord(chunk, extras),
     };
     if (this.#chunks.size >= mostChunks) this.#chunks.clear();
@@ -66,11 +68,12 @@ export class LanguageReader implements TextReader {
     return known;
   }
 
-  #learn({ words, spellings, written }: KnownChunk): void {
+  #learn({ words, spellings, onlyFound, written }: KnownChunk): void {
     for (const [index, word] of words.entries()) {
       const number = word >> 1;
       const spelling = spellings[index] ?? "";
       this.#spellings.set(number, spelling);
+      if (onlyFound[index]) continue;
       const own = word % 2 === 0 ? written : null;
       if (own !== null) this.written.set(number, own);
       else if (!this.written.has(number)) this.written.set(number, spelling);

@@ -6,42 +6,44 @@ const mostWords = 20;
 
 /**
  * What a phrase adds to a score: for each two words that follow each other in the search, the nearer they stand in a
- * text the more, and more in the same order; of all fields the best. `checkout-rest.md` 9.2.
+ * text the more, and more in the same order; each two by the text where that is most. `checkout-rest.md` 9.2.
  */
 export class NearWords {
   readonly #last = new Int32Array(mostWords + 1);
   readonly #best = new Float64Array(mostWords);
+  #worth = 0;
 
-  /** `searched`: by known word, the searched ones that it matches, as bits. `fields`: where two of them are. */
-  score(stream: Uint8Array, at: number, searched: Uint32Array, fields: number): number {
-    const reader = new ByteReader(stream, at);
-    let left = fields;
-    let best = 0;
-    for (let header = reader.number(); header > 0 && left > 0; header = reader.number()) {
-      const field = header & 15;
-      const wanted = (left & (1 << field)) !== 0;
-      const near = this.#field(reader, header >>> 4, wanted, searched);
-      if (!wanted) continue;
-      left &= ~(1 << field);
-      best = Math.max(best, near * share * (textWeights[field] ?? 0));
-    }
-    return best;
+  /** Begins a document. */
+  begin(): void {
+    this.#best.fill(0);
   }
 
-  #field(reader: ByteReader, count: number, wanted: boolean, searched: Uint32Array): number {
-    if (!wanted) {
-      for (let place = 0; place < count; place += 1) reader.number();
-      return 0;
+  /** `searched`: by known word, the searched ones that it matches, as bits. `fields`: where two of them are. */
+  read(stream: Uint8Array, at: number, searched: Uint32Array, fields: number): void {
+    const reader = new ByteReader(stream, at);
+    const last = 31 - Math.clz32(fields);
+    for (let header = reader.number(); header > 0 && (header & 7) <= last; header = reader.number()) {
+      const field = header & 15;
+      const count = header >>> 4;
+      if ((fields & (1 << field)) !== 0) this.#text(reader, count, field, searched);
+      else for (let place = 0; place < count; place += 1) reader.number();
     }
+  }
+
+  /** Of all that was read of the document. */
+  get score(): number {
+    let sum = 0;
+    for (const near of this.#best) sum += near;
+    return sum;
+  }
+
+  #text(reader: ByteReader, count: number, field: number, searched: Uint32Array): void {
+    this.#worth = share * (textWeights[field] ?? 0);
     this.#last.fill(-1);
-    this.#best.fill(0);
     for (let place = 0; place < count; place += 1) {
       const bits = searched[reader.number()] ?? 0;
       if (bits !== 0) this.#meet(bits, place);
     }
-    let sum = 0;
-    for (const near of this.#best) sum += near;
-    return sum;
   }
 
   #meet(bits: number, place: number): void {
@@ -58,6 +60,7 @@ export class NearWords {
   }
 
   #note(pair: number, near: number): void {
-    if (near > (this.#best[pair] ?? 0)) this.#best[pair] = near;
+    const worth = near * this.#worth;
+    if (worth > (this.#best[pair] ?? 0)) this.#best[pair] = worth;
   }
 }

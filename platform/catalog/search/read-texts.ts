@@ -11,11 +11,15 @@ export interface TextReader {
   spelling(number: number): string;
 }
 
+const variantField = headFields.indexOf("productVariantName");
 const letter = /^[a-z]$/;
 
 /** Writes the words of the short texts of an item: name, brand, collection, categories, variant. */
 export function writeHead(to: ByteWriter, item: TextItem, reader: TextReader): void {
   for (const [field, texts] of textsOf(item).entries()) writeTexts(to, field, texts, reader);
+  // Apart from the name of the variant: `Chalk/Navy` of a swatch `Chalk` has no `navy chalk`.
+  const colour = item.swatch?.desc ?? "";
+  if (colour !== item.variantName) writeTexts(to, variantField, [colour], reader);
   to.number(0);
 }
 

@@ -15,6 +15,9 @@ export interface TextItem {
   readonly description: string;
 }
 
+/** What of it is searched whatever the language. */
+export type CodedItem = Pick<TextItem, "productSku" | "sku" | "items">;
+
 /** Texts that suggestions come from; each has the number under which its words are kept. */
 export const headFields = [
   "name",
@@ -33,26 +36,31 @@ export const completeCode = 8;
 
 export const headMask = 2 ** headFields.length - 1;
 
-/** Texts of an item by the numbers of their fields, a field of several texts with each of its own. */
+/** Texts of an item by the numbers of their fields, a field of several texts with each of its own; without the swatch. */
 export function textsOf(item: TextItem): readonly (readonly string[])[] {
   const categories = item.categories.filter(({ preview }) => !preview).flatMap(({ names }) => names);
   return [
     [item.name],
     [item.brand?.name ?? ""],
     [item.collection?.name ?? ""],
-    categories.length > 1 ? [...new Set(categories)] : categories,
-    [item.variantName, item.swatch?.desc ?? ""],
+    distinct(categories),
+    [item.variantName],
   ];
 }
 
+/** So few texts are compared faster than a set of them is made. */
+const fewTexts = 12;
+
+function distinct(texts: readonly string[]): readonly string[] {
+  if (texts.length > fewTexts) return [...new Set(texts)];
+  return texts.filter((text, place) => texts.indexOf(text) === place);
+}
+
 const longestCode = 80;
-const onlyDigits = /^[0-9]{1,80}$/;
-const beyondAscii = /\P{ASCII}/u;
-const simpleRuns = /[a-z0-9]+/g;
 const runs = /[\p{L}\p{N}]+/gu;
 
 /** The words of all codes of an item: the fields of each as bits, and whether it is a whole code. */
-export function codesOf(item: TextItem): ReadonlyMap<string, number> {
+export function codesOf(item: CodedItem): ReadonlyMap<string, number> {
   const codes = new Map<string, number>();
   addCode(codes, item.productSku, 1);
   addCode(codes, item.sku, 1);
@@ -64,19 +72,41 @@ export function codesOf(item: TextItem): ReadonlyMap<string, number> {
 }
 
 function addCode(codes: Map<string, number>, code: string, field: number): void {
-  if (onlyDigits.test(code)) return addWord(codes, code, field | completeCode);
-  const words = wordsOf(plain(code.slice(0, longestCode)));
+  const words = wordsOf(code);
   if (words.length === 0) return;
-  addWord(codes, words.join(""), field | completeCode);
+  addWord(codes, words.length === 1 ? (words[0] ?? "") : words.join(""), field | completeCode);
   if (words.length > 1) for (const word of words) addWord(codes, word, field);
   for (const word of words) {
     if (isAsian(word)) for (const pair of splitAsian(word, true)) addWord(codes, pair, field);
   }
 }
 
-/** Most codes are of ASCII alone, where letters need no table. */
 function wordsOf(code: string): readonly string[] {
-  return (beyondAscii.test(code) ? code.match(runs) : code.match(simpleRuns)) ?? [];
+  const cut = code.slice(0, longestCode);
+  return simpleWords(cut) ?? plain(cut).match(runs) ?? [];
+}
+
+const isLetterOrDigit = Uint8Array.from({ length: 128 }, (_, unit) =>
+  /[a-z0-9]/.test(String.fromCharCode(unit)) ? 1 : 0,
+);
+const lowerA = 97;
+
+/** Most codes are of ASCII alone, where letters need no table; null: this one has others, or a double a. */
+function simpleWords(code: string): readonly string[] | null {
+  const lower = code.toLowerCase();
+  const words: string[] = [];
+  let from = 0;
+  let before = 0;
+  for (let at = 0; at < lower.length; at += 1) {
+    const unit = lower.charCodeAt(at);
+    if (unit > 127 || (unit === lowerA && before === lowerA)) return null;
+    before = unit;
+    if (isLetterOrDigit[unit] === 1) continue;
+    if (at > from) words.push(lower.slice(from, at));
+    from = at + 1;
+  }
+  if (from < lower.length) words.push(from === 0 ? lower : lower.slice(from));
+  return words;
 }
 
 function addWord(codes: Map<string, number>, word: string, mask: number): void {

@@ -51,11 +51,16 @@ export interface TextParts {
   readonly codes: CodeParts;
 }
 
+/** All or some of an index; codes of null: none. */
+interface SomeParts {
+  readonly languages: TextParts["languages"];
+  readonly codes: CodeParts | null;
+}
+
 /** The buffers of an index for the transfer list of a message: they move and are not copied. */
-export function transferablesOf({ languages, codes }: TextParts): readonly ArrayBuffer[] {
-  return [...[...languages.values()].flatMap(languageArrays), ...codeArrays(codes)].map(
-    ({ buffer }) => buffer,
-  );
+export function transferablesOf({ languages, codes }: SomeParts): readonly ArrayBuffer[] {
+  const ofCodes = codes === null ? [] : codeArrays(codes);
+  return [...[...languages.values()].flatMap(languageArrays), ...ofCodes].map(({ buffer }) => buffer);
 }
 
 function languageArrays({ words, shown, ...own }: LanguageParts) {

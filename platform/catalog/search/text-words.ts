@@ -4,6 +4,8 @@ import { isAsian, plain, splitAsian } from "./spelling.ts";
 export interface TextWord {
   readonly word: string;
   readonly extra: boolean;
+  /** Nobody writes it so: `bhar` of `BH:ar`. It is found, and never shown. */
+  readonly onlyFound: boolean;
 }
 
 const groups = /[\p{L}\p{N}]+(?:['.,&+:\-‐][\p{L}\p{N}]+)*/gu;
@@ -36,7 +38,9 @@ function groupWords(group: string): readonly TextWord[] {
     return [placed(group.replace(",", ".")), ...group.split(/[.,]/).map(beside)];
   }
   const [, stem, ending] = group.match(withEnding) ?? [];
-  if (stem !== undefined && ending !== undefined) return [placed(stem), beside(stem + ending)];
+  if (stem !== undefined && ending !== undefined) {
+    return [placed(stem), { ...beside(stem + ending), onlyFound: true }];
+  }
   const parts = group.split(joints);
   const found = parts.flatMap(partWords);
   return isJoined(group, parts) ? [...found, beside(parts.join("").replaceAll("'", ""))] : found;
@@ -56,9 +60,9 @@ function partWords(part: string): readonly TextWord[] {
 }
 
 function placed(word: string): TextWord {
-  return { word, extra: false };
+  return { word, extra: false, onlyFound: false };
 }
 
 function beside(word: string): TextWord {
-  return { word, extra: true };
+  return { word, extra: true, onlyFound: false };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { TextBuilder } from "./text-builder.ts";
 import { hitsOf, indexOfTexts, slotsOf, textItem } from "./testing/text-items.ts";
 
 describe("checkout-rest.md 9.2: matches", async () => {
@@ -89,6 +90,49 @@ describe("checkout-rest.md 9.2: the best first", () => {
       { name: "linen trousers" },
     ]);
     expect(await slotsOf(index, "linen shirt")).toEqual([1, 2, 0, 3]);
+  });
+
+  it("the order of words in a variant's name counts, whatever colour stands beside it", async () => {
+    const chalk = { name: "Marin top", variantName: "Chalk/Navy", swatch: { desc: "Chalk" } };
+    const navy = { name: "Marin top", variantName: "Navy/Chalk", swatch: { desc: "Navy" } };
+    const index = await indexOfTexts([chalk, navy, chalk]);
+    expect(await slotsOf(index, "navy chalk")).toEqual([1, 0, 2]);
+    index.put(2, new Map([["en", textItem(navy)]]));
+    expect(await slotsOf(index, "navy chalk")).toEqual([1, 2, 0]);
+    expect(await slotsOf(index, "chalk navy")).toEqual([0, 1, 2]);
+  });
+
+  it("a colour that is the variant's name takes no room of its own", () => {
+    const [own, none, other] = [{ desc: "Navy" }, null, { desc: "Chalk" }].map((swatch) => {
+      const builder = new TextBuilder();
+      builder.add(0, "en", textItem({ variantName: "Navy", swatch }));
+      return builder.finish().languages.get("en")?.streams;
+    });
+    expect(own).toEqual(none);
+    expect(other).not.toEqual(none);
+  });
+
+  it("the order of words counts in each text that has some of them", async () => {
+    const index = await indexOfTexts([
+      { name: "Marin top", variantName: "Chalk/Navy" },
+      { name: "Marin top", variantName: "Navy/Chalk" },
+      { name: "Linen shirt", description: "with wide cuffs" },
+      { name: "Linen shirt", description: "wide, with cuffs" },
+    ]);
+    expect(await slotsOf(index, "Marin top Navy/Chalk")).toEqual([1, 0]);
+    expect(await slotsOf(index, "linen shirt with cuffs")).toEqual([3, 2]);
+    index.put(0, new Map([["en", textItem({ name: "Linen shirt", description: "cuffs and with" })]]));
+    expect(await slotsOf(index, "linen shirt with cuffs")).toEqual([3, 2, 0]);
+  });
+
+  it("the colour of a variant is found, and near words of it are before those apart", async () => {
+    const index = await indexOfTexts([
+      { name: "Top", variantName: "Light", swatch: { desc: "Blue" } },
+      { name: "Top", variantName: "Sky", swatch: { desc: "Light blue" } },
+    ]);
+    expect(await slotsOf(index, "sky")).toEqual([1]);
+    expect(await slotsOf(index, "light blue")).toEqual([1, 0]);
+    expect(await slotsOf(index, "blue", { fields: ["productVariantName"] })).toHaveLength(2);
   });
 
   it("nearness counts in long texts as well", async () => {

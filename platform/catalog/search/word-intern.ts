@@ -126,10 +126,12 @@ export class WordIntern {
    * people write what stands alone.
    */
   #learnParts(chunk: string, words: readonly number[]): string | null {
-    for (const word of words) {
+    const extras = words.map((word) => word % 2 === 1);
+    const read = extras.includes(true) ? textWords(chunk) : [];
+    for (const [index, word] of words.entries()) {
+      if (read[index]?.onlyFound) continue;
       if (!this.#shown[word >> 1]) this.#shown[word >> 1] = this.words[word >> 1] ?? "";
     }
-    const extras = words.map((word) => word % 2 === 1);
     return writtenWord(chunk, extras);
   }
 

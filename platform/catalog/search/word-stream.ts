@@ -2,7 +2,7 @@ import { ByteReader, type ByteWriter } from "./bytes.ts";
 
 /**
  * Texts as numbers of words: for each field that has any, `count * 16 + field` and its words in their order, then with
- * 8 added its extra ones; 0 ends it.
+ * 8 added its extra ones; 0 ends it. Fields ascend; one comes again for a text that stands apart from its others.
  */
 export function writeField(
   to: ByteWriter,

@@ -81,6 +81,29 @@ describe("queries that a text may become", () => {
   });
 
   it.each([
+    ["t-shirt c", [["t-shirt cotton", 1]]],
+    ["T-SHI", [["t-shirt", 2]]],
+    ["t-shirt", []],
+    ["half-zip  s", [["half-zip sweater", 1]]],
+    ["hafl-zip s", [["half-zip sweater", 1]]],
+    ["half/zip, sw", [["half/zip, sweater", 1]]],
+    [" half-zip s (", [["half-zip sweater", 1]]],
+    ["d'Orsay p", [["d'orsay pumps", 1]]],
+    ["d´orsay p", [["d´orsay pumps", 1]]],
+    ["bh", []],
+    ["dam bh", []],
+  ])("%s keeps what stands between its words, and ends as people write it", async (typed, expected) => {
+    const things = [
+      { name: "T-shirt, cotton" },
+      { name: "T-shirt" },
+      { name: "Half-zip sweater" },
+      { name: "D’Orsay pumps" },
+      { name: "Dam BH:ar" },
+    ];
+    expect(await queries(things, typed)).toEqual(expected);
+  });
+
+  it.each([
     ["shrit", [["shirt", 2]]],
     ["linen shrit", [["linen shirt", 2]]],
     ["lnien shirt", [["linen shirt", 2]]],
@@ -103,8 +126,9 @@ describe("queries that a text may become", () => {
   const word = constantFrom("linen", "shirt", "shirts", "wool", "coat", "blåbär", "blus");
   const name = array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(" "));
   const things = array(record({ name, isSeen: boolean() }), { minLength: 1, maxLength: 8 });
-  const typed = record({ name, cut: integer({ min: 0, max: 3 }) }).map(({ name: text, cut }) =>
-    text.slice(0, Math.max(1, text.length - cut)),
+  const between = constantFrom(" ", "-", ", ", "/");
+  const typed = record({ name, between, cut: integer({ min: 0, max: 3 }) }).map(
+    ({ name: text, between, cut }) => text.slice(0, Math.max(1, text.length - cut)).replaceAll(" ", between),
   );
 
   it("following one finds as many entries as it says, or more; what the view does not show has no part in it", async () => {
@@ -117,7 +141,7 @@ describe("queries that a text may become", () => {
         expect(new Set(found.map(({ query }) => query)).size).toBe(found.length);
         for (const { query, count } of found) {
           expect(query).not.toBe(text);
-          const own = query.split(" ");
+          const own = query.split(/[-, /]+/);
           const having = seen.filter((names) => own.every((one) => isAmong(names, one)));
           expect([query, count]).toEqual([query, having.length]);
           const hits = Array.from(await search(readQuery(query), "all", "full"), (slot) => all[slot]);

@@ -9,7 +9,7 @@ const mostKept = 12;
 
 /** The first words of a query, and how many entries have all of them. */
 interface Beginning {
-  readonly texts: readonly string[];
+  readonly text: string;
   readonly words: readonly string[];
   readonly count: number;
 }
@@ -19,11 +19,11 @@ interface Choice {
   readonly words: readonly string[];
 }
 
-const nothing: Beginning = { texts: [], words: [], count: 0 };
+const nothing: Beginning = { text: "", words: [], count: 0 };
 
 /**
- * The typed text with its last word completed, each word standing together with all others in an entry of the view;
- * where nothing begins as a word does, near spellings of it. The typed text itself is left out.
+ * The typed text in small letters with its last word completed, each word standing together with all others in an
+ * entry of the view; where nothing begins as a word does, near spellings of it. The typed text itself is left out.
  */
 export function* suggestQueries(
   typed: readonly TypedWord[],
@@ -35,13 +35,15 @@ export function* suggestQueries(
     beginnings = yield* continued(beginnings, word, index === typed.length - 1, source);
   }
   const queries = new Map<string, number>();
-  for (const { texts, count } of beginnings) {
-    const query = texts.join(" ");
-    if (!queries.has(query)) queries.set(query, count);
-  }
-  queries.delete(typed.map(({ text }) => text.toLowerCase()).join(" "));
+  for (const { text, count } of beginnings) if (!queries.has(text)) queries.set(text, count);
+  queries.delete(typed.map(lowerOf).join(""));
   queries.delete("");
   return [...queries].slice(0, limit).map(([query, count]) => ({ query, count }));
+}
+
+/** With what stands before it. */
+function lowerOf({ before, text }: TypedWord): string {
+  return before + text.toLowerCase();
 }
 
 /** By the first way that leads on. */
@@ -52,10 +54,10 @@ function* continued(
   source: WordSource,
 ): Steps<readonly Beginning[]> {
   const [single, ...more] = word.words;
-  const asTyped = { text: word.text.toLowerCase(), words: word.words };
+  const asTyped = { text: lowerOf(word), words: word.words };
   if (single === undefined || more.length > 0) return yield* extended(beginnings, [asTyped], source);
   const known = (words: ReturnType<WordSource["complete"]>): readonly Choice[] =>
-    words.map(({ word: own, shown }) => ({ text: shown, words: [own] }));
+    words.map(({ word: own, shown }) => ({ text: word.before + shown, words: [own] }));
   const ways = [
     ...(isLast ? [] : [() => extended(beginnings, [asTyped], source)]),
     () => byCount(extended(beginnings, known(source.complete(single, mostTried)), source)),
@@ -83,7 +85,7 @@ function* extended(
       const words = [...beginning.words, ...more];
       const count = source.having(words);
       yield;
-      if (count > 0) found.push({ texts: [...beginning.texts, text], words, count });
+      if (count > 0) found.push({ text: beginning.text + text, words, count });
     }
   }
   return found;

@@ -6,6 +6,7 @@ it.each([
   ["bla\u030aba\u0308r", ["blåbär: blabar"]],
   ["don’t 1,5 l", ["don’t: don't", "1,5: 1.5", "l: l"]],
   ["linen,shirt/t-shirt", ["linen: linen", "shirt: shirt", "t: t", "shirt: shirt"]],
+  ["d´Orsay d`Orsay", ["d´Orsay: d'orsay", "d`Orsay: d'orsay"]],
   ["シャツ", ["シャツ: シャ ャツ"]],
   ["... !?", []],
   ["💥", []],
@@ -15,5 +16,10 @@ it.each([
 
 it("is cut at 200 characters and 20 words, checkout-rest.md 9.2", () => {
   expect(typedWords("a ".repeat(50))).toHaveLength(20);
-  expect(typedWords(`${" ".repeat(199)}xy`)).toEqual([{ text: "x", words: ["x"] }]);
+  expect(typedWords(`${" ".repeat(199)}xy`)).toEqual([{ before: "", text: "x", words: ["x"] }]);
+});
+
+it("keeps what stands between words, white space as one space, none at the beginning", () => {
+  const text = " \t t-shirt,  linen\n(wool 💥 coat) ";
+  expect(typedWords(text).map(({ before }) => before)).toEqual(["", "-", ", ", " (", " 💥 "]);
 });

@@ -9,6 +9,7 @@ const order = JSON.parse(process.argv[2] ?? "");
 const onWindows = process.platform === "win32";
 const firstLeaseTime = 15_000;
 const lookAgainAfter = 15;
+const greeting = `ready ${process.pid}\n`;
 
 /** @type {Set<import("node:net").Socket>} */
 const leases = new Set();
@@ -32,7 +33,7 @@ server.once("exit", () => {
 
 const doors = createServer({ allowHalfOpen: true }, (lease) => {
   leases.add(lease);
-  if (ready) lease.write("ready\n");
+  if (ready) lease.write(greeting);
   lease.resume();
   lease.on("error", () => lease.destroy());
   lease.once("end", () => giveBack(lease));
@@ -70,7 +71,7 @@ function follow() {
     if (!published) publish();
     if (lines[7]?.trim() === "ready") {
       ready = true;
-      for (const lease of leases) lease.write("ready\n");
+      for (const lease of leases) lease.write(greeting);
       return;
     }
   }

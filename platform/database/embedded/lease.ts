@@ -47,8 +47,11 @@ export async function acquireLease(place: Place, order: KeeperOrder, log: Log): 
   let starts = 0;
   const obstacles = new Obstacles(place, log);
   while (Date.now() < deadline) {
-    const socket = await knock(order.address, deadline);
-    if (socket) return leaseOver(socket);
+    const found = await knock(order.address, deadline);
+    if (found) {
+      if (found.keeper !== keeper?.pid) await dismiss(keeper);
+      return leaseOver(found.socket);
+    }
     const isFree = await obstacles.clear();
     if (isFree && hasEnded(keeper)) {
       if (starts === mostStarts) break;
@@ -64,16 +67,28 @@ function hasEnded(child: ChildProcess | undefined): boolean {
   return child === undefined || child.exitCode !== null || child.signalCode !== null;
 }
 
-/** Connects to the keeper and waits until its server accepts connections. */
-async function knock(address: string, deadline: number): Promise<Socket | undefined> {
+/** A keeper that lost the race but has yet to find out would start a server after the winner's has stopped. */
+async function dismiss(keeper: ChildProcess | undefined): Promise<void> {
+  if (!keeper || hasEnded(keeper)) return;
+  const ended = once(keeper, "exit");
+  keeper.ref();
+  keeper.kill("SIGTERM");
+  await ended;
+}
+
+/** Connects to the keeper and waits until its server accepts connections; tells which process it is. */
+async function knock(
+  address: string,
+  deadline: number,
+): Promise<{ socket: Socket; keeper: number } | undefined> {
   const socket = connect(address);
   const closed = new AbortController();
   socket.on("error", () => closed.abort());
   socket.once("close", () => closed.abort());
   const timer = setTimeout(() => socket.destroy(), Math.max(deadline - Date.now(), 1));
   try {
-    await once(socket, "data", { signal: closed.signal });
-    return socket;
+    const [greeting] = await once(socket, "data", { signal: closed.signal });
+    return { socket, keeper: Number(String(greeting).split(" ")[1]) };
   } catch {
     socket.destroy();
     return undefined;

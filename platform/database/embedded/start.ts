@@ -1,7 +1,6 @@
 import { join } from "node:path";
-import { createServer } from "node:net";
-import { once } from "node:events";
 import { stat, truncate } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Log } from "../../log.ts";
 import { findBinaries, type Binaries } from "./binaries.ts";
 import { ensureCluster, readPassword, removeDrafts, superuser } from "./cluster.ts";
@@ -9,6 +8,7 @@ import { acquireLease, type KeeperOrder, type Lease } from "./lease.ts";
 import { makePlace, placeOf, type Place } from "./place.ts";
 import { readPostmasterFile } from "./postmaster-file.ts";
 import { chooseRunAs, commandLine, handOver, programEnvironment, type RunAs } from "./run-as.ts";
+import { freePort } from "./free-port.ts";
 
 /** How to reach the server: what `pg` calls its connection settings. */
 export interface ServerAddress {
@@ -43,6 +43,7 @@ const usualSettings = {
 } as const;
 
 const largestLog = 5_000_000;
+const comeBackPauseMs = 2_000;
 const socketPort = 5432;
 const onTcp = process.platform === "win32";
 
@@ -62,23 +63,36 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   return { address: await addressOf(place), release: holder.release };
 }
 
-/** Keeps a lease: a server that dies is started again, at the same address. */
+/** Keeps a lease: a server that dies is started again, at the same address, as soon as it can be. */
 async function hold(place: Place, order: KeeperOrder, log: Log): Promise<Pick<Lease, "release">> {
   let lease = acquireLease(place, order, log);
   let released = false;
+  const stopping = new AbortController();
+  // A disk that is full stops it until somebody makes room.
+  const comeBack = async (): Promise<Lease> => {
+    for (;;) {
+      try {
+        return await acquireLease(place, order, log);
+      } catch (error) {
+        if (released) throw error;
+        log.error({ err: error }, "the embedded PostgreSQL does not come back yet");
+        await sleep(comeBackPauseMs, undefined, { signal: stopping.signal });
+      }
+    }
+  };
   const follow = (current: Lease) => {
     current.onLost(() => {
       if (released) return;
       log.error("the embedded PostgreSQL died; starting it again");
-      lease = acquireLease(place, order, log);
-      // One that does not come back ends the process, as an unhandled rejection: nothing works without it.
-      void lease.then(follow);
+      lease = comeBack();
+      lease.then(follow).catch(() => undefined);
     });
   };
   follow(await lease);
   return {
     release: async () => {
       released = true;
+      stopping.abort();
       const current = await lease.catch(() => undefined);
       await current?.release();
     },
@@ -114,15 +128,6 @@ async function addressOf(place: Place): Promise<ServerAddress> {
   const file = await readPostmasterFile(place);
   if (!file) throw new Error("The embedded PostgreSQL stopped while it was joined.");
   return { host: "127.0.0.1", port: file.port, user: superuser, password: await readPassword(place) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 async function shortenLog(file: string): Promise<void> {

@@ -21,6 +21,20 @@ export interface IndexSnapshotTable {
   taken_at: Generated<Date>;
 }
 
+export interface KeptSnapshotTable {
+  key: string;
+  token: string | null;
+  bytes: Generated<number>;
+  claimed_at: Date;
+}
+
+export interface SnapshotPartTable {
+  token: string;
+  number: number;
+  packed: Buffer;
+  written_at: Generated<Date>;
+}
+
 export interface AppliedSettingsTable {
   name: string;
   digest: string;

@@ -46,6 +46,7 @@ export interface SelectionTable {
   order_number: number | null;
   finished_at: Date | null;
   merged_into: string | null;
+  merged_after: number | null;
   leftover: string | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
@@ -115,6 +116,7 @@ export interface PaymentAttemptTable {
   failed_page: string;
   transaction: string | null;
   second_of: string | null;
+  outdone_by: number | null;
   captured_at: Date | null;
   captured: number | null;
   capture_asked_at: Date | null;

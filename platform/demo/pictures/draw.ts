@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import sharp, { type Sharp } from "sharp";
 import { bleed } from "./backdrop.ts";
@@ -12,6 +12,7 @@ const media = new URL("../media/", import.meta.url);
 const sizes = [
   { name: "full", width: 960, height: 1280, quality: 74, limit: 56_000 },
   { name: "standard", width: 600, height: 800, quality: 72, limit: 26_000 },
+  { name: "w360", width: 360, height: 480, quality: 72, limit: 13_000 },
   { name: "mini", width: 150, height: 200, quality: 70, limit: 4_000 },
 ] as const;
 
@@ -29,7 +30,7 @@ interface File {
   readonly limit: number;
 }
 
-/** A picture to make: its files, and the drawing that is only made when one of them is missing. */
+/** A picture to make: its files, the largest first, and the drawing that is only made when one of them is missing. */
 interface Job {
   readonly files: readonly File[];
   readonly draw: () => string;
@@ -61,8 +62,22 @@ function jobs(only: string | undefined): readonly Job[] {
   return [...products, ...still];
 }
 
-async function make({ files, draw }: Job): Promise<void> {
-  const drawing = await sharp(Buffer.from(draw()))
+type Missing = (file: File) => boolean;
+
+async function make({ files, draw }: Job, isMissing: Missing): Promise<void> {
+  const [largest] = files;
+  // A size that joins later is made of the largest that is there.
+  const source = largest && !isMissing(largest) ? await readFile(placeOf(largest)) : await drawn(draw());
+  for (const file of files.filter(isMissing)) {
+    const image = sharp(source).resize(file.width, file.height, { kernel: "lanczos3" });
+    await writeFile(placeOf(file), await encode(image, file.quality, file.limit));
+  }
+}
+
+const placeOf = ({ name }: File): URL => new URL(name, media);
+
+async function drawn(svg: string): Promise<Buffer> {
+  const drawing = await sharp(Buffer.from(svg))
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   const shown = {
@@ -71,15 +86,7 @@ async function make({ files, draw }: Job): Promise<void> {
     width: drawing.info.width - 2 * bleed,
     height: drawing.info.height - 2 * bleed,
   };
-  const drawn = await sharp(drawing.data)
-    .extract(shown)
-    .removeAlpha()
-    .png({ compressionLevel: 1 })
-    .toBuffer();
-  for (const { name, width, height, quality, limit } of files) {
-    const image = sharp(drawn).resize(width, height, { kernel: "lanczos3" });
-    await writeFile(new URL(name, media), await encode(image, quality, limit));
-  }
+  return sharp(drawing.data).extract(shown).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }
 
 async function removeOthers(wanted: ReadonlySet<string>): Promise<number> {
@@ -100,11 +107,10 @@ export async function drawPictures(args: readonly string[]): Promise<string> {
   await mkdir(media, { recursive: true });
   const all = jobs(values.only);
   if (all.length === 0) throw new Error(`no picture is called "${values.only ?? ""}"`);
-  const missing = all.filter(
-    ({ files }) => values.force || files.some(({ name }) => !existsSync(new URL(name, media))),
-  );
-  for (const job of missing) await make(job);
+  const isMissing: Missing = (file) => values.force || !existsSync(placeOf(file));
+  const missing = all.filter(({ files }) => files.some(isMissing));
+  for (const job of missing) await make(job, isMissing);
   const kept = new Set(all.flatMap(({ files }) => files.map(({ name }) => name)));
   const removed = values.only === undefined ? await removeOthers(kept) : 0;
-  return `${missing.length} pictures drawn, ${all.length - missing.length} kept, ${removed} files removed`;
+  return `${missing.length} pictures made, ${all.length - missing.length} kept, ${removed} files removed`;
 }

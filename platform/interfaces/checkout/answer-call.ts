@@ -55,7 +55,7 @@ interface OpenedSession {
 /** Secret, limits, endpoint, session, input: whatever is wrong is a refusal with the session's token. */
 export async function answerCall(service: Service, request: FastifyRequest): Promise<Outcome> {
   const { platform, plugin, rates } = service;
-  const { trusted, waitSeconds } = checkSecret(service, plugin.secrets, {
+  const { trusted, waitSeconds } = await checkSecret(service, plugin.secrets, {
     ip: request.ip,
     sent: secretOf(request),
   });

@@ -1,4 +1,5 @@
 import type { Failure, Problem } from "../../errors.ts";
+import { retryLater } from "../http/unavailable.ts";
 import { wordsFor } from "../rest/error-words.ts";
 import type { Written, WrittenInParts } from "./written.ts";
 
@@ -58,7 +59,7 @@ export const refusals = {
   bodyTooLarge: refusal(413, "body", "too large"),
   uriTooLarge: refusal(414, "uri", "too large"),
   internalError: refusal(500, "server", "internal error"),
-  unavailable: refusal(503, "server", "unavailable"),
+  unavailable: { ...refusal(503, "server", "unavailable"), headers: retryLater },
 } as const satisfies Record<string, Answer>;
 
 export function refuseMethod(allowed: readonly string[]): Answer {

@@ -4,6 +4,7 @@ import type { Schema } from "../../database/schema.ts";
 import { failure, failures, type Failure } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import { inSession } from "../../session/in-session.ts";
+import type { AlsoLocked } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
 import type { Turns } from "../../session/turns.ts";
 import type { Feature } from "../../settings/plugin-parts.ts";
@@ -47,7 +48,10 @@ export interface WriteCall<Body = unknown, Param extends string = never> extends
    * A unit of work on the session, locked and as it is now. Parallel calls with one token queue here. The work may
    * run again after a deadlock; no call out inside. Throws BusyError when the lock does not come.
    */
-  readonly inSession: <T>(work: (tx: Transaction<Schema>, session: Session) => Promise<T>) => Promise<T>;
+  readonly inSession: <T>(
+    work: (tx: Transaction<Schema>, session: Session) => Promise<T>,
+    also?: AlsoLocked,
+  ) => Promise<T>;
 }
 
 interface Declared<Path extends string, Body> {
@@ -100,7 +104,7 @@ export function writeEndpoint<Path extends string, Body>(
   },
 ): Endpoint {
   return endpoint(declared, { cacheable: false, needsToken: true }, (call) =>
-    declared.handle({ ...call, inSession: (work) => inSession(call, call.session, work) }),
+    declared.handle({ ...call, inSession: (work, also) => inSession(call, call.session, work, also) }),
   );
 }
 

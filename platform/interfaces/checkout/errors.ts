@@ -1,13 +1,13 @@
 import { hasCode } from "../../database/error-code.ts";
 import { CrowdedError } from "../../customer/lanes.ts";
-import { BusyError } from "../../database/transaction.ts";
 import type { Log } from "../../log.ts";
+import { isUnavailable } from "../http/unavailable.ts";
 import { refusals, refuseTooMany, type Answer } from "./answer.ts";
 
-/** The refusal of something thrown: a caller who crowds, a busy database, a body that does not arrive, or a bug, which alone is logged. */
+/** The refusal of something thrown: a caller who crowds, a database that cannot be had, a body that does not arrive, or a bug, which alone is logged. */
 export function answerForError(error: unknown, log: Log): Answer {
   if (error instanceof CrowdedError) return refuseTooMany(error.retryAfterSeconds);
-  if (error instanceof BusyError) return refusals.unavailable;
+  if (isUnavailable(error, log)) return refusals.unavailable;
   if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) return refusals.bodyTooLarge;
   if (hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH")) return refusals.bodyMalformed;
   log.error({ err: error }, "a call failed");

@@ -7,6 +7,7 @@ import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 import { requestIds } from "../http/request-ids.ts";
+import { forRequest, platformFor } from "../http/for-request.ts";
 import { answerCall, type Outcome, type Service } from "./answer-call.ts";
 import { refusals, type Answer } from "./answer.ts";
 import { tokenOf } from "./caller.ts";
@@ -51,7 +52,12 @@ export async function checkoutPlugin(
   app.setErrorHandler((error, request, reply) => {
     // Of an answer in parts that failed before its first byte.
     reply.removeHeader("Content-Encoding");
-    return send(service, request, reply, early(answerForError(error, platform.log), request));
+    return send(
+      service,
+      request,
+      reply,
+      early(answerForError(error, platformFor(platform, reply).log), request),
+    );
   });
   for (const url of ["", "/*"]) {
     app.options(url, (_request, reply) => reply.headers(preflightAnswer).code(204).send());
@@ -59,7 +65,8 @@ export async function checkoutPlugin(
       method: app.supportedMethods.filter((method) => method !== "OPTIONS"),
       url,
       exposeHeadRoute: false,
-      handler: async (request, reply) => send(service, request, reply, await answerCall(service, request)),
+      handler: async (request, reply) =>
+        send(service, request, reply, await answerCall(forRequest(service, reply), request)),
     });
   }
 }
@@ -74,7 +81,7 @@ function takeAnyBody(app: FastifyInstance, bodyLimit: number): void {
 function admit({ platform, plugin }: Service, request: FastifyRequest, reply: FastifyReply): Answer | null {
   delete request.headers["content-type"];
   const correlation = request.headers["x-correlation-id"];
-  const ids = requestIds(typeof correlation === "string" ? correlation : undefined);
+  const ids = requestIds(typeof correlation === "string" ? correlation : undefined, platform.tracing);
   const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
   reply.headers(named(ids));
   const { origin } = request.headers;

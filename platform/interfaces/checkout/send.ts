@@ -5,6 +5,8 @@ import type { Answer } from "./answer.ts";
 import { compressedFor } from "../http/compress-answer.ts";
 import { addAliases } from "./compatibility/aliases.ts";
 import { isAtCaller } from "../http/etag.ts";
+import { idsOf } from "../http/for-request.ts";
+import { nameRoute } from "../http/name-route.ts";
 import { cacheHeaders } from "./headers.ts";
 import { isPretty } from "./pretty.ts";
 import { writeInParts, writeWhole, type WrittenInParts } from "./written.ts";
@@ -78,7 +80,7 @@ function sendInParts(
     objectMode: false,
     highWaterMark: heldBytes,
   });
-  parts.on("error", (error) => log.error({ err: error }, "an answer was cut"));
+  parts.on("error", (error) => log.error({ err: error, ...idsOf(reply) }, "an answer was cut"));
   return reply.send(parts);
 }
 
@@ -87,14 +89,15 @@ const jsonType = "application/json; charset=utf-8";
 const heldBytes = 262_144;
 
 function logCall(
-  { callLog }: Sender,
+  { callLog, platform, plugin }: Sender,
   { method }: FastifyRequest,
   reply: FastifyReply,
   { route }: Outcome,
 ): void {
+  nameRoute(platform, `checkout:${plugin.uri}`, method, route);
   callLog.info({
     event: "checkout call",
-    id: reply.getHeader("X-Service-Request-ID"),
+    ...idsOf(reply),
     method,
     route,
     status: reply.statusCode,

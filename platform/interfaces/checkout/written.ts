@@ -22,21 +22,26 @@ export function writeWhole(fields: object, { before, pieces, after }: Written): 
   return Buffer.concat([Buffer.from(open + before), ...pieces, Buffer.from(`${after}}`)]);
 }
 
-/** The bytes of an answer, in parts; with an indent as `JSON.stringify` would give it. */
+/**
+ * The bytes of an answer, in parts; with an indent as `JSON.stringify` would give it. The first comes when there are
+ * elements in it, or none at all: what fails before is refused whole, not cut.
+ */
 export async function* writeInParts(
   fields: object,
   { before, parts, after }: WrittenInParts,
   indent: number | undefined,
 ): AsyncGenerator<Buffer> {
   const layout = layoutOf(indent);
-  yield Buffer.from(layout.open(fields, before));
+  const open = Buffer.from(layout.open(fields, before));
   let isFirst = true;
   for await (const pieces of parts) {
     if (pieces.length === 0) continue;
-    yield layout.elements(pieces, isFirst);
+    const elements = layout.elements(pieces, isFirst);
+    yield isFirst ? Buffer.concat([open, elements]) : elements;
     isFirst = false;
   }
-  yield Buffer.from(layout.close(after, isFirst));
+  const close = Buffer.from(layout.close(after, isFirst));
+  yield isFirst ? Buffer.concat([open, close]) : close;
 }
 
 interface Layout {

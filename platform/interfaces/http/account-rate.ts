@@ -13,14 +13,17 @@ interface AccountCall {
 /** What is done seldom, by whatever interface: counted together. */
 type AccountCallName = "register" | "password mail" | "newsletter" | "back-in-stock" | "captcha";
 
-/** Counts a call; the seconds to wait when there were too many of its name, else 0. `checkout-rest.md` section 18. */
+/**
+ * Counts a call, in all processes together; the seconds to wait when there were too many of its name, else 0.
+ * `checkout-rest.md` section 18.
+ */
 export function takeAccountCall(
   { platform: { config }, rates, session, address }: AccountCall,
   name: AccountCallName,
-): number {
+): Promise<number> {
   const { accountCallsPerMinute, accountCallsPerMinuteAndAddress } = config.limits;
-  return Math.max(
-    rates.take(`${name} session ${session.tokenHash.toString("hex")}`, accountCallsPerMinute),
-    rates.take(`${name} address ${address}`, accountCallsPerMinuteAndAddress),
-  );
+  return rates.shared.take([
+    { key: `${name} session ${session.tokenHash.toString("hex")}`, limit: accountCallsPerMinute },
+    { key: `${name} address ${address}`, limit: accountCallsPerMinuteAndAddress },
+  ]);
 }

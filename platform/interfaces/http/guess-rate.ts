@@ -11,16 +11,16 @@ interface GuessingCall {
 }
 
 /**
- * Counts one guess at a code or a card by session and by address, by whatever interface; the seconds to wait when
- * there were too many, else 0. `checkout-rest.md` section 18.
+ * Counts one guess at a code or a card by session and by address, by whatever interface and process; the seconds
+ * to wait when there were too many, else 0. `checkout-rest.md` section 18.
  */
 export function takeGuess(
   { platform: { config }, rates, session, address }: GuessingCall,
   kind: "voucher" | "gift-card",
-): number {
+): Promise<number> {
   const { voucherCallsPerMinute, voucherCallsPerMinuteAndAddress } = config.limits;
-  return Math.max(
-    rates.take(`${kind} ${session.tokenHash.toString("hex")}`, voucherCallsPerMinute),
-    rates.take(`${kind} from ${address}`, voucherCallsPerMinuteAndAddress),
-  );
+  return rates.shared.take([
+    { key: `${kind} ${session.tokenHash.toString("hex")}`, limit: voucherCallsPerMinute },
+    { key: `${kind} from ${address}`, limit: voucherCallsPerMinuteAndAddress },
+  ]);
 }

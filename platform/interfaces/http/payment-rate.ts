@@ -8,12 +8,13 @@ interface Counting {
 }
 
 /**
- * Counts a start of payment of a session, by whatever interface it is started; how many seconds to wait when there
- * were too many, else 0. `checkout-rest.md` section 18.
+ * Counts a start of payment of a session, by whatever interface and process it is started; how many seconds to wait
+ * when there were too many, else 0. `checkout-rest.md` section 18.
  */
 export function takePayment(
   { platform, rates }: Counting,
   { tokenHash }: Pick<Session, "tokenHash">,
-): number {
-  return rates.take(`payment ${tokenHash.toString("hex")}`, platform.config.limits.paymentsPerMinute);
+): Promise<number> {
+  const { paymentsPerMinute } = platform.config.limits;
+  return rates.shared.take([{ key: `payment ${tokenHash.toString("hex")}`, limit: paymentsPerMinute }]);
 }

@@ -21,18 +21,21 @@ export interface CheckedSecret {
   readonly waitSeconds: number;
 }
 
-/** Once too many were wrong, none is looked at for the rest of the minute, so that guessing tells nothing. */
-export function checkSecret(
+/**
+ * Once too many were wrong, in all processes together, nothing is told of any for the rest of the minute, so that
+ * guessing tells nothing.
+ */
+export async function checkSecret(
   { platform, plugin, rates }: Asked,
   secrets: readonly string[],
   { ip, sent }: { readonly ip: string; readonly sent: string },
-): CheckedSecret {
+): Promise<CheckedSecret> {
   if (sent === "") return { trusted: false, waitSeconds: 0 };
-  const key = `wrong-secret of ${plugin.number} from ${ip}`;
-  const limit = platform.config.limits.wrongSecretsPerMinute;
-  const waitSeconds = rates.peek(key, limit);
-  if (waitSeconds > 0) return { trusted: false, waitSeconds };
-  const trusted = isSecret(secrets, sent);
-  if (!trusted) rates.take(key, limit);
-  return { trusted, waitSeconds: 0 };
+  const limited = {
+    key: `wrong-secret of ${plugin.number} from ${ip}`,
+    limit: platform.config.limits.wrongSecretsPerMinute,
+  };
+  const isRight = isSecret(secrets, sent);
+  const waitSeconds = await rates.guesses.take(limited, isRight);
+  return { trusted: isRight && waitSeconds === 0, waitSeconds };
 }

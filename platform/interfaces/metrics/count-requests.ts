@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Metrics } from "../../metrics/metrics.ts";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Platform } from "../../platform.ts";
 import type { Settings } from "../../settings/schema.ts";
+import type { Tracing } from "../../tracing/tracing.ts";
 import { kindOf } from "../http/request-kind.ts";
 
 /** First parts of paths that are interfaces of their own. */
@@ -16,7 +17,7 @@ const fixed = {
 /** Counts and times every request by its interface, never by its path: that may hold ids and tokens. */
 export function countRequests(
   app: FastifyInstance,
-  { requests }: Metrics,
+  { metrics: { requests }, tracing }: Pick<Platform, "metrics" | "tracing">,
   plugins: Settings["plugins"],
 ): void {
   const byUri = plugins.map(({ kind, uri }) => ({ name: `${kind}:${uri}`, uri }));
@@ -27,6 +28,9 @@ export function countRequests(
     const [, first = ""] = path.split("/");
     return new Map<string, string>(Object.entries(fixed)).get(first) ?? "none";
   };
+  if (tracing) {
+    app.addHook("onRequest", async (request) => nameSpan(tracing, request, nameOf(request.url)));
+  }
   app.addHook("onResponse", async (request, reply) => {
     const name = [nameOf(request.url), kindOf(request) ?? []].flat().join(":");
     requests.observe({ interface: name, status: classOf(reply) }, reply.elapsedTime / 1000);
@@ -35,4 +39,9 @@ export function countRequests(
 
 function classOf({ statusCode }: FastifyReply): string {
   return `${Math.floor(statusCode / 100)}xx`;
+}
+
+/** Interfaces that know the route put it in its place. */
+function nameSpan(tracing: Tracing, { method }: FastifyRequest, name: string): void {
+  tracing.current()?.describe(`${method} ${name}`, { "vitrine.interface": name });
 }

@@ -1,15 +1,20 @@
 import { Gauge } from "prom-client";
 import type { IndexState } from "../../catalog/catalog.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
-import type { Queues } from "../../metrics/read-queues.ts";
+import type { Backlog } from "../../metrics/read-queues.ts";
 
 /** What is read when somebody asks. */
 export function gauges({ registry }: Metrics) {
   const registers = [registry];
   const queue = new Gauge({
     name: "vitrine_queue_length",
-    help: "What waits in the database, up to 100000: mails, webhooks (calls), events (not acknowledged), changes (not yet in calls).",
+    help: "What waits in the database, up to 100000: mails, webhooks (calls), events (not acknowledged), changes (not yet in calls), givebacks (payments).",
     labelNames: ["queue"],
+    registers,
+  });
+  const oldestEvent = new Gauge({
+    name: "vitrine_feed_oldest_event_seconds",
+    help: "How long the oldest event that nobody has acknowledged waits; 0: there is none.",
     registers,
   });
   const index = new Gauge({
@@ -33,7 +38,13 @@ export function gauges({ registry }: Metrics) {
     registers,
   });
   return {
-    queues: (queues: Queues) => {
+    /** null: nobody knows. */
+    backlog: (backlog: Backlog | null) => {
+      queue.reset();
+      oldestEvent.remove();
+      if (backlog === null) return;
+      const { queues, oldestEventSeconds } = backlog;
+      oldestEvent.set(oldestEventSeconds);
       for (const [name, length] of Object.entries(queues)) queue.set({ queue: name }, Number(length));
     },
     index: (milliseconds: number, { displayItems, changedTexts, buildSeconds }: IndexState) => {

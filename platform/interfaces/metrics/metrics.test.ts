@@ -1,7 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
 import { raiseEvents } from "../../events/raise-events.ts";
 import { watchProcess } from "../../metrics/metrics.ts";
+import { startWorker } from "../../worker.ts";
+import { buyerOf } from "../checkout/payment/testing/buyer.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 
 let shop: TestPlatform;
@@ -44,11 +46,14 @@ describe("GET /metrics", () => {
 
   it("counts what waits: mails, webhooks, events, changes", async () => {
     const { db, now } = shop.platform;
-    await inTransaction(db, (tx) => raiseEvents(tx, [{ type: "market", subject: "1" }], now()));
+    const minuteAgo = new Date(now().getTime() - 60_000);
+    await inTransaction(db, (tx) => raiseEvents(tx, [{ type: "market", subject: "1" }], minuteAgo));
     const text = await scrape();
     expect(valueOf(text, 'vitrine_queue_length{queue="events"}')).toBe(1);
     expect(valueOf(text, 'vitrine_queue_length{queue="mails"}')).toBe(0);
     expect(valueOf(text, 'vitrine_queue_length{queue="webhooks"}')).toBe(0);
+    expect(valueOf(text, 'vitrine_queue_length{queue="givebacks"}')).toBe(0);
+    expect(valueOf(text, "vitrine_feed_oldest_event_seconds")).toBeGreaterThanOrEqual(60);
     // Nobody is to be told of them.
     expect(valueOf(text, 'vitrine_queue_length{queue="changes"}')).toBe(0);
   });
@@ -70,6 +75,42 @@ describe("GET /metrics", () => {
     shop.platform.metrics.webhookDeliveries.inc({ kind: "checkout", result: "sent" }, 3);
     const line = 'vitrine_webhook_deliveries_total{kind="checkout",result="sent"}';
     expect(valueOf(await scrape(), line)).toBe(3);
+  });
+
+  it("tells what becomes of payments: started, short of goods, ordered", async () => {
+    const payments = async (result: string) =>
+      valueOf(await scrape(), `vitrine_payments_total{result="${result}"}`);
+    const buyer = await buyerOf(shop, shop.item("101"));
+    await buyer.pay("invoice");
+    expect([await payments("started"), await payments("ordered")]).toEqual([1, 1]);
+    const late = await buyerOf(shop, shop.item("101"));
+    await shop.platform.db.updateTable("stock").set({ quantity: 0 }).execute();
+    await late.pay("invoice");
+    expect([await payments("started"), await payments("unavailable")]).toEqual([1, 1]);
+  });
+
+  it("tells of rounds of work, and when one was done", async () => {
+    const { metrics, log } = shop.platform;
+    let rounds = 0;
+    const round = async () => {
+      rounds += 1;
+      if (rounds === 1) throw new Error("as it should");
+    };
+    const worker = startWorker(log, { name: "test", everyMs: 1, round }, metrics);
+    const told = async (result: string) =>
+      valueOf(await scrape(), `vitrine_work_rounds_total{work="test",result="${result}"}`);
+    await vi.waitFor(async () => expect(await told("done")).toBeGreaterThan(0), 10_000);
+    await worker.close();
+    expect(await told("failed")).toBe(1);
+    const done = valueOf(await scrape(), 'vitrine_work_done_timestamp_seconds{work="test"}');
+    expect(done).toBeGreaterThan(1_700_000_000);
+  });
+
+  it("tells of the database's connections, and who waits for one", async () => {
+    const text = await scrape();
+    const state = (name: string) => valueOf(text, `vitrine_database_connections{state="${name}"}`);
+    expect(state("used") + state("idle")).toBeGreaterThan(0);
+    expect(valueOf(text, "vitrine_database_waiting")).toBe(0);
   });
 
   it("tells how old the index is", async () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { BusyError } from "../../database/transaction.ts";
 import type { Platform } from "../../platform.ts";
+import { isUnavailable, retryLater } from "../http/unavailable.ts";
 import { embeddedRoutes } from "./embedded.ts";
 import { takeForms } from "./form-body.ts";
 import { sendPage } from "./page.ts";
@@ -14,7 +14,9 @@ export async function payPages(
 ): Promise<void> {
   takeForms(app);
   app.setErrorHandler(async (error, _request, reply) => {
-    const status = statusOf(error);
+    const isAway = isUnavailable(error, platform.log);
+    const status = isAway ? 503 : statusOf(error);
+    if (isAway) reply.headers(retryLater);
     if (status === 500) platform.log.error({ err: error }, "a pay page failed");
     // A redirect that cannot be sent would fail once more.
     return sendPage(reply.removeHeader("Location"), failedPage(status));
@@ -24,7 +26,6 @@ export async function payPages(
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof BusyError) return 503;
   const status = error instanceof Error && "statusCode" in error ? error.statusCode : undefined;
   return typeof status === "number" ? status : 500;
 }

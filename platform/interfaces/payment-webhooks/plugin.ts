@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasCode } from "../../database/error-code.ts";
-import { BusyError } from "../../database/transaction.ts";
 import { takeWebhook, type WebhookTaken } from "../../payment/take-webhook.ts";
 import type { Platform } from "../../platform.ts";
 import { isConfigured } from "../../settings/methods.ts";
+import { isUnavailable, retryLater } from "../http/unavailable.ts";
 
 const statuses = {
   taken: 200,
@@ -25,7 +25,9 @@ export async function paymentWebhooks(
   const bodyLimit = platform.config.limits.webhookBytes;
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
   app.setErrorHandler(async (error, _request, reply) => {
-    const status = statusOf(error);
+    const isAway = isUnavailable(error, platform.log);
+    const status = isAway ? 503 : statusOf(error);
+    if (isAway) reply.headers(retryLater);
     if (status === 500) platform.log.error({ err: error }, "a webhook failed");
     return reply.code(status).send({ result: "failed" });
   });
@@ -52,7 +54,6 @@ function headersOf({ headers }: FastifyRequest): Record<string, string> {
 }
 
 function statusOf(error: unknown): number {
-  if (error instanceof BusyError) return 503;
   if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) return 413;
   return hasCode(error, "FST_ERR_CTP_INVALID_CONTENT_LENGTH") ? 400 : 500;
 }

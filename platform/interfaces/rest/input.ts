@@ -120,6 +120,6 @@ export function textOf(most: number) {
 
 /** An id; empty: as if not given. */
 export const optionalId = z.preprocess(
-  (value) => (value === "" ? undefined : value),
+  (value) => (isGiven(value) ? value : undefined),
   positiveNumber.optional(),
 );

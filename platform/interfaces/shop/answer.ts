@@ -1,4 +1,5 @@
 import type { Failure, Problem } from "../../errors.ts";
+import { retryLater } from "../http/unavailable.ts";
 import { wordsFor } from "./words.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -80,7 +81,7 @@ export const refusals = {
   bodyTooLarge: refusal(413, "body", "too large"),
   uriTooLarge: refusal(414, "uri", "too large"),
   internalError: refusal(500, "server", "internal error"),
-  unavailable: refusal(503, "server", "unavailable"),
+  unavailable: { ...refusal(503, "server", "unavailable"), headers: retryLater },
   tooManyOperations: refusal(400, "operations", "too many"),
   referenceNotFound: refusal(400, "previousResponse", "not found"),
 } as const satisfies Record<string, Answer>;

@@ -9,6 +9,8 @@ import { header } from "../http/header.ts";
 import { readInput } from "../http/json-body.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 import { requestIds } from "../http/request-ids.ts";
+import { forRequest, idsOf, platformFor } from "../http/for-request.ts";
+import { nameRoute } from "../http/name-route.ts";
 import { buildRouter, splitPath } from "../http/router.ts";
 import { checkSecret } from "../http/secret.ts";
 import { refusals, refuseTooMany, writtenBody, type Answer } from "./answer.ts";
@@ -42,30 +44,34 @@ export async function shopPlugin(
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
   // Before a body is read: who has no key sends us nothing.
   app.addHook("onRequest", async (request, reply) => {
-    const refused = admit(service, request, reply);
+    const refused = await admit(service, request, reply);
     if (refused) await send(service, request, reply, { answer: refused, route: "refused" });
   });
   app.setErrorHandler((error, request, reply) =>
-    send(service, request, reply, { answer: answerForError(error, platform.log), route: "failed" }),
+    send(service, request, reply, {
+      answer: answerForError(error, platformFor(platform, reply).log),
+      route: "failed",
+    }),
   );
   for (const url of ["", "/*"]) {
     app.route({
       method: app.supportedMethods,
       url,
       exposeHeadRoute: false,
-      handler: async (request, reply) => send(service, request, reply, await answerCall(service, request)),
+      handler: async (request, reply) =>
+        send(service, request, reply, await answerCall(forRequest(service, reply), request)),
     });
   }
 }
 
 /** Names the request and lets it in; else why not. */
-function admit(service: Service, request: FastifyRequest, reply: FastifyReply): Answer | null {
+async function admit(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<Answer | null> {
   const { platform, plugin, rates } = service;
   delete request.headers["content-type"];
-  reply.headers(requestIds(header(request, "x-correlation-id") || undefined));
+  reply.headers(requestIds(header(request, "x-correlation-id") || undefined, platform.tracing));
   if (request.headers.origin !== undefined) return refusals.originDenied;
   const key = header(request, "api-authorization").trim();
-  const { trusted, waitSeconds } = checkSecret({ platform, plugin, rates }, plugin.keys, {
+  const { trusted, waitSeconds } = await checkSecret({ platform, plugin, rates }, plugin.keys, {
     ip: request.ip,
     sent: key,
   });
@@ -86,6 +92,7 @@ function takeCall({ plugin, rates }: Service, key: string): number {
 
 async function answerCall(service: Service, request: FastifyRequest): Promise<Outcome> {
   const { method } = request;
+  const actor = actorOf(service, request);
   const asked: Asked = {
     method,
     parts: partsOf(service.plugin, request.originalUrl),
@@ -93,11 +100,17 @@ async function answerCall(service: Service, request: FastifyRequest): Promise<Ou
     address: addressOf(request, true),
     isForwarded: header(request, "x-forwarded-for") !== "",
   };
-  if (isBase(asked) && method === "POST") return answerBatch(service, asked);
-  const outcome = await runCall(service, asked);
+  if (isBase(asked) && method === "POST") return answerBatch({ ...service, actor }, asked);
+  const outcome = await runCall({ ...service, actor }, asked);
   const { Allow } = outcome.answer.headers ?? {};
   if (method !== "OPTIONS" || Allow === undefined) return outcome;
   return { ...outcome, answer: { status: 204, body: {}, headers: { Allow } } };
+}
+
+/** Of the key the first digits of its hash: enough to tell those of a shop from each other. */
+function actorOf({ plugin }: Service, request: FastifyRequest): string {
+  const key = header(request, "api-authorization").trim();
+  return `shop ${plugin.number} ${createHash("sha256").update(key).digest("hex").slice(0, 8)}`;
 }
 
 /** Below the entry, its number and `v1`; one empty part is the entry itself. */
@@ -121,15 +134,16 @@ function inputOf({ platform }: Service, { body }: FastifyRequest): Asked["input"
 }
 
 async function send(
-  { callLog, platform }: Service,
+  { callLog, platform, plugin }: Service,
   request: FastifyRequest,
   reply: FastifyReply,
   { answer, route }: Outcome,
 ): Promise<FastifyReply> {
   reply.headers({ "Cache-Control": "no-store", ...answer.headers }).code(answer.status);
+  nameRoute(platform, `shop:${plugin.uri}`, request.method, route);
   callLog.info({
     event: "shop call",
-    id: reply.getHeader("X-Service-Request-ID"),
+    ...idsOf(reply),
     method: request.method,
     route,
     status: reply.statusCode,
@@ -138,7 +152,7 @@ async function send(
   if (answer.status === 204) return reply.send();
   if (answer.inParts) {
     const parts = Readable.from(writtenBody(answer.inParts), { objectMode: false });
-    parts.on("error", (error) => platform.log.error({ err: error }, "an answer was cut"));
+    parts.on("error", (error) => platform.log.error({ err: error, ...idsOf(reply) }, "an answer was cut"));
     return reply.type("application/json; charset=utf-8").send(parts);
   }
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));

@@ -6,6 +6,7 @@ import type { RateCounter } from "../http/rate-counter.ts";
 import type { Router } from "../http/router.ts";
 import { refusals, refuseMethod, type Answer } from "./answer.ts";
 import type { Endpoint } from "./endpoint.ts";
+import { onRecord } from "./on-record.ts";
 import { answerForError } from "./errors.ts";
 
 /** One served entry of the settings. */
@@ -17,6 +18,8 @@ export interface Service {
   readonly turns: Turns;
   /** For the line of each call, in which nothing has to be looked for that is secret. */
   readonly callLog: Log;
+  /** Who calls, for the record; absent: it is not known yet. */
+  readonly actor?: string;
 }
 
 /** What is asked for: by a request, or by one operation of several in a request. */
@@ -50,8 +53,9 @@ export async function runCall(
   if (input === null) return { answer: refusals.bodyMalformed, route };
   const param = (name: string) => match.params.get(name) ?? "";
   try {
-    const answer = await match.endpoint.run({ platform, plugin, rates, turns, ...caller, param, input });
-    return { answer, route };
+    const run = () => match.endpoint.run({ platform, plugin, rates, turns, ...caller, param, input });
+    const asked = { actor: service.actor ?? "shop", method, route, params: match.params };
+    return { answer: await onRecord(platform, asked, run), route };
   } catch (error) {
     return { answer: answerForError(error, platform.log), route };
   }

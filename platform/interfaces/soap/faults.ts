@@ -1,4 +1,5 @@
 import type { RecordProblem } from "../../records/record.ts";
+import { retryAfterSeconds } from "../http/unavailable.ts";
 
 /** A call that is not done: nothing of it was stored. `soap.md` section 8. */
 export interface Fault {
@@ -20,12 +21,11 @@ const client = (faultstring: string, code: FaultCode): Fault => ({
   code,
 });
 
-const busySeconds = 5;
 const busy = {
   faultcode: "Server",
   faultstring: "temporarily unavailable",
   code: "busy",
-  retryAfterSeconds: busySeconds,
+  retryAfterSeconds,
 } as const satisfies Fault;
 
 export const faults = {

@@ -5,7 +5,7 @@ import { recordShape } from "../../records/shape.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { createShopDatabase } from "../../testing/shop-template.ts";
 import { shirt } from "../../testing/shirt.ts";
-import { startPlatformProcess, type PlatformProcess } from "./testing/platform-process.ts";
+import { startPlatformProcess, type PlatformProcess } from "../../testing/platform-process.ts";
 import { soapCall, type SoapAnswer } from "./testing/soap-call.ts";
 import { writeRecord } from "./write-record.ts";
 

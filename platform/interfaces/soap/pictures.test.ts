@@ -126,6 +126,7 @@ describe("soap.md 4.2: media over SOAP", () => {
       ["standard", "demo/alda-cotton-tee-chalk-1-standard.webp"],
       ["mini", "demo/alda-cotton-tee-chalk-1-mini.webp"],
       ["full", "demo/alda-cotton-tee-chalk-1-full.webp"],
+      ["w360", "demo/alda-cotton-tee-chalk-1-w360.webp"],
     ]);
   });
 

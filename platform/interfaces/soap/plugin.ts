@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
+import { forRequest, idsOf } from "../http/for-request.ts";
+import { nameRoute } from "../http/name-route.ts";
 import { faults } from "./faults.ts";
 import { answerHeaders, xmlType } from "./not-serving.ts";
 import { linger } from "./linger.ts";
@@ -22,12 +24,12 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
     reply.headers(answerHeaders(platform.settings));
   });
   app.setErrorHandler((error, _request, reply) => {
-    platform.log.error({ ...idOf(reply), ...traceOf(error) }, "a SOAP call failed");
+    platform.log.error({ ...idsOf(reply), ...traceOf(error) }, "a SOAP call failed");
     return send(service, reply, faultAnswer(service, faults.internal));
   });
   // Compressed bodies are refused: unpacked for nobody they would block their connection.
   app.post("/", { decompress: false }, async (request, reply) => {
-    const served = await serveCall(service, request);
+    const served = await serveCall(forRequest(service, reply), request);
     if (served.fault?.closes !== true) linger(request, reply);
     return send(service, reply, served);
   });
@@ -68,9 +70,10 @@ function send(
   reply: FastifyReply,
   { xml, fault, reason, operation, user }: Served,
 ) {
+  nameRoute(platform, "soap", "POST", operation ?? "refused");
   platform.log.info({
     event: "SOAP call",
-    ...idOf(reply),
+    ...idsOf(reply),
     ...(operation !== undefined && { operation, user }),
     status: fault ? 500 : 200,
     ...(fault && { fault: fault.faultstring, code: fault.code, reason }),
@@ -83,10 +86,6 @@ function send(
     .code(fault ? 500 : 200)
     .type(xmlType)
     .send(xml);
-}
-
-function idOf(reply: FastifyReply) {
-  return { id: reply.getHeader("X-Service-Request-ID") };
 }
 
 /** What kind of error, and where: its message may hold what the caller sent. */

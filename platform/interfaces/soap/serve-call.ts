@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { BusyError } from "../../database/transaction.ts";
+import { isUnavailable } from "../http/unavailable.ts";
 import { eventRecord } from "./event-record.ts";
 import { faults, refused, StopReading, type Fault } from "./faults.ts";
 import { readCall, type ReadCall } from "./read-call.ts";
@@ -30,7 +30,7 @@ export async function serveCall(service: SoapService, request: FastifyRequest): 
     if (error instanceof StopReading) {
       return { ...faultAnswer(service, error.fault), reason: error.reason };
     }
-    if (error instanceof BusyError) return faultAnswer(service, faults.busy);
+    if (isUnavailable(error, service.platform.log)) return faultAnswer(service, faults.busy);
     throw error;
   } finally {
     share.release();

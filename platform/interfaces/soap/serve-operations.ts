@@ -1,3 +1,4 @@
+import { noteChange } from "../../audit/note-change.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Platform } from "../../platform.ts";
 import { Problems } from "../../records/problems.ts";
@@ -66,10 +67,10 @@ class Refused extends Error {
 }
 
 async function update(
-  { parameter, update: write, prepare }: UpdateOperation,
+  { name, parameter, update: write, prepare }: UpdateOperation,
   platform: Platform,
   content: Content,
-  { ownEvents }: IntegrationUser,
+  { username, ownEvents }: IntegrationUser,
 ): Promise<CallResult> {
   const records: unknown = content[parameter] ?? [];
   if (!Array.isArray(records)) return notAList(parameter);
@@ -85,12 +86,22 @@ async function update(
       };
       const result = await run(tx, records, context);
       if (!result.ok) throw new Refused(result);
+      const { inserted, changed } = result;
+      if (inserted + changed === 0) return;
+      const subjects = records.map(idOf);
+      const detail = { inserted, changed };
+      await noteChange(tx, platform, { actor: `soap ${username}`, operation: name, subjects, detail });
     });
   } catch (error) {
     if (error instanceof Refused) return error.result;
     throw error;
   }
   return { ok: true };
+}
+
+function idOf(record: unknown): string {
+  const id: unknown = typeof record === "object" && record !== null ? Reflect.get(record, "id") : "";
+  return typeof id === "string" ? id : "";
 }
 
 function notAList(parameter: string): RecordsRefused {

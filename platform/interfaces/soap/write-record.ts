@@ -32,14 +32,19 @@ function element(name: string, content: string): string {
   return content === "" ? `<${name}/>` : `<${name}>${content}</${name}>`;
 }
 
-const booleans: Readonly<Record<string, string>> = { yes: "true", "1": "true", no: "false", "0": "false" };
+const booleans: ReadonlyMap<string, string> = new Map([
+  ["yes", "true"],
+  ["1", "true"],
+  ["no", "false"],
+  ["0", "false"],
+]);
 
 /** A boolean is `true` or `false` where the interface description has the type, else `yes` or `no`. */
 function wordOf({ type }: TextShape, value: unknown): string {
   if (typeof value === "boolean") return type === "string" ? yesOrNo(value) : String(value);
   if (typeof value !== "string" && typeof value !== "number") throw new Error("A text is needed.");
   const text = String(value);
-  return type === "boolean" ? (booleans[text] ?? text) : text;
+  return type === "boolean" ? (booleans.get(text) ?? text) : text;
 }
 
 function yesOrNo(value: boolean): string {

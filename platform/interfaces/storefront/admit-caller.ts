@@ -33,7 +33,7 @@ export async function admitCaller(
 ): Promise<AdmittedCaller | GraphqlAnswer> {
   const { plugin } = service;
   const sent = header(request, "x-shared-secret").trim();
-  const { trusted, waitSeconds } = checkSecret(service, plugin.secrets, { ip: request.ip, sent });
+  const { trusted, waitSeconds } = await checkSecret(service, plugin.secrets, { ip: request.ip, sent });
   if (waitSeconds > 0) return refusal(429, [tooManyRequests(waitSeconds)], { retryAfter: waitSeconds });
   if (sent !== "" && !trusted) return unauthorizedAnswer();
   const caller = { address: addressOf(request, trusted), trusted };

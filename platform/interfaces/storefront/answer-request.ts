@@ -21,8 +21,8 @@ export async function answerRequest(
   const token = service.plugin.mode === "session" ? (admitted.known?.token ?? service.plugin.token) : null;
   const asked = readRequest(request.body, service.platform.config.limits.jsonDepth, service.trustedDocuments);
   if (!asked.ok) return refusal(400, [graphqlError("BAD_REQUEST", asked.message)], { token });
-  const read = service.readDocument(asked.request.query, asked.request.operationName);
-  if (!read.ok) return refusal(wantsStatus(request) ? 400 : 200, read.errors, { token });
+  const read = await service.readDocument(asked.request.query, asked.request.operationName);
+  if (!read.ok) return refusal(read.isOffered && !wantsStatus(request) ? 200 : 400, read.errors, { token });
   const { document } = read;
   const refused = refuseDocument(service, document, asked.request, admitted);
   if (refused) return { ...refused, token, kind: document.kind };
@@ -103,7 +103,7 @@ function answerOf(
     const refused = errors.map(({ message }) => graphqlError("BAD_REQUEST", message));
     return refusal(wantsStatus(request) ? 400 : 200, refused);
   }
-  const shown = errors.map((error) => errorOf(error, (bug) => log.error({ err: bug }, "a field failed")));
+  const shown = errors.map((error) => errorOf(error, log));
   const codes = new Set(shown.map(({ extensions }) => extensions?.["code"]));
   const waits = shown.map(({ extensions }) => Number(extensions?.["retryAfter"] ?? 0));
   const retryAfter = Math.max(0, ...waits);

@@ -7,6 +7,7 @@ import { buildSchema } from "./schema/load-schema.ts";
 import { startFullShop } from "./selection/testing/both-interfaces.ts";
 import { unlikeSchema } from "./testing/conforms.ts";
 import { graphqlClient, type GraphqlAnswer, type GraphqlCall } from "./testing/graphql-client.ts";
+import { knownToStorefront } from "./testing/known-values.ts";
 import { randomDocument, type DocumentOptions, type RandomDocument } from "./testing/random-document.ts";
 import type { Chance, KnownValues } from "./testing/random-values.ts";
 
@@ -36,28 +37,11 @@ beforeAll(async () => {
     }),
     { LIMIT_STOREFRONT_COMPILE_AFTER: "2" },
   );
-  const displays = ["101", "102", "104", "110"].map((product) => Number(shop.display(product)));
-  values = {
-    id: [...displays, "1", 2],
-    displayItemId: displays,
-    item: [shop.item("101"), shop.item("102"), "1-999"],
-    limit: [1, 2, 0],
-    quantity: [0, 1, 2],
-    countryCode: ["SE", "DE", "US", "XX"],
-    country: ["SE", "DE", "US", "XX"],
-    stateCode: ["CA", "XX"],
-    code: ["sv", "en", "de", "xx"],
-    languageCode: ["sv", "en", "xx"],
-    uri: ["women", "tee", "x"],
-    email: ["anna@example.com", "no mail"],
-    sizeName: ["standard", "mini", "no size"],
-    latitude: ["57.7", "x"],
-    longitude: ["12.9"],
-    market: [1, 2, 99],
-    pricelist: [1, 2, 99],
-    format: ["Y-m-d", "c", "%"],
-    key: ["brands", "categories", "itemName", "nothing"],
-  };
+  const items = [shop.item("101"), shop.item("102"), "1-999"];
+  values = knownToStorefront(
+    items,
+    ["101", "102", "104", "110"].map((product) => Number(shop.display(product))),
+  );
   const { ask, token } = await graphqlMember(shop);
   member = token;
   await ask(`mutation { addItem(item: "${shop.item("101")}", quantity: 2) { userErrors { message } } }`);

@@ -13,9 +13,9 @@ export function captchaGuarded(field: GraphQLField<unknown, unknown>, resolver: 
   const mark = marksOf(field.astNode).marks.find(({ kind }) => kind === "captcha");
   if (mark?.kind !== "captcha") return resolver;
   const refused = refusedPayload(field);
-  return async (source, args, context) => {
+  return async (source, args, context, info) => {
     const call = context.plugin.captcha.calls.find((demanded) => demanded === mark.call);
-    if (call === undefined || (await isVerified(context))) return resolver(source, args, context);
+    if (call === undefined || (await isVerified(context))) return resolver(source, args, context, info);
     context.demandedCaptchas.add(call);
     return refused;
   };

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { Platform } from "../../platform.ts";
 import { inSession as inLockedSession } from "../../session/in-session.ts";
+import type { AlsoLocked } from "../../session/lock-session.ts";
 import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
 import type { Turns } from "../../session/turns.ts";
@@ -64,9 +65,10 @@ export function perView<T>(make: (context: StorefrontContext) => T): (context: S
 export async function inSession<T>(
   context: StorefrontContext,
   work: (tx: Transaction<Schema>, session: Session) => Promise<T>,
+  also?: AlsoLocked,
 ): Promise<T> {
   try {
-    return await inLockedSession(context, sessionOf(context), work);
+    return await inLockedSession(context, sessionOf(context), work, also);
   } finally {
     await renewView(context);
   }

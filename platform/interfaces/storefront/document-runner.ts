@@ -7,16 +7,18 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
+import { turns } from "../../turns.ts";
 import { mayLeaveOut } from "./absent-values.ts";
 import type { StorefrontContext } from "./context.ts";
+import { neverNull } from "./never-null.ts";
 
 export type DocumentRunner = (
   context: StorefrontContext,
   variables: Readonly<Record<string, unknown>>,
 ) => ExecutionResult | Promise<ExecutionResult>;
 
-/** What takes longer to compile than it is worth: half a millisecond for each field. */
-const largestCompiled = 1_000;
+/** It cannot be compiled in pieces, and nobody is answered meanwhile: a twentieth of a millisecond for each field. */
+const largestCompiled = 300;
 
 interface Effort {
   /** Fields, fragments put in wherever they are used. */
@@ -33,29 +35,48 @@ export function documentRunner(
   { size, compileAfter }: Effort,
 ): DocumentRunner {
   let uses = 0;
-  let compiled: CompiledQuery | null = null;
+  let compiled: Compiled | null = null;
+  let compiling: Promise<void> | null = null;
   const definitions = getOperationAST(document, operationName)?.variableDefinitions ?? [];
   const valuesOf = (variables: Readonly<Record<string, unknown>>) =>
     getVariableValues(schema, definitions, variables);
-  const compile = () => {
-    if (mayLeaveOut(schema, document)) return null;
+  /** Each step takes a turn of the event loop. */
+  const compile = async () => {
+    await turns.rest();
+    if (mayLeaveOut(schema, document)) return;
+    await turns.rest();
     const made = compileQuery(schema, document, operationName ?? "", { disablingCapturingStackErrors: true });
-    return isCompiledQuery(made) ? made : null;
+    await turns.rest();
+    if (isCompiledQuery(made)) compiled = { query: made.query, neverNull: neverNull(schema, document) };
+    await turns.rest();
   };
+  const run = (context: StorefrontContext, variables: Readonly<Record<string, unknown>>) =>
+    (compiled && runCompiled(compiled, context, valuesOf(variables))) ??
+    execute({ schema, document, operationName, contextValue: context, variableValues: variables });
   return (context, variables) => {
     uses += 1;
-    if (uses === compileAfter && size <= largestCompiled) compiled = compile();
-    return compiled
-      ? runCompiled(compiled, context, valuesOf(variables))
-      : execute({ schema, document, operationName, contextValue: context, variableValues: variables });
+    if (uses === compileAfter && size <= largestCompiled) {
+      compiling = compile().finally(() => {
+        compiling = null;
+      });
+    }
+    return compiling ? compiling.then(() => run(context, variables)) : run(context, variables);
   };
 }
 
 type Values = ReturnType<typeof getVariableValues>;
 
-/** The compiled document takes no default for what may not be null: it is given values that are whole. */
-function runCompiled(compiled: CompiledQuery, context: StorefrontContext, { errors, coerced }: Values) {
+interface Compiled extends Pick<CompiledQuery, "query"> {
+  readonly neverNull: readonly string[];
+}
+
+/**
+ * The compiled document takes no default for what may not be null: it is given values that are whole. null: for these
+ * it is of no use, since it hands on a null that stands within an input, and a mutation with one never ends.
+ */
+function runCompiled(compiled: Compiled, context: StorefrontContext, { errors, coerced }: Values) {
   if (errors) return { errors };
+  if (compiled.neverNull.some((name) => coerced[name] === null)) return null;
   // It looks for values in the prototype too.
   const values = Object.setPrototypeOf({ ...coerced }, null);
   return compiled.query({}, context, values);

@@ -60,15 +60,28 @@ describe("defaults of variables are their values (storefront-graphql.md sections
   });
 });
 
-it.each(["subscription { languages { code } }", "subscription A { __typename }"])(
-  "there are no subscriptions: %s",
-  async (query) => {
-    const answer = await ask(query);
-    expect(answer.at("errors")).toEqual([
-      { message: "There is no subscription", extensions: { code: "BAD_REQUEST" } },
+it.each([
+  "subscription { languages { code } }",
+  "subscription A { __typename }",
+  "subscription { x }",
+  "subscription { ...F } fragment F on Query { x }",
+])("there are no subscriptions, 400 (storefront-graphql.md section 1): %s", async (query) => {
+  for (const accept of ["application/json", "application/graphql-response+json"]) {
+    const answer = await ask(query, { headers: { Accept: accept } });
+    expect([answer.status, answer.at("data"), answer.at("errors")]).toEqual([
+      400,
+      undefined,
+      [{ message: "There is no subscription", extensions: { code: "BAD_REQUEST" } }],
     ]);
-  },
-);
+    expect(answer.token).not.toBe("");
+  }
+});
+
+it("a subscription beside the operation that is asked for does no harm", async () => {
+  const query = "query A { languages { code } } subscription B { x }";
+  expect((await ask(query, { operationName: "A" })).status).toBe(200);
+  expect((await ask(query, { operationName: "B" })).status).toBe(400);
+});
 
 it("what an interface's field needs in any of its types is needed of it", async () => {
   const query = `mutation { lookupUri(uri: "x", for: [URL_VOUCHER]) {

@@ -11,6 +11,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { LRUCache } from "lru-cache";
+import { turns } from "../../turns.ts";
 import { cleanText } from "../http/json-body.ts";
 import { fieldsOf } from "./complexity.ts";
 import { documentLimits, limitsBroken } from "./document-limits.ts";
@@ -28,8 +29,8 @@ export interface RunnableDocument extends DocumentPlan {
 
 export type ReadDocument =
   | { readonly ok: true; readonly document: RunnableDocument }
-  /** Not of this grammar, against the schema, or beyond the limits. */
-  | { readonly ok: false; readonly errors: readonly GraphQLError[] };
+  /** Not of this grammar, against the schema, or beyond the limits; or of a kind that is not offered at all. */
+  | { readonly ok: false; readonly errors: readonly GraphQLError[]; readonly isOffered: boolean };
 
 export interface DocumentLimits {
   readonly storefrontTokens: number;
@@ -37,59 +38,84 @@ export interface DocumentLimits {
   readonly storefrontCompileAfter: number;
 }
 
-/** Reads documents by their text and the operation's name; what was read lately is kept, refusals too. */
-export type DocumentReader = (text: string, operationName: string | null) => ReadDocument;
+/**
+ * Reads documents by their text and the operation's name; what was read lately is kept, refusals too. What is new
+ * takes some turns of the event loop.
+ */
+export type DocumentReader = (
+  text: string,
+  operationName: string | null,
+) => ReadDocument | Promise<ReadDocument>;
 
 export function documentReader(schema: GraphQLSchema, limits: DocumentLimits): DocumentReader {
   const kept = new LRUCache<string, ReadDocument>({
     maxSize: limits.storefrontDocumentCharacters,
     sizeCalculation: (_read, key) => key.length,
   });
-  return (text, operationName) => {
-    // No name must be able to look like the beginning of a text.
-    const key = JSON.stringify([operationName, text]);
-    const before = kept.get(key);
-    if (before) return before;
-    const read = readDocument(schema, text, operationName, limits);
+  const readNew = async (key: string, text: string, operationName: string | null) => {
+    const read = await readDocument(schema, text, operationName, limits);
     kept.set(key, read);
     return read;
   };
+  return (text, operationName) => {
+    // No name must be able to look like the beginning of a text.
+    const key = JSON.stringify([operationName, text]);
+    return kept.get(key) ?? readNew(key, text, operationName);
+  };
 }
 
-function readDocument(
+async function readDocument(
   schema: GraphQLSchema,
   text: string,
   operationName: string | null,
   limits: DocumentLimits,
-): ReadDocument {
+): Promise<ReadDocument> {
   const parsed = parseText(text, limits.storefrontTokens);
   if (parsed instanceof GraphQLError) return refused(badRequest(parsed));
   const broken = limitsBroken(parsed) ?? reservedName(parsed);
   if (broken !== null) return refused(graphqlError("BAD_REQUEST", broken));
-  const invalid = validate(schema, parsed, undefined, { maxErrors: 20 });
-  if (invalid.length > 0) return { ok: false, errors: invalid.map(invalidDocument) };
   const operation = getOperationAST(parsed, operationName);
-  if (!operation) return refused(graphqlError("BAD_REQUEST", wrongOperation(operationName)));
-  if (!schema.getRootType(operation.operation)) {
-    return refused(graphqlError("BAD_REQUEST", `There is no ${operation.operation}`));
+  if (operation && !schema.getRootType(operation.operation)) {
+    const message = `There is no ${operation.operation}`;
+    return { ok: false, errors: [graphqlError("BAD_REQUEST", message)], isOffered: false };
   }
+  await turns.rest();
+  const invalid = validate(schema, parsed, undefined, { maxErrors: 20 });
+  if (invalid.length > 0) return { ok: false, errors: invalid.map(invalidDocument), isOffered: true };
+  if (!operation) return refused(graphqlError("BAD_REQUEST", wrongOperation(operationName)));
+  await turns.rest();
   return runnable(schema, parsed, operation, limits.storefrontCompileAfter);
 }
 
 function parseText(text: string, maxTokens: number): DocumentNode | GraphQLError {
   try {
-    const document = parse(text, { maxTokens, noLocation: true });
-    return visit(document, {
-      [Kind.STRING]: (node) => {
-        const value = cleanText(node.value);
-        return value === node.value ? undefined : { ...node, value };
-      },
-    });
+    return cleanDocument(parse(text, { maxTokens, noLocation: true }));
   } catch (error) {
-    return error instanceof GraphQLError
-      ? error
-      : new GraphQLError(`Query is deeper than ${documentLimits.depth}`);
+    return error instanceof GraphQLError ? error : tooDeep();
   }
+}
+
+/** Nothing of the grammar is in so many others: what walks through documents by calling itself may do so. */
+const mostNodesDeep = 400;
+
+function cleanDocument(document: DocumentNode): DocumentNode {
+  let depth = 0;
+  return visit(document, {
+    enter: (node) => {
+      depth += 1;
+      if (depth > mostNodesDeep) throw tooDeep();
+      if (node.kind !== Kind.STRING) return undefined;
+      const value = cleanText(node.value);
+      return value === node.value ? undefined : { ...node, value };
+    },
+    leave: () => {
+      depth -= 1;
+    },
+  });
+}
+
+function tooDeep(): GraphQLError {
+  return new GraphQLError(`Query is deeper than ${documentLimits.depth}`);
 }
 
 /** Names with two underscores are those of the introspection alone. */
@@ -138,7 +164,7 @@ function wrongOperation(name: string | null): string {
 }
 
 function refused(error: GraphQLError): ReadDocument {
-  return { ok: false, errors: [error] };
+  return { ok: false, errors: [error], isOffered: true };
 }
 
 function badRequest({ message }: GraphQLError): GraphQLError {

@@ -1,6 +1,7 @@
-import { GraphQLError, type GraphQLFormattedError } from "graphql";
+import { GraphQLError, isValueNode, type GraphQLFormattedError } from "graphql";
 import { CrowdedError } from "../../customer/lanes.ts";
-import { BusyError } from "../../database/transaction.ts";
+import type { Log } from "../../log.ts";
+import { isUnavailable } from "../http/unavailable.ts";
 
 /** `storefront-graphql.md` section 4. */
 export type ErrorCode =
@@ -36,16 +37,30 @@ export function unauthorized(): GraphQLError {
   return graphqlError("UNAUTHORIZED", "Unauthorized");
 }
 
-/** What a caller may know of something thrown while a field was resolved; a bug alone is told to `report`. */
-export function errorOf(thrown: unknown, report: (bug: unknown) => void): GraphQLFormattedError {
+/** The database cannot be had just now; the answer is a 503 with `Retry-After`. */
+export function unavailable(): GraphQLError {
+  return graphqlError("UNAVAILABLE", "Service unavailable");
+}
+
+/** What a caller may know of something thrown while a field was resolved; a bug is logged. */
+export function errorOf(thrown: unknown, log: Log): GraphQLFormattedError {
   const cause = causeOf(thrown);
   if (cause instanceof CrowdedError) return placed(tooManyRequests(cause.retryAfterSeconds), thrown);
-  if (cause instanceof BusyError) return placed(graphqlError("UNAVAILABLE", "Service unavailable"), thrown);
-  if (cause instanceof GraphQLError && typeof cause.extensions["code"] === "string") {
-    return placed(cause, thrown);
-  }
-  report(cause);
+  if (isUnavailable(cause, log)) return placed(unavailable(), thrown);
+  if (cause instanceof GraphQLError && hasCode(cause)) return placed(cause, thrown);
+  if (isWrongArgument(cause)) return placed(graphqlError("BAD_REQUEST", cause.message), thrown);
+  log.error({ err: cause }, "a field failed");
   return placed(graphqlError("INTERNAL", "Internal error"), thrown);
+}
+
+/** Errors of compiled documents have no `extensions`. */
+function hasCode({ extensions }: { readonly extensions?: GraphQLError["extensions"] }): boolean {
+  return typeof extensions?.["code"] === "string";
+}
+
+/** GraphQL itself points to the value in the document: null by a variable where it is not allowed. */
+function isWrongArgument(cause: unknown): cause is GraphQLError {
+  return cause instanceof GraphQLError && cause.nodes !== undefined && cause.nodes.every(isValueNode);
 }
 
 function causeOf(thrown: unknown): unknown {

@@ -15,9 +15,9 @@ export function loginGuarded(
   const { marks } = marksOf(astNode);
   if (!marks.some((mark) => mark.kind === "scope" && mark.scope === "LOGGED_IN")) return resolver;
   const isCustomer = typeName === "Query" && name === "customer";
-  return (source, args, context) => {
+  return (source, args, context, info) => {
     const { session } = context.view;
-    if (session && session.customer !== null) return resolver(source, args, context);
+    if (session && session.customer !== null) return resolver(source, args, context, info);
     if (isCustomer) return null;
     throw loginRequired();
   };

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasCode } from "../../database/error-code.ts";
-import { BusyError } from "../../database/transaction.ts";
 import { openGeo } from "../../market/geo/open-geo.ts";
 import type { Platform } from "../../platform.ts";
 import { isToken } from "../../session/token.ts";
@@ -10,12 +9,14 @@ import { readTrustedDocuments } from "../../settings/trusted-documents.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 import { requestIds } from "../http/request-ids.ts";
+import { forRequest } from "../http/for-request.ts";
+import { isUnavailable } from "../http/unavailable.ts";
 import { sendPage, wantsPage } from "./query-page.ts";
 import { bearerOf } from "./admit-caller.ts";
 import { answerRequest } from "./answer-request.ts";
 import { documentReader, type DocumentReader } from "./documents.ts";
 import { refusal, unauthorizedAnswer, type GraphqlAnswer } from "./graphql-answer.ts";
-import { graphqlError } from "./graphql-errors.ts";
+import { graphqlError, unavailable } from "./graphql-errors.ts";
 import { resolvedSchema } from "./resolvers.ts";
 import { sendAnswer } from "./send-answer.ts";
 import type { StorefrontService } from "./service.ts";
@@ -65,13 +66,13 @@ export async function storefrontPlugin(
   });
   app.setErrorHandler((error, request, reply) =>
     sendAnswer(service, request, reply, {
-      ...answerForError(service, error),
+      ...answerForError(forRequest(service, reply), error),
       token: tokenOf(service, request),
     }),
   );
   app.options("/", (_request, reply) => reply.headers(preflightAnswer).code(204).send());
   app.post("/", async (request, reply) =>
-    sendAnswer(service, request, reply, await answerRequest(service, request)),
+    sendAnswer(service, request, reply, await answerRequest(forRequest(service, reply), request)),
   );
   app.route({
     method: app.supportedMethods.filter((method) => method !== "OPTIONS" && method !== "POST"),
@@ -90,13 +91,13 @@ const methodNotAllowed = refusal(405, [graphqlError("BAD_REQUEST", "Method not a
 
 /** Names the request and lets it in; else why not. */
 function admit(
-  { plugin }: StorefrontService,
+  { platform, plugin }: StorefrontService,
   request: FastifyRequest,
   reply: FastifyReply,
 ): GraphqlAnswer | null {
   delete request.headers["content-type"];
   const correlation = request.headers["x-correlation-id"];
-  reply.headers(requestIds(typeof correlation === "string" ? correlation : undefined));
+  reply.headers(requestIds(typeof correlation === "string" ? correlation : undefined, platform.tracing));
   const { origin } = request.headers;
   if (origin === undefined) return null;
   if (!isAllowedOrigin(plugin.allowedOrigins, origin)) return unauthorizedAnswer();
@@ -111,7 +112,7 @@ function tokenOf({ plugin }: StorefrontService, request: FastifyRequest): string
 }
 
 function answerForError({ platform: { log } }: StorefrontService, error: unknown): GraphqlAnswer {
-  if (error instanceof BusyError) return refusal(503, [graphqlError("UNAVAILABLE", "Service unavailable")]);
+  if (isUnavailable(error, log)) return refusal(503, [unavailable()]);
   if (hasCode(error, "FST_ERR_CTP_BODY_TOO_LARGE")) {
     return refusal(413, [graphqlError("BAD_REQUEST", "Body is too large")]);
   }

@@ -1,7 +1,8 @@
+import type { GraphQLResolveInfo } from "graphql";
 import type { StorefrontContext } from "./context.ts";
 
 interface Resolving {
-  resolve(source: unknown, args: unknown, context: StorefrontContext): unknown;
+  resolve(source: unknown, args: unknown, context: StorefrontContext, info: GraphQLResolveInfo): unknown;
 }
 
 /**

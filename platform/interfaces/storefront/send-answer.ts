@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { compressedFor } from "../http/compress-answer.ts";
 import { isAtCaller, tagOf } from "../http/etag.ts";
+import { idsOf } from "../http/for-request.ts";
+import { nameRoute } from "../http/name-route.ts";
 import { countAs } from "../http/request-kind.ts";
+import { retryLater } from "../http/unavailable.ts";
 import type { GraphqlAnswer } from "./graphql-answer.ts";
 import type { StorefrontService } from "./service.ts";
 
@@ -17,7 +20,7 @@ export async function sendAnswer(
   reply: FastifyReply,
   answer: GraphqlAnswer,
 ): Promise<FastifyReply> {
-  const { callLog, platform } = sender;
+  const { callLog, platform, plugin } = sender;
   const traceId = String(reply.getHeader("X-Service-Request-ID"));
   const result = resultOf(answer);
   const etag = answer.isKept ? tagOf(result) : undefined;
@@ -28,14 +31,15 @@ export async function sendAnswer(
     ...(etag === undefined
       ? { "Cache-Control": "no-store" }
       : { "Cache-Control": "private, max-age=60", ETag: etag }),
-    ...(answer.retryAfter !== undefined && { "Retry-After": String(answer.retryAfter) }),
+    ...waitOf(answer),
     ...answer.headers,
   });
   const status = isKnown ? 304 : answer.status;
   if (answer.kind) countAs(request, answer.kind);
+  nameRoute(platform, `storefront:${plugin.uri}`, request.method, answer.kind ?? "refused");
   callLog.info({
     event: "storefront call",
-    id: traceId,
+    ...idsOf(reply),
     kind: answer.kind ?? "refused",
     status,
     errors: answer.errors.length,
@@ -48,6 +52,11 @@ export async function sendAnswer(
     .code(status)
     .type(accept.includes("application/graphql-response+json") ? ownType : plainType)
     .send(bytes);
+}
+
+function waitOf({ status, retryAfter }: GraphqlAnswer): Readonly<Record<string, string>> {
+  if (retryAfter !== undefined) return { "Retry-After": String(retryAfter) };
+  return status === 503 ? retryLater : {};
 }
 
 /** The same for the same question, so that it can have a tag. */

@@ -95,6 +95,7 @@ const named: Readonly<Partial<Record<FailureCode, Readonly<Record<string, string
   incorrect: { password: "Password is incorrect", login: "E-mail or password is incorrect" },
   denied: { accessRight: "Login required", subscription: "Subscription is cancelled" },
   unknown: { key: "Unknown filter key" },
+  "missing-data": { brickAndMortar: "Brick and mortar not found" },
   "not-available-here": { pricelist: "Price list is not available in this country" },
 };
 

@@ -7,6 +7,7 @@ import { unitsOf, type OrderSize } from "./find-rows.ts";
 import type { Path } from "./order-work.ts";
 
 type ChargeInput = OrderInput["shipping"];
+type Booking = NonNullable<NonNullable<OrderInput["payments"]>["payment"]>[number];
 
 export interface InputIssue {
   readonly path: Path;
@@ -23,6 +24,7 @@ const refundTypes: ReadonlySet<string> = new Set(["return", "refund"]);
 /** What is wrong with a record as it stands, whatever the order is like. `soap.md` 2, 6. */
 export function inputIssues(order: OrderInput): readonly InputIssue[] {
   const { additionals = [], shipments = [], shipping, handling, voucher, payments } = order;
+  const { created, preferred_shipping_date } = order;
   const long = additionals.flatMap(({ key, value = "" }, index) =>
     key === "message" && value.length > longestMessage
       ? [invalid(["additionals", index, "value"], "too long")]
@@ -37,11 +39,14 @@ export function inputIssues(order: OrderInput): readonly InputIssue[] {
       "must be a currency code",
     ),
     ...chargeIssues({ shipping, handling, voucher }, []),
-    ...(payments?.payment ?? []).flatMap(({ value }, index) =>
-      amountIssues(value, ["payments", "payment", index, "value"]),
+    ...(payments?.payment ?? []).flatMap((booking, index) =>
+      bookingIssues(booking, ["payments", "payment", index]),
     ),
     ...addressIssues(order, []),
-    ...dateIssues(order, []),
+    ...dateIssues({ created, preferred_shipping_date }, []),
+    ...dateIssues({ start: order.deliverywindow?.start, stop: order.deliverywindow?.stop }, [
+      "deliverywindow",
+    ]),
     ...repeated(
       additionals.map(({ key }) => ({ id: key })),
       ["additionals"],
@@ -54,11 +59,15 @@ export function inputIssues(order: OrderInput): readonly InputIssue[] {
   ];
 }
 
+function bookingIssues({ value, created }: Booking, path: Path): readonly InputIssue[] {
+  return [...amountIssues(value, [...path, "value"]), ...dateIssues({ created }, path)];
+}
+
 function shipmentIssues(shipment: ShipmentInput, path: Path): readonly InputIssue[] {
   const { refunds = [] } = shipment;
   return [
     ...addressIssues(shipment, path),
-    ...dateIssues(shipment, path),
+    ...dateIssues({ created: shipment.created }, path),
     ...amountIssues(shipment.paidtotal, [...path, "paidtotal"]),
     ...chargeIssues({ shipping: shipment.shipping, handling: shipment.handling }, path),
     ...productIssues(shipment.products, [...path, "products"]),
@@ -110,7 +119,10 @@ function chargeIssues(charges: Readonly<Record<string, ChargeInput>>, path: Path
   );
 }
 
-function sizeIssues({ qty, warehouseitems = [] }: OrderSize, path: Path): readonly InputIssue[] {
+function sizeIssues(
+  { qty, warehouseitems = [], supplierorderitems = [] }: OrderSize,
+  path: Path,
+): readonly InputIssue[] {
   const places = warehouseitems.flatMap((item, place) =>
     negative(item.qty, [...path, "warehouseitems", place, "qty"]),
   );
@@ -118,6 +130,9 @@ function sizeIssues({ qty, warehouseitems = [] }: OrderSize, path: Path): readon
     ...negative(qty, [...path, "qty"]),
     ...repeated(warehouseitems, [...path, "warehouseitems"]),
     ...places,
+    ...supplierorderitems.flatMap(({ eta }, place) =>
+      dateIssues({ eta }, [...path, "supplierorderitems", place]),
+    ),
   ];
 }
 
@@ -134,10 +149,8 @@ function addressIssues({ billingaddress, shippingaddress }: Addresses, path: Pat
   );
 }
 
-type Dates = Pick<OrderInput, "created"> & Partial<Pick<OrderInput, "preferred_shipping_date">>;
-
-function dateIssues({ created, preferred_shipping_date }: Dates, path: Path): readonly InputIssue[] {
-  return Object.entries({ created, preferred_shipping_date }).flatMap(([name, text]) =>
+function dateIssues(dates: Readonly<Record<string, string | undefined>>, path: Path): readonly InputIssue[] {
+  return Object.entries(dates).flatMap(([name, text]) =>
     word([...path, name], text, isDate, "must be a date"),
   );
 }

@@ -1,3 +1,4 @@
+import type { Problem } from "../../errors.ts";
 import type { RowUnits } from "../order-line.ts";
 import { keptLine } from "../record/kept-order.ts";
 import type { OrderProductInput } from "../record/order-record.ts";
@@ -10,6 +11,10 @@ export interface NamedLine {
   readonly orderitem: string | null;
   readonly variation: string;
   readonly size: string;
+  /** As it was ordered. */
+  readonly quantity: number;
+  /** Of the bundle that it is a part of. */
+  readonly bundleRow: number | null;
 }
 
 export type OrderSize = NonNullable<OrderProductInput["sizes"]>[number];
@@ -39,16 +44,19 @@ export async function readNamedLines({
     .leftJoin("size", (join) =>
       join.onRef("size.size_table", "=", "variation.size_table").onRef("size.id", "=", "line.size"),
     )
-    .select(["line.row", "line.kept", "variation.external_id as variation", "size.external_id as size"])
+    .select(["line.row", "line.kept", "line.quantity", "line.bundle_row as bundleRow"])
+    .select(["variation.external_id as variation", "size.external_id as size"])
     .where("line.store", "=", ref.store)
     .where("line.order_number", "=", ref.number)
     .orderBy("line.row")
     .execute();
-  return rows.map(({ row, kept, variation, size }) => ({
+  return rows.map(({ row, kept, variation, size, quantity, bundleRow }) => ({
     row,
     orderitem: keptLine.parse(kept).size?.orderitem?.id ?? null,
     variation: variation ?? "",
     size: size ?? "",
+    quantity,
+    bundleRow,
   }));
 }
 
@@ -105,4 +113,26 @@ export function knownUnits(
   const twice = known.filter(({ row }) => seen.size === seen.add(row).size);
   for (const { path } of twice) work.refuse([...path, "orderitem", "id"], "duplicate", "more than once");
   return missing.length + twice.length > 0 ? null : known;
+}
+
+/** What is wrong with units of a row: a part of a bundle is none that could go alone, all else is their number. */
+export function fieldOf({ path }: KnownUnits, code: Problem["code"]): Path {
+  return code === "not-found" ? [...path, "orderitem", "id"] : [...path, "qty"];
+}
+
+/**
+ * Without the parts of bundles that are there too, with as many as those hold: they go where their bundle goes, and
+ * the feed tells them beside it. `soap.md` 5.
+ */
+export function withoutParts(
+  lines: readonly NamedLine[],
+  units: readonly KnownUnits[],
+): readonly KnownUnits[] {
+  const byRow = new Map(lines.map((line) => [line.row, line]));
+  return units.filter(({ row, quantity }) => {
+    const part = byRow.get(row);
+    const bundle = units.find((other) => other.row === part?.bundleRow);
+    const whole = bundle && byRow.get(bundle.row);
+    return !part || !whole || quantity * whole.quantity !== bundle.quantity * part.quantity;
+  });
 }

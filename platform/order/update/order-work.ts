@@ -74,15 +74,15 @@ const recordCodes: Readonly<Partial<Record<Problem["code"], RecordProblemCode>>>
 /** Subjects that speak of where the order is, not of what the record says. */
 const states: ReadonlySet<string> = new Set(["status", "hold", "shipments"]);
 
-/** Tells what an operation on the order refused. `where` finds the field by what the problem is about. */
+/** Tells what an operation on the order refused. `where` finds the field by what the problem is about, and which. */
 export function refuseAll(
   work: Pick<OrderWork, "refuse">,
   { problems }: Failure,
-  where: (subject: string) => Path,
+  where: (subject: string, code: Problem["code"]) => Path,
 ): void {
   for (const { subject, code } of problems) {
     const isState = states.has(subject);
     const message = subject === "hold" ? "the order is on hold" : undefined;
-    work.refuse(where(subject), isState ? "state" : (recordCodes[code] ?? "invalid"), message);
+    work.refuse(where(subject, code), isState ? "state" : (recordCodes[code] ?? "invalid"), message);
   }
 }

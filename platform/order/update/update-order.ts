@@ -5,6 +5,7 @@ import { orderSubject } from "../order-changed.ts";
 import type { OrderRef } from "../lock-order.ts";
 import { applyAdditionals } from "./apply-additionals.ts";
 import { applyAddresses } from "./apply-addresses.ts";
+import { applyCharges } from "./apply-charges.ts";
 import { applyCustomer } from "./apply-customer.ts";
 import { applyCancelled } from "./apply-cancelled.ts";
 import { applyId } from "./apply-id.ts";
@@ -48,6 +49,7 @@ const steps: readonly Step[] = [
   applyCustomer,
   applyProducts,
   applyCancelled,
+  applyCharges,
   applyStatus,
   applyShipments,
   applyArchive,

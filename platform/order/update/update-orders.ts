@@ -11,6 +11,7 @@ import { namedOrder, type NamedOrder } from "./order-input.ts";
 import { makeReferences, needsRecords, readReferences } from "./references.ts";
 import { readStates, type OrderState } from "./read-states.ts";
 import { whatDiffers } from "./what-differs.ts";
+import { writtenOrder } from "./written-order.ts";
 import { updateOrder, type OrderUpdate } from "./update-order.ts";
 
 /**
@@ -27,10 +28,13 @@ export async function updateOrders(
   if (!parsed.ok) return parsed;
   const bad = refusalOf(parsed.records, ({ order }) => inputIssues(order));
   if (bad) return bad;
-  const orders = parsed.records.map(({ value }) => value.order);
+  const written = parsed.records.map(({ place, value: { id, order } }) => {
+    return { place, value: { id, order: writtenOrder(order, context.settings.timezone) } };
+  });
+  const orders = written.map(({ value }) => value.order);
   await lockFor(tx, orders, context);
   const refs = await readReferences(tx, orders);
-  const unknown = refusalOf(parsed.records, ({ order }) => referenceIssues(order, refs, context.settings));
+  const unknown = refusalOf(written, ({ order }) => referenceIssues(order, refs, context.settings));
   if (unknown) return unknown;
   const rows = [...(await lockNamed(tx, orders))];
   if (context.raises === false) silenceOrders(tx);
@@ -39,7 +43,7 @@ export async function updateOrders(
     tx,
     orders.map((order) => saidOf(order, rows, states)),
   );
-  return updateAll({ tx, context, refs, rows, states }, parsed.records);
+  return updateAll({ tx, context, refs, rows, states }, written);
 }
 
 /** Whoever makes an order, or what it refers to, first waits for everybody else who does. */

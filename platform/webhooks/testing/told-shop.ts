@@ -2,7 +2,7 @@ import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts"
 import { inTransaction } from "../../database/transaction.ts";
 import { openOutgoing, type Outgoing } from "../../outgoing/open-outgoing.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+import { startTestPlatform, type TestOptions, type TestPlatform } from "../../testing/platform.ts";
 import { collectChanges } from "../collect-changes.ts";
 import { deliverWebhooks } from "../deliver-webhooks.ts";
 import { openReceiver, type Received, type Receiver } from "./receiver.ts";
@@ -51,6 +51,7 @@ const usual: Webhook = {
 export async function openToldShop(
   webhooks: readonly Partial<Webhook>[] = [{}],
   change: (settings: Settings) => Settings = (settings) => settings,
+  options: Pick<TestOptions, "log"> = {},
 ): Promise<ToldShop> {
   const receiver = await openReceiver();
   const named = webhooks.map((webhook, index) => ({
@@ -59,6 +60,7 @@ export async function openToldShop(
     ...webhook,
   }));
   const shop = await startTestPlatform({
+    ...options,
     settings: (settings) => change({ ...settings, webhooks: named, allowPrivateTargets: true }),
   });
   const { platform } = shop;

@@ -5,7 +5,7 @@ import { mutateSessionEmail, mutateSessionPassword } from "@/lib/checkout/custom
 import { emailField, knownPasswordField, newPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleAccountForm } from "@/lib/forms/handle-account-form";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { readVisitorAddress } from "@/lib/session/visitor";
 
 const emailSchema = z.object({ newEmail: emailField });
 

@@ -3,6 +3,7 @@
 import { z } from "zod";
 import {
   mutateSessionContractAddress,
+  mutateSessionSubscriptionAdd,
   mutateSessionSubscriptionPlan,
   mutateSessionSubscriptionQuantity,
   mutateSessionSubscriptionStatus,
@@ -11,6 +12,7 @@ import { isPhone } from "@/lib/forms/checkout-schema";
 import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
 import { emailField } from "@/lib/forms/customer-fields";
 import type { FormFault, FormState } from "@/lib/forms/form-state";
+import { readAddition } from "@/lib/product/addable";
 import { handleAccountForm } from "@/lib/forms/handle-account-form";
 
 const say = (fault: FormFault): FormFault => fault;
@@ -27,6 +29,27 @@ const quantitySchema = z.object({
 export async function submitQuantity(_before: FormState, form: FormData): Promise<FormState> {
   return handleAccountForm(form, quantitySchema, async (token, { contract, subscription, quantity }) =>
     mutateSessionSubscriptionQuantity(token, contract, subscription, quantity),
+  );
+}
+
+const additionSchema = z.object({
+  contract: id,
+  item: z
+    .string()
+    .transform(readAddition)
+    .pipe(z.object({ item: id, plan: id }, say("required"))),
+  quantity: z.coerce.number().int().min(1).max(MOST),
+  nextOrderDate: z.iso.date(),
+});
+
+/** One more piece by a contract that is there. */
+export async function submitAddition(_before: FormState, form: FormData): Promise<FormState> {
+  return handleAccountForm(form, additionSchema, async (token, { contract, item: chosen, ...rest }) =>
+    mutateSessionSubscriptionAdd(token, contract, {
+      item: chosen.item,
+      subscriptionPlan: chosen.plan,
+      ...rest,
+    }),
   );
 }
 

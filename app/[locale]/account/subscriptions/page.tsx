@@ -1,6 +1,9 @@
 import type { Metadata } from "next";
+import { redirect } from "next/navigation";
 import { customerOf } from "@/app/[locale]/account/customer-of";
+import { lackingOf } from "@/app/[locale]/account/lacking-of";
 import {
+  submitAddition,
   submitContractAddress,
   submitPlan,
   submitQuantity,
@@ -9,11 +12,15 @@ import {
 import { AccountPage } from "@/components/account/account-page";
 import { ContractCard } from "@/components/subscriptions/contract-card";
 import { ClientMessages } from "@/components/ui/client-messages";
+import { loadAddables } from "@/lib/catalog/load-addables";
 import { loadCards } from "@/lib/catalog/load-cards";
 import { readSessionContracts } from "@/lib/checkout/subscription-calls";
+import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { productIds } from "@/lib/product/product-ids";
+
+const TOMORROW_MS = 38 * 3_600_000;
 
 type Props = { readonly params: Promise<{ locale: string }> };
 
@@ -25,9 +32,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SubscriptionsPage({ params }: Props) {
   const locale = await localeOf(params);
   const { token } = await customerOf(locale, "account/subscriptions");
+  if ((await lackingOf(locale)).includes("subscriptions")) redirect(localePath(locale, "account"));
   const contracts = await readSessionContracts(token);
   const products = contracts.flatMap(({ subscriptions }) => subscriptions.map(({ product }) => product));
   const cards = new Map((await loadCards(locale, productIds(products))).map(({ card }) => [card.id, card]));
+  const addables = contracts.length === 0 ? [] : await loadAddables(locale, token, products);
   const t = getTranslator(locale.language, "subscriptions");
   return (
     <AccountPage title={t("title")}>
@@ -38,7 +47,10 @@ export default async function SubscriptionsPage({ params }: Props) {
             key={contract.id}
             contract={contract}
             cards={cards}
+            addables={addables}
+            firstDay={tomorrow()}
             actions={{
+              addition: submitAddition,
               quantity: submitQuantity,
               plan: submitPlan,
               status: submitStatus,
@@ -49,4 +61,9 @@ export default async function SubscriptionsPage({ params }: Props) {
       </ClientMessages>
     </AccountPage>
   );
+}
+
+/** At the date line's latest, so that it is in the future wherever the shop keeps its days. */
+function tomorrow(): string {
+  return new Date(Date.now() + TOMORROW_MS).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
+import { knownLocale } from "@/app/api/known-locale";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { parseLocale } from "@/lib/locale/locale";
 import { runInPreview } from "@/lib/preview/in-preview";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { loadSuggested } from "@/lib/search/load-suggestions";
@@ -16,10 +16,10 @@ type Context = { readonly params: Promise<{ locale: string }> };
  * the same for everybody, so that a browser need not ask twice within the time that a page of the catalogue lives.
  */
 export async function GET(request: NextRequest, { params }: Context): Promise<Response> {
-  const locale = parseLocale((await params).locale);
-  if (locale === null) return Response.json({ errors: { locale: "not found" } }, { status: 404 });
   const query = queryText(request.nextUrl.searchParams.get("q") ?? "");
   try {
+    const locale = await knownLocale((await params).locale);
+    if (locale === null) return Response.json({ errors: { locale: "not found" } }, { status: 404 });
     const pass = await openPreview(request.cookies.get(PREVIEW_COOKIE)?.value);
     const load = async () => loadSuggested(locale, query, request.signal);
     const suggested = query === "" ? NOTHING : await runInPreview(pass, load);

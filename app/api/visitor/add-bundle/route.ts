@@ -16,9 +16,10 @@ const schema = z
 
 /** Adds a flexible bundle, its parts as they were chosen. */
 export async function POST(request: Request): Promise<Response> {
-  return handleVisitorForm(request, schema, async ({ locale, returnTo, item, quantity, ...parts }) =>
-    addToSelection({ locale, returnTo }, async (token) =>
+  return handleVisitorForm(request, schema, async (form) => {
+    const { locale: _locale, returnTo: _returnTo, item, quantity, ...parts } = form;
+    return addToSelection(form, async (token) =>
       mutateSessionAdd(token, bundleRequest(item, quantity, Object.entries(parts))),
-    ),
-  );
+    );
+  });
 }

@@ -14,7 +14,9 @@ const schema = z.object({
 
 /** Adds a gift certificate; its amount where it is for any. */
 export async function POST(request: Request): Promise<Response> {
-  return handleVisitorForm(request, schema, async ({ certificate, amount, ...from }) =>
-    addToSelection(from, async (token) => mutateSessionAdd(token, giftRequest(certificate, amount ?? null))),
+  return handleVisitorForm(request, schema, async (form) =>
+    addToSelection(form, async (token) =>
+      mutateSessionAdd(token, giftRequest(form.certificate, form.amount ?? null)),
+    ),
   );
 }

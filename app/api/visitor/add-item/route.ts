@@ -16,9 +16,10 @@ const schema = z.object({
 
 /** Adds an item, to come once or by a plan, and shows the selection's page, which says what happened. */
 export async function POST(request: Request): Promise<Response> {
-  return handleVisitorForm(request, schema, async ({ item, quantity, subscriptionPlan: plan, ...from }) => {
-    if (item === "") return from.returnTo;
-    return addToSelection(from, async (token) =>
+  return handleVisitorForm(request, schema, async (form) => {
+    const { item, quantity, subscriptionPlan: plan } = form;
+    if (item === "") return form.returnTo;
+    return addToSelection(form, async (token) =>
       plan === ""
         ? mutateSessionAddItem(token, item, quantity)
         : mutateSessionAdd(token, planRequest(item, quantity, plan)),

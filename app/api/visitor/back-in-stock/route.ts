@@ -3,8 +3,7 @@ import { mutateSessionBackInStock } from "@/lib/checkout/back-in-stock";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import type { StockOutcome } from "@/lib/product/back-in-stock";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
 import { z } from "zod";
 
 const schema = z.object({

@@ -5,8 +5,7 @@ import { codeProblem } from "@/lib/forms/code-problems";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
 import { z } from "zod";
 
 const text = z.string().max(300).default("");

@@ -1,3 +1,4 @@
+import { OncePerPage } from "@/app/api/visitor/once-per-page";
 import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
 import { readSessionOrder } from "@/lib/checkout/customer-orders";
 import { localeField } from "@/lib/forms/locale-field";
@@ -10,16 +11,19 @@ import { z } from "zod";
 
 const schema = z.object({ locale: localeField, order: z.string().regex(/^[\w-]{1,40}$/) });
 
+const repetitions = new OncePerPage<readonly string[]>();
+
 /** Puts what an order of the customer's held into the selection, and shows it; what cannot be had is named there. */
 export async function POST(request: Request): Promise<Response> {
-  return handleVisitorForm(request, schema, async ({ locale, order: number }) => {
+  return handleVisitorForm(request, schema, async (form) => {
+    const { locale, order: number } = form;
     const page = localePath(locale, `account/orders/${number}`);
     const session = await readVisitor();
     const order = session === null ? null : await readSessionOrder(session.token, number);
     if (session === null || order === null) return loginPath(locale, page);
-    const left = await orderAgain(session.token, order);
-    if (left.length === 0) await dropFlash();
-    else await leaveFlash({ kind: "notAgain", names: [...left], back: page });
+    const left = await repetitions.run(session, form, () => orderAgain(session.token, order));
+    if (left?.length === 0) await dropFlash();
+    else if (left !== null) await leaveFlash({ kind: "notAgain", names: [...left], back: page });
     return localePath(locale, "selection");
   });
 }

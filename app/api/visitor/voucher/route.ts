@@ -7,8 +7,7 @@ import { type Locale, localePath } from "@/lib/locale/locale";
 import { type Flash, leaveFlash } from "@/lib/session/flash";
 import { moveVisitor } from "@/lib/session/move-visitor";
 import type { Session } from "@/lib/session/seal";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
-import { readVisitorAddress } from "@/lib/session/visitor-address";
+import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
 import { z } from "zod";
 
 const schema = z.object({

@@ -1,4 +1,4 @@
-import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
+import { cameFrom, handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
 import { mutateSessionWish } from "@/lib/checkout/wishlist-calls";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
@@ -8,14 +8,15 @@ import { z } from "zod";
 
 const schema = z.object({
   locale: localeField,
-  returnTo: ownPath.catch("/"),
+  returnTo: ownPath.optional().catch(undefined),
   product: z.string().regex(/^\d{1,16}$/),
   change: z.enum(["add", "remove"]),
 });
 
 /** Adds to the customer's wishlist, or takes from it, and shows it; a guest logs in first. */
 export async function POST(request: Request): Promise<Response> {
-  return handleVisitorForm(request, schema, async ({ locale, returnTo, product, change }) => {
+  return handleVisitorForm(request, schema, async ({ locale, product, change, ...form }) => {
+    const returnTo = form.returnTo ?? cameFrom(request.headers) ?? localePath(locale);
     const session = await readVisitor();
     if (session === null) return loginPath(locale, returnTo);
     const answer = await mutateSessionWish(session.token, product, change === "add");

@@ -1,21 +1,29 @@
 import { once } from "node:events";
 import type { Kysely } from "kysely";
 import { connectDatabase } from "../../../database/open.ts";
+import { waitUntilShown } from "../../../database/replica/wait-until-shown.ts";
+import type { ReplicaPlace } from "../../../database/replica/replica.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { createLog } from "../../../log.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
+import { Pacer } from "../pacer.ts";
 import { buildIndex } from "./build-index.ts";
 import { takeSnapshot } from "../snapshot/take-snapshot.ts";
 import type { BuildMessage, BuildOrder, BuiltParts } from "./messages.ts";
 import { writeParts } from "./parts-stream.ts";
-import { TextLane } from "./text-lane.ts";
+import { TextLanes } from "./text-lanes.ts";
+
+// Its standard output is the index.
+const log = createLog("silent");
+
+/** What the database answers is taken in after each: it sends as much in a millisecond as a connection holds, then it waits. */
+const pieceMs = 1;
 
 /** Works over a connection of its own. */
-async function work({ address, shape, snapshot, isAnswered }: BuildOrder): Promise<void> {
-  // Its standard output is the index.
-  const database = connectDatabase(address, { log: createLog("silent"), poolSize: 1 });
+async function work({ address, replica, shape, snapshot, isAnswered }: BuildOrder): Promise<void> {
+  const database = connectDatabase(address, { log, poolSize: 1 });
   try {
-    const parts = await build(database.db, shape);
+    const parts = replica ? await buildThere(replica, shape) : await build(database.db, shape);
     if (isAnswered) await answer(parts);
     if (snapshot) await takeSnapshot(database.db, snapshot, parts).catch(unkept);
   } finally {
@@ -23,12 +31,25 @@ async function work({ address, shape, snapshot, isAnswered }: BuildOrder): Promi
   }
 }
 
-/** Reads everything, with the texts in a thread beside it. */
+/** Over one connection: whatever the server shows at first, it shows all the time. */
+async function buildThere({ address, position }: ReplicaPlace, shape: ColumnsShape): Promise<BuiltParts> {
+  const replica = connectDatabase(address, { log, poolSize: 1 });
+  try {
+    await waitUntilShown(replica.db, position);
+    return await build(replica.db, shape);
+  } finally {
+    await replica.close();
+  }
+}
+
+/** Reads everything, with the texts in two threads beside it. */
 async function build(db: Kysely<Schema>, shape: ColumnsShape): Promise<BuiltParts> {
-  const texts = new TextLane(shape.languages);
+  const texts = new TextLanes(shape.languages);
   const onCorrupt = (display: number, reason: unknown) =>
     void say({ kind: "corrupt", display, reason: String(reason) });
-  const index = await buildIndex(db, { shape, texts, onCorrupt, pause: () => texts.room() });
+  const pacer = new Pacer(pieceMs);
+  const pause = () => texts.room() ?? pacer.pause();
+  const index = await buildIndex(db, { shape, texts, onCorrupt, pause });
   const finished = texts.finish();
   return { items: index.parts(), texts: await finished };
 }

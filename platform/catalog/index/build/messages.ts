@@ -1,4 +1,5 @@
 import type { PoolAddress } from "../../../database/pool.ts";
+import type { ReplicaPlace } from "../../../database/replica/replica.ts";
 import type { TextParts } from "../../search/text-parts.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import type { ItemIndexParts } from "../item-index.ts";
@@ -7,6 +8,8 @@ import type { SnapshotOrder } from "../snapshot/snapshot-order.ts";
 /** What the process of a build is told. */
 export interface BuildOrder {
   readonly address: PoolAddress;
+  /** Where it reads instead; null: where everything else is done. */
+  readonly replica: ReplicaPlace | null;
   readonly shape: ColumnsShape;
   /** null: none is taken. */
   readonly snapshot: SnapshotOrder | null;

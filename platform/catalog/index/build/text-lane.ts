@@ -1,41 +1,49 @@
 import { Worker } from "node:worker_threads";
-import type { TextItem } from "../../search/text-item.ts";
-import type { TextParts } from "../../search/text-parts.ts";
-import type { TextSink } from "./build-index.ts";
+import type { CodedItem, TextItem } from "../../search/text-item.ts";
+import type { CodeParts, LanguageParts } from "../../search/text-parts.ts";
+import { CodeWriter, type CodeBatch } from "./code-batch.ts";
+import { TextWriter, type TextBatch } from "./text-batch.ts";
 
-/** Texts of some items, told as few values: one string is told much faster than an object that holds it. */
-export interface TextBatch {
-  readonly slots: readonly number[];
+/** What a thread is for: texts of some languages, codes of all items. */
+export interface LaneWork {
   readonly languages: readonly string[];
-  /** Of each: how many codes and how many categories. */
-  readonly counts: readonly number[];
-  readonly texts: readonly string[];
+  readonly hasCodes: boolean;
 }
 
-export type TextOrder = TextBatch | "finish";
-export type TextAnswer = "taken" | TextParts;
+export type LaneOrder =
+  | { readonly texts: TextBatch; readonly codes: CodeBatch }
+  | { readonly finishedSlots: number };
+
+export interface LaneParts {
+  readonly languages: ReadonlyMap<string, LanguageParts>;
+  /** null: it was not for them. */
+  readonly codes: CodeParts | null;
+}
+
+export type LaneAnswer = "taken" | LaneParts;
 
 const itemsAtOnce = 1_000;
 /** Batches that may wait for the thread. */
 const mostWaiting = 4;
 
-/** The texts of a build, taken in by a thread of their own. */
-export class TextLane implements TextSink {
+/** Some of the texts of a build, taken in by a thread of their own. */
+export class TextLane {
   readonly #worker: Worker;
-  readonly #finished: Promise<TextParts>;
-  #batch = emptyBatch();
-  #lastSlot = -1;
+  readonly #finished: Promise<LaneParts>;
+  readonly #texts = new TextWriter();
+  readonly #codes = new CodeWriter();
+  #held = 0;
   #waiting = 0;
   #hasRoom: (() => void) | null = null;
 
-  constructor(languages: readonly string[]) {
+  constructor(work: LaneWork) {
     this.#worker = new Worker(new URL("./start-text-thread.mjs", import.meta.url), {
-      workerData: languages,
+      workerData: work,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 96 },
     });
     this.#finished = new Promise((resolve, reject) => {
-      this.#worker.on("message", (answer: TextAnswer) => {
+      this.#worker.on("message", (answer: LaneAnswer) => {
         if (answer === "taken") this.#taken();
         else resolve(answer);
       });
@@ -45,18 +53,14 @@ export class TextLane implements TextSink {
     this.#finished.catch(() => this.#taken());
   }
 
-  add(slot: number, language: string, item: TextItem): void {
-    const { slots, languages, counts, texts } = this.#batch;
-    const isNew = slot !== this.#lastSlot;
-    this.#lastSlot = slot;
-    const codes = isNew ? codesIn(item) : [];
-    const categories = item.categories.filter(({ preview }) => !preview).flatMap(({ names }) => names);
-    slots.push(slot);
-    languages.push(language);
-    counts.push(codes.length, categories.length);
-    texts.push(item.name, item.brand?.name ?? "", item.collection?.name ?? "", item.variantName);
-    texts.push(item.swatch?.desc ?? "", item.excerpt, item.description, ...categories, ...codes);
-    if (slots.length >= itemsAtOnce) this.#send();
+  addTexts(slot: number, language: string, item: TextItem): void {
+    this.#texts.add(slot, language, item);
+    this.#added();
+  }
+
+  addCodes(slot: number, item: CodedItem): void {
+    this.#codes.add(slot, item);
+    this.#added();
   }
 
   /** undefined: the thread follows. */
@@ -68,16 +72,22 @@ export class TextLane implements TextSink {
   }
 
   /** The lane is spent. */
-  finish(): Promise<TextParts> {
+  finish(slots: number): Promise<LaneParts> {
     this.#send();
-    this.#worker.postMessage("finish" satisfies TextOrder, []);
+    this.#worker.postMessage({ finishedSlots: slots } satisfies LaneOrder, []);
     return this.#finished;
+  }
+
+  #added(): void {
+    this.#held += 1;
+    if (this.#held >= itemsAtOnce) this.#send();
   }
 
   #send(): void {
     this.#waiting += 1;
-    this.#worker.postMessage(this.#batch satisfies TextOrder, []);
-    this.#batch = emptyBatch();
+    this.#held = 0;
+    const order = { texts: this.#texts.take(), codes: this.#codes.take() };
+    this.#worker.postMessage(order satisfies LaneOrder, []);
   }
 
   #taken(): void {
@@ -85,17 +95,4 @@ export class TextLane implements TextSink {
     this.#hasRoom?.();
     this.#hasRoom = null;
   }
-}
-
-function emptyBatch() {
-  const texts: string[] = [];
-  const slots: number[] = [];
-  const languages: string[] = [];
-  const counts: number[] = [];
-  return { slots, languages, counts, texts };
-}
-
-/** In the order in which `itemsOf` makes an item of them. */
-function codesIn({ productSku, sku, items }: TextItem): readonly string[] {
-  return [productSku, sku, ...items.flatMap(({ sku: own, ean }) => [own, ean])];
 }

@@ -209,6 +209,10 @@ function entryOf(table: ValueTable<NamedEntry>, entry: NamedEntry | null): numbe
   return entry === null ? -1 : table.nameOf(String(entry.id), entry);
 }
 
+/** Who is both speaks as a variant, once: twice in a list, it would weigh twice where prices are spread into bands. */
 function idsOf({ related }: IndexedItem, isVariant: boolean): readonly number[] {
-  return related.filter((other) => other.isVariant === isVariant).map(({ id }) => id);
+  const variants = related.flatMap((other) => (other.isVariant ? [other.id] : []));
+  return isVariant
+    ? variants
+    : related.flatMap(({ id, isVariant: isOne }) => (isOne || variants.includes(id) ? [] : [id]));
 }

@@ -51,7 +51,7 @@ interface KeptSight {
 
 /** Views with market, price list and stock of their own that are kept ready. */
 const mostSights = 32;
-/** A list that changes did not wait for is begun so often, and then answered in one go. */
+/** A list that changes did not wait for is begun anew, and then they do; at the last in one go, whatever changes. */
 const mostTries = 3;
 const placesAtOnce = 20_000;
 const noTree = new CategoryTree([]);
@@ -132,6 +132,7 @@ export class CatalogQueries {
         if (triesLeft === 0) return inOneGo(steps);
         const answer = await this.#whileSettled(steps);
         if (answer !== undefined) return answer;
+        answering.insist();
       }
     } finally {
       answering.leave();

@@ -85,15 +85,15 @@ export class EntryFinder {
   }
 
   /** Makes ready what finds those that have something of a field; what is ready costs nothing. */
-  prepare(field: Field): void {
+  *prepare(field: Field): Steps<void> {
     this.#keeper.dirty();
-    this.#keeper.ofOrdinals(field.key, field.ordinals, field.lists.size);
+    yield* this.#keeper.makeOrdinals(field.key, field.ordinals, field.lists.size);
   }
 
   /** The same of those that are related to something so. */
-  prepareRelated(relation: Relation): void {
+  *prepareRelated(relation: Relation): Steps<void> {
     this.#keeper.dirty();
-    this.#keeper.ofRelations(relation);
+    yield* this.#keeper.makeRelations(relation);
   }
 
   #begin(): void {

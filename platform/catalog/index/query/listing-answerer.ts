@@ -120,7 +120,7 @@ export class ListingAnswerer {
     // Before entries are looked for: both are done in the same place.
     if (known === undefined) yield* this.#countTotals(totals, asked, query);
     for (const prepare of this.#lists(asked, query)) {
-      prepare();
+      yield* prepare();
       yield;
     }
     const question = askQuestion(asked, query, found.hits);
@@ -188,7 +188,7 @@ export class ListingAnswerer {
   }
 
   /** What finds the entries of a query that asks for values. */
-  #lists({ language, sight, tree }: Asked, query: ListingQuery): readonly (() => unknown)[] {
+  #lists({ language, sight, tree }: Asked, query: ListingQuery): readonly (() => Steps<void>)[] {
     const [fields, finder] = [this.#fields, this.#finder];
     const { brands, collections, swatches, itemNames, categories, search, matchRelated } = query;
     const attributes = [...(query.attributes?.keys() ?? [])];

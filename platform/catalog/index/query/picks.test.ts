@@ -213,6 +213,25 @@ describe("checkout-rest.md 8.5", () => {
     });
   });
 
+  it("sizes of tables that share some stand as one table's, wherever their products stand", async () => {
+    const shoes = ["36", "37", "38", "39"];
+    const ofShoes = (...names: readonly string[]) => ({
+      ...sizesOf(...names),
+      sizeTable: 2,
+      sizePlaces: names.map((name) => shoes.indexOf(name)),
+    });
+    const ofDresses = { ...sizesOf("36", "38", "40"), sizeTable: 1, sizePlaces: [0, 1, 2] };
+    const { filters: all } = await listsOf({
+      items: [
+        storedItemOf({ id: 1, ...ofShoes("39", "38") }),
+        storedItemOf({ id: 2, ...ofDresses }),
+        storedItemOf({ id: 3, ...ofShoes("37", "36") }),
+      ],
+    })({});
+    const sizes = all.filter(({ field }) => field === "items.name").flatMap(valuesOf);
+    expect(sizes.map(({ value }) => value)).toEqual(["36", "37", "38", "39", "40"]);
+  });
+
   it("a choice leaves the other values of its own field their filterCount", async () => {
     expect((await filters({ brands: [1] }))["brands"]).toEqual([
       [2, 0, 1, 1],

@@ -175,6 +175,23 @@ describe("the price range among the filter fields", () => {
     expect(await shown({ brands: [9] })).toEqual([]);
   });
 
+  it("who is a variant and related otherwise weighs once where bands are spread", async () => {
+    const prices = [100, 100, 100, 100, 100, 100, 10_000, 20_000];
+    const shown = async (...ways: readonly ("variant" | "accessory")[]) => {
+      const items = prices.map((_, index) =>
+        storedItemOf({
+          id: index + 1,
+          relations: index > 0 ? [] : ways.map((relation) => ({ id: 8, relation })),
+        }),
+      );
+      const figures = new Map(prices.map((price, index) => [index + 1, figuresOf(price)] as const));
+      const { filters } = await listsOf({ items, figures })({ priceRange, matchRelated: "all" });
+      return filters.filter(({ field }) => field === "priceRange");
+    };
+    expect(await shown("variant", "accessory")).toEqual(await shown("variant"));
+    expect(await shown("variant", "accessory")).toHaveLength(1);
+  });
+
   it("without a price there is nothing to choose", async () => {
     expect((await shopOf(things([null]))({ priceRange })).filters).not.toContainEqual(
       expect.objectContaining({ field: "priceRange" }),

@@ -6,7 +6,8 @@ import { countOwnValues, countValues } from "./count-values.ts";
 import type { Field } from "./fields.ts";
 import type { Lens } from "./lens.ts";
 import type { UsualBands } from "./price-filter.ts";
-import { priceFlags, type Sight } from "./sight.ts";
+import { priceFlags } from "./sight.ts";
+import { orderOfSizes } from "./size-order.ts";
 import type { Whole, WholeCatalogue } from "./whole-catalogue.ts";
 
 const mostBands = 1000;
@@ -56,7 +57,6 @@ export class Totals {
     return made;
   }
 
-  /** Names of sizes by size table, then by the place in it: the first that a visible item has it at. */
   sizeOrder(): Int32Array {
     this.#sizeOrder ??= orderOfSizes(this.of.sight);
     return this.#sizeOrder;
@@ -121,26 +121,4 @@ export class Totals {
 
 function bandKey({ from, to, hasEnd }: PriceBand): string {
   return `${from ?? ""}-${to ?? ""}${hasEnd ? " with its end" : ""}`;
-}
-
-function orderOfSizes({ columns, visible }: Sight): Int32Array {
-  const { plain, sizeLists, sizeNames, slots } = columns;
-  const seen = new Uint8Array(sizeLists.size);
-  for (let slot = 0; slot < slots.size; slot += 1) if (visible[slot] === 1) seen[plain.sizes.get(slot)] = 1;
-  const first = new Map<number, readonly [table: number, place: number]>();
-  for (const [list, isSeen] of seen.entries()) {
-    for (const { name, order } of isSeen === 1 ? (sizeLists.get(list)?.sizes ?? []) : []) {
-      const value = sizeNames.find(name) ?? 0;
-      const known = first.get(value);
-      if (known === undefined || compareOrders(order, known) < 0) first.set(value, order);
-    }
-  }
-  return Int32Array.from(
-    [...first].sort((a, b) => compareOrders(a[1], b[1]) || a[0] - b[0]),
-    ([value]) => value,
-  );
-}
-
-function compareOrders(a: readonly [number, number], b: readonly [number, number]): number {
-  return a[0] - b[0] || a[1] - b[1];
 }

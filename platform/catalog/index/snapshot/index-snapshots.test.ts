@@ -1,6 +1,8 @@
+import { execFile } from "node:child_process";
 import {
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -9,6 +11,8 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { updateCampaigns } from "../../../records/update-campaigns.ts";
@@ -18,9 +22,11 @@ import { updateProducts } from "../../../records/update-products.ts";
 import { shirt } from "../../../testing/shirt.ts";
 import { openShopDatabase, type ShopDatabase } from "../../../testing/shop-database.ts";
 import type { KeeperOptions } from "../index-keeper.ts";
-import { keepers, toldByIndex } from "../testing/kept-index.ts";
+import { isSnapshotRead, keepers, toldByIndex } from "../testing/kept-index.ts";
 
 const inChild = { childFrom: 1 };
+const run = promisify(execFile);
+const rebuild = fileURLToPath(new URL("../testing/rebuild.ts", import.meta.url));
 const minuteMs = 60_000;
 
 let shop: ShopDatabase;
@@ -55,17 +61,8 @@ async function leaveSnapshot(): Promise<void> {
   await isThere();
 }
 
-let renamed = 0;
-
-/** Whether a start reads the snapshot: an address that no change tells of is not in it. */
-async function isReadBy(given: Partial<KeeperOptions> = {}): Promise<boolean> {
-  renamed += 1;
-  const uri = `untold-${renamed}`;
-  await sql`update display_document set document = jsonb_set(document::jsonb, '{uri}', to_jsonb(${uri}::text))::json
-    where display = 1 and language = 'en'`.execute(shop.db);
-  const { index } = await all.open({ snapshotFolder, ...given });
-  return index.uris("en")?.find(uri).length === 0;
-}
+const isReadBy = (given: Partial<KeeperOptions> = {}) =>
+  isSnapshotRead(shop, () => all.open({ snapshotFolder, ...given }));
 
 describe("a snapshot of the index", () => {
   it("is read at the next start, which follows everything that changed since", async () => {
@@ -171,6 +168,54 @@ describe("a snapshot that is not whole", () => {
         "the snapshot of the catalogue index cannot be read",
         "no snapshot of the catalogue index is kept",
       ]);
+  });
+});
+
+describe("a snapshot for which there is no room", () => {
+  it(
+    "is left off half way, and told of: the index goes on, and the one before is there as it was",
+    { timeout: 120_000 },
+    async () => {
+      await leaveSnapshot();
+      const before = readFileSync(path);
+      const { host, port, user, password, database } = shop.address;
+      const address = JSON.stringify({ host, port, user, password, database });
+      // Files of the process may have two blocks, of 512 or 1,024 bytes.
+      const withoutRoom = 'ulimit -f 2 && exec "$0" "$@"';
+      const args = ["-c", withoutRoom, process.execPath, "--import", "tsx", rebuild, address, snapshotFolder];
+      const { stdout } = await run("sh", args, { env: { ...process.env, TSX_DISABLE_CACHE: "1" } });
+      expect(JSON.parse(stdout)).toEqual({
+        builds: 2,
+        told: [expect.objectContaining({ level: 40, reason: expect.stringContaining("EFBIG") })],
+      });
+      expect(before.length).toBeGreaterThan(2_048);
+      expect(readdirSync(snapshotFolder)).toEqual(["catalogue.index"]);
+      expect(readFileSync(path).equals(before)).toBe(true);
+      expect(await isReadBy()).toBe(true);
+    },
+  );
+
+  it("is taken later by itself, when there is room", { timeout: 60_000 }, async () => {
+    let passed = 0;
+    const folder = join(snapshotFolder, "occupied");
+    writeFileSync(folder, "");
+    const options = { ...inChild, snapshotFolder: folder, clock: () => Date.now() + passed };
+    const keeper = await all.open(options);
+    const unkept = () =>
+      all.said.filter((msg) => msg === "no snapshot of the catalogue index is kept").length;
+    await expect.poll(unkept, { timeout: 10_000 }).toBe(1);
+    // As it does every second; while it still ends another one, it begins none.
+    const refreshed = (look: () => unknown) => async () => {
+      await keeper.refresh();
+      return look();
+    };
+    passed += 16 * minuteMs;
+    await expect.poll(refreshed(unkept), { timeout: 20_000 }).toBe(2);
+    rmSync(folder);
+    passed += 31 * minuteMs;
+    const kept = () => existsSync(join(folder, "catalogue.index"));
+    await expect.poll(refreshed(kept), { timeout: 20_000 }).toBe(true);
+    expect([keeper.builds, unkept()]).toEqual([1, 2]);
   });
 });
 

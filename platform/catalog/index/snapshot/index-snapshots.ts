@@ -1,17 +1,20 @@
 import { join } from "node:path";
 import { sql, type Kysely } from "kysely";
-import { hasCode } from "../../../database/error-code.ts";
 import type { Schema } from "../../../database/schema.ts";
 import type { Log } from "../../../log.ts";
 import { isBuilt, type BuiltParts } from "../build/messages.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import { changesSince, type CatalogChange, type ChangeTrail, type TrailPlace } from "../trail.ts";
-import { openSnapshot, type SnapshotFile, type SnapshotHead } from "./snapshot-file.ts";
+import { openSnapshotFile } from "./snapshot-file.ts";
 import { snapshotKey, type SnapshotOrder } from "./snapshot-order.ts";
+import { openSnapshotRows } from "./snapshot-rows.ts";
+import { openSnapshot, type Snapshot, type SnapshotBytes, type SnapshotHead } from "./snapshot.ts";
 
 export interface SnapshotsOptions {
-  /** Where it is kept. */
-  readonly folder: string;
+  /** Where it is kept in a file; unset: in none. */
+  readonly folder?: string | undefined;
+  /** How many bytes of it the database keeps at most, packed; unset: none. */
+  readonly rowBytes?: number | undefined;
   readonly shape: ColumnsShape;
   readonly db: Kysely<Schema>;
   readonly log: Log;
@@ -27,38 +30,65 @@ const figuresPerItem = 10;
 const restMs = 3 * 60_000;
 /** Half the time for which a snapshot can be followed. */
 const renewAfterMs = 6 * 60 * 60_000;
+/** After one that could not be kept; twice as long after each of the next. */
+const retryAfterMs = 15 * 60_000;
 
-/** The last index that was built for a shop, on disk: the next start reads it, and follows what changed since. */
+type Source = () => Promise<SnapshotBytes | null>;
+
+/**
+ * The last index that was built for a shop, on disk and in the database: the next start reads it, and follows what
+ * changed since.
+ */
 export class IndexSnapshots {
   readonly #options: SnapshotsOptions;
-  readonly #path: string;
+  readonly #path: string | null;
   readonly #key: string;
+  /** The nearest first. */
+  readonly #sources: readonly Source[];
   #behind = 0;
   #lookedAt: number;
   #renewAt: number;
+  #failures = 0;
 
   constructor(options: SnapshotsOptions) {
+    const { folder, rowBytes, db, shape } = options;
+    const path = folder === undefined ? null : join(folder, "catalogue.index");
+    const key = snapshotKey(shape);
     this.#options = options;
-    this.#path = join(options.folder, "catalogue.index");
-    this.#key = snapshotKey(options.shape);
+    this.#path = path;
+    this.#key = key;
+    this.#sources = [
+      ...(path === null ? [] : [() => openSnapshotFile(path)]),
+      ...(rowBytes === undefined ? [] : [() => openSnapshotRows(db, key)]),
+    ];
     this.#lookedAt = options.clock();
     this.#renewAt = this.#lookedAt + renewAfterMs;
   }
 
   /** null: there is none that can be followed from. Otherwise the trail stands where it was taken. */
   async read(trail: ChangeTrail): Promise<BuiltParts | null> {
-    return this.#open(async (file) => {
-      if (!(await this.#isOurs(file.head)) || !trail.resume(file.head.place)) return null;
-      if ((await this.#look(file.head.place)) > mostBehind) return null;
-      const parts = await file.read();
-      return isBuilt(parts) ? parts : null;
-    });
+    for (const source of this.#sources) {
+      const parts = await this.#open(source, async (snapshot) => {
+        if (!(await this.#isOurs(snapshot.head)) || !trail.resume(snapshot.head.place)) return null;
+        if ((await this.#look(snapshot.head.place)) > mostBehind) return null;
+        return snapshot.read();
+      });
+      if (isBuilt(parts)) return parts;
+    }
+    return null;
   }
 
   /** For a build that begins now. */
   order(place: TrailPlace): SnapshotOrder {
     this.#looked(0, place);
-    return { path: this.#path, key: this.#key, place };
+    return { path: this.#path, mostRowBytes: this.#options.rowBytes ?? null, key: this.#key, place };
+  }
+
+  /** What was ordered could not be kept: whether there is one is looked at again before long. */
+  failed(): void {
+    const pause = Math.min(retryAfterMs * 2 ** this.#failures, renewAfterMs);
+    this.#failures += 1;
+    this.#renewAt = this.#options.clock() + pause;
   }
 
   /** An index took this in. */
@@ -72,24 +102,28 @@ export class IndexSnapshots {
     const now = this.#options.clock();
     const isAsked = this.#behind >= dueBehind || now >= this.#renewAt;
     if (!isAsked || now - this.#lookedAt < restMs) return false;
-    const behind = await this.#open(async ({ head }) =>
-      (await this.#isOurs(head)) ? this.#look(head.place) : null,
-    );
-    return behind === null || behind >= dueBehind || now >= this.#renewAt;
+    for (const source of this.#sources) {
+      const behind = await this.#open(source, async ({ head }) =>
+        (await this.#isOurs(head)) ? this.#look(head.place) : null,
+      );
+      if (behind === null || behind >= dueBehind || now >= this.#renewAt) continue;
+      this.#failures = 0;
+      return false;
+    }
+    return true;
   }
 
-  async #open<T>(work: (file: SnapshotFile) => Promise<T>): Promise<T | null> {
+  async #open<T>(source: Source, work: (snapshot: Snapshot) => Promise<T>): Promise<T | null> {
     try {
-      const file = await openSnapshot(this.#path);
+      const bytes = await source();
+      if (bytes === null) return null;
       try {
-        return await work(file);
+        return await work(await openSnapshot(bytes));
       } finally {
-        await file.close();
+        await bytes.close();
       }
     } catch (error) {
-      if (!hasCode(error, "ENOENT")) {
-        this.#options.log.warn({ err: error }, "the snapshot of the catalogue index cannot be read");
-      }
+      this.#options.log.warn({ err: error }, "the snapshot of the catalogue index cannot be read");
       return null;
     }
   }

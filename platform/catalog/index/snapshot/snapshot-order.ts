@@ -3,11 +3,14 @@ import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import type { TrailPlace } from "../trail.ts";
 
 /** To be raised with every change of what the arrays of an index hold. */
-export const indexFormat = 3;
+export const indexFormat = 4;
 
 /** What a build is told that is to leave a snapshot. */
 export interface SnapshotOrder {
-  readonly path: string;
+  /** null: not in a file. */
+  readonly path: string | null;
+  /** Packed bytes that the database has room for; null: it keeps none. */
+  readonly mostRowBytes: number | null;
   readonly key: string;
   /** Read before the build began. */
   readonly place: TrailPlace;

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { createLog } from "../../../log.ts";
 import type { ShopDatabase } from "../../../testing/shop-database.ts";
 import { chooseFields } from "../../search/fields.ts";
@@ -25,6 +26,21 @@ export function keepers({ db, address, settings }: ShopDatabase) {
 }
 
 const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
+
+let renamed = 0;
+
+/** Whether what opens has read a snapshot: an address that no change tells of is not in it. */
+export async function isSnapshotRead(
+  { db }: Pick<ShopDatabase, "db">,
+  open: () => Promise<IndexKeeper>,
+): Promise<boolean> {
+  renamed += 1;
+  const uri = `untold-${renamed}`;
+  await sql`update display_document set document = jsonb_set(document::jsonb, '{uri}', to_jsonb(${uri}::text))::json
+    where display = 1 and language = 'en'`.execute(db);
+  const { index } = await open();
+  return index.uris("en")?.find(uri).length === 0;
+}
 
 const searched = ["shirt", "blouse", "sand", "nimbrel", "long", "s1"];
 

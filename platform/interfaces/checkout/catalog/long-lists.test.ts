@@ -157,13 +157,16 @@ describe("an answer in parts that does not come to its end", () => {
     expect(read()).toBeLessThan(made);
   });
 
-  it("is refused like any other while nothing was sent of it", async () => {
-    const { origin } = await watched({ failAfter: 0 });
-    const headers = { "API-Token": "none", "Accept-Encoding": "gzip" };
-    const refused = await rawRequest(origin, "POST", path, { headers });
-    expect([refused.status, refused.headers["content-encoding"]]).toEqual([500, undefined]);
-    expect(jsonOf(refused)).toEqual({ token: null, errors: { server: "internal error" } });
-  });
+  it.each(["gzip", "identity"])(
+    "is refused like any other while nothing was sent of it, %s",
+    async (coding) => {
+      const { origin } = await watched({ failAfter: 0 });
+      const headers = { "API-Token": "none", "Accept-Encoding": coding };
+      const refused = await rawRequest(origin, "POST", path, { headers });
+      expect([refused.status, refused.headers["content-encoding"]]).toEqual([500, undefined]);
+      expect(jsonOf(refused)).toEqual({ token: null, errors: { server: "internal error" } });
+    },
+  );
 
   it("is read no further when its caller is gone", async () => {
     const { origin, read, close } = await watched({ waitAfter: 200 });

@@ -3,6 +3,7 @@ import { countedFields } from "../../../catalog/counted-fields.ts";
 import { sortFields, type ListingQuery, type SortField } from "../../../catalog/listing.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { flag, wholeNumber } from "../../rest/input.ts";
+import { matchRelatedField, narrowed } from "./match-related.ts";
 import { uriField } from "./uri-field.ts";
 import { viewFields } from "./view-fields.ts";
 
@@ -68,7 +69,7 @@ const fields = z.looseObject({
   showAsOnSale: flag.nullish(),
   relatedProducts: flag.nullish(),
   measurementCharts: flag.nullish(),
-  matchRelated: z.enum(["all", "variant", "none"]).nullish(),
+  matchRelated: matchRelatedField,
   uri: uriField.nullish(),
   sortOrder,
 });
@@ -111,7 +112,7 @@ export function listingQuery(
     attributes,
     prices,
     ...countedFields(plugin, currency),
-    matchRelated: body.matchRelated ?? plugin.matchRelated,
+    matchRelated: narrowed(plugin.matchRelated, body.matchRelated),
     grouped: plugin.variantListing === "grouped",
     sort: body.sortOrder,
   };

@@ -78,7 +78,12 @@ describe.each(["classic", "nested"] as const)("POST suggestions, docs/suggestion
             showAsOnSale: true,
             showAsNew: false,
             newProduct: false,
-            media: { mini: picture("mini"), standard: picture("standard"), full: picture("full") },
+            media: {
+              mini: picture("mini"),
+              standard: picture("standard"),
+              full: picture("full"),
+              w360: picture("w360"),
+            },
           },
         ],
         categories: [],

@@ -4,6 +4,7 @@ import { turns } from "../../../turns.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
 import { idText, wholeNumber } from "../../rest/input.ts";
+import { matchRelatedField, narrowed } from "./match-related.ts";
 import { readExtras } from "./product-extras.ts";
 import { shapeSuggestions } from "./shape-suggestions.ts";
 import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
@@ -18,7 +19,7 @@ const suggestionsBody = z.object({
     .refine((limit) => limit >= 0)
     .nullish()
     .transform((limit) => Math.min(limit ?? usualLimit, mostOfAKind)),
-  matchRelated: z.enum(["all", "variant", "none"]).nullish(),
+  matchRelated: matchRelatedField,
 });
 
 /** `POST suggestions`: what a text that is being typed may become. An addition of ours: `docs/suggestions.md`. */
@@ -37,7 +38,7 @@ export const postSuggestions = readEndpoint({
       text: body.search,
       limit: body.limit,
       grouped: plugin.variantListing === "grouped",
-      matchRelated: body.matchRelated ?? plugin.matchRelated,
+      matchRelated: narrowed(plugin.matchRelated, body.matchRelated),
     });
     const extras = await readExtras(call, sight.value, suggestions.products);
     return answer({ suggestions: shapeSuggestions(suggestions, { ...sight.value.context, ...extras }) });

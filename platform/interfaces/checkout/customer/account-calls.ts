@@ -4,6 +4,7 @@ import type { Failure, Result } from "../../../errors.ts";
 import type { SelectionOutcome } from "../../../selection/change-selection.ts";
 import { priceSelection } from "../../../selection/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
+import type { AlsoLocked } from "../../../session/lock-session.ts";
 import type { Session } from "../../../session/session.ts";
 import { takeAccountCall } from "../../http/account-rate.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
@@ -14,8 +15,9 @@ import { selectionResponse } from "../selection/selection-response.ts";
 export async function answerSignIn(
   call: WriteCall,
   work: (tx: Transaction<Schema>, session: Session) => Promise<Result<SelectionOutcome>>,
+  also?: AlsoLocked,
 ): Promise<Answer | Failure> {
-  const outcome = await call.inSession(work);
+  const outcome = await call.inSession(work, also);
   return outcome.ok ? answer(await selectionResponse(call, outcome.value)) : outcome;
 }
 
@@ -36,10 +38,10 @@ export async function answerAccount(
 }
 
 /** 429 when an account is registered or a password mail asked for too often. `checkout-rest.md` section 18. */
-export function refuseAccountRate(
+export async function refuseAccountRate(
   call: WriteCall,
   name: Parameters<typeof takeAccountCall>[1],
-): Answer | null {
-  const waitSeconds = takeAccountCall({ ...call, address: call.caller.address }, name);
+): Promise<Answer | null> {
+  const waitSeconds = await takeAccountCall({ ...call, address: call.caller.address }, name);
   return waitSeconds > 0 ? refuseTooMany(waitSeconds) : null;
 }

@@ -1,9 +1,16 @@
 import { z } from "zod";
-import { changeAccount, unlessTaken, type AccountChange } from "../../../customer/change-account.ts";
+import { unlessTaken } from "../../../customer/change-account.ts";
 import { preparePassword } from "../../../customer/prepare-password.ts";
-import { changePassword } from "../../../customer/set-password.ts";
-import { passwordProblems } from "../../../customer/rules.ts";
-import { failure, failures, success, type Failure } from "../../../errors.ts";
+import { readCustomer } from "../../../customer/read-customer.ts";
+import {
+  emailProblems,
+  passwordProblems,
+  profileProblems,
+  type GivenProfile,
+} from "../../../customer/rules.ts";
+import { changePassword, type PasswordChange } from "../../../customer/set-password.ts";
+import { updateAccount, type AccountUpdate } from "../../../customer/update-account.ts";
+import { failure, failures, success, type Failure, type Problem } from "../../../errors.ts";
 import { findCountry } from "../../../market/places.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
@@ -15,12 +22,17 @@ import { signedIn } from "./signed-in.ts";
 
 /** `checkout-rest.md` section 15: what a customer who is logged in sees and changes of her account. */
 
-async function answerChange(call: WriteCall, change: AccountChange): Promise<Answer | Failure> {
+async function answerChange(
+  call: WriteCall,
+  { password = null, ...change }: Partial<AccountUpdate>,
+): Promise<Answer | Failure> {
   return unlessTaken(() =>
     answerAccount(call, async (tx, session) => {
       const customer = signedIn(session);
       if (!customer.ok) return customer;
-      const changed = await changeAccount(tx, call.platform, session, customer.value, change);
+      if (password && password.customer !== customer.value) return failure("accessRight", "denied");
+      const update = { ...change, password };
+      const changed = await updateAccount(tx, call.platform, session, customer.value, update);
       return changed.ok ? success(session) : changed;
     }),
   );
@@ -57,38 +69,72 @@ const putEmail = writeEndpoint({
   handle: (call) => answerChange(call, { newEmail: call.body.newEmail || call.body.email }),
 });
 
+const passwordFields = { password, newPassword: password };
+
+/** What a customer does with a password that is good, when she says the present one; else everything that is wrong. */
+async function withPassword(
+  call: WriteCall<{ readonly password: string; readonly newPassword: string }>,
+  others: readonly Problem[],
+  use: (change: PasswordChange) => Promise<Answer | Failure>,
+): Promise<Answer | Failure> {
+  const { platform, plugin, caller } = call;
+  const { password, newPassword } = call.body;
+  const customer = signedIn(call.session);
+  if (!customer.ok) return customer;
+  const problems = [
+    ...others,
+    ...(password === "" ? [{ subject: "password", code: "required" } as const] : []),
+    ...passwordProblems("newPassword", newPassword, plugin.passwordMinLength),
+  ];
+  if (problems.length > 0) return failures(problems);
+  const wanted = { customer: customer.value, password, newPassword, from: caller.address };
+  const { waitSeconds, change } = await preparePassword(platform, wanted);
+  if (!change) return refuseTooMany(waitSeconds);
+  return change.ok ? use(change.value) : change;
+}
+
 const putCustomer = writeEndpoint({
   method: "PUT",
   path: "customer/update",
-  body: z.object({ ...profileFields, newEmail: email }),
+  body: z.object({ ...profileFields, newEmail: email, ...passwordFields }),
   login: true,
-  handle: (call) => {
-    const { newEmail, ...said } = call.body;
-    return answerChange(call, { profile: profileOf(said), newEmail: newEmail || null });
+  handle: async (call) => {
+    const { newEmail, password, newPassword, ...said } = call.body;
+    const change = { profile: profileOf(said), newEmail: newEmail || null };
+    if (password === "" && newPassword === "") return answerChange(call, change);
+    const problems = await changeProblems(call, change);
+    return withPassword(call, problems, (changed) => answerChange(call, { ...change, password: changed }));
   },
 });
+
+interface Change {
+  readonly profile: GivenProfile;
+  readonly newEmail: string | null;
+}
+
+/** All that is wrong with a change, before any password is looked at. */
+async function changeProblems(
+  { platform, session }: WriteCall,
+  { profile, newEmail }: Change,
+): Promise<readonly Problem[]> {
+  const customer = signedIn(session);
+  if (!customer.ok) return customer.problems;
+  const before = await readCustomer(platform.db, customer.value);
+  return [
+    ...profileProblems(platform.settings, profile, before),
+    ...(newEmail === null ? [] : emailProblems("newEmail", newEmail)),
+  ];
+}
 
 const putPassword = writeEndpoint({
   method: "PUT",
   path: "password",
-  body: z.object({ password, newPassword: password }),
+  body: z.object(passwordFields),
   login: true,
-  handle: async (call) => {
-    const { platform, plugin, caller } = call;
-    const { password, newPassword } = call.body;
-    const customer = signedIn(call.session);
-    if (!customer.ok) return customer;
-    const problems = [
-      ...(password === "" ? [{ subject: "password", code: "required" } as const] : []),
-      ...passwordProblems("newPassword", newPassword, plugin.passwordMinLength),
-    ];
-    if (problems.length > 0) return failures(problems);
-    const wanted = { customer: customer.value, password, newPassword, from: caller.address };
-    const { waitSeconds, change } = await preparePassword(platform, wanted);
-    if (!change) return refuseTooMany(waitSeconds);
-    if (!change.ok) return change;
-    return answerAccount(call, (tx, session) => changePassword(tx, platform, session, change.value));
-  },
+  handle: (call) =>
+    withPassword(call, [], (change) =>
+      answerAccount(call, (tx, session) => changePassword(tx, call.platform, session, change)),
+    ),
 });
 
 export const accountEndpoints = [getCustomer, putAddress, putEmail, putCustomer, putPassword];

@@ -15,7 +15,7 @@ export const postAddressSearch = readEndpoint({
   path: "address-search",
   body: search,
   handle: async (call) => {
-    const waitSeconds = secondsToWait(call);
+    const waitSeconds = await secondsToWait(call);
     if (waitSeconds > 0) return refuseTooMany(waitSeconds);
     const found = await searchAddress(call.platform, call.session, call.body);
     if (!found.ok) return found;
@@ -33,12 +33,12 @@ export const postAddressSearch = readEndpoint({
 });
 
 /** By session, and by address too: a new session costs nothing. */
-function secondsToWait({ platform, session, caller, rates }: ReadCall): number {
+function secondsToWait({ platform, session, caller, rates }: ReadCall): Promise<number> {
   const { limits } = platform.config;
   const bySession = `address search of ${session.tokenHash.toString("hex")}`;
   const byAddress = `address search from ${caller.address}`;
-  return Math.max(
-    rates.take(bySession, limits.addressSearchesPerMinute),
-    rates.take(byAddress, limits.addressSearchesPerMinuteAndAddress),
-  );
+  return rates.shared.take([
+    { key: bySession, limit: limits.addressSearchesPerMinute },
+    { key: byAddress, limit: limits.addressSearchesPerMinuteAndAddress },
+  ]);
 }

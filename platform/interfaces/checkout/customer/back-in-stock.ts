@@ -27,7 +27,7 @@ export const postBackInStock = writeEndpoint({
   path: "back-in-stock-subscription",
   body: subscription,
   handle: async (call) => {
-    const refused = refuseAccountRate(call, "back-in-stock");
+    const refused = await refuseAccountRate(call, "back-in-stock");
     if (refused) return refused;
     const { platform, body } = call;
     if (body.item === "") return failure("item", "required");

@@ -1,5 +1,6 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import { readSiblings, type Sibling } from "../../../catalog/siblings.ts";
+import { linesByDisplay } from "../../../order/lines-by-display.ts";
 import type { Order } from "../../../order/order.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
@@ -7,7 +8,6 @@ import { productContext, type AnswerContext } from "../answer-context.ts";
 import { readSessionExtras } from "../catalog/product-extras.ts";
 import { shapeProduct } from "../catalog/shape-product.ts";
 import { frozenProduct } from "../payment/frozen-product.ts";
-import { linesByDisplay } from "../payment/order-products.ts";
 
 /**
  * `products[]` of a history in the classic form: each product once, newest order first, as the session sees it today,

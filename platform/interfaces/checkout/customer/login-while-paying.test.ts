@@ -34,6 +34,17 @@ describe("a payment that is under way when its shopper logs in", () => {
     return () => call("POST", "payment-result", { paymentMethodFields: fields });
   }
 
+  /** The ends of all payments of what is hers. */
+  async function paymentsOf(customer: string): Promise<string[]> {
+    const rows = await shop.platform.db
+      .selectFrom("payment_attempt")
+      .innerJoin("selection", "selection.id", "payment_attempt.selection")
+      .where("selection.customer", "=", Number(customer))
+      .select("payment_attempt.status")
+      .execute();
+    return rows.map(({ status }) => status).sort();
+  }
+
   it("ends in an order of the customer, when nothing was saved", async () => {
     const member = await newMember(shop);
     const { guest, pay } = await startAsGuest(shop.item("101"));
@@ -86,6 +97,46 @@ describe("a payment that is under way when its shopper logs in", () => {
       expect(answers.map(({ status }) => status)).toEqual([200, 200]);
       expect(await seenBy(member)).toEqual({});
     }
+  });
+
+  describe("and then pays again what she has in her saved selection", () => {
+    async function startTwice() {
+      const member = await newMember(shop);
+      await member.add(shop.item("101"));
+      const { guest, pay } = await startAsGuest(shop.item("103"));
+      await logIn(guest, member);
+      return { member, pay, payAll: await startPaying(guest) };
+    }
+
+    it("is sold the goods once: the payment that she began as a guest is given back", async () => {
+      const { member, pay, payAll } = await startTwice();
+      const all = await payAll();
+      expect([all.status, all.at("totals.totalQuantity")]).toEqual([200, 2]);
+      const late = await pay();
+      expect([late.status, late.text("order")]).toEqual([200, all.text("order")]);
+      expect(await paymentsOf(member.customer)).toEqual(["authorised", "refund_due"]);
+      expect(await seenBy(member)).toEqual({});
+    });
+
+    it("is sold the goods once: the later payment is given back, and what was saved stays", async () => {
+      const { member, pay, payAll } = await startTwice();
+      const first = await pay();
+      expect([first.status, first.at("totals.totalQuantity")]).toEqual([200, 1]);
+      const late = await payAll();
+      expect([late.status, late.text("order")]).toEqual([200, first.text("order")]);
+      expect(await paymentsOf(member.customer)).toEqual(["authorised", "refund_due"]);
+      expect(await seenBy(member)).toEqual({ [shop.item("101")]: 1 });
+    });
+
+    it("is sold the goods once, when both payments end at once", async () => {
+      for (let round = 0; round < 5; round += 1) {
+        const { member, pay, payAll } = await startTwice();
+        const answers = await Promise.all([pay(), payAll()]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+        expect(answers[0].text("order")).toBe(answers[1].text("order"));
+        expect(await paymentsOf(member.customer)).toEqual(["authorised", "refund_due"]);
+      }
+    });
   });
 
   it("does not hold the stock against the customer who pays the saved selection instead", async () => {

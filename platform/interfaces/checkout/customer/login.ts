@@ -21,9 +21,9 @@ async function answerLogin(call: WriteCall<z.infer<typeof credentials>>, written
   const attempt = await attemptLogin(platform, session, sent);
   if (!("login" in attempt)) return refuseTooMany(attempt.waitSeconds);
   const { login } = attempt;
-  return login.ok
-    ? answerSignIn(call, (tx, locked) => finishLogin(tx, platform, locked, login.value))
-    : login;
+  if (!login.ok) return login;
+  const { customer } = login.value;
+  return answerSignIn(call, (tx, locked) => finishLogin(tx, platform, locked, login.value), { customer });
 }
 
 const postLogin = writeEndpoint({

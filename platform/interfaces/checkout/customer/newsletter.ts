@@ -39,7 +39,7 @@ async function subscribe(
   call: WriteCall<z.infer<typeof subscription>>,
   given: string | null | undefined,
 ): Promise<Answer | Failure> {
-  const refused = refuseAccountRate(call, "newsletter");
+  const refused = await refuseAccountRate(call, "newsletter");
   if (refused) return refused;
   const email = await readEmail(call, given ?? "");
   if (!email.ok) return email;

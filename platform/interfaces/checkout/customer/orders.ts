@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ordersIn } from "../../../order/order-language.ts";
 import { readHistory } from "../../../order/read-history.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
@@ -28,7 +29,8 @@ export const postOrders = readEndpoint({
     const customer = signedIn(session);
     if (!customer.ok) return customer;
     const { from = 0, size } = body;
-    const { orders, total } = await readHistory(platform.db, customer.value, { from, size });
+    const { orders: bought, total } = await readHistory(platform.db, customer.value, { from, size });
+    const orders = await ordersIn(platform, session.language, bought);
     const { location, countries, languages } = locationParts(call, session);
     const isClassic = plugin.form === "classic";
     return answer({

@@ -14,7 +14,7 @@ const mail = z.object({ linkUri: optionalCode });
 
 /** The same answer, by the same work, whoever the e-mail belongs to. `checkout-rest.md` section 15. */
 async function answerMail(call: WriteCall<z.infer<typeof mail>>, written: string) {
-  const tooMany = refuseAccountRate(call, "password mail");
+  const tooMany = await refuseAccountRate(call, "password mail");
   if (tooMany) return tooMany;
   const email = written.trim();
   const problems = emailProblems("email", email);

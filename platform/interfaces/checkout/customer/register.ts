@@ -12,7 +12,7 @@ export const postRegister = writeEndpoint({
   path: "register",
   body: registration,
   handle: async (call) => {
-    const tooMany = refuseAccountRate(call, "register");
+    const tooMany = await refuseAccountRate(call, "register");
     if (tooMany) return tooMany;
     const { platform, plugin, session, caller } = call;
     const { email, password, ...said } = call.body;

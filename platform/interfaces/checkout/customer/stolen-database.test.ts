@@ -1,42 +1,145 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import type { TestPlatform } from "../../../testing/platform.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noteSettingsFile } from "../../../audit/note-settings.ts";
 import { forgetAttempts } from "../../../customer/throttle.ts";
-import { linkFor } from "./testing/password-mails.ts";
-import { newMember, startAccountShop } from "./testing/shopper.ts";
+import { openContent } from "../../../mail/seal-content.ts";
+import { noteSettings } from "../../../settings/note-settings.ts";
+import { start } from "../payment/testing/buyer.ts";
+import { startSetShop, type SetShop } from "../testing/set-shop.ts";
+import { linkFor, type Link } from "./testing/password-mails.ts";
+import { logIn, newMember, newShopper, type Member, type Shopper } from "./testing/shopper.ts";
 
 const minute = 60_000;
-let shop: TestPlatform;
+const password = "a very secret word";
+const newPassword = "open sesame";
+let shop: SetShop;
+let member: Member;
+let link: Link;
+/** What the holder of a card is told by a mail that waits. */
+let card: { readonly cardNumber: string; readonly pin: string };
+/** Everything in the database, as text. */
+let stolen: string;
 
 beforeAll(async () => {
-  shop = await startAccountShop();
+  shop = await startSetShop(undefined, {
+    MAIL_SECRET: "0123456789abcdef0123456789abcdef",
+    LIMIT_LOGINS_PER_MINUTE: "10000",
+    LIMIT_VOUCHER_CALLS_PER_MINUTE: "10000",
+    LIMIT_VOUCHER_CALLS_PER_MINUTE_AND_ADDRESS: "10000",
+    LIMIT_ACCOUNT_CALLS_PER_MINUTE: "10000",
+    LIMIT_ACCOUNT_CALLS_PER_MINUTE_AND_ADDRESS: "10000",
+  });
+  await noteSettings(shop.platform);
+  await noteSettingsFile(shop.platform);
+  member = await newMember(shop, { password });
+  await member.add(shop.item("101"));
+  link = await linkFor(shop, member.email);
+  card = await buyCard();
+  stolen = await dumpOf(shop);
 });
 
 afterAll(() => shop.close());
 
-it("whoever has read the database's accounts has no session, no password and no link", async () => {
-  const member = await newMember(shop, { password: "a very secret word" });
-  await member.call("POST", `login/${member.email}`, { password: "a very secret word" });
-  const link = await linkFor(shop, member.email);
-  const tables = ["customer", "session", "password_reset", "password_reset_request", "throttle", "selection"];
-  const dumps = tables.map(async (table) => {
-    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(table)} t`.execute(
-      shop.platform.db,
-    );
+async function buyCard() {
+  const buyer = await newShopper(shop);
+  await buyer.call("POST", "items/gift-certificates/1");
+  const paid = await buyer.call("POST", "payment", { ...start, paymentMethod: "invoice" });
+  if (paid.status !== 200) throw new Error(`Not paid: ${JSON.stringify(paid.body)}`);
+  const rows = await shop.platform.db.selectFrom("mail").select("content").execute();
+  for (const { content } of rows) {
+    const said = openContent(shop.platform.config, content);
+    if (said.kind === "gift-card") return said;
+  }
+  throw new Error("No mail tells of a card.");
+}
+
+async function dumpOf({ platform: { db } }: Pick<SetShop, "platform">): Promise<string> {
+  const tables = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables where table_schema = 'public'
+  `.execute(db);
+  const dumps = tables.rows.map(async ({ name }) => {
+    const { rows } = await sql<{ row: string }>`select t::text as row from ${sql.table(name)} t`.execute(db);
     return rows.map(({ row }) => row).join("\n");
   });
-  const stolen = (await Promise.all(dumps)).join("\n");
-  expect(stolen).toContain(member.email);
-  for (const secret of [member.token, "a very secret word", link.i]) expect(stolen).not.toContain(secret);
-  // Nor does a hash work in the place of what it is of.
-  const { secret_hash } = await shop.platform.db
-    .selectFrom("password_reset")
-    .select("secret_hash")
-    .where("id", "=", Number(link.id))
-    .executeTakeFirstOrThrow();
-  const i = secret_hash.toString("hex").slice(0, 32);
-  const tried = await shop.call("POST", "password-reset", { body: { id: link.id, i, newPassword: "1234" } });
-  expect(tried.at("errors")).toEqual({ i: "invalid" });
+  return (await Promise.all(dumps)).join("\n");
+}
+
+/** What stands in the dump and looks like a secret, each once. */
+function wordsOf(shape: RegExp): readonly string[] {
+  return [...new Set(stolen.match(shape))];
+}
+
+const applied = ({ call }: Shopper, cardNumber: string, pin: string) =>
+  call("POST", "gift-card-apply", { cardNumber, pin });
+
+describe("whoever has read the whole database", () => {
+  it("has no secret of anybody", () => {
+    expect(stolen).toContain(member.email);
+    const number = card.cardNumber;
+    const secrets = [member.token, password, link.i, number, number.replaceAll("-", "")];
+    for (const secret of secrets) expect(stolen).not.toContain(secret);
+    expect(stolen).not.toMatch(new RegExp(`"pin": *"${card.pin}"`));
+  });
+
+  it("has no secret of the settings", () => {
+    const { plugins, paymentMethods, users } = shop.platform.settings;
+    const secrets = JSON.stringify([plugins, paymentMethods, users]).match(/"test-[\w-]+"/g) ?? [];
+    expect(secrets.length).toBeGreaterThan(5);
+    for (const secret of secrets) expect(stolen).not.toContain(secret.replaceAll('"', ""));
+  });
+
+  it("has no token: nothing in it is one, nor the hash of one", async () => {
+    const words = wordsOf(/(?<![a-z0-9])[a-z0-9]{26,64}(?![a-z0-9])/g);
+    expect(words.length).toBeGreaterThan(20);
+    const taken: string[] = [];
+    for (const word of words) {
+      const answer = await shop.call("GET", "countries", { token: word });
+      if (answer.token === word) taken.push(word);
+    }
+    expect(taken).toEqual([]);
+  });
+
+  it("cannot log in: no hash works in the place of what it is of", async () => {
+    const hashes = wordsOf(/scrypt\$[\w$-]+/g);
+    expect(hashes.length).toBeGreaterThan(0);
+    for (const hash of hashes.flatMap((whole) => [whole, whole.split("$").at(-1) ?? ""])) {
+      const answer = await logIn(await newShopper(shop), { email: member.email, password: hash });
+      expect([answer.status, answer.at("errors")]).toEqual([406, { password: "incorrect" }]);
+    }
+  });
+
+  it("cannot choose a new password", async () => {
+    for (const hex of wordsOf(/(?<=\\x)[0-9a-f]{32,}/g)) {
+      for (const i of [hex.slice(0, 32), hex.slice(-32)]) {
+        const tried = await shop.call("POST", "password-reset", { body: { id: link.id, i, newPassword } });
+        expect(tried.at("errors")).toEqual({ i: "invalid" });
+      }
+    }
+  });
+
+  it("cannot pay with a card", async () => {
+    const shopper = await newShopper(shop);
+    await shopper.add(shop.item("101"));
+    const { number_hash, pin_hash } = await shop.platform.db
+      .selectFrom("gift_card")
+      .select(["number_hash", "pin_hash"])
+      .where("last_four", "=", card.cardNumber.slice(-4))
+      .executeTakeFirstOrThrow();
+    for (const form of ["hex", "base64", "latin1"] as const) {
+      const answer = await applied(shopper, number_hash.toString(form), pin_hash?.toString(form) ?? "");
+      expect([answer.status, answer.at("errors")]).toEqual([406, { giftCard: "invalid_input" }]);
+    }
+  });
+
+  // Last: it uses what the others must not have had.
+  it("is told apart from those whose secrets they are", async () => {
+    const holder = await newShopper(shop);
+    await holder.add(shop.item("101"));
+    expect((await applied(holder, card.cardNumber, card.pin)).status).toBe(200);
+    expect((await logIn(await newShopper(shop), { email: member.email, password })).status).toBe(200);
+    const reset = await shop.call("POST", "password-reset", { body: { ...link, newPassword } });
+    expect(reset.at("loggedIn.email")).toBe(member.email);
+  });
 });
 
 it("links that are over are forgotten", async () => {

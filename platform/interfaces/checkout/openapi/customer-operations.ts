@@ -76,7 +76,10 @@ export const customerOperations: Readonly<Record<string, Operation>> = {
   "PUT address": account("Changes the address", [403, 404, 406]),
   "PUT email": account("Changes the e-mail address", [403, 406, 409]),
   "PUT password": account("Changes the password; other sessions are logged out", [403, 406, 429]),
-  "PUT customer/update": account("Changes anything of the account", [403, 404, 406, 409]),
+  "PUT customer/update": account(
+    "Changes anything of the account, all of it or nothing; with another password other sessions are logged out",
+    [403, 404, 406, 409, 429],
+  ),
   "POST password-reset-email": resetMail,
   "POST password-reset-email/{}": resetMail,
   "POST password-reset": account("Chooses a new password and logs in", [406, 429]),

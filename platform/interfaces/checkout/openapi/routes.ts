@@ -45,7 +45,7 @@ export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: 
   const described = describedOnce({ platform, plugin });
   app.addHook("onRequest", async ({ headers }, reply) => {
     const correlation = headers["x-correlation-id"];
-    const ids = requestIds(typeof correlation === "string" ? correlation : undefined);
+    const ids = requestIds(typeof correlation === "string" ? correlation : undefined, platform.tracing);
     reply.headers(plugin.compatibilityNames ? withHeaderAliases(ids) : ids);
   });
   const places = [`/${documentPath}`, `/${plugin.number}/${documentPath}`];

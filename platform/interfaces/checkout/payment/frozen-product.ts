@@ -1,9 +1,5 @@
-import type { SnapshotLine } from "../../../order/snapshot.ts";
+import type { OrderedLine } from "../../../order/lines-by-display.ts";
 import { certificateProduct } from "../../rest/certificate-product.ts";
-
-/** A line of an order, or a part of a bundle, as far as its product is concerned. */
-export type OrderedLine = Pick<SnapshotLine, "display" | "item" | "unit"> &
-  Partial<Pick<SnapshotLine, "giftCertificate">>;
 
 /** What an order keeps of a product that is not shown any more; of a gift certificate that is all there is. */
 export function frozenProduct(line: OrderedLine, currency: string): Record<string, unknown> {

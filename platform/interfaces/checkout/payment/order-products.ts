@@ -1,11 +1,12 @@
 import type { CatalogView } from "../../../catalog/catalog.ts";
+import { linesByDisplay, type OrderedLine } from "../../../order/lines-by-display.ts";
 import type { Order } from "../../../order/order.ts";
 import type { Session } from "../../../session/session.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
 import { readSessionExtras } from "../catalog/product-extras.ts";
 import { shapeProduct } from "../catalog/shape-product.ts";
 import { productId } from "../../rest/certificate-product.ts";
-import { frozenProduct, type OrderedLine } from "./frozen-product.ts";
+import { frozenProduct } from "./frozen-product.ts";
 
 /** What a line of an order names its product by. */
 export type OrderedProduct = (order: Order, line: OrderedLine) => unknown;
@@ -49,17 +50,4 @@ async function readProducts(
   const extras = await readSessionExtras(context, there, entries);
   const shape = { ...productContext(context, there), ...extras };
   return new Map(entries.map((entry) => [entry.item.id, shapeProduct(entry, shape)]));
-}
-
-/** Every product of the orders once, parts of bundles too, as the newest order has it. */
-export function linesByDisplay(orders: readonly Order[]): ReadonlyMap<number, OrderedLine> {
-  const lines = orders.flatMap(({ snapshot }) => snapshot.lines);
-  const byDisplay = new Map<number, OrderedLine>();
-  for (const line of lines) {
-    if (line.giftCertificate) continue;
-    for (const ware of [line, ...line.contained]) {
-      if (!byDisplay.has(ware.display)) byDisplay.set(ware.display, ware);
-    }
-  }
-  return byDisplay;
 }

@@ -18,7 +18,7 @@ export const postPayment = writeEndpoint({
   body: z.record(z.string(), z.unknown()),
   handle: async (call) => {
     const { platform, session, rates } = call;
-    const waitSeconds = takePayment({ platform, rates }, session);
+    const waitSeconds = await takePayment({ platform, rates }, session);
     if (waitSeconds > 0) return refuseTooMany(waitSeconds);
     const request = readPaymentRequest(call.body);
     const started = await startPayment(platform, session, request, paymentRules(call));

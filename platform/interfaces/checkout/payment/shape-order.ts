@@ -1,4 +1,6 @@
 import { affiliateHtml } from "../../../market/campaigners.ts";
+import type { OrderedLine } from "../../../order/lines-by-display.ts";
+import { ordersIn } from "../../../order/order-language.ts";
 import type { Order } from "../../../order/order.ts";
 import { shipTo } from "../../../selection/ship-to.ts";
 import type { Session } from "../../../session/session.ts";
@@ -10,23 +12,23 @@ import { shapeLinePlan } from "../../rest/line-plans.ts";
 import { shapeLine } from "../../rest/shape-line.ts";
 import { shapeTotals } from "../../rest/shape-totals.ts";
 import { timestampText } from "../../rest/timestamp.ts";
-import type { OrderedLine } from "./frozen-product.ts";
 import { statusWords } from "../../rest/order-status.ts";
 import { orderProducts, type OrderedProduct } from "./order-products.ts";
 import { shapeRefunds } from "../../rest/shape-refunds.ts";
 import { shapeShipments } from "../../rest/shape-shipments.ts";
 
-/** The order object, its products as the form has them. `checkout-rest.md` section 2, 15.1. */
+/** The order object in the session's language, its products as the form has them. `checkout-rest.md` section 2, 15.1. */
 export async function shapeOrder(
   context: AnswerContext,
   session: Session,
   order: Order,
 ): Promise<Record<string, unknown>> {
-  const products = await orderProducts(context, session, [order]);
-  return shapeWith(context, session, order, products);
+  const [told = order] = await ordersIn(context.platform, session.language, [order]);
+  const products = await orderProducts(context, session, [told]);
+  return shapeWith(context, session, told, products);
 }
 
-/** Many of them, as a history shows them: with their shipments. */
+/** Many of them, as `ordersIn` tells them and as a history shows them: with their shipments. */
 export async function shapeOrders(
   context: AnswerContext,
   session: Session,

@@ -1,7 +1,10 @@
+import type { Transaction } from "kysely";
 import { z } from "zod";
+import type { Schema } from "../../../database/schema.ts";
 import { success } from "../../../errors.ts";
 import { attachSelection } from "../../../selection/attach-selection.ts";
 import { priceSelection } from "../../../selection/price-selection.ts";
+import type { Session } from "../../../session/session.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { flag } from "../../rest/input.ts";
@@ -16,8 +19,9 @@ export const putSelectionById = writeEndpoint({
   body: attachment,
   handle: async (call) => {
     const { platform, body } = call;
-    const outcome = await call.inSession(async (tx, before) => {
-      const attached = await attachSelection(tx, before, call.param("id"));
+    const id = call.param("id");
+    const attach = async (tx: Transaction<Schema>, before: Session) => {
+      const attached = await attachSelection(tx, before, id);
       if (!attached.ok) return attached;
       const { session, selection } = attached.value;
       return success({
@@ -25,7 +29,8 @@ export const putSelectionById = writeEndpoint({
         priced: await priceSelection(tx, platform, session, selection),
         unavailable: [],
       });
-    });
+    };
+    const outcome = await call.inSession(attach, { selection: id });
     if (!outcome.ok) return outcome;
     return answer(body.tokenOnly ? {} : await selectionResponse(call, outcome.value));
   },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { BusyError } from "../../../database/transaction.ts";
+import { UnavailableError } from "../../../database/unavailable.ts";
 import { failure, type Result } from "../../../errors.ts";
 import { withGiftCard } from "../../../gift-card/change-gift-cards.ts";
 import { checkGiftCard } from "../../../gift-card/check-gift-card.ts";
@@ -19,7 +19,7 @@ export const postGiftCardApply = writeEndpoint({
   body: card,
   handle: async (call) => {
     if (call.body.cardNumber.trim() === "") return failure("cardNumber", "required");
-    const refused = countGuess(call, "gift-card");
+    const refused = await countGuess(call, "gift-card");
     if (refused) return refused;
     const checked = await check(call);
     if (!checked.ok) return checked;
@@ -34,7 +34,7 @@ async function check({ platform, session, body }: WriteCall<z.infer<typeof card>
   try {
     return await checkGiftCard(platform.db, { store, selection, currency, now: platform.now(), ...body });
   } catch (error) {
-    if (error instanceof BusyError) throw error;
+    if (error instanceof UnavailableError) throw error;
     platform.log.error({ err: error }, "a gift card could not be looked up");
     return failure("giftCard", "gift-card-failed");
   }

@@ -1,4 +1,4 @@
-import { priceSelection } from "../../../selection/price-selection.ts";
+import { priceToShow } from "../../../selection/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import { answer } from "../answer.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
@@ -12,7 +12,7 @@ export const getSelection = readEndpoint({
   handle: async (call) => {
     const { platform, session } = call;
     const selection = await readSelection(platform.db, session.selection);
-    const priced = await priceSelection(platform.db, platform, session, selection);
+    const priced = await priceToShow(platform, session, selection);
     return answer(await selectionResponse(call, { session, priced, unavailable: [] }));
   },
 });

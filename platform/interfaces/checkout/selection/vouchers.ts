@@ -19,7 +19,7 @@ const postVouchers = writeEndpoint({
   handle: async (call) => {
     const { voucher } = call.body;
     if (voucher.trim() === "") return failure("voucher", "required");
-    const refused = countGuess(call, "voucher");
+    const refused = await countGuess(call, "voucher");
     return refused ?? answerChange(call, addVoucher(call.platform.settings, voucher));
   },
 });
@@ -45,7 +45,7 @@ const deleteVoucher = writeEndpoint({
 
 /** A gift card is named as it is shown. Whether a code exists can be asked here too, so guesses are counted. */
 async function removeVoucher(call: WriteCall, text: string): Promise<Answer | Failure> {
-  const refused = countGuess(call, "voucher");
+  const refused = await countGuess(call, "voucher");
   if (refused) return refused;
   const { settings, db, now } = call.platform;
   const cards = await findShownCards(db, call.session, text, now());

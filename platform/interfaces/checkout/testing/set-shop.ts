@@ -1,4 +1,5 @@
 import { inTransaction } from "../../../database/transaction.ts";
+import type { Platform } from "../../../platform.ts";
 import type { PricelistRecord } from "../../../records/master-records.ts";
 import type { ProductRecord } from "../../../records/product-record.ts";
 import type { RecordsResult } from "../../../records/record.ts";
@@ -161,21 +162,39 @@ export async function startSetShop(
 ): Promise<SetShop> {
   const shop = await startTestPlatform({
     environment,
-    settings: (settings) => change({ ...settings, bundles: testBundles, giftCertificates: testCertificates }),
+    settings: (settings) => change(withSets(settings)),
   });
-  const { db, settings, now, catalog } = shop.platform;
+  await loadSets(shop.platform);
+  await shop.platform.catalog.refresh();
+  return { ...shop, set: await readSets(shop.platform) };
+}
+
+/** The settings with bundles and gift certificates. */
+export function withSets(settings: Settings): Settings {
+  return { ...settings, bundles: testBundles, giftCertificates: testCertificates };
+}
+
+/** Writes the products that are bundles. */
+export async function loadSets({
+  db,
+  settings,
+  now,
+}: Pick<Platform, "db" | "settings" | "now">): Promise<void> {
   await inTransaction(db, async (tx) => {
     demand(await updateProducts(tx, products, { settings, now: now() }));
     demand(await updatePricelists(tx, pricelists, { settings, now: now() }));
   });
-  await catalog.refresh();
+}
+
+/** The items of bundles by their products. */
+export async function readSets({ db }: Pick<Platform, "db">): Promise<SetShop["set"]> {
   const rows = await db
     .selectFrom("display")
     .innerJoin("variation_size", "variation_size.variation", "display.variation")
     .select(["display.id", "display.variation", "variation_size.size"])
     .execute();
   const items = new Map(rows.map(({ id, variation, size }) => [String(variation), `${id}-${size}`]));
-  return { ...shop, set: (product) => found(items, product) };
+  return (product) => found(items, product);
 }
 
 function demand(result: RecordsResult): void {

@@ -3,15 +3,17 @@ import { failures } from "../../../errors.ts";
 import { splitPath } from "../../http/router.ts";
 import { problemsOf } from "../../rest/input.ts";
 import { answer, refusals, refuse, wholeBody, type Answer } from "../answer.ts";
+import { answerForError } from "../errors.ts";
 import { runCall, type Asked, type Outcome, type Service } from "../run-call.ts";
 import { resolve, Unresolved } from "./references.ts";
 
+const fields = z.record(z.string(), z.unknown());
 const part = z.union([z.string(), z.number(), z.record(z.string(), z.unknown())]);
 
 const operation = z.strictObject({
   method: z.string(),
   uri: z.union([z.string(), z.array(part).max(100)]),
-  request: z.union([z.record(z.string(), z.unknown()), z.array(z.never()).max(0)]).nullish(),
+  request: z.union([fields, z.array(z.never()).max(0)]).nullish(),
 });
 
 type Operation = z.infer<typeof operation>;
@@ -57,15 +59,17 @@ async function answerOne(
   const responses = new Map([...done].map(([name, { response }]) => [name, response]));
   try {
     const parts = partsOf(service, uri, responses);
-    const input = Array.isArray(request) ? {} : resolve(request ?? {}, responses);
+    const given = Array.isArray(request) ? {} : resolve(request ?? {}, responses);
     // An operation that is several would nest.
     if (parts?.length === 1 && parts[0] === "" && method === "POST") return refusals.pathNotFound;
-    const asked = { ...caller, method, parts, input: z.record(z.string(), z.unknown()).parse(input) };
+    const { data: input = null } = fields.safeParse(given);
+    const asked = { ...caller, method, parts, input };
     const { answer: answered } = await runCall(service, asked);
     return { ...answered, body: await wholeBody(answered) };
   } catch (error) {
     if (error instanceof Unresolved) return refusals.referenceNotFound;
-    throw error;
+    // What was done before is told in any case.
+    return answerForError(error, service.platform.log);
   }
 }
 

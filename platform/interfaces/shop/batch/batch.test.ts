@@ -63,6 +63,22 @@ describe("several operations in one request", () => {
     });
   });
 
+  it.each(["first:selection", "first:items", "first:market"])(
+    "what was done is told, also when what an operation refers to is no input: %s",
+    async (reference) => {
+      const { call } = backEnd();
+      const answer = await call("POST", "", {
+        first: { method: "POST", uri: "selections" },
+        second: { method: "POST", uri: "selections", request: { previousResponse: reference } },
+      });
+      expect(answer.at("second")).toMatchObject({
+        httpCode: 400,
+        response: { errors: { body: "malformed" } },
+      });
+      expect((await call("GET", `selections/${answer.text("first.response.selection")}`)).status).toBe(200);
+    },
+  );
+
   it("put a reference into the path as it is: nothing in it leads elsewhere", async () => {
     const answer = await backEnd().call("POST", "", {
       first: { method: "POST", uri: ["selections", "../selections"] },

@@ -240,7 +240,7 @@ describe("lists", () => {
     {
       path: "campaigns",
       id: "1",
-      entry: { campaign: "1", name: "Cap week", startDate: null, products: ["104"], showAsOnSale: true },
+      entry: { campaign: "1", name: "Cap week", startDate: null, showAsOnSale: true },
     },
     {
       path: "gift-certificates",

@@ -6,9 +6,11 @@ import {
   readPriceLists,
   readWarehouses,
 } from "../../../catalog/master-lists.ts";
+import { inTransaction } from "../../../database/transaction.ts";
 import { failure } from "../../../errors.ts";
 import { localised } from "../../../market/localised.ts";
 import { countryName, priceListOf, surroundingsOf } from "../../../market/places.ts";
+import { findRefs } from "../../../records/refs.ts";
 import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
 import { moneyFields } from "../../rest/money-fields.ts";
 import { timestampText } from "../../rest/timestamp.ts";
@@ -17,6 +19,7 @@ import { endpoint, noInput, type Endpoint, type ShopContext } from "../endpoint.
 import { listAnswer } from "../openapi/catalog-schemas.ts";
 import { byKey } from "../selection/shape-purchase.ts";
 import { readCategories } from "./categories.ts";
+import { findIds, wholeView } from "./sight.ts";
 
 /** Objects by id; `find`: one of them, wherever it is. */
 interface Listed {
@@ -128,21 +131,29 @@ const languages: Reader = async ({ platform: { settings } }) =>
     "language",
   );
 
-const campaigns: Reader = async ({ platform: { settings } }) => {
+const campaigns: Reader = async (context) => {
+  const { db, settings } = context.platform;
+  const view = wholeView(context);
+  const named = settings.campaigns.flatMap(({ products }) => products.map(String));
+  const numbers = await inTransaction(db, (tx) => findRefs(tx, "product", named));
   const moment = (date: string | undefined) =>
     date === undefined ? null : timestampText(new Date(date), settings.timezone);
-  return listed(
-    settings.campaigns.map((campaign) => ({
+  const shaped = [];
+  for (const campaign of settings.campaigns) {
+    // The settings name products as the service does; here their display items are the products.
+    const serviceProducts = campaign.products.flatMap((id) => numbers.get(String(id)) ?? []);
+    const { ids } = await findIds(context, view, { serviceProducts });
+    shaped.push({
       campaign: String(campaign.campaign),
       name: campaign.name,
       startDate: moment(campaign.startDate),
       stopDate: moment(campaign.stopDate),
-      products: campaign.products.map(String),
+      products: ids.map(String),
       showAsOnSale: campaign.showAsOnSale,
       showAsNew: campaign.showAsNew,
-    })),
-    "campaign",
-  );
+    });
+  }
+  return listed(shaped, "campaign");
 };
 
 const campaignSites: Reader = async ({ platform: { settings } }) =>

@@ -20,7 +20,7 @@ const text = textOf(200).nullish();
 const answers = { 200: productsAnswer };
 
 /** So many are told at a time: a whole catalogue is never held. */
-const atOnce = 200;
+const atOnce = 50;
 
 async function* inParts(
   context: ShopContext,

@@ -1,5 +1,6 @@
 import type { CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
 import type { DisplayItem } from "../../../catalog/display-item.ts";
+import { turns } from "../../../turns.ts";
 import { roundedPart } from "../../../market/rounding.ts";
 import { priceListOf } from "../../../market/places.ts";
 import { moneyFields } from "../../rest/money-fields.ts";
@@ -26,7 +27,12 @@ export async function shapeProducts(
   const { catalog } = context.platform;
   const items = await catalog.items(view, ids);
   const told = await readTold(context, view, items);
-  return Object.fromEntries(items.map((item) => [String(item.id), shapeProduct(context, item, told)]));
+  const shaped: Record<string, Body> = {};
+  for (const item of items) {
+    await turns.pause();
+    shaped[item.id] = shapeProduct(context, item, told);
+  }
+  return shaped;
 }
 
 async function readTold(
@@ -43,7 +49,10 @@ async function readTold(
     );
   }
   const warehouses = settings.warehouses.map(({ warehouse }) => warehouse);
-  const entries = (seen: CatalogView) => catalog.listed(seen, ids);
+  const entries = async (seen: CatalogView) => {
+    await turns.pause();
+    return catalog.listed(seen, ids);
+  };
   const byMarket = new Map<number, ReadonlyMap<number, ReadonlyMap<number, CatalogEntry>>>();
   for (const { market } of settings.markets) {
     const lists = new Map<number, ReadonlyMap<number, CatalogEntry>>();

@@ -166,4 +166,50 @@ describe("contracts", () => {
       ],
     ]);
   });
+
+  const place = {
+    firstName: "Bo",
+    lastName: "Ek",
+    address1: "A 1",
+    zipCode: "1",
+    city: "B",
+    phoneNumber: "1",
+  };
+  it.each([
+    { path: "address", sent: {}, missing: ["contract", "email"] },
+    { path: "interval", sent: {}, missing: ["subscription", "subscriptionPlan", "email"] },
+    { path: "status", sent: {}, missing: ["subscription", "status", "email"] },
+    { path: "address", sent: { ...place, contract: "CONTRACT" }, missing: ["email"] },
+    {
+      path: "interval",
+      sent: { subscription: "SUBSCRIPTION", subscriptionPlan: "weekly" },
+      missing: ["email"],
+    },
+    { path: "status", sent: { subscription: "SUBSCRIPTION", status: "PAUSED" }, missing: ["email"] },
+    {
+      path: "status",
+      sent: { subscription: "SUBSCRIPTION", status: "PAUSED", email: null },
+      missing: ["email"],
+    },
+    {
+      path: "status",
+      sent: { subscription: "SUBSCRIPTION", status: "PAUSED", email: " " },
+      missing: ["email"],
+    },
+  ])("name what is missing, the owner's e-mail too: $path $sent", async ({ path, sent, missing }) => {
+    const { call } = backEnd();
+    const { email, contract, subscription } = await subscriber();
+    const ids = new Map<unknown, string>([
+      ["CONTRACT", contract],
+      ["SUBSCRIPTION", subscription],
+    ]);
+    const body = Object.fromEntries(
+      Object.entries(sent).map(([key, value]) => [key, ids.get(value) ?? value]),
+    );
+    const before = await call("POST", `customers/${email}/subscriptions`);
+    const answer = await call("PUT", `subscription/${path}`, body);
+    const errors = Object.fromEntries(missing.map((field) => [field, "required"]));
+    expect([answer.status, answer.body]).toEqual([406, { errors }]);
+    expect((await call("POST", `customers/${email}/subscriptions`)).body).toEqual(before.body);
+  });
 });

@@ -17,7 +17,7 @@ import { shapeContract, shapeOneSubscription, type ContractWords } from "../../r
 import { answer, type Answer } from "../answer.ts";
 import { endpoint, type ShopContext } from "../endpoint.ts";
 import { contractAnswer, contractsAnswer, subscriptionAnswer } from "../openapi/customer-schemas.ts";
-import { namedCustomer, placeOf } from "./customer-call.ts";
+import { namedCustomer, placeOf, required } from "./customer-call.ts";
 
 const longestPage = 100;
 
@@ -63,6 +63,10 @@ async function answerOne(
   const words = wordsFor(context, customer);
   return answer({ subscription: await shapeOneSubscription(words, contract, subscription.id) });
 }
+
+/** Of the owner, who has to be named. */
+const owner = idText.transform((text) => email.parse(text));
+const namesOwner = (body: { readonly email: string }) => required("email", body.email);
 
 const usual = { feature: "subscriptions" } as const;
 
@@ -138,7 +142,8 @@ const putAddress = endpoint({
   method: "PUT",
   path: "subscription/address",
   summary: "Where a contract sends its orders; the e-mail names the owner",
-  body: z.strictObject({ ...deliveryFields, contract: idText, email }),
+  body: z.strictObject({ ...deliveryFields, contract: idText, email: owner }),
+  check: namesOwner,
   answers: { 200: contractAnswer },
   handle: async (call) => {
     const { platform, plugin, body } = call;
@@ -163,7 +168,8 @@ const putInterval = endpoint({
   method: "PUT",
   path: "subscription/interval",
   summary: "Gives a subscription another plan; the e-mail names the owner",
-  body: z.strictObject({ subscription: idText, subscriptionPlan: idText, email }),
+  body: z.strictObject({ subscription: idText, subscriptionPlan: idText, email: owner }),
+  check: namesOwner,
   answers: { 200: subscriptionAnswer },
   handle: async (call) => {
     const { platform, body } = call;
@@ -185,8 +191,9 @@ const putStatus = endpoint({
   body: z.strictObject({
     subscription: idText,
     status: z.enum(["ACTIVE", "PAUSED", "CANCELLED"]),
-    email,
+    email: owner,
   }),
+  check: namesOwner,
   answers: { 200: subscriptionAnswer },
   handle: async (call) => {
     const { platform, body } = call;

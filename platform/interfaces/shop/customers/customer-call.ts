@@ -1,5 +1,5 @@
 import { findCustomer, type KnownCustomer } from "../../../customer/find-customer.ts";
-import { failure, success, type Result } from "../../../errors.ts";
+import { failure, success, type Problem, type Result } from "../../../errors.ts";
 import { callerCountry, findCountry, findLanguage } from "../../../market/places.ts";
 import type { Session } from "../../../session/session.ts";
 import { freshSession } from "../../../session/start-session.ts";
@@ -8,6 +8,11 @@ import type { ShopCall, ShopContext } from "../endpoint.ts";
 
 /** A call whose path names a customer by e-mail. */
 export type CustomerCall<Parsed = unknown, Param extends string = never> = ShopCall<Parsed, "email" | Param>;
+
+/** What has to be given, and an empty text is nothing. */
+export function required(subject: string, value: string | undefined): readonly Problem[] {
+  return value ? [] : [{ subject, code: "required" }];
+}
 
 /** By e-mail alone: a number is nobody's here. */
 export async function namedCustomer(
@@ -32,12 +37,10 @@ export function placeOf(
 }
 
 /** 429 when mails or registrations are asked for too often by a shopper, or about one e-mail. `shop-rest.md` 1. */
-export function refuseRate(call: ShopCall, name: string, email: string): Answer | null {
+export async function refuseRate(call: ShopCall, name: string, email: string): Promise<Answer | null> {
   const { accountCallsPerMinute, accountCallsPerMinuteAndAddress } = call.platform.config.limits;
-  const waits = [call.rates.take(`${name} e-mail ${email.toLowerCase()}`, accountCallsPerMinute)];
-  if (call.isForwarded) {
-    waits.push(call.rates.take(`${name} address ${call.address}`, accountCallsPerMinuteAndAddress));
-  }
-  const waitSeconds = Math.max(...waits);
+  const ofEmail = { key: `${name} e-mail ${email.toLowerCase()}`, limit: accountCallsPerMinute };
+  const ofShopper = { key: `${name} address ${call.address}`, limit: accountCallsPerMinuteAndAddress };
+  const waitSeconds = await call.rates.shared.take(call.isForwarded ? [ofEmail, ofShopper] : [ofEmail]);
   return waitSeconds > 0 ? refuseTooMany(waitSeconds) : null;
 }

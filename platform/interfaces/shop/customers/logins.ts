@@ -1,18 +1,19 @@
 import { z } from "zod";
+import { countedEmail } from "../../../customer/counted-email.ts";
 import { attemptLogin } from "../../../customer/login-attempts.ts";
 import { findReset, readLink } from "../../../customer/password-resets.ts";
 import { requestResetMail, resetPage } from "../../../customer/reset-mails.ts";
 import { emailProblems } from "../../../customer/rules.ts";
 import { clearAttempts } from "../../../customer/throttle.ts";
 import { findCustomer } from "../../../customer/find-customer.ts";
-import { failure, failures, type Problem } from "../../../errors.ts";
+import { failure, failures } from "../../../errors.ts";
 import { placeHash } from "../../../session/selection-place.ts";
 import { password } from "../../rest/customer-fields.ts";
 import { optionalCode } from "../../rest/input.ts";
 import { answer, refuseTooMany } from "../answer.ts";
 import { endpoint } from "../endpoint.ts";
 import { customerAnswer, nothingAnswer, validAnswer } from "../openapi/customer-schemas.ts";
-import { placeOf, refuseRate } from "./customer-call.ts";
+import { placeOf, refuseRate, required } from "./customer-call.ts";
 import { shapeCustomer } from "./shape-customer.ts";
 
 const postLogin = endpoint({
@@ -25,7 +26,7 @@ const postLogin = endpoint({
     const { platform, plugin, body, address } = call;
     const email = call.param("email").trim();
     // What stands where others have a session: tries are counted by e-mail.
-    const counted = { store: plugin.store, tokenHash: placeHash(`login ${email.toLowerCase()}`) };
+    const counted = { store: plugin.store, tokenHash: placeHash(`login ${countedEmail(email)}`) };
     const attempt = await attemptLogin(platform, counted, { email, password: body.password, from: address });
     if (!("login" in attempt)) return refuseTooMany(attempt.waitSeconds);
     if (!attempt.login.ok) return attempt.login;
@@ -43,7 +44,7 @@ const postResetMail = endpoint({
   answers: { 200: nothingAnswer },
   handle: async (call) => {
     const email = call.param("email").trim();
-    const tooMany = refuseRate(call, "password mail", email);
+    const tooMany = await refuseRate(call, "password mail", email);
     if (tooMany) return tooMany;
     const page = resetPage(call.platform, call.body.linkUri ?? "");
     const problems = [...emailProblems("email", email), ...(page.ok ? [] : page.problems)];
@@ -66,10 +67,6 @@ const postResetCheck = endpoint({
     return answer({ valid: whose !== null });
   },
 });
-
-function required(subject: string, value: string | undefined): readonly Problem[] {
-  return value === undefined ? [{ subject, code: "required" }] : [];
-}
 
 /** `shop-rest.md` 4. */
 export const loginEndpoints = [postLogin, postResetMail, postResetCheck];

@@ -23,7 +23,7 @@ const postCustomer = endpoint({
     const { platform, plugin, address } = call;
     const { registered, password, ...said } = call.body;
     const email = call.param("email").trim();
-    const tooMany = refuseRate(call, "register", email);
+    const tooMany = await refuseRate(call, "register", email);
     if (tooMany) return tooMany;
     const isRegistered = registered ?? true;
     const wanted = {

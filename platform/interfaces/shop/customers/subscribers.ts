@@ -31,12 +31,10 @@ const postNewsletter = endpoint({
   body: newsletter,
   answers: { 200: subscribedAnswer },
   check: ({ gender }) =>
-    gender === undefined || Object.hasOwn(genders, gender.toLowerCase())
-      ? []
-      : [{ subject: "gender", code: "invalid" }],
+    gender === undefined || genders.has(gender.toLowerCase()) ? [] : [{ subject: "gender", code: "invalid" }],
   handle: async (call) => {
     const { platform, plugin, body } = call;
-    const tooMany = refuseRate(call, "newsletter", call.param("email"));
+    const tooMany = await refuseRate(call, "newsletter", call.param("email"));
     if (tooMany) return tooMany;
     const email = readEmailAddress(call.param("email"));
     if (email === null) return failure("email", "invalid");
@@ -46,7 +44,7 @@ const postNewsletter = endpoint({
       email,
       language,
       country: findCountry(platform.settings, body.country ?? "")?.country ?? country,
-      gender: genders[body.gender?.toLowerCase() ?? ""] ?? null,
+      gender: genders.get(body.gender?.toLowerCase() ?? "") ?? null,
       product: body.product ?? "",
       item: body.item ?? "",
     };
@@ -81,7 +79,7 @@ const postBackInStock = endpoint({
   },
   handle: async (call) => {
     const { platform, body } = call;
-    const tooMany = refuseRate(call, "back-in-stock", call.param("email"));
+    const tooMany = await refuseRate(call, "back-in-stock", call.param("email"));
     if (tooMany) return tooMany;
     const email = readEmailAddress(call.param("email"));
     if (email === null) return failure("email", "invalid");

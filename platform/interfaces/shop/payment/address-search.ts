@@ -18,7 +18,7 @@ export const postAddressSearch = endpoint({
   body: search,
   answers: { 200: addressAnswer },
   handle: async (call) => {
-    const waitSeconds = secondsToWait(call);
+    const waitSeconds = await secondsToWait(call);
     if (waitSeconds > 0) return refuseTooMany(waitSeconds);
     const found = await searchAddressAt(call.platform, call.param("method"), call.body.identityNumber);
     if (!found.ok) return found;
@@ -27,7 +27,7 @@ export const postAddressSearch = endpoint({
 });
 
 /** By shopper, where she is known. */
-function secondsToWait({ platform, rates, address, isForwarded }: ShopCall): number {
-  const { addressSearchesPerMinuteAndAddress } = platform.config.limits;
-  return isForwarded ? rates.take(`address search from ${address}`, addressSearchesPerMinuteAndAddress) : 0;
+async function secondsToWait({ platform, rates, address, isForwarded }: ShopCall): Promise<number> {
+  const { addressSearchesPerMinuteAndAddress: limit } = platform.config.limits;
+  return isForwarded ? rates.shared.take([{ key: `address search from ${address}`, limit }]) : 0;
 }

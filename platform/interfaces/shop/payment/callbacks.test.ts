@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOutgoing } from "../../../outgoing/open-outgoing.ts";
 import { forgetCallbacks, tellCallbacks } from "../../../payment/tell-callbacks.ts";
@@ -99,6 +100,27 @@ describe("a callback page", () => {
     await forgetCallbacks(shop.platform);
     const left = await shop.platform.db.selectFrom("payment_callback").selectAll().execute();
     expect(left).toEqual([]);
+  });
+
+  it("is not told again when the database was away just when it had taken a result", async () => {
+    const { shop } = backEnd();
+    const { db } = shop.platform;
+    await sql`create sequence closings`.execute(db);
+    await sql`
+      create function fail_at_first() returns trigger language plpgsql as $$
+      begin
+        if nextval('closings') <= 2 then raise exception 'away' using errcode = '57P01'; end if;
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger away before update of done_at on payment_callback
+      for each row execute function fail_at_first()`.execute(db);
+    await pay(backEnd(), await withTee(), "invoice", callback());
+    await round();
+    expect(told()).toHaveLength(1);
+    shop.passTime(13 * 3_600_000);
+    await round();
+    expect(told()).toEqual([]);
+    await sql`drop trigger away on payment_callback`.execute(db);
   });
 
   it("may not be a private address", async () => {

@@ -35,7 +35,7 @@ const postPayment = endpoint({
   body: paymentInput,
   answers: paymentSchemas,
   handle: async (call) => {
-    const refused = countPayment(call);
+    const refused = await countPayment(call);
     if (refused) return refused;
     const { platform, plugin } = call;
     const named = { store: plugin.store, id: call.param("selection") };

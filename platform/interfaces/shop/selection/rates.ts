@@ -2,16 +2,18 @@ import { refuseTooMany, type Answer } from "../answer.ts";
 import type { SelectionCall } from "./in-selection.ts";
 
 /** Counts one guess at a code by selection and by shopper; null: it may go on. `shop-rest.md` 1. */
-export function countGuess({ platform, rates, param, address, isForwarded }: SelectionCall): Answer | null {
+export async function countGuess(call: SelectionCall): Promise<Answer | null> {
+  const { platform, rates, param, address, isForwarded } = call;
   const { voucherCallsPerMinute, voucherCallsPerMinuteAndAddress } = platform.config.limits;
-  const ofSelection = rates.take(`voucher of ${param("selection")}`, voucherCallsPerMinute);
-  const ofShopper = isForwarded ? rates.take(`voucher from ${address}`, voucherCallsPerMinuteAndAddress) : 0;
-  return refusalOf(Math.max(ofSelection, ofShopper));
+  const ofSelection = { key: `voucher of ${param("selection")}`, limit: voucherCallsPerMinute };
+  const ofShopper = { key: `voucher from ${address}`, limit: voucherCallsPerMinuteAndAddress };
+  return refusalOf(await rates.shared.take(isForwarded ? [ofSelection, ofShopper] : [ofSelection]));
 }
 
 /** The same of a start of payment. */
-export function countPayment({ platform, rates, param }: SelectionCall): Answer | null {
-  return refusalOf(rates.take(`payment of ${param("selection")}`, platform.config.limits.paymentsPerMinute));
+export async function countPayment({ platform, rates, param }: SelectionCall): Promise<Answer | null> {
+  const limit = platform.config.limits.paymentsPerMinute;
+  return refusalOf(await rates.shared.take([{ key: `payment of ${param("selection")}`, limit }]));
 }
 
 function refusalOf(waitSeconds: number): Answer | null {

@@ -30,6 +30,36 @@ describe("a selection that is begun", () => {
     expect([again.status, again.body]).toEqual([200, begun.body]);
   });
 
+  it.each([null, ""])("takes what may be left out as not said: %j", async (none) => {
+    const { call } = backEnd();
+    const left = ["country", "state", "language", "market", "pricelist", "customer"] as const;
+    const said = Object.fromEntries(left.map((field) => [field, none]));
+    const begun = await call("POST", "selections", { ...said, vatExempt: null, ipAddress: none });
+    const usual = await call("POST", "selections");
+    const own = { selection: begun.at("selection"), paymentLink: begun.at("paymentLink") };
+    expect([begun.status, begun.body]).toEqual([201, { ...Object(usual.body), ...own }]);
+  });
+
+  it.each([
+    { said: { country: "DE" }, spoken: "de" },
+    { said: { country: "us", state: "NY" }, spoken: "en" },
+    { said: { country: "JP" }, spoken: "en" },
+    { said: { country: "CH" }, spoken: "de" },
+    { said: { country: "SE" }, spoken: "sv" },
+    { said: { country: "DE", language: "" }, spoken: "de" },
+    { said: { country: "DE", language: "SV" }, spoken: "sv" },
+    { said: { language: "en" }, spoken: "en" },
+    { said: {}, spoken: "sv" },
+  ])("speaks the language of its country unless another is said: $said", async ({ said, spoken }) => {
+    const { call } = backEnd();
+    const begun = await call("POST", "selections", said);
+    expect([begun.status, begun.at("language")]).toEqual([201, spoken]);
+    const id = begun.text("selection");
+    expect((await call("GET", `selections/${id}`)).at("language")).toBe(spoken);
+    const moved = await call("PUT", `selections/${id}/countries/NO`);
+    expect([moved.at("country"), moved.at("language")]).toEqual(["NO", spoken]);
+  });
+
   it("is where it is said to be, whose it is said to be", async () => {
     const { shop, call } = backEnd();
     await shop.call("POST", "register", {

@@ -11,13 +11,13 @@ const usual = { body: noInput, answers: { 200: selectionSchema } } as const;
 
 /** Whether a code exists can be asked by removing it too, so guesses are counted. */
 async function add(call: SelectionCall, text: string): Promise<Answer | Failure> {
-  return countGuess(call) ?? answerChange(call, addVoucher(call.platform.settings, text));
+  return (await countGuess(call)) ?? answerChange(call, addVoucher(call.platform.settings, text));
 }
 
 async function remove(call: SelectionCall, text: string): Promise<Answer | Failure> {
   const { settings } = call.platform;
   return (
-    countGuess(call) ??
+    (await countGuess(call)) ??
     answerChange(call, { change: (selection) => withoutVoucher(settings, selection, text) })
   );
 }
@@ -30,7 +30,7 @@ async function ofUri(
   const text = call.param("uri");
   const found = findVoucher(call.platform.settings, text);
   if (found?.uri !== undefined) return act(call, text);
-  return countGuess(call) ?? failure("voucher", "not-found");
+  return (await countGuess(call)) ?? failure("voucher", "not-found");
 }
 
 const postVoucher = endpoint({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from "vitest";
-import type { TestAnswer, TestCall } from "../../../testing/client.ts";
+import type { TestAnswer, TestCall, TestClient } from "../../../testing/client.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../testing/platform.ts";
 import { demandDescribed } from "./demand-described.ts";
 
@@ -24,14 +24,18 @@ export interface BackEnd {
 }
 
 export function backEndOf(shop: TestPlatform): BackEnd {
+  return { shop, ...backEndCalls(shop.call, testKey) };
+}
+
+/** Calls with a key, by any client. */
+export function backEndCalls(client: TestClient, key: string): Omit<BackEnd, "shop"> {
   const call: BackEnd["call"] = async (method, path, body, headers) => {
-    const sent = { body, headers: { "API-Authorization": testKey, ...headers } };
-    const answer = await shop.call(method, base + path, sent);
+    const sent = { body, headers: { "API-Authorization": key, ...headers } };
+    const answer = await client(method, base + path, sent);
     demandDescribed(method, path, answer);
     return answer;
   };
   return {
-    shop,
     call,
     selectionOf: async (items = [], place = {}) => {
       const begun = await call("POST", "selections", place);

@@ -216,7 +216,7 @@ describe("addresses, notes and what is only kept: soap.md 6", () => {
     const kept = {
       internalinformation: "Fragile",
       ponumber: "PO 1",
-      preferred_shipping_date: "2026-12-01",
+      preferred_shipping_date: "2026-12-01T00:00:00+01:00",
       paymentterms: { id: "30N", description: "30 days" },
       shippingterms: { id: "DAP" },
       collection: { id: "SS27", description: "Summer" },

@@ -1,3 +1,4 @@
+import { overTurns } from "../over-turns.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { pageOf, type PageArguments, type PaginationInfo } from "../pagination.ts";
@@ -56,7 +57,7 @@ async function findPage(
 const displayItems: Resolver = async (source: ItemListSource, _args, context) => {
   if (source.query === null) return null;
   const { ids } = await source.readPage();
-  return preparedItems(context, source.choice, ids);
+  return overTurns(await preparedItems(context, source.choice, ids));
 };
 
 const pagination: Resolver = async (source: ItemListSource) => (await source.readPage()).pagination;

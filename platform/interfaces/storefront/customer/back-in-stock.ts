@@ -25,7 +25,7 @@ const paths = {
 };
 
 async function subscribe(context: StorefrontContext, input: StockInput): Promise<Result<null>> {
-  demandAccountRate(context, "back-in-stock");
+  await demandAccountRate(context, "back-in-stock");
   const { platform } = context;
   const { settings } = platform;
   const item = parseItemId(input.item);

@@ -9,7 +9,7 @@ async function verify(context: StorefrontContext, data: string): Promise<boolean
   const { platform, plugin, caller } = context;
   const { provider } = plugin.captcha;
   if (!provider) return false;
-  demandAccountRate(context, "captcha");
+  await demandAccountRate(context, "captcha");
   const verified = await verifyCaptcha(platform, provider, { data, address: caller.address });
   if (verified) await markVerified(platform, sessionOf(context));
   return verified;

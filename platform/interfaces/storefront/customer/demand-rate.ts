@@ -3,12 +3,12 @@ import { sessionOf, type StorefrontContext } from "../context.ts";
 import { tooManyRequests } from "../graphql-errors.ts";
 
 /** Counts what is done seldom, with all interfaces together; throws when it was too often. */
-export function demandAccountRate(
+export async function demandAccountRate(
   context: StorefrontContext,
   name: Parameters<typeof takeAccountCall>[1],
-): void {
+): Promise<void> {
   const { platform, rates, caller } = context;
   const session = sessionOf(context);
-  const waitSeconds = takeAccountCall({ platform, rates, session, address: caller.address }, name);
+  const waitSeconds = await takeAccountCall({ platform, rates, session, address: caller.address }, name);
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
 }

@@ -30,8 +30,10 @@ async function login(
     toMarket: loginOptions.applyCustomerMarket,
     toPriceList: loginOptions.applyCustomerPricelist,
   };
-  const outcome = await inSession(context, (tx, session) =>
-    finishLogin(tx, platform, session, proven.value, move),
+  const outcome = await inSession(
+    context,
+    (tx, session) => finishLogin(tx, platform, session, proven.value, move),
+    { customer: proven.value.customer },
   );
   return outcome.ok ? unavailableErrors(context, outcome.value.unavailable) : incorrect;
 }

@@ -32,7 +32,7 @@ export async function readEmail(
 }
 
 async function subscribe(context: StorefrontContext, { email: given, additionalInfo }: NewsletterArguments) {
-  demandAccountRate(context, "newsletter");
+  await demandAccountRate(context, "newsletter");
   const email = await readEmail(context, given);
   if (!email.ok) return { subscribed: false, userErrors: userErrorsOf(email) };
   const { countryCode, emailField, gender, languageCode } = additionalInfo ?? {};

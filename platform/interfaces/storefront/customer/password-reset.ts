@@ -22,7 +22,7 @@ async function requestMail(
   context: StorefrontContext,
   { email: written, resetPasswordExternalUrl }: MailArguments,
 ): Promise<readonly UserError[]> {
-  demandAccountRate(context, "password mail");
+  await demandAccountRate(context, "password mail");
   const page = resetPage(context.platform, resetPasswordExternalUrl.trim());
   if (!page.ok) return userErrorsOf(page, { linkUri: ["resetPasswordExternalUrl"], frontendUrl: null });
   const email = lineOf(written) ?? "";

@@ -21,7 +21,7 @@ async function registerCustomer(
   context: StorefrontContext,
   input: RegisterInput,
 ): Promise<readonly UserError[]> {
-  demandAccountRate(context, "register");
+  await demandAccountRate(context, "register");
   const { platform, plugin } = context;
   const email = lineOf(input.billingAddress.email) ?? "";
   const registered = await platform.passwords.inTurnOf(email, async () => {

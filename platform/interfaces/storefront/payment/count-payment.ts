@@ -3,7 +3,7 @@ import { sessionOf, type StorefrontContext } from "../context.ts";
 import { tooManyRequests } from "../graphql-errors.ts";
 
 /** Counts a start of payment, with all interfaces together; throws when there were too many. */
-export function countPayment(context: StorefrontContext): void {
-  const waitSeconds = takePayment(context, sessionOf(context));
+export async function countPayment(context: StorefrontContext): Promise<void> {
+  const waitSeconds = await takePayment(context, sessionOf(context));
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
 }

@@ -1,3 +1,4 @@
+import { ordersIn } from "../../../order/order-language.ts";
 import type { Order } from "../../../order/order.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/list-places.ts";
@@ -12,8 +13,23 @@ export interface OrderSource {
   readonly purchase: () => Promise<Purchase>;
 }
 
-/** An order; what its fields need is read when they are asked, together with that of others. */
-export function orderSource(context: StorefrontContext, order: Order): OrderSource {
+/** An order in the session's language. */
+export async function orderSource(context: StorefrontContext, order: Order): Promise<OrderSource> {
+  const [told = order] = await ordersIn(context.platform, languageOf(context), [order]);
+  return sourceOf(context, told);
+}
+
+/** Orders in the session's language that are shown together. */
+export async function orderSources(
+  context: StorefrontContext,
+  orders: readonly Order[],
+): Promise<readonly OrderSource[]> {
+  const told = await ordersIn(context.platform, languageOf(context), orders);
+  return told.map((order) => sourceOf(context, order));
+}
+
+/** What its fields need is read when they are asked, together with that of others. */
+function sourceOf(context: StorefrontContext, order: Order): OrderSource {
   let read: Promise<Purchase> | undefined;
   return {
     order,
@@ -23,14 +39,6 @@ export function orderSource(context: StorefrontContext, order: Order): OrderSour
       return read;
     },
   };
-}
-
-/** Orders that are shown together. */
-export async function orderSources(
-  context: StorefrontContext,
-  orders: readonly Order[],
-): Promise<readonly OrderSource[]> {
-  return orders.map((order) => orderSource(context, order));
 }
 
 async function readPurchase(context: StorefrontContext, order: Order): Promise<Purchase> {

@@ -170,18 +170,6 @@ describe("an order, storefront-graphql.md section 6", () => {
     expect((await orderOf(await graphqlBuyerOf(shop, tee()))).at("data.order")).toBeNull();
   });
 
-  it("is told in the language of whoever looks at it", async () => {
-    const buyer = await graphqlBuyerOf(shop, tee());
-    await invoiced(buyer, { languageCode: "de" });
-    await buyer.ask(`mutation { setLanguage(code: "en") { userErrors { message } } }`);
-    const query = '{ order { language { code } country { name } orderDate(format: "j/n y") } }';
-    expect((await orderOf(buyer, query)).at("data.order")).toEqual({
-      language: { code: "de" },
-      country: { name: "Sweden" },
-      orderDate: expect.stringMatching(/^\d{1,2}\/\d{1,2} \d\d$/),
-    });
-  });
-
   it("holds bundles with their parts, and gift certificates, of which there is no item any more", async () => {
     const buyer = await graphqlBuyerOf(shop, shop.set("202"));
     const { token } = buyer;

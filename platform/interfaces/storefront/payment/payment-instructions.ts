@@ -27,7 +27,7 @@ export async function startInstructions(
   context: StorefrontContext,
   input: PaymentInput,
 ): Promise<InstructionsPayload> {
-  countPayment(context);
+  await countPayment(context);
   const { platform, caller } = context;
   const request = paymentRequest(platform.settings, input, caller.trusted);
   const started = await startPayment(platform, sessionOf(context), request, rulesOf(context));
@@ -42,7 +42,7 @@ export async function startInstructions(
 }
 
 async function finalised(context: StorefrontContext, ended: Finalised): Promise<InstructionsPayload> {
-  if (ended.kind === "ordered") return going(successAction(orderSource(context, ended.order)));
+  if (ended.kind === "ordered") return going(successAction(await orderSource(context, ended.order)));
   return stopped(
     ended.kind === "unavailable"
       ? await unavailableErrors(context, ended.unavailable)

@@ -32,7 +32,7 @@ export async function endPayment(
     const userErrors = await errorsOf(context, ended);
     return { __typename: "PaymentResultFailedPayload", type: "FAILED", userErrors };
   }
-  const order = orderSource(context, ended.order);
+  const order = await orderSource(context, ended.order);
   return { __typename: "PaymentResultSuccessPayload", type: "SUCCESS", order, userErrors: [] };
 }
 

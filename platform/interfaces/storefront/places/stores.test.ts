@@ -173,13 +173,20 @@ describe("what a selection is picked up at and taken from (5.2)", () => {
     });
   });
 
-  it("a store is chosen by its number", async () => {
+  it("a store is chosen by its number; one that nothing can be taken from is as good as none", async () => {
+    const shopper = graphqlShopper(ask);
     const set = (id: number) =>
-      ask(`mutation { setBrickAndMortar(id: ${id}) { userErrors { message path } } }`);
-    expect((await set(1)).data).toEqual({ setBrickAndMortar: { userErrors: [] } });
-    expect((await set(99)).data).toEqual({
-      setBrickAndMortar: { userErrors: [{ message: "Brick and mortar not found", path: ["id"] }] },
-    });
+      shopper(
+        `mutation { setBrickAndMortar(id: ${id}) { userErrors { message path } selection { brickAndMortar { id } } } }`,
+      );
+    const chosen = { brickAndMortar: { id: 1 } };
+    expect((await set(1)).data).toEqual({ setBrickAndMortar: { userErrors: [], selection: chosen } });
+    const notFound = { message: "Brick and mortar not found", path: ["id"] };
+    for (const id of [3, 99]) {
+      expect((await set(id)).data).toEqual({
+        setBrickAndMortar: { userErrors: [notFound], selection: chosen },
+      });
+    }
   });
 
   it("an allocation rule needs the secret and a number that there is", async () => {

@@ -1,10 +1,18 @@
+import type { Problem } from "../../../errors.ts";
 import { createRefund } from "../../create-refund.ts";
 import type { RefundedUnits, ReturnedUnits } from "../../new-refund.ts";
 import type { LockedOrder } from "../../lock-order.ts";
 import { keep } from "../../record/kept-order.ts";
 import type { RefundInput } from "../../record/order-record.ts";
 import { amountOf } from "../amounts.ts";
-import { knownUnits, nameUnits, readNamedLines, type KnownUnits } from "../find-rows.ts";
+import {
+  fieldOf,
+  knownUnits,
+  nameUnits,
+  readNamedLines,
+  withoutParts,
+  type KnownUnits,
+} from "../find-rows.ts";
 import { orderOf, refuseAll, type OrderWork, type Path } from "../order-work.ts";
 import type { RefundStep } from "./apply-refunds.ts";
 import { refundCharges, refundKind } from "./refund-input.ts";
@@ -13,8 +21,8 @@ import { refundCharges, refundKind } from "./refund-input.ts";
 export const insertRefund: RefundStep = async (work, refund, path, shipment) => {
   const { tx, platform, ref } = work;
   const inside = [...path, "products"];
-  const named = nameUnits(await readNamedLines(work), refund.products ?? [], inside);
-  const units = knownUnits(work, named);
+  const rows = await readNamedLines(work);
+  const units = knownUnits(work, nameUnits(rows, refund.products ?? [], inside));
   const order = await orderOf(work);
   if (units === null || !areRefundable(work, order, units, shipment !== null)) return false;
   const { currency } = order.snapshot;
@@ -22,7 +30,7 @@ export const insertRefund: RefundStep = async (work, refund, path, shipment) => 
   const made = await createRefund(tx, platform, ref, {
     id: refund.id,
     kind,
-    lines: units.map((each) => linesOf(each, currency)),
+    lines: withoutParts(rows, units).map((each) => linesOf(each, currency)),
     ...refundCharges(refund, currency),
     comment: refund.comment ?? "",
     putBack: kind === "return" ? units.flatMap((each) => putBackOf(work, each)) : [],
@@ -33,7 +41,7 @@ export const insertRefund: RefundStep = async (work, refund, path, shipment) => 
       work.refuse([...path, "id"], "conflict", "belongs to another order");
       return false;
     }
-    refuseAll(work, made, (subject) => pathOf(subject, units, path));
+    refuseAll(work, made, (subject, code) => pathOf({ subject, code }, units, path));
     return false;
   }
   await keepCharges(work, refund, shipment);
@@ -74,10 +82,10 @@ function putBackOf({ refs }: OrderWork, { row, size }: KnownUnits): readonly Ret
   });
 }
 
-function pathOf(subject: string, units: readonly KnownUnits[], path: Path): Path {
+function pathOf({ subject, code }: Problem, units: readonly KnownUnits[], path: Path): Path {
   const [name, row] = subject.split(".");
   const found = units.find((each) => String(each.row) === row);
-  if (found) return [...found.path, name === "putBack" ? "warehouseitems" : "qty"];
+  if (found) return name === "putBack" ? [...found.path, "warehouseitems"] : fieldOf(found, code);
   return name === "lines" ? [...path, "products"] : path;
 }
 

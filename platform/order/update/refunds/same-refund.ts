@@ -1,7 +1,7 @@
 import type { RefundInput } from "../../record/order-record.ts";
 import { orderChanged } from "../../order-changed.ts";
 import { chargeOf } from "../amounts.ts";
-import { knownUnits, nameUnits, readNamedLines, type KnownUnits } from "../find-rows.ts";
+import { knownUnits, nameUnits, readNamedLines, withoutParts, type KnownUnits } from "../find-rows.ts";
 import type { OrderWork, Path } from "../order-work.ts";
 import type { KnownRefund } from "./known-refund.ts";
 
@@ -49,8 +49,8 @@ async function unitDifferences(
   path: Path,
 ): Promise<readonly Path[]> {
   if (products.length === 0) return [];
-  const named = nameUnits(await readNamedLines(work), products, [...path, "products"]);
-  const units = knownUnits(work, named) ?? [];
+  const rows = await readNamedLines(work);
+  const units = knownUnits(work, nameUnits(rows, products, [...path, "products"])) ?? [];
   const lines = await work.tx
     .selectFrom("refund_line")
     .select(["row", "quantity"])
@@ -58,7 +58,9 @@ async function unitDifferences(
     .execute();
   const isOther = ({ row, quantity }: KnownUnits) =>
     (lines.find((line) => line.row === row)?.quantity ?? 0) !== quantity;
-  return units.filter(isOther).map(({ path: inside }) => inside.concat("qty"));
+  return withoutParts(rows, units)
+    .filter(isOther)
+    .map(({ path: inside }) => inside.concat("qty"));
 }
 
 /** What the customer is told of it may be said anew. */

@@ -1,5 +1,5 @@
 import { createShipment } from "../../create-shipment.ts";
-import { knownUnits, nameUnits, readNamedLines } from "../find-rows.ts";
+import { fieldOf, knownUnits, nameUnits, readNamedLines, withoutParts } from "../find-rows.ts";
 import { refuseAll } from "../order-work.ts";
 import { detailsOf } from "./details.ts";
 import type { ShipmentStep } from "./apply-shipment.ts";
@@ -12,15 +12,15 @@ export const insertShipment: ShipmentStep = async (work, shipment, path) => {
     work.refuse(inside, "required");
     return false;
   }
-  const named = nameUnits(await readNamedLines(work), shipment.products, inside);
-  const units = knownUnits(work, named);
+  const rows = await readNamedLines(work);
+  const units = knownUnits(work, nameUnits(rows, shipment.products, inside));
   if (units === null) return false;
-  const lines = units.map(({ row, quantity }) => ({ row, quantity }));
+  const lines = withoutParts(rows, units).map(({ row, quantity }) => ({ row, quantity }));
   const made = await createShipment(tx, platform, ref, { id: shipment.id, lines, ...detailsOf(shipment) });
   if (!made.ok) {
-    refuseAll(work, made, (subject) => {
+    refuseAll(work, made, (subject, code) => {
       const line = units.find(({ row }) => subject === `lines.${row}`);
-      return line ? [...line.path, "qty"] : path;
+      return line ? fieldOf(line, code) : path;
     });
   }
   return made.ok;

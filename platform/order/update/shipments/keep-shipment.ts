@@ -1,10 +1,24 @@
 import { isDeepStrictEqual } from "node:util";
+import { mergeRecord } from "../../../records/kept/merge-record.ts";
+import { recordShape } from "../../../records/shape.ts";
 import { orderChanged } from "../../order-changed.ts";
 import { keep, keptShipment } from "../../record/kept-order.ts";
 import type { ShipmentInput } from "../../record/order-record.ts";
 import type { ShipmentStep } from "./apply-shipment.ts";
 
-/** What the shop has no use for is kept, and given back. */
+const shape = recordShape(
+  keptShipment.pick({
+    goodtogo: true,
+    created: true,
+    shippingaddress: true,
+    carrierinformation: true,
+    shipping: true,
+    handling: true,
+    voucher: true,
+  }),
+);
+
+/** What the shop has no use for is kept, and given back; what is absent stays. `soap.md` 2. */
 export const keepShipment: ShipmentStep = async ({ tx, ref, platform }, shipment) => {
   const { store, number } = ref;
   const own = { store, order_number: number, id: shipment.id };
@@ -14,7 +28,7 @@ export const keepShipment: ShipmentStep = async ({ tx, ref, platform }, shipment
     .where((where) => where.and(own))
     .executeTakeFirstOrThrow();
   const before = keptShipment.parse(kept);
-  const after = keep(before, keptOf(shipment, before));
+  const after = keep(before, mergeRecord(shape, before, keptOf(shipment)));
   if (isDeepStrictEqual(keep({}, before), after)) return false;
   await tx
     .updateTable("shipment")
@@ -25,29 +39,9 @@ export const keepShipment: ShipmentStep = async ({ tx, ref, platform }, shipment
   return true;
 };
 
-function keptOf(
-  shipment: ShipmentInput,
-  before: Pick<ShipmentInput, "carrierinformation">,
-): Readonly<Record<string, unknown>> {
-  const { goodtogo, created, shippingaddress, carrierinformation, shipping, handling, voucher } = shipment;
-  const given = {
-    goodtogo,
-    created,
-    shippingaddress,
-    carrierinformation: restOf(carrierinformation, before.carrierinformation),
-    shipping,
-    handling,
-    voucher,
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
-
-/** Without what a shipment has columns for; what is absent stays. `soap.md` 2. */
-function restOf(
-  given: ShipmentInput["carrierinformation"],
-  before: ShipmentInput["carrierinformation"],
-): ShipmentInput["carrierinformation"] {
-  if (!given) return given;
-  const { carrier: _, service: __, tracking: ___, ...rest } = given;
-  return { ...before, ...rest };
+/** Without what a shipment has columns for. */
+function keptOf({ carrierinformation, ...shipment }: ShipmentInput): object {
+  if (!carrierinformation) return { ...shipment, carrierinformation };
+  const { carrier: _, service: __, tracking: ___, ...rest } = carrierinformation;
+  return { ...shipment, carrierinformation: rest };
 }

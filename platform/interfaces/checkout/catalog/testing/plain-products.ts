@@ -67,7 +67,7 @@ async function callOf(platform: Platform, { form, token, trusted = false, isPrev
     body: productsBody.parse(body),
     token: token ?? null,
     caller: { address: "127.0.0.1", trusted, country: null, preview: isPreview, previewAt: null },
-    rates: createRateCounter(platform.now),
+    rates: createRateCounter(platform),
     prepared: createPreparedProducts(1),
     turns: createTurns(1),
     param: () => "",

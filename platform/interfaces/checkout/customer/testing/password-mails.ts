@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { answerResetRequests } from "../../../../customer/reset-mails.ts";
+import { openContent } from "../../../../mail/seal-content.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { newShopper } from "./shopper.ts";
 
@@ -15,7 +16,7 @@ export async function mailsTo({ platform }: TestPlatform, email: string) {
     .orderBy("id")
     .execute();
   return rows.map(({ content, language, country }) =>
-    Object.assign(mailContent.parse(content), { language, country }),
+    Object.assign(mailContent.parse(openContent(platform.config, content)), { language, country }),
   );
 }
 

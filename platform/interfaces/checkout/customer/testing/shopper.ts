@@ -24,7 +24,7 @@ export interface Shopper {
   readonly add: (item: string, quantity?: number) => Promise<TestAnswer>;
 }
 
-export async function newShopper(shop: TestPlatform): Promise<Shopper> {
+export async function newShopper(shop: Pick<TestPlatform, "call">): Promise<Shopper> {
   const { token } = await shop.call("GET", "selection");
   const call: Shopper["call"] = (method, path, body, more) =>
     shop.call(method, path, { token, body, ...more });
@@ -41,7 +41,7 @@ export interface Member extends Shopper {
 }
 
 /** Somebody who has registered, and is logged in. */
-export async function newMember(shop: TestPlatform, more: object = {}): Promise<Member> {
+export async function newMember(shop: Pick<TestPlatform, "call">, more: object = {}): Promise<Member> {
   const shopper = await newShopper(shop);
   const email = `${randomUUID()}@example.com`;
   const password = "open sesame";
@@ -59,7 +59,7 @@ export async function newMember(shop: TestPlatform, more: object = {}): Promise<
 
 /** A new session that has logged in. */
 export async function loggedIn(
-  shop: TestPlatform,
+  shop: Pick<TestPlatform, "call">,
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Shopper> {
   const shopper = await newShopper(shop);

@@ -31,7 +31,7 @@ export interface Buyer {
 }
 
 /** A shopper with so many of an item in her selection; her country is what the shop takes for unknown callers. */
-export async function buyerOf(shop: TestPlatform, item: string, quantity = 1): Promise<Buyer> {
+export async function buyerOf(shop: Pick<TestPlatform, "call">, item: string, quantity = 1): Promise<Buyer> {
   const added = await shop.call("POST", `items/${item}/quantity/${quantity}`);
   if (added.status !== 201) throw new Error(`Not added: ${JSON.stringify(added.body)}`);
   const { token } = added;

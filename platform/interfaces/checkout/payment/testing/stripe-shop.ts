@@ -4,7 +4,8 @@ import {
   type StripeServer,
 } from "../../../../payment/testing/stripe-server.ts";
 import type { TestSession } from "../../../../payment/testing/stripe-objects.ts";
-import { startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
+import type { Settings } from "../../../../settings/schema.ts";
+import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../../testing/platform.ts";
 import { buyerOf, type Buyer } from "./buyer.ts";
 import { withMethod } from "./with-method.ts";
 
@@ -34,38 +35,20 @@ interface WebhookOptions {
 
 export async function startStripeShop(
   environment: Readonly<Record<string, string>> = {},
+  options: Pick<TestOptions, "log" | "machineClock"> = {},
 ): Promise<StripeShop> {
   const stripe = await startStripeServer();
-  const card = {
-    kind: "stripe",
-    name: { en: "Card" },
-    secretKey: "sk_test_1",
-    webhookSecret,
-    apiBase: stripe.apiBase,
-  };
   const shop = await startTestPlatform({
+    ...options,
     environment,
-    settings: (settings) =>
-      [
-        { ...card, key: "card", number: 11 },
-        { ...card, key: "card-later", number: 12, capture: "when-shipped" },
-        { ...card, key: "card-off", number: 13, secretKey: "" },
-      ].reduce(withMethod, settings),
+    settings: (settings) => withCards(settings, stripe),
   });
   return {
     ...shop,
     stripe,
     start: async (method = "card", quantity = 1) => startCard(shop, stripe, method, quantity),
-    webhook: async (type, object, options = {}) => {
-      const { method = "card", at = shop.platform.now(), secret = webhookSecret } = options;
-      const { body, signature } = stripe.event(type, object, at, secret);
-      const answer = await fetch(`${shop.origin}/payment-webhooks/${method}`, {
-        method: "POST",
-        headers: { "Content-Type": "application/json", "Stripe-Signature": options.signature ?? signature },
-        body,
-      });
-      return answer.status;
-    },
+    webhook: (type, object, options = {}) =>
+      callWebhook(shop.origin, stripe, type, object, { at: shop.platform.now(), ...options }),
     close: async () => {
       await shop.close();
       await stripe.close();
@@ -73,8 +56,38 @@ export async function startStripeShop(
   };
 }
 
-async function startCard(
-  shop: TestPlatform,
+/** The settings with the cards of a Stripe that is played. */
+export function withCards(settings: Settings, { apiBase }: StripeServer): Settings {
+  const keys = { secretKey: "sk_test_1", webhookSecret, apiBase };
+  const card = { kind: "stripe", name: { en: "Card" }, ...keys };
+  return [
+    { ...card, key: "card", number: 11 },
+    { ...card, key: "card-later", number: 12, capture: "when-shipped" },
+    { ...card, key: "card-off", number: 13, secretKey: "" },
+  ].reduce(withMethod, settings);
+}
+
+/** Stripe's server calls a platform; the status of its answer. */
+export async function callWebhook(
+  origin: string,
+  stripe: StripeServer,
+  type: string,
+  object: unknown,
+  options: WebhookOptions = {},
+): Promise<number> {
+  const { method = "card", at = new Date(), secret = webhookSecret } = options;
+  const { body, signature } = stripe.event(type, object, at, secret);
+  const answer = await fetch(`${origin}/payment-webhooks/${method}`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "Stripe-Signature": options.signature ?? signature },
+    body,
+  });
+  return answer.status;
+}
+
+/** A shopper starts to pay with a card. */
+export async function startCard(
+  shop: Pick<TestPlatform, "call" | "item">,
   stripe: StripeServer,
   method: string,
   quantity: number,

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { inTransaction } from "../../../../database/transaction.ts";
 import { issueGiftCard, type IssuedGiftCard } from "../../../../gift-card/issue-gift-card.ts";
+import type { Platform } from "../../../../platform.ts";
 import { automaticDiscountSettings } from "../../../../settings/automatic-discounts.ts";
 import { giftCardSettings } from "../../../../settings/gift-cards.ts";
 import type { Settings } from "../../../../settings/schema.ts";
@@ -72,12 +73,18 @@ export async function unsoundTenders({ platform: { db } }: TestPlatform): Promis
 }
 
 /** A card of its own with so many minor units of SEK. */
-export function issueCard({ platform: { db, now } }: TestPlatform, amount: number): Promise<IssuedGiftCard> {
+export function issueCard(
+  { platform: { db, now } }: { readonly platform: Pick<Platform, "db" | "now"> },
+  amount: number,
+): Promise<IssuedGiftCard> {
   return inTransaction(db, (tx) => issueGiftCard(tx, { store: 1, amount, currency: "SEK", now: now() }));
 }
 
 /** `[balance, reserved]` of the cards whose numbers end so, in minor units. */
-export async function cardBalance({ platform: { db } }: TestPlatform, lastFour: string) {
+export async function cardBalance(
+  { platform: { db } }: { readonly platform: Pick<Platform, "db"> },
+  lastFour: string,
+) {
   const { balance, reserved } = await db
     .selectFrom("gift_card")
     .select(["balance", "reserved"])

@@ -12,7 +12,9 @@ const generic = "GenericSelectionMutationPayload";
 /** Which selection is the session's, and what it holds of the stock. `storefront-graphql.md` 5.2. */
 export const attachMutations: Readonly<Record<string, Resolver>> = {
   setSelection: async (_source, { id }: { id: string }, context) => {
-    const attached = await inSession(context, (tx, session) => attachSelection(tx, session, id));
+    const attached = await inSession(context, (tx, session) => attachSelection(tx, session, id), {
+      selection: id,
+    });
     return attached.ok ? done() : refused(attached);
   },
   claimSelection: async (_source, { id, hash }: { id: string; hash: string }, context) => {

@@ -1,5 +1,5 @@
 import { addVoucher, withoutVoucher } from "../../../../discounts/change-vouchers.ts";
-import { BusyError } from "../../../../database/transaction.ts";
+import { UnavailableError } from "../../../../database/unavailable.ts";
 import { failure, type Failure, type Result } from "../../../../errors.ts";
 import { withGiftCard, withoutGiftCards } from "../../../../gift-card/change-gift-cards.ts";
 import { checkGiftCard } from "../../../../gift-card/check-gift-card.ts";
@@ -22,12 +22,12 @@ interface GiftCardInput {
 /** Vouchers and gift cards. Whether a code exists shows in removing it too, so guesses are counted. `storefront-graphql.md` 5.2. */
 export const discountMutations: Readonly<Record<string, Resolver>> = {
   addVoucher: async (_source, { code }: { code: string }, context) => {
-    countGuess(context, "voucher");
+    await countGuess(context, "voucher");
     const change = addVoucher(context.platform.settings, code);
     return changeInSession(context, generic, change, { voucher: ["code"] });
   },
   removeVoucher: async (_source, { code }: { code: string }, context) => {
-    countGuess(context, "voucher");
+    await countGuess(context, "voucher");
     const { settings, db, now } = context.platform;
     const cards = await findShownCards(db, sessionOf(context), code, now());
     return changeInSession(
@@ -41,7 +41,7 @@ export const discountMutations: Readonly<Record<string, Resolver>> = {
     );
   },
   applyGiftCard: async (_source, { input }: { input: GiftCardInput }, context) => {
-    countGuess(context, "gift-card");
+    await countGuess(context, "gift-card");
     const checked = await checkCard(context, input);
     if (!checked.ok) return refusedCard(checked);
     const card = checked.value;
@@ -74,15 +74,15 @@ async function checkCard(
     const asked = { store, selection, currency, now: platform.now(), cardNumber, pin: pin ?? "" };
     return await checkGiftCard(platform.db, asked);
   } catch (error) {
-    if (error instanceof BusyError) throw error;
+    if (error instanceof UnavailableError) throw error;
     platform.log.error({ err: error }, "a gift card could not be looked up");
     return failure("giftCard", "gift-card-failed");
   }
 }
 
-function countGuess(context: StorefrontContext, kind: "voucher" | "gift-card"): void {
+async function countGuess(context: StorefrontContext, kind: "voucher" | "gift-card"): Promise<void> {
   const { platform, rates, caller } = context;
   const call = { platform, rates, session: sessionOf(context), address: caller.address };
-  const waitSeconds = takeGuess(call, kind);
+  const waitSeconds = await takeGuess(call, kind);
   if (waitSeconds > 0) throw tooManyRequests(waitSeconds);
 }

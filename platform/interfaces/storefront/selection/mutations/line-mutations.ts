@@ -1,4 +1,5 @@
-import { failure, success, type Failure } from "../../../../errors.ts";
+import type { GraphQLResolveInfo } from "graphql";
+import { failure, failures, success, type Failure, type Problem } from "../../../../errors.ts";
 import { bundleAddition, itemAddition } from "../../../../selection/add-item.ts";
 import { changeLine } from "../../../../selection/change-lines.ts";
 import type { SelectionChange } from "../../../../selection/change-selection.ts";
@@ -8,7 +9,9 @@ import type { Selection } from "../../../../selection/selection.ts";
 import { setAttributes } from "../../../../selection/set-attributes.ts";
 import type { Shelf } from "../../../../selection/shelf.ts";
 import { planKey } from "../../../../subscription/plan-number.ts";
+import { longestText } from "../../../rest/input.ts";
 import type { StorefrontContext } from "../../context.ts";
+import { isGiven } from "../../given-argument.ts";
 import { graphqlError } from "../../graphql-errors.ts";
 import type { Resolver } from "../../resolver.ts";
 import { userErrorsOf, type ArgumentPaths } from "../../user-errors.ts";
@@ -18,11 +21,11 @@ import { lineSource, type LineSource } from "../line-source.ts";
 import { attributePaths, attributesToSet, type AttributesSetInput } from "./attribute-input.ts";
 
 const generic = "GenericSelectionMutationPayload";
-const longestComment = 255;
 
 interface Addition extends AttributesSetInput {
   readonly item: string;
-  readonly quantity: number;
+  /** null: the smallest step that the product allows. */
+  readonly quantity: number | null;
   readonly comment: string;
   readonly productExternalUrl: string;
   readonly categoryId?: number | null;
@@ -46,12 +49,14 @@ interface LineUpdate {
 
 /** What is in the selection. `storefront-graphql.md` 5.2. */
 export const lineMutations: Readonly<Record<string, Resolver>> = {
-  addItem: (_source, args: Addition, context) =>
-    add(context, args, (said) => itemAddition(context.platform.settings, args.item, said)),
-  addFlexibleBundle: (_source, args: BundleAddition, context) => {
+  addItem: (_source, args: Addition, context, info) =>
+    add(context, withStep(args, info), (said) => itemAddition(context.platform.settings, args.item, said)),
+  addFlexibleBundle: (_source, args: BundleAddition, context, info) => {
     const sections = args.sections.map(({ item, sectionId }) => ({ item, section: sectionId }));
     const bundle = { item: args.item, sections };
-    return add(context, args, (said) => bundleAddition(context.platform.settings, bundle, said));
+    return add(context, withStep(args, info), (said) =>
+      bundleAddition(context.platform.settings, bundle, said),
+    );
   },
   updateLine: (_source, args: LineUpdate, context) => updateLine(context, args),
   deleteLine: (_source, { lineId }: { lineId: string }, context) =>
@@ -72,6 +77,11 @@ export const lineMutations: Readonly<Record<string, Resolver>> = {
     ),
 };
 
+/** The schema's default stands for no quantity at all. `checkout-rest.md` 12.3. */
+function withStep(args: Addition, info: GraphQLResolveInfo): Addition {
+  return isGiven(info, "quantity") ? args : { ...args, quantity: null };
+}
+
 type AddPayload = ChangePayload & { readonly line: LineSource | null };
 type Said = Parameters<typeof itemAddition>[2];
 
@@ -81,14 +91,16 @@ async function add(
   additionOf: (said: Said) => SelectionChange,
 ): Promise<AddPayload> {
   demandSecret(context, args.comment);
+  const problems = additionProblems(args);
+  if (problems.length > 0) return refused(failures(problems));
   const plan = planOf(context, args.subscriptionPlan);
   if (!plan.ok) return refused(plan);
   const attributes = setAttributes(context.platform.settings.lineAttributes, [], attributesToSet(args));
   if (!attributes.ok) return refused(attributes, attributePaths(args));
   const said = {
     quantity: args.quantity,
-    comment: args.comment.slice(0, longestComment),
-    productUrl: args.productExternalUrl.slice(0, longestComment),
+    comment: args.comment,
+    productUrl: args.productExternalUrl,
     category: args.categoryId ? String(args.categoryId) : "",
     subscriptionPlan: plan.value,
     attributes: attributes.value,
@@ -107,6 +119,19 @@ async function add(
   const { purchase } = await currentSelection(context, "LINES");
   const line = purchase.lines.find((shown) => shown.line === noted.added());
   return { ...payload, line: line ? lineSource(context.platform.settings, purchase, line) : null };
+}
+
+function additionProblems({ quantity, comment, productExternalUrl }: Addition): readonly Problem[] {
+  return [
+    // Fewer would take units out of the line that is there.
+    ...(quantity !== null && quantity < 1 ? [{ subject: "quantity", code: "invalid" } as const] : []),
+    ...tooLong("comment", comment),
+    ...tooLong("productExternalUrl", productExternalUrl),
+  ];
+}
+
+function tooLong(subject: string, text: string): readonly Problem[] {
+  return text.length > longestText ? [{ subject, code: "too-long" }] : [];
 }
 
 function chartedSize({ localizedProdSize: size }: Addition) {
@@ -133,6 +158,8 @@ function noting(change: SelectionChange) {
 async function updateLine(context: StorefrontContext, args: LineUpdate): Promise<ChangePayload> {
   const { settings } = context.platform;
   demandSecret(context, args.comment ?? "");
+  const long = tooLong("comment", args.comment ?? "");
+  if (long.length > 0) return { ...refused(failures(long)), __typename: generic };
   const plan = planOf(context, args.subscriptionPlanId);
   if (!plan.ok) return { ...refused(plan), __typename: generic };
   const isPlanned = args.subscriptionPlanId !== undefined && args.subscriptionPlanId !== null;
@@ -165,7 +192,7 @@ function counting(selection: Selection, { lineId, quantity }: LineUpdate, shelf:
 
 function commenting(selection: Selection, { lineId, comment }: LineUpdate, shelf: Shelf) {
   if (comment === undefined || comment === null) return success({ selection, line: lineId });
-  return relabelLine(selection, lineId, { comment: comment.slice(0, longestComment) }, shelf);
+  return relabelLine(selection, lineId, { comment }, shelf);
 }
 
 /** Back ends alone say something of a line. */

@@ -19,6 +19,12 @@ afterAll(() => shop.close());
 const add = (item: string, more = "") =>
   change(shopper, `addItem(item: "${item}"${more})`, { more: "line { id quantity }" });
 
+/** All that the bundle needs. */
+function pieces(): string {
+  const tees = `{ sectionId: 1, item: "${tee}" }, { sectionId: 1, item: "${tee}" }`;
+  return `[${tees}, { sectionId: 2, item: "${shop.item("104")}" }]`;
+}
+
 async function lineOf(item: string): Promise<string> {
   const { answer } = await add(item, ", quantity: 2");
   return answer.text("data.addItem.line.id");
@@ -48,6 +54,13 @@ describe("addItem (storefront-graphql.md 5.2)", () => {
     expect(userErrors).toEqual([userError("Invalid quantity", ["quantity"])]);
   });
 
+  it.each([0, -1, -2])("quantity %d takes nothing out of a line that is there", async (quantity) => {
+    await add(tee, ", quantity: 3");
+    const { userErrors, lines, answer } = await add(tee, `, quantity: ${quantity}`);
+    expect(userErrors).toEqual([userError("Invalid quantity", ["quantity"])]);
+    expect([lines, answer.at("data.addItem.line")]).toEqual([[`3 ${tee}`], null]);
+  });
+
   it("a plan that is not offered with it is not found", async () => {
     const { userErrors, lines } = await add(tee, ", subscriptionPlan: 99");
     expect(userErrors).toEqual([userError("Subscription plan not found", ["subscriptionPlan"])]);
@@ -67,15 +80,57 @@ describe("addItem (storefront-graphql.md 5.2)", () => {
   });
 });
 
+describe("a text of more than 255 characters is refused whole, and one of 255 kept whole", () => {
+  const longest = "x".repeat(255);
+  const said = (call: string, of: string, text: string) =>
+    change(shopper, call, { variables: { text }, types: "($text: String!)", trusted: true, more: of });
+
+  it.each(["comment", "productExternalUrl"])("%s of what is added", async (name) => {
+    const item = `item: "${tee}", ${name}: $text`;
+    const bundle = `item: "${shop.set("203")}", sections: ${pieces()}, ${name}: $text`;
+    for (const call of [`addItem(${item})`, `addFlexibleBundle(${bundle})`]) {
+      const { userErrors, lines } = await said(call, "", `${longest}x`);
+      expect([userErrors, lines]).toEqual([[userError("Too long", [name])], []]);
+    }
+    const { answer } = await said(`addItem(${item})`, `line { ${name} }`, longest);
+    expect(answer.at("data.addItem.line")).toEqual({ [name]: longest });
+  });
+
+  it("comment of a line that changes", async () => {
+    const call = `updateLine(lineId: "${await lineOf(tee)}", quantity: 1, comment: $text)`;
+    const refused = await said(call, "", `${longest}x`);
+    expect([refused.userErrors, refused.lines]).toEqual([[userError("Too long", ["comment"])], [`2 ${tee}`]]);
+    const kept = await said(call, "selection { lines { comment } }", longest);
+    expect([kept.userErrors, kept.answer.at("data.updateLine.selection.lines.0.comment")]).toEqual([
+      [],
+      longest,
+    ]);
+  });
+
+  it("all that is wrong is told at once", async () => {
+    const call = `addItem(item: "${tee}", quantity: 0, comment: $text, productExternalUrl: $text)`;
+    expect((await said(call, "", `${longest}x`)).userErrors).toEqual([
+      userError("Invalid quantity", ["quantity"]),
+      userError("Too long", ["comment"]),
+      userError("Too long", ["productExternalUrl"]),
+    ]);
+  });
+});
+
 describe("addFlexibleBundle", () => {
-  const filled = (sections: string) =>
-    change(shopper, `addFlexibleBundle(item: "${shop.set("203")}", sections: ${sections})`);
+  const filled = (sections: string, more = "") =>
+    change(shopper, `addFlexibleBundle(item: "${shop.set("203")}", sections: ${sections}${more})`);
 
   it("holds what was chosen", async () => {
-    const tees = `{ sectionId: 1, item: "${tee}" }, { sectionId: 1, item: "${tee}" }`;
-    const cap = `{ sectionId: 2, item: "${shop.item("104")}" }`;
-    const { userErrors, lines } = await filled(`[${tees}, ${cap}]`);
+    const { userErrors, lines } = await filled(pieces());
     expect([userErrors, lines]).toEqual([[], [`1 ${shop.set("203")}`]]);
+  });
+
+  it.each([0, -1])("quantity %d takes nothing out of a line that is there", async (quantity) => {
+    await filled(pieces(), ", quantity: 2");
+    const { userErrors, lines } = await filled(pieces(), `, quantity: ${quantity}`);
+    expect(userErrors).toEqual([userError("Invalid quantity", ["quantity"])]);
+    expect(lines).toEqual([`2 ${shop.set("203")}`]);
   });
 
   it("is refused incomplete, and with a section that it has not", async () => {

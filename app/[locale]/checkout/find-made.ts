@@ -1,0 +1,19 @@
+import "server-only";
+import { readSessionReceipt, readSessionSelection } from "@/lib/checkout/session-reads";
+import { seenText } from "@/lib/forms/seen-total";
+import { type Locale, localePath } from "@/lib/locale/locale";
+import type { Session } from "@/lib/session/seal";
+
+/**
+ * Where the order is that was made of what the page showed, when its answer was lost on the way; null: none was made.
+ * What is still in the bag was not bought, however much an earlier order is like it. Throws CheckoutUnavailable.
+ */
+export async function findMade({ token }: Session, seen: string, locale: Locale): Promise<string | null> {
+  const [selection, receipt] = await Promise.all([
+    readSessionSelection(token),
+    readSessionReceipt(token, locale.language),
+  ]);
+  const isLeft = selection !== null && seenText(selection) === seen;
+  const isMade = receipt?.kind === "whole" && seenText(receipt.order) === seen;
+  return !isLeft && isMade ? localePath(locale, "receipt") : null;
+}

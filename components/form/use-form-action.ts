@@ -1,0 +1,15 @@
+import { useActionState } from "react";
+import type { Handled } from "@/components/form/handled-form";
+import { useHydrated } from "@/components/selection/use-hydrated";
+import { type FormAction, type FormState, IDLE_FORM, refusedForm } from "@/lib/forms/form-state";
+import { heardAction } from "@/lib/forms/heard-action";
+
+/** What becomes of a form; the HTML names the server's own action, for browsers without script. */
+export function useFormAction(action: FormAction, start: FormState = IDLE_FORM): Handled {
+  const isHydrated = useHydrated();
+  return useActionState(isHydrated ? heardAction(action, outage) : action, start);
+}
+
+function outage(form: FormData): FormState {
+  return refusedForm(form, "outage");
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "react";
+import { useVisitor } from "@/components/selection/visitor-context";
+import { markHearts } from "@/components/wishlist/mark-hearts";
+import { useWishlist } from "@/components/wishlist/use-wishlist";
+import type { WishWords } from "@/components/wishlist/wish-link";
+
+type Props = {
+  /** Products whose hearts were pressed on this page, each press in its turn. */
+  readonly presses: readonly string[];
+  readonly words: WishWords;
+  readonly onCount: (count: number) => void;
+};
+
+/** Keeps the hearts of all pages in step with the wishes, and does what is pressed. */
+export function WishKeeper({ presses, words, onCount }: Props) {
+  const { wishes, toggle, isError } = useWishlist();
+  const { notify } = useVisitor();
+  const [said, setSaid] = useState("");
+  const done = useRef(0);
+
+  useEffect(() => {
+    if (wishes === undefined) return undefined;
+    onCount(wishes.total);
+    return markHearts(wishes.ids);
+  }, [wishes, onCount]);
+
+  useEffect(() => {
+    const product = presses[done.current];
+    if (product === undefined || (wishes === undefined && !isError)) return;
+    done.current += 1;
+    const press = async () => {
+      const isWanted = wishes?.ids.includes(product) !== true;
+      if (!(await toggle(product))) notify(words.failed);
+      else setSaid(isWanted ? words.added : words.removed);
+    };
+    void press();
+  });
+
+  return <output className="sr-only">{said}</output>;
+}

@@ -1,0 +1,125 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { buffer } from "node:stream/consumers";
+import { platformUrl } from "./addresses";
+
+/**
+ * What a caller gets instead of the platform's answer: another one, a broken connection, or nothing ever. `lost`: the
+ * platform does it, and the connection breaks.
+ */
+export type Refusal = { readonly status: number; readonly body: string } | "cut" | "never" | "lost";
+
+type Options = {
+  /** Where the platform serves the API: its two forms are two addresses. */
+  readonly base?: "/api/checkout" | "/api/checkout-v4";
+  /** `call` is method and path; null: the platform answers. */
+  readonly refuse?: (call: string) => Refusal | null;
+  /** Is waited for before the platform is asked; `call` as above. */
+  readonly hold?: (call: string) => Promise<void>;
+  /** What is left of a body that is sent. */
+  readonly ignore?: (call: string, body: unknown) => unknown;
+  /** What is left of an answer. */
+  readonly reduce?: (path: string, answer: unknown) => unknown;
+};
+
+const IDLE_MS = 75_000;
+const PASSED = ["api-token", "content-type", "accept", "x-forwarded-for", "x-preview"] as const;
+
+/** Another installation of the Checkout API: the platform, seen through what makes that one different. */
+export class OtherApi {
+  /** Method and path of each call. */
+  readonly asked: string[] = [];
+  /** What came of each, and after how long. */
+  readonly answered: string[] = [];
+  readonly #server: Server;
+
+  constructor(options: Options) {
+    this.#server = createServer((request, response) => {
+      this.#note(request, response);
+      void this.#answer(request, response, options);
+    });
+    // Callers give idle connections up before this end does, as they do with the platform's.
+    this.#server.keepAliveTimeout = IDLE_MS;
+  }
+
+  async listen(port: number): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
+  }
+
+  close(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  #note({ method, url }: IncomingMessage, response: ServerResponse): void {
+    const begun = performance.now();
+    response.once("close", () => {
+      const outcome = response.writableFinished ? response.statusCode : "broken off";
+      this.answered.push(`${method} ${url} ${outcome} ${Math.round(performance.now() - begun)} ms`);
+    });
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
+    const { method = "GET", url = "/" } = request;
+    const path = url.replace("/api/checkout/", "");
+    const call = `${method} ${path}`;
+    this.asked.push(call);
+    const body = await buffer(request);
+    const refused = options.refuse?.(call) ?? null;
+    if (refused === "never") return;
+    if (refused === "cut") return void response.destroy();
+    if (refused !== null && refused !== "lost") return send(response, refused.status, refused.body);
+    try {
+      await options.hold?.(call);
+      const heard = heardOf(call, body, options);
+      const answer = await askPlatform(request, path, heard, options);
+      if (refused === "lost") return void response.destroy();
+      send(response, answer.status, answer.text, answer.retryAfter);
+    } catch {
+      response.destroy();
+    }
+  }
+}
+
+function heardOf(call: string, body: Buffer, { ignore }: Options): string | Uint8Array<ArrayBuffer> {
+  if (ignore === undefined || body.length === 0) return new Uint8Array(body);
+  return JSON.stringify(ignore(call, JSON.parse(body.toString())));
+}
+
+async function askPlatform(
+  request: IncomingMessage,
+  path: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  { base = "/api/checkout", reduce }: Options,
+) {
+  const answer = await fetch(`${platformUrl}${base}/${path}`, {
+    method: request.method ?? "GET",
+    headers: passed(request),
+    ...(body.length > 0 && { body }),
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    text: reduce === undefined ? text : JSON.stringify(reduce(path, JSON.parse(text))),
+    retryAfter: answer.headers.get("retry-after"),
+  };
+}
+
+function passed({ headers }: IncomingMessage): Record<string, string> {
+  return Object.fromEntries(
+    PASSED.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === "string" ? [[name, value] as const] : [];
+    }),
+  );
+}
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  retryAfter: string | null = null,
+): void {
+  const type = body.startsWith("<") ? "text/html" : "application/json";
+  response.writeHead(status, { "Content-Type": type, ...(retryAfter && { "Retry-After": retryAfter }) });
+  response.end(body);
+}

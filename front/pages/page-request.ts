@@ -1,0 +1,61 @@
+import type { IncomingMessage } from "node:http";
+import { acceptedEncoding, type Encoding } from "@/front/accepted-encoding";
+import { cookieOf } from "@/front/cookie-of";
+import { PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
+import { FORM_COOKIE, nextTurn } from "@/lib/session/form-turn";
+
+/** A request that may be answered with what another one was answered. */
+export type PageRequest = {
+  /** Everything of the request that such an answer depends on. */
+  readonly key: string;
+  readonly pathname: string;
+  readonly encoding: Encoding;
+};
+
+const LONGEST_URL = 1_024;
+const IN_A_LOCALE = /^\/[a-z]{2,3}-[a-z]{2}(?:[/?]|$)/;
+/** What makes an answer another one, or may: parts of a page, actions, pieces, conditions, Next's own signals. */
+const OTHERWISE =
+  /^(?:rsc$|next-|x-next|x-middleware-|x-invoke-|x-matched-|x-prerender-|x-vercel-|x-now-|x-vitrine-|x-preview|x-http-method|authorization$|range$|if-(?!none-match$)|expect$|upgrade$|content-|transfer-encoding$)/;
+/** Leave to see what others do not: ours, and Next's draft mode. */
+const SEES_MORE = [`${PREVIEW_COOKIE}=`, "__prerender_bypass=", "__next_preview_data="];
+/** Where a browser wants no page, Next may answer shortly what is none. */
+const WANTS_A_PAGE: ReadonlySet<string | undefined> = new Set([
+  undefined,
+  "document",
+  "iframe",
+  "frame",
+  "empty",
+]);
+
+/** Reads what a page is asked for with; null where anything is unusual: Next answers that by itself. */
+export function readPageRequest({
+  method,
+  url = "",
+  headers,
+}: Pick<IncomingMessage, "method" | "url" | "headers">): PageRequest | null {
+  if (method !== "GET" && method !== "HEAD") return null;
+  if (url.length > LONGEST_URL || !IN_A_LOCALE.test(url)) return null;
+  const encoding = acceptedEncoding(headers["accept-encoding"]);
+  if (encoding === null || !WANTS_A_PAGE.has(one(headers["sec-fetch-dest"]))) return null;
+  if (Object.keys(headers).some((name) => OTHERWISE.test(name)) || isOwn(headers.cookie)) return null;
+  const [pathname = ""] = url.split("?", 1);
+  return { key: [encoding, ...addressOf(headers), url].join("\n"), pathname, encoding };
+}
+
+/** Whether a page is for one alone: in preview, or with another word after what was posted. */
+function isOwn(cookies: string | undefined): boolean {
+  if (cookies === undefined) return false;
+  if (SEES_MORE.some((name) => cookies.includes(name))) return true;
+  return cookies.includes(FORM_COOKIE) && nextTurn(cookieOf(cookies, FORM_COOKIE)) !== null;
+}
+
+/** Where the shopper thinks that the shop is; of peers that nobody trusts only the host is left (forwarded.mjs). */
+function addressOf(headers: IncomingMessage["headers"]): readonly string[] {
+  const names = ["x-forwarded-proto", "x-forwarded-host", "x-forwarded-port", "forwarded"] as const;
+  return [headers.host ?? "", ...names.map((name) => one(headers[name]) ?? "")];
+}
+
+function one(value: string | readonly string[] | undefined): string | undefined {
+  return typeof value === "string" ? value : value?.join(",");
+}

@@ -1,0 +1,56 @@
+import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
+import type { Encoding } from "@/front/accepted-encoding";
+import { around } from "@/front/around";
+import { hasIt, isKeepable, type KeptPage } from "@/front/pages/kept-page";
+
+type Asked = {
+  readonly encoding: Encoding;
+  /** Next is not told of it, so that it answers whole. */
+  readonly ifNoneMatch: string | undefined;
+};
+
+const OF_A_BODY = ["Content-Type", "Content-Length", "Content-Encoding"] as const;
+
+/**
+ * Listens to what Next answers while it passes on as it comes, to who has the page already as a 304. `done` is called
+ * once: with the page when it is one to keep and came to its end, else with null.
+ */
+export function recordPage(
+  response: ServerResponse,
+  { encoding, ifNoneMatch }: Asked,
+  done: (page: KeptPage | null) => void,
+): void {
+  let headers: OutgoingHttpHeaders | null = null;
+  let chunks: Buffer[] | null = [];
+  const note = (chunk: unknown) => {
+    if (headers === null || chunks === null) return;
+    if (typeof chunk === "string") chunks.push(Buffer.from(chunk));
+    if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const finish = (isWhole: boolean) => {
+    if (chunks === null) return;
+    done(isWhole && headers !== null ? { headers, body: Buffer.concat(chunks) } : null);
+    chunks = null;
+  };
+  around(response, "writeHead", (proceed, [status, ...more]) => {
+    const answered = { ...response.getHeaders() };
+    if (more.length > 0 || !isKeepable(Number(status), answered, encoding)) return proceed(status, ...more);
+    headers = answered;
+    if (!hasIt(ifNoneMatch, { headers })) return proceed(status);
+    for (const name of OF_A_BODY) response.removeHeader(name);
+    return proceed(304);
+  });
+  // The head goes out with the first byte, so what comes is noted after it went.
+  around(response, "write", (proceed, args) => {
+    const proceeded = proceed(...args);
+    note(args[0]);
+    return proceeded;
+  });
+  around(response, "end", (proceed, args) => {
+    const ended = proceed(...args);
+    note(args[0]);
+    finish(true);
+    return ended;
+  });
+  response.once("close", () => finish(false));
+}

@@ -1,0 +1,6 @@
+/** Next calls this once, before it serves. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { openTracing } = await import("@/lib/tracing/open-tracing");
+  await openTracing(process.env);
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { Platform } from "../platform.ts";
+
+/** What somebody from outside of the shop has changed. */
+export interface Change {
+  readonly actor: string;
+  readonly operation: string;
+  /** The caller's own ids of records. */
+  readonly subjects: readonly string[];
+  /** Counts, states and hashes of ours: never what was written. */
+  readonly detail: Readonly<Record<string, string | number>>;
+}
+
+type Noting = Pick<Platform, "now" | "requestId"> & {
+  readonly config: { readonly limits: Pick<Platform["config"]["limits"], "auditSubjects"> };
+};
+
+/** Longer ids are cut. */
+const mostCharacters = 100;
+
+/**
+ * Puts a change on record: one row, in the transaction that makes it where `db` is one. Of many subjects the first are
+ * named; what could be an address of a person is not. Answers the row's number.
+ */
+export async function noteChange(
+  db: Kysely<Schema>,
+  { config, now, requestId }: Noting,
+  { actor, operation, subjects, detail }: Change,
+): Promise<number> {
+  const named = subjects.slice(0, config.limits.auditSubjects).map(shownSubject);
+  const { id } = await db
+    .insertInto("audit")
+    .values({
+      at: now(),
+      actor,
+      operation,
+      subjects: named,
+      records: subjects.length,
+      detail: JSON.stringify(detail),
+      request: requestId ?? null,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+function shownSubject(id: string): string {
+  return id.includes("@") ? "(an address)" : id.slice(0, mostCharacters);
+}

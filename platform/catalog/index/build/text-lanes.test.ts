@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { TextBuilder } from "../../search/text-builder.ts";
+import { textItem } from "../../search/testing/text-items.ts";
+import type { TextParts } from "../../search/text-parts.ts";
+import { finishTexts } from "./finish-texts.ts";
+import { writeParts } from "./parts-stream.ts";
+import { TextLanes } from "./text-lanes.ts";
+
+const names = ["Linen shirt", "Leinen Mantel", "Linneskjorta", "リネンシャツ"];
+/** More than go to a thread at once. */
+const slots = 800;
+
+/** Every item in all but the last of the languages, every third in none but the first. */
+function addAll(languages: readonly string[], to: Pick<TextBuilder, "add">): void {
+  for (let slot = 0; slot < slots; slot += 1) {
+    const own =
+      slot % 3 === 0 ? languages.slice(0, 1) : languages.slice(0, Math.max(1, languages.length - 1));
+    for (const [place, language] of own.entries()) {
+      const name = `${names[place % names.length]} ${Math.floor(slot / 2)}`;
+      const items = [{ sku: `M${slot}-XS`, ean: String(4_000_000_000_000 + slot) }];
+      to.add(slot, language, textItem({ name, sku: `M${slot}`, items, description: `${name}, washed.` }));
+    }
+  }
+}
+
+function bytesOf(parts: TextParts): Buffer {
+  return Buffer.concat([...writeParts(parts)]);
+}
+
+describe("texts that two threads take in", () => {
+  it.each([[["en"]], [["en", "sv"]], [["en", "sv", "de"]], [["ja", "en", "sv", "de", "fr"]]])(
+    "are what one builder makes of them, in %j",
+    async (languages) => {
+      const lanes = new TextLanes(languages);
+      addAll(languages, lanes);
+      const builder = new TextBuilder();
+      addAll(languages, builder);
+      const parts = await lanes.finish();
+      expect(bytesOf(parts).equals(bytesOf(finishTexts(builder, languages)))).toBe(true);
+      expect([...parts.languages.keys()]).toEqual(languages);
+    },
+  );
+
+  it("leave out a language that the shop does not have, and keep its codes", async () => {
+    const lanes = new TextLanes(["en"]);
+    lanes.add(0, "fi", textItem({ name: "Pellavapaita", sku: "M1" }));
+    const { slots: count, languages, codes } = await lanes.finish();
+    expect(count).toBe(1);
+    expect([...languages.keys()]).toEqual(["en"]);
+    expect(codes.count).toBe(1);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { insist } from "./insist.ts";
+
+it("writes again while the database does not take it", async () => {
+  let calls = 0;
+  await insist(async () => {
+    calls += 1;
+    if (calls < 3) throw new Error("not now");
+  }, 10_000);
+  expect(calls).toBe(3);
+});
+
+it("says what went wrong once its patience is over", async () => {
+  let calls = 0;
+  const write = async () => {
+    calls += 1;
+    throw new Error("never");
+  };
+  await expect(insist(write, 0)).rejects.toThrow("never");
+  expect(calls).toBe(1);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TestPlatform } from "../../testing/platform.ts";
+import { newMember, newShopper, startAccountShop } from "../checkout/customer/testing/shopper.ts";
+import { backEndOf } from "../shop/testing/shop-client.ts";
+import { loggingIn, registering, registration } from "./customer/testing/members.ts";
+import { graphqlClient, graphqlShopper } from "./testing/graphql-client.ts";
+import { statementsOf } from "./testing/statements.ts";
+
+let shop: TestPlatform;
+/** Customers: one who can log in, one who is closed, one who has no password. */
+let known: string;
+let closed: string;
+let without: string;
+
+beforeAll(async () => {
+  shop = await startAccountShop();
+  [known, closed, without] = [await registered(), await registered(), await registered()];
+  const { db } = shop.platform;
+  await db.updateTable("customer").set({ active: false }).where("email", "=", closed).execute();
+  await db.updateTable("customer").set({ password_hash: null }).where("email", "=", without).execute();
+});
+
+afterAll(() => shop.close());
+
+const registered = async () => (await newMember(shop)).email;
+const unknown = () => `${randomUUID()}@example.com`;
+
+type Asking = (email: string) => Promise<string>;
+
+/** An answer, without what differs from call to call. */
+function told(status: number, body: unknown): string {
+  const { token: _token, extensions: _extensions, ...rest } = Object(body);
+  return JSON.stringify([status, rest]);
+}
+
+const byRest =
+  (path: string, more: object = {}): (() => Promise<Asking>) =>
+  async () => {
+    const { call } = await newShopper(shop);
+    return async (email) => {
+      const { status, body } = await call("POST", path, { email, ...more });
+      return told(status, body);
+    };
+  };
+
+const byGraphql =
+  (query: string, more: object = {}): (() => Promise<Asking>) =>
+  async () => {
+    const ask = graphqlShopper(graphqlClient(shop));
+    await ask("{ session { country { code } } }");
+    return async (email) => {
+      const { status, body } = await ask(query, { variables: { email, ...more } });
+      return told(status, body);
+    };
+  };
+
+const byShop =
+  (path: string, body: object = {}): (() => Promise<Asking>) =>
+  async () => {
+    const { call } = backEndOf(shop);
+    return async (email) => {
+      const answer = await call("POST", `customers/${email}/${path}`, body);
+      return told(answer.status, answer.body);
+    };
+  };
+
+/** What a call has done: passwords hashed, statements of the database, the answer. */
+async function workOf(asking: Asking, email: string) {
+  const { derivations } = shop.platform.passwords;
+  let answer = "";
+  const statements = await statementsOf(shop, async () => {
+    answer = await asking(email);
+  });
+  return { hashes: shop.platform.passwords.derivations - derivations, statements, answer };
+}
+
+const wrong = { password: "not hers" };
+const mailing = `mutation ($email: String!) {
+  requestPasswordResetEmail(email: $email, resetPasswordExternalUrl: "/reset") { userErrors { message } } }`;
+
+describe("whoever an e-mail belongs to, or nobody, the same is done and said", () => {
+  it.each([
+    { what: "a wrong password, Checkout API", hashes: 1, open: byRest("login", wrong) },
+    { what: "a wrong password, Storefront API", hashes: 1, open: byGraphql(loggingIn, wrong) },
+    { what: "a wrong password, Shop API", hashes: 1, open: byShop("login", wrong) },
+    { what: "no password, Checkout API", hashes: 1, open: byRest("login") },
+    { what: "a password mail, Checkout API", hashes: 0, open: byRest("password-reset-email") },
+    { what: "a password mail, Storefront API", hashes: 0, open: byGraphql(mailing) },
+    { what: "a password mail, Shop API", hashes: 0, open: byShop("password-reset-email") },
+    { what: "the newsletter, Checkout API", hashes: 0, open: byRest("newsletter-subscription") },
+  ])("$what", async ({ hashes, open }) => {
+    const asking = await open();
+    // What is done once for a session, or kept in memory, is done now.
+    await asking(unknown());
+    const usual = await workOf(asking, unknown());
+    expect([usual.hashes, usual.statements > 0]).toEqual([hashes, true]);
+    for (const email of [known, known.toUpperCase(), closed, without]) {
+      expect([email, await workOf(asking, email)]).toEqual([email, usual]);
+    }
+  });
+
+  it("a right password is hashed once too, and once more only when its hash is raised", async () => {
+    const asking = await byRest("login", { password: "open sesame" })();
+    expect((await workOf(asking, known)).hashes).toBe(1);
+  });
+});
+
+describe("a registration says that an e-mail is taken, as the specification wants: it is counted, and costs no hash", () => {
+  const said = { password: "open sesame", firstName: "Anna", lastName: "Ek" };
+
+  it("by the Checkout API", async () => {
+    const asking = await byRest("register", said)();
+    for (const email of [known, known.toUpperCase(), closed, without]) {
+      const { hashes, answer } = await workOf(asking, email);
+      expect([hashes, JSON.parse(answer)]).toEqual([0, [409, { errors: { email: "already registered" } }]]);
+    }
+  });
+
+  it("by the Storefront API, alike for all who have one", async () => {
+    const ask = graphqlShopper(graphqlClient(shop));
+    const asking: Asking = async (email) => {
+      const { status, body } = await ask(registering, { variables: registration(email) });
+      return told(status, body);
+    };
+    const first = await workOf(asking, known);
+    expect(first.hashes).toBe(0);
+    for (const email of [closed, without]) expect((await workOf(asking, email)).answer).toBe(first.answer);
+  });
+});

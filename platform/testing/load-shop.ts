@@ -1,0 +1,39 @@
+import type { Database } from "../database/open.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { createLog } from "../log.ts";
+import type { Platform } from "../platform.ts";
+import type { RecordsResult } from "../records/record.ts";
+import { updatePreview } from "../records/update-preview.ts";
+import { updatePricelists } from "../records/update-pricelists.ts";
+import { updateProducts } from "../records/update-products.ts";
+import { updateRelations } from "../records/update-relations.ts";
+import { updateTexts } from "../records/update-texts.ts";
+import { applySettings } from "../settings/apply.ts";
+import type { Settings } from "../settings/schema.ts";
+import { pricelists, previews, products, relations, texts } from "./shop-records.ts";
+
+/** Writes the test shop into a migrated, empty database. */
+export async function loadShop({ db }: Pick<Database, "db">, settings: Settings): Promise<void> {
+  const platform = { db, settings, log: createLog("silent"), now: () => new Date() };
+  await applySettings(platform);
+  await loadProducts(platform);
+  // Campaigns only take products that are there.
+  await applySettings(platform);
+  // The feed of a test holds what the test does.
+  await db.deleteFrom("event").execute();
+}
+
+async function loadProducts({ db, settings, now }: Pick<Platform, "db" | "settings" | "now">): Promise<void> {
+  const context = { settings, now: now() };
+  await inTransaction(db, async (tx) => {
+    demand(await updateProducts(tx, products, context));
+    demand(await updateTexts(tx, texts, context));
+    demand(await updatePreview(tx, previews, context));
+    demand(await updateRelations(tx, relations, context));
+    demand(await updatePricelists(tx, pricelists, context));
+  });
+}
+
+function demand(result: RecordsResult): void {
+  if (!result.ok) throw new Error(`The test shop was refused: ${JSON.stringify(result.problems)}`);
+}

@@ -1,0 +1,2 @@
+// What a bundle holds in place of a module that only marks.
+export {};
