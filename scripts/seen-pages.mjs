@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { inRoot } from "./run.mjs";
 
 const MOST_LINES = 200;
-const SNAPSHOT = /^# Page snapshot\n([^]*?)(?=^# )/m;
+/** Of the page, or where a locator was looked for of what is around it. */
+const SNAPSHOT = /^```yaml\n([^]*?)^```$/gm;
 
 /** Says what the pages of failed journeys showed at their ends, for who has nothing but the log. */
 export function saySeenPages() {
@@ -11,7 +12,7 @@ export function saySeenPages() {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name, "error-context.md");
     const text = existsSync(file) ? readFileSync(file, "utf8") : "";
-    const lines = SNAPSHOT.exec(`${text}\n# `)?.[1]?.trim().split("\n") ?? [];
+    const lines = [...text.matchAll(SNAPSHOT)].flatMap(([, snapshot = ""]) => snapshot.trim().split("\n"));
     if (lines.length > 0) console.log(`\n── seen by ${name}\n${lines.slice(0, MOST_LINES).join("\n")}`);
   }
 }
