@@ -14,6 +14,8 @@ if (!env["VITRINE_E2E_DATA_DIR"]) {
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
+const KEPT_PAGES = "kept-pages.spec.ts";
+
 const shop = {
   command: "node scripts/start.mjs",
   wait: { stdout: /Vitrine is open/ },
@@ -41,9 +43,12 @@ export default defineConfig({
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
-    { name: "api", testDir: "e2e/api" },
+    // Byte by byte a page is compared while nobody brings a product: its category would come into every page's menu.
+    { name: "kept", testMatch: KEPT_PAGES },
+    { name: "api", testDir: "e2e/api", testIgnore: KEPT_PAGES, dependencies: ["kept"] },
     {
       name: "phone",
+      dependencies: ["kept"],
       // Which form the API answers in is seen at any width.
       testIgnore: ["api/**", "nested-form.spec.ts"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
@@ -51,6 +56,7 @@ export default defineConfig({
     // There is one feed of events: who acknowledges does so for all. What is markup is so at any width.
     {
       name: "desktop",
+      dependencies: ["kept"],
       testIgnore: ["api/**", "integration.spec.ts", "hostile-texts.spec.ts"],
       use: { viewport: { width: 1440, height: 900 } },
     },

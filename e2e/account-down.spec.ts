@@ -195,3 +195,23 @@ test("an order whose answer is lost on the way is found, and is not bought again
     await shopper.expectSelection([]);
   }
 });
+
+test("who has paid is led to the order, though the shop cannot tell any more what is in the bag", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  const { product, item } = await findProduct([isFree, isRow]);
+  await shopper.add(product, item);
+  await shopper.open("checkout");
+  await shopper.fillAddress();
+  await shopper.choosePayment("invoice");
+  await shopper.terms().check();
+  await expect(page.getByRole("region", { name: checkout("review.title") })).toContainText("Invoice");
+  let isPaid = false;
+  trouble = (call) => {
+    isPaid ||= call === "POST payment";
+    return isPaid && call === "GET selection" ? "never" : null;
+  };
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+});

@@ -6,6 +6,7 @@ import { CheckoutSummary } from "@/components/checkout/checkout-summary";
 import { CheckoutSections } from "@/components/checkout/checkout-sections";
 import type { CheckoutAction, CheckoutState, UpdateNews } from "@/components/checkout/checkout-state";
 import type { ConfirmPayment } from "@/components/checkout/checkout-widgets";
+import { leavingAction } from "@/components/form/leaving-action";
 import { PaymentForm } from "@/components/checkout/payment-form";
 import { type Faults, StartOutcome } from "@/components/checkout/start-outcome";
 import { useSelection } from "@/components/selection/selection-state";
@@ -38,15 +39,15 @@ export function Checkout({ initial, stores, action, confirm }: Props) {
   const { locale } = useVisitor();
   const isHydrated = useHydrated();
   const { selection: own, isPending: isSelectionPending } = useSelection();
-  const [state, submit, isStarting] = useActionState(isHydrated ? heardAction(action, outage) : action, {
-    kind: "idle",
-  });
+  const [state, submit, isStarting] = useActionState(
+    isHydrated ? leavingAction(heardAction(action, outage)) : action,
+    { kind: "idle" },
+  );
   const selection = useShown(own ?? initial, state);
   const [written] = useState(() => valuesOfSelection(initial));
   const [faults, setFaults] = useState<Faults | null>(null);
   const isEmpty = selection.lines.length === 0;
   useReloadWhenBack();
-  useLeave(state.kind === "leave" ? state.to : null);
 
   return (
     <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,1fr)_26rem]">
@@ -113,12 +114,6 @@ function EmptyBag() {
       </a>
     </div>
   );
-}
-
-function useLeave(to: string | null): void {
-  useEffect(() => {
-    if (to !== null) location.assign(to);
-  }, [to]);
 }
 
 /** Back from a pay page the browser may show this page as it was left, waiting for a payment to start. */

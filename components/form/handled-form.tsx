@@ -6,7 +6,6 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { FormContext } from "@/components/form/form-context";
 import { FormRefused } from "@/components/form/form-refused";
 import { type FormState, FROM_SCRIPT } from "@/lib/forms/form-state";
-import { announceChange } from "@/lib/selection/other-tabs";
 
 /** What `useActionState` says of a form's action. */
 export type Handled = readonly [state: FormState, send: (form: FormData) => void, isSending: boolean];
@@ -35,7 +34,6 @@ export function HandledForm({
   const t = useTranslations("form");
   const form = useRef<HTMLFormElement>(null);
   const faults = Object.keys(state.faults).length;
-  useLeave(state);
 
   useEffect(() => {
     if (state.kind !== "invalid") return;
@@ -74,13 +72,4 @@ export function HandledForm({
 
 function passwordsOf(form: HTMLFormElement | null): NodeListOf<HTMLInputElement> | [] {
   return form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [];
-}
-
-/** Who is logged in, and so the selection, is another where a form leaves the page: other tabs look anew. */
-function useLeave({ to }: FormState): void {
-  useEffect(() => {
-    if (to === undefined) return;
-    announceChange();
-    location.assign(to);
-  }, [to]);
 }
