@@ -20,6 +20,8 @@ const shop = {
   command: "node scripts/start.mjs",
   wait: { stdout: /Vitrine is open/ },
   timeout: 300_000,
+  // What it warns of stands in the log of a run beside the journey that it belongs to.
+  stdout: "pipe",
   gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
   env: {
     PORT: "3310",
