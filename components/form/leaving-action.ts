@@ -1,6 +1,5 @@
+import type { Action } from "@/lib/forms/heard-action";
 import { announceChange } from "@/lib/selection/other-tabs";
-
-type Action<State> = (before: State, form: FormData) => Promise<State>;
 
 /**
  * A server action whose answer may say where the visitor goes on (`to`): the document is loaded anew with the answer

@@ -1,6 +1,7 @@
 import { unstable_isUnrecognizedActionError as isOfAnotherBuild } from "next/navigation";
 
-type Action<State> = (before: State, form: FormData) => Promise<State>;
+/** A server action that says what became of a form. */
+export type Action<State> = (before: State, form: FormData) => Promise<State>;
 
 /**
  * A server action as the browser calls it: where no answer is heard, as without a connection, `unheard` says what to
