@@ -1,7 +1,12 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** `npm run test:long` sets it: then the proofs that are too long for every change run too. */
+const isLong = process.env["TEST_LONG"] === "1";
+const exclude = ["**/node_modules/**", ...(isLong ? [] : ["**/*.long.test.*"])];
 
 export default defineConfig({
   resolve: {
@@ -20,11 +25,14 @@ export default defineConfig({
     server: { deps: { inline: ["openapi-typescript"] } },
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A worker waits for the database half of its time.
+    maxWorkers: availableParallelism() + 1,
+    experimental: { fsModuleCache: true },
     projects: [
       {
         extends: true,
         // Its files replace no modules and no globals: a worker loads the platform once for all of them.
-        test: { name: "platform", isolate: false, include: ["platform/**/*.test.ts"] },
+        test: { name: "platform", isolate: false, include: ["platform/**/*.test.ts"], exclude },
       },
       {
         extends: true,
@@ -38,6 +46,7 @@ export default defineConfig({
             "scripts/**/*.test.{ts,mjs}",
             "*.test.ts",
           ],
+          exclude,
         },
       },
     ],
