@@ -20,11 +20,11 @@ export default defineConfig({
     },
   },
   test: {
-    globalSetup: "./platform/testing/global-setup.ts",
     setupFiles: "./platform/testing/setup.ts",
     server: { deps: { inline: ["openapi-typescript"] } },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // For a machine that is slow: a test that hangs still fails.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // A worker waits for the database half of its time.
     maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },
@@ -32,7 +32,13 @@ export default defineConfig({
       {
         extends: true,
         // Its files replace no modules and no globals: a worker loads the platform once for all of them.
-        test: { name: "platform", isolate: false, include: ["platform/**/*.test.ts"], exclude },
+        test: {
+          name: "platform",
+          globalSetup: "./platform/testing/global-setup.ts",
+          isolate: false,
+          include: ["platform/**/*.test.ts"],
+          exclude,
+        },
       },
       {
         extends: true,

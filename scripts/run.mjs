@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("..", import.meta.url));
@@ -25,6 +26,30 @@ export function runNode(args, environment = {}) {
  */
 export function run(command, args, environment = {}) {
   return codeOf(spawn(command, args, { cwd: root, env: withOurs(environment), stdio: "inherit" }));
+}
+
+/**
+ * Runs a Node program like `runNode`; with a label each line that it writes begins with the label, so that programs
+ * that run side by side can be told apart.
+ * @param {string | undefined} label
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [environment]
+ * @returns {Promise<number>}
+ */
+export function runNodeLabelled(label, args, environment = {}) {
+  if (label === undefined) return runNode(args, environment);
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: withOurs(environment),
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  for (const [from, to] of /** @type {const} */ ([
+    [child.stdout, process.stdout],
+    [child.stderr, process.stderr],
+  ])) {
+    createInterface({ input: from }).on("line", (line) => to.write(`${label.padEnd(8)}│ ${line}\n`));
+  }
+  return codeOf(child);
 }
 
 /**

@@ -1,105 +1,86 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findBrowser } from "./browser.mjs";
-import { ensureBuilt } from "./build.mjs";
 import { ensureInstalled } from "./install.mjs";
-import { Explained, inRoot, runNode, runScript } from "./run.mjs";
-import { saySeenPages } from "./seen-pages.mjs";
+import { inRoot, runNode, runScript } from "./run.mjs";
+import { readReports, showSlowestFiles } from "./test/reports.mjs";
+import { createSteps } from "./test/steps.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {import("./test/steps.mjs").Step} Step */
+/** @typedef {{ name: string, code: number, seconds: number }} Outcome */
 
-const reports = mkdtempSync(join(tmpdir(), "vitrine-reports-"));
-const unitReport = join(reports, "unit.json");
-const browserReport = join(reports, "browser.json");
-
-/** @param {string} path */
-const bin = (path) => inRoot(`node_modules/${path}`);
-
-/** In this order; `npm test -- lint unit` runs some of them. */
-const steps = {
-  format: () => runNode([bin("oxfmt/bin/oxfmt"), "--check", "."]),
-  lint: () => runNode([bin("oxlint/bin/oxlint"), "--deny-warnings"]),
-  types: checkTypes,
-  unit: () =>
-    runNode([
-      bin("vitest/vitest.mjs"),
-      "run",
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${unitReport}`,
-    ]),
-  build: async () => {
-    await ensureBuilt();
-    return 0;
-  },
-  browser: testInBrowser,
-};
-
-async function checkTypes() {
-  const code = await runNode([bin("next/dist/bin/next"), "typegen"]);
-  return code === 0 ? runNode([bin("typescript/bin/tsc"), "-p", ".", "--noEmit"]) : code;
-}
-
-async function testInBrowser() {
-  await ensureBuilt();
-  const { path } = await findBrowser();
-  rmSync(inRoot("test-results"), { recursive: true, force: true });
-  const code = await runNode([bin("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
-    PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport,
-    VITRINE_E2E_DATA_DIR: join(reports, "data"),
-    ...(path === undefined ? {} : { CHROMIUM_PATH: path }),
-  });
-  if (code !== 0) saySeenPages();
-  return code;
-}
-
-/** @returns {Counts} of both reporters together */
-function countTests() {
-  const unit = readReport(unitReport);
-  const browser = readReport(browserReport).stats ?? {};
-  return {
-    passed: (unit.numPassedTests ?? 0) + (browser.expected ?? 0),
-    failed: (unit.numFailedTests ?? 0) + (browser.unexpected ?? 0) + (browser.flaky ?? 0),
-  };
-}
-
-/** @param {string} file */
-function readReport(file) {
-  return existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};
-}
-
-/** @param {readonly string[]} names */
-function chosenSteps(names) {
-  const all = Object.keys(steps);
-  const unknown = names.find((name) => !all.includes(name));
-  if (unknown) throw new Explained(`There is no step ${unknown}; there are ${all.join(", ")}.`);
-  return Object.entries(steps).filter(([name]) => names.length === 0 || names.includes(name));
-}
-
-/** Runs the steps up to the first that fails, and says how each went. */
+/**
+ * `npm test` runs every step, `npm test -- lint unit` some of them, `npm test -- platform/stock e2e/buy.spec.ts` the
+ * tests below these paths. `--watch` runs the unit tests again as files change, `--long` adds the proofs that are too
+ * long for every change. Exit code 1 when a step fails.
+ */
 async function test() {
-  const chosen = chosenSteps(process.argv.slice(2));
+  const { flags, stepNames, paths } = parseArguments(process.argv.slice(2));
+  if (flags.includes("--long")) process.env["TEST_LONG"] = "1";
   await ensureInstalled();
-  const summary = [];
-  let code = 0;
-  for (const [name, step] of chosen) {
-    console.log(`\n── ${name}`);
-    const began = Date.now();
-    code = await step();
-    const seconds = ((Date.now() - began) / 1000).toFixed(1).padStart(7);
-    summary.push(`${code === 0 ? "ok    " : "failed"} ${name.padEnd(8)}${seconds} s`);
-    if (code !== 0) break;
+  if (flags.includes("--watch")) {
+    return runNode([inRoot("node_modules/vitest/vitest.mjs"), "watch", ...paths]);
   }
-  const { passed, failed } = countTests();
-  console.log(`\n${summary.join("\n")}\n\n${passed} passed, ${failed} failed`);
-  return code;
-}
-
-await runScript(async () => {
+  const reports = mkdtempSync(join(tmpdir(), "vitrine-reports-"));
   try {
-    return await test();
+    const outcomes = await runSteps(createSteps({ reports, stepNames, paths }));
+    showOutcomes(outcomes, readReports(reports));
+    return outcomes.some(({ code }) => code !== 0) ? 1 : 0;
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-});
+}
+
+/**
+ * @param {readonly string[]} words
+ * @returns {{ flags: string[], stepNames: string[], paths: string[] }}
+ */
+function parseArguments(words) {
+  const flags = words.filter((word) => word === "--watch" || word === "--long");
+  const others = words.filter((word) => !flags.includes(word));
+  // A folder of the repository may have a step's name only with a slash: `build/`.
+  const isStep = (/** @type {string} */ word) => createSteps.names.includes(word);
+  return { flags, stepNames: others.filter(isStep), paths: others.filter((word) => !isStep(word)) };
+}
+
+/**
+ * Starts each step once the steps that it waits for have passed. After a failure no further step starts.
+ * @param {readonly Step[]} steps
+ */
+async function runSteps(steps) {
+  /** @type {Outcome[]} */
+  const outcomes = [];
+  const isLabelled = steps.length > 1;
+  /** @type {Map<string, Promise<boolean>>} */
+  const running = new Map();
+  for (const step of steps) running.set(step.name, runStep(step));
+  await Promise.all(running.values());
+  return outcomes;
+
+  /** @param {Step} step */
+  async function runStep({ name, after, run }) {
+    const passed = await Promise.all(after.map(async (other) => (await running.get(other)) ?? true));
+    if (passed.includes(false) || outcomes.some(({ code }) => code !== 0)) return false;
+    console.log(`── ${name} begins`);
+    const start = Date.now();
+    const code = await run(isLabelled ? name : undefined);
+    outcomes.push({ name, code, seconds: (Date.now() - start) / 1000 });
+    console.log(`── ${name} ${code === 0 ? "passed" : "failed"}`);
+    return code === 0;
+  }
+}
+
+/**
+ * @param {readonly Outcome[]} outcomes
+ * @param {import("./test/reports.mjs").Reports} reports
+ */
+function showOutcomes(outcomes, reports) {
+  showSlowestFiles(reports);
+  console.log("");
+  for (const { name, code, seconds } of outcomes) {
+    console.log(`${code === 0 ? "ok    " : "failed"} ${name.padEnd(8)}${seconds.toFixed(1).padStart(7)} s`);
+  }
+  console.log(`\n${reports.passed} passed, ${reports.failed} failed`);
+}
+
+await runScript(test);

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { inRoot } from "./run.mjs";
+import { inRoot } from "../run.mjs";
 
 const MOST_LINES = 200;
 /** Of the page, or where a locator was looked for of what is around it. */
 const SNAPSHOT = /^```yaml\n([^]*?)^```$/gm;
 
-/** Says what the pages of failed journeys showed at their ends, for who has nothing but the log. */
-export function saySeenPages() {
+/** Shows the last state of the pages of failed journeys, for a reader who has nothing but the log. */
+export function showSeenPages() {
   const folder = inRoot("test-results");
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const file = join(folder, name, "error-context.md");
