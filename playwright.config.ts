@@ -14,7 +14,8 @@ if (!env["VITRINE_E2E_DATA_DIR"]) {
   process.once("exit", () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
-const KEPT_PAGES = "kept-pages.spec.ts";
+/** `npm run test:long` sets it: then the journeys that are too long for every change run too, each at both widths. */
+const isLong = env["TEST_LONG"] === "1";
 
 const shop = {
   command: "node scripts/start.mjs",
@@ -37,31 +38,29 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // A machine may be five times slower than another.
+  timeout: 120_000,
+  expect: { timeout: 20_000, toPass: { timeout: 60_000 } },
   use: {
     baseURL: storefrontUrl,
     trace: "retain-on-failure",
     launchOptions: executablePath ? { executablePath } : {},
   },
   projects: [
-    // Byte by byte a page is compared while nobody brings a product: its category would come into every page's menu.
-    { name: "kept", testMatch: KEPT_PAGES },
-    { name: "api", testDir: "e2e/api", testIgnore: KEPT_PAGES, dependencies: ["kept"] },
+    { name: "api", testDir: "e2e/api" },
     {
       name: "phone",
-      dependencies: ["kept"],
-      // Which form the API answers in is seen at any width.
-      testIgnore: ["api/**", "nested-form.spec.ts"],
+      testIgnore: isLong ? "api/**" : ["api/**", "long/**"],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    // There is one feed of events: who acknowledges does so for all. What is markup is so at any width.
     {
       name: "desktop",
-      dependencies: ["kept"],
-      testIgnore: ["api/**", "integration.spec.ts", "hostile-texts.spec.ts"],
+      // Only where the layout is another.
+      ...(isLong ? {} : { grep: /@wide/ }),
+      testIgnore: isLong ? "api/**" : ["api/**", "long/**"],
       use: { viewport: { width: 1440, height: 900 } },
     },
   ],
+  ...(isLong ? {} : { grepInvert: /@long/ }),
   ...(env["VITRINE_E2E_REUSE"] ? {} : { webServer: shop }),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { findProduct, isFree, isOneSize, isRow, productsIn } from "./support/catalog";
+import { productsIn } from "./support/catalog";
 import { anna, Customer, newPerson } from "./support/customer";
 import { Erp } from "./support/erp";
 import { newProduct, pushProduct } from "./support/erp-product";
@@ -12,7 +12,9 @@ const checkout = wordsOf("checkout");
 /** Each is an order of the demo shop's customer: how far it is, in the order of the list. */
 const states = ["pending", "pending", "partlySent", "cancelled", "completed", "completed"] as const;
 
-test("orders come in pages, newest first, each with how far it is", async ({ page }) => {
+test("orders come in pages, newest first; each shows its pieces, parcels, money back and what was taken off", async ({
+  page,
+}) => {
   const customer = new Customer(page);
   await customer.logIn(anna);
   await customer.open("account/orders");
@@ -31,11 +33,7 @@ test("orders come in pages, newest first, each with how far it is", async ({ pag
   await expect(rows).toContainText(checkout("receipt.statuses.completed"));
   await page.getByRole("link", { name: orders("paging.previous") }).click();
   await expect(rows).toHaveCount(5);
-});
 
-test("an order shows its pieces, parcels, money back and what was taken off", async ({ page }) => {
-  const customer = new Customer(page);
-  await customer.logIn(anna);
   await customer.open("account/orders/10002");
   await expect(customer.heading(orders("order", { number: "10002" }))).toBeVisible();
   const parcels = page.getByRole("region", { name: checkout("receipt.parcels") });
@@ -53,40 +51,32 @@ test("an order shows its pieces, parcels, money back and what was taken off", as
   await expect(page.getByRole("button", { name: orders("again.submit") })).toBeHidden();
 });
 
-test("orders speak the language of the page, whatever the session spoke before", async ({ page }) => {
-  const customer = new Customer(page, "de-se");
-  const inEnglish = new Customer(page);
-  await inEnglish.logIn(anna);
-  await inEnglish.open("account/orders/10002");
-  await expect(page.getByText("Isaura Linen Dress").first()).toBeVisible();
-  await customer.open("account/orders/10002");
-  await expect(page.getByText("Isaura Linen Dress")).toHaveCount(0);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bestellung 10002");
-});
+test(
+  "orders speak the language of the page, whatever the session spoke before",
+  { tag: "@long" },
+  async ({ page }) => {
+    const customer = new Customer(page, "de-se");
+    const inEnglish = new Customer(page);
+    await inEnglish.logIn(anna);
+    await inEnglish.open("account/orders/10002");
+    await expect(page.getByText("Isaura Linen Dress").first()).toBeVisible();
+    await customer.open("account/orders/10002");
+    await expect(page.getByText("Isaura Linen Dress")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Bestellung 10002");
+  },
+);
 
 test("only one's own orders are found", async ({ page }) => {
   const customer = new Customer(page);
   await customer.register(newPerson());
   await expect(page.getByText(orders("none"))).toBeVisible();
-  for (const path of [
-    "10002",
-    "0",
-    "-1",
-    "1e4",
-    "10002%2F..",
-    "%00",
-    "'or 1=1",
-    "constructor",
-    "x".repeat(300),
-  ]) {
-    const address = `/en-se/account/orders/${path}`;
-    const answer = await page.request.get(address, { maxRedirects: 0 });
+  for (const path of ["10002", "0", "-1", "10002%2F..", "%00", "'or 1=1", "constructor", "x".repeat(300)]) {
+    const answer = await page.request.get(`/en-se/account/orders/${path}`, { maxRedirects: 0 });
     expect([path, answer.status()]).toEqual([path, 404]);
-    expect([path, (await page.goto(address))?.status()]).toEqual([path, 404]);
   }
-  for (const query of ["page=2", "page=99999999999", "page=100000", "page=-1", "page=1&page=2"]) {
-    await page.goto(`/en-se/account/orders?${query}`);
-    await expect(page.getByText(orders("none"))).toBeVisible();
+  for (const query of ["page=2", "page=99999999999", "page=-1", "page=1&page=2"]) {
+    const answer = await page.request.get(`/en-se/account/orders?${query}`);
+    expect([query, await answer.text()]).toEqual([query, expect.stringContaining(orders("none"))]);
   }
   const again = await page.request.post("/api/visitor/order-again", {
     form: { locale: "en-se", order: "10002" },
@@ -96,22 +86,9 @@ test("only one's own orders are found", async ({ page }) => {
   await new Shopper(page).expectSelection([]);
 });
 
-test("what was bought is bought again, beside what is in the bag", async ({ page }) => {
-  const customer = new Customer(page);
-  await customer.register(newPerson());
-  const one = await findProduct([isFree, isRow]);
-  const other = await findProduct([isFree, isOneSize]);
-  await customer.putIntoBag(one.item.item, 2);
-  await customer.putIntoBag(other.item.item);
-  const number = await customer.buy();
-  await customer.putIntoBag(one.item.item);
-  await customer.open(`account/orders/${number}`);
-  await customer.button(orders("again.submit")).click();
-  await expect(page).toHaveURL(/\/en-se\/selection$/);
-  await new Shopper(page).expectSelection([3, 1]);
-});
-
-test("what cannot be had any more is named, and the rest is in the bag", async ({ page }) => {
+test("what was bought is bought again beside what is in the bag, and what cannot be had any more is named", async ({
+  page,
+}) => {
   const smock = newProduct();
   await pushProduct(await Erp.connect(), smock);
   const find = async () => (await productsIn("SE")).find(({ name }) => name === smock.name);
@@ -119,13 +96,15 @@ test("what cannot be had any more is named, and the rest is in the bag", async (
   const [gone, left] = (await find())?.items ?? [];
   if (!gone || !left) throw new Error("The product has no sizes.");
   const customer = new Customer(page);
+  const shopper = new Shopper(page);
   await customer.register(newPerson());
-  await customer.putIntoBag(gone.item, 8);
-  await customer.putIntoBag(left.item);
+  await shopper.putIntoBag(gone.item, 8);
+  await shopper.putIntoBag(left.item, 2);
   const number = await customer.buy();
+  await shopper.putIntoBag(left.item);
   await customer.open(`account/orders/${number}`);
   await customer.button(orders("again.submit")).click();
   const names = `${smock.name}, ${gone.name}`;
   await expect(page.getByText(orders("again.some", { names }))).toBeVisible();
-  await new Shopper(page).expectSelection([1]);
+  await shopper.expectSelection([3]);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { platformUrl, storefrontUrl } from "./support/addresses";
+import { platformUrl } from "./support/addresses";
 import { findProduct, isFree, isRow, productsIn } from "./support/catalog";
+import { holdCode } from "./support/late-code";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
 const catalog = wordsOf("catalog");
-const listing = wordsOf("listing");
-const shop = wordsOf("shop");
+const selection = wordsOf("selection");
 
 async function categories(): Promise<{ category: string; uri: string; name: string[] }[]> {
   const shape = z.looseObject({
@@ -20,7 +20,7 @@ async function categories(): Promise<{ category: string; uri: string; name: stri
   return shape.parse(await answer.json()).categories;
 }
 
-test("from the front door to a product", async ({ page }) => {
+test("from the front door to a product", { tag: "@wide" }, async ({ page }) => {
   await page.goto("/");
   await expect(page).toHaveURL(/\/[a-z]{2}-[a-z]{2}$/);
   await page.goto("/en-se");
@@ -38,98 +38,70 @@ test("from the front door to a product", async ({ page }) => {
   await expect(page.getByRole("navigation", { name: catalog("breadcrumb") })).toBeVisible();
 });
 
-test("a category sorts by price and pages through everything once", async ({ page }) => {
-  const [top] = await categories();
-  const prices = async (): Promise<number[]> => {
-    const cards = await page.getByRole("article").allInnerTexts();
-    return cards.map((text) => {
-      const [, shown = ""] = /(\d[\d\s]*(?:,\d+)?)\s?kr/.exec(text) ?? [];
-      return Number(shown.replaceAll(/\s/g, "").replace(",", "."));
-    });
-  };
-  await page.goto(`/en-se/${top?.uri}?sort=price-asc`);
-  const first = await prices();
-  expect(first.length).toBeGreaterThan(10);
-  expect(first).toEqual(first.toSorted((a, b) => a - b));
-  const pager = page.getByRole("navigation", { name: listing("paging.label") });
-  await pager.getByRole("link", { name: listing("paging.next") }).click();
-  await expect(page).toHaveURL(/page=2/);
-  // Below the products: an address may be there before them.
-  const second = pager.getByRole("link", { name: listing("paging.page", { number: 2 }), exact: true });
-  await expect(second).toHaveAttribute("aria-current", "page");
-  const dearer = await prices();
-  expect(dearer.length).toBeGreaterThan(0);
-  expect(Math.min(...dearer)).toBeGreaterThanOrEqual(Math.max(...first));
+test("another country names what is not sold there and takes it out; another language is one choice away", async ({
+  page,
+}) => {
+  const abroad = new Set((await productsIn("US")).map(({ product }) => product));
+  const onlyHere = await findProduct([isFree, (each) => !abroad.has(each.product)]);
+  const everywhere = await findProduct([isFree, isRow, (each) => abroad.has(each.product)]);
+  const shopper = new Shopper(page);
+  await shopper.putIntoBag(onlyHere.item.item);
+  await shopper.putIntoBag(everywhere.item.item);
+  await shopper.open("selection");
+  await expect(shopper.lines()).toHaveCount(2);
+
+  await shopper.moveTo("US");
+  await expect(page).toHaveURL(/\/en-us\/selection/);
+  await expect(page.getByText(onlyHere.product.name).first()).toBeVisible();
+  await expect(page.getByText(/Not sold in/)).toBeVisible();
+  await expect(new Shopper(page, "en-us").lines()).toHaveCount(1);
+  await expect(page.getByText("$").first()).toBeVisible();
+
+  const form = page.getByRole("contentinfo");
+  await form.getByLabel(selection("location.language"), { exact: true }).selectOption("sv");
+  await form.getByRole("button", { name: selection("location.submit") }).click();
+  await expect(page).toHaveURL(/\/sv-us\/selection/);
+  await expect(page.locator("html")).toHaveAttribute("lang", /^sv/);
 });
 
-test("a product's other colours are one click away, and the sale shows both prices", async ({ page }) => {
-  const products = await productsIn("SE");
-  const { product } = await findProduct([
-    isFree,
-    isRow,
-    (each) => products.filter(({ name }) => name === each.name).length > 1,
-  ]);
+test("a link to another country's page moves the visitor there", { tag: "@long" }, async ({ page }) => {
+  const { item } = await findProduct([isFree, isRow, (each) => each.priceAsNumber !== null], {
+    country: "US",
+  });
+  await new Shopper(page).putIntoBag(item.item);
+  const american = new Shopper(page, "en-us");
+  await american.open("selection");
+  await expect(american.lines()).toHaveCount(1);
+  await expect(american.lines().first()).toContainText("$");
+});
+
+test(
+  "a country that is chosen while the page's code is on its way asks for its state",
+  { tag: "@long" },
+  async ({ page }) => {
+    const arrive = await holdCode(page);
+    await page.goto("/en-se/women", { waitUntil: "domcontentloaded" });
+    const form = page.getByRole("contentinfo");
+    await form.getByLabel(selection("location.country")).selectOption("US");
+    arrive();
+    await form.getByLabel(selection("location.state")).selectOption("CA");
+    await form.getByRole("button", { name: selection("location.submit") }).click();
+    await expect(page).toHaveURL(/\/en-us\/women/);
+    await expect(form.getByLabel(selection("location.state"))).toHaveValue("CA");
+  },
+);
+
+test("the language changes, and the page stays the same product", { tag: "@long" }, async ({ page }) => {
+  const { product } = await findProduct([isFree, isRow]);
   const shopper = new Shopper(page);
   await shopper.open(product.uri);
-  const sibling = products.find(({ name, product: id }) => name === product.name && id !== product.product);
-  await page
-    .getByRole("link", { name: sibling?.variantName ?? "" })
-    .first()
-    .click();
-  await expect(page).toHaveURL(new RegExp(`${sibling?.uri}$`));
-
-  const reduced = z.looseObject({
-    product: z.string(),
-    uri: z.string(),
-    showAsOnSale: z.literal(true),
-    discountPercent: z.number().gt(0),
-  });
-  const onSale = products.map((each) => reduced.safeParse(each)).find(({ success }) => success)?.data;
-  await shopper.open(onSale?.uri);
-  await expect(page.getByRole("main").locator("del, s").first()).toBeVisible();
-});
-
-test("the HTML of a category is whole without JavaScript, the same for everybody, and from the cache", async ({
-  browser,
-}) => {
-  const [top] = await categories();
-  const address = `${storefrontUrl}/en-se/${top?.uri}`;
-  const visitor = await browser.newContext({ baseURL: storefrontUrl });
-  const page = await visitor.newPage();
-  const { product, item } = await findProduct([isFree, isRow]);
-  await new Shopper(page).add(product, item);
-  // One that is old is made anew behind the answer that still shows it.
-  const isFresh = async () => (await page.request.get(address)).headers()["x-nextjs-cache"];
-  await expect.poll(isFresh).toBe("HIT");
-  const mine = await page.request.get(address);
-  const theirs = await fetch(address);
-  expect(mine.status()).toBe(200);
-  const html = await mine.text();
-  expect(html).toBe(await theirs.text());
-  expect(theirs.headers.get("x-nextjs-cache")).toMatch(/HIT|STALE/);
-  expect(theirs.headers.getSetCookie()).toEqual([]);
-  expect(html.match(/<img /g)?.length ?? 0).toBeGreaterThan(10);
-  expect(html).toContain("SEK");
-  await visitor.close();
-});
-
-test("every address has its status", async ({ request }) => {
-  const get = async (path: string) => request.get(path, { maxRedirects: 0 });
-  const unknown = await get("/en-se/no/such/thing");
-  expect(unknown.status()).toBe(404);
-  expect(await unknown.text()).toContain(shop("notFound.title"));
-  expect((await get("/")).status()).toBe(307);
-  const withoutLocale = await get("/selection");
-  expect(withoutLocale.status()).toBe(307);
-  expect(withoutLocale.headers()["location"]).toMatch(/\/[a-z]{2}-[a-z]{2}\/selection$/);
-  expect((await get("/en-se/selection")).status()).toBe(200);
-  const health = await get("/api/health");
-  expect(await health.json()).toEqual({ status: "ok", checkout: "up" });
-});
-
-test("products and categories in preview are nowhere to be seen", async () => {
-  const sold = z.array(z.looseObject({ serviceProduct: z.string() })).parse(await productsIn("SE"));
-  expect(sold.length).toBeGreaterThan(100);
-  expect(sold.filter(({ serviceProduct }) => serviceProduct === "2013")).toEqual([]);
-  expect((await categories()).filter(({ category }) => category === "500")).toEqual([]);
+  const form = page.getByRole("contentinfo");
+  await form.getByLabel(selection("location.language"), { exact: true }).selectOption("sv");
+  await form.getByRole("button", { name: selection("location.submit") }).click();
+  await expect(page).toHaveURL(/\/sv-se\/.+/);
+  await expect(page.locator("html")).toHaveAttribute("lang", /^sv/);
+  const swedish = (await productsIn("SE", "sv")).find((each) => each.product === product.product);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    new RegExp(swedish?.name ?? "no such product"),
+  );
 });

@@ -1,50 +1,17 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import path from "node:path";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
-import { platformUrl } from "./support/addresses";
 import { findProduct, isFree, isRow } from "./support/catalog";
 import { anna, Customer, newPerson } from "./support/customer";
-import { Program } from "./support/program";
+import { test } from "./support/programs";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
 const account = wordsOf("account");
 const consent = wordsOf("consent");
 
-const PHONE_PORT = 3334;
-const DESKTOP_PORT = 3335;
+test.describe.configure({ mode: "default" });
 
-test.describe.configure({ mode: "serial" });
-
-// All storefronts of one build share the files of its cached pages: no other journey looks at this country's.
-let storefront: Program;
-
-test.beforeAll(async () => {
-  test.setTimeout(180_000);
-  const port = test.info().project.name === "phone" ? PHONE_PORT : DESKTOP_PORT;
-  const address = `http://localhost:${port}`;
-  storefront = await Program.start(
-    ["--only", "storefront"],
-    {
-      PORT: String(port),
-      CHECKOUT_URL: `${platformUrl}/api/checkout/`,
-      STOREFRONT_URL: address,
-      DATA_DIR: await mkdtemp(path.join(tmpdir(), "vitrine-consent-")),
-      ANALYTICS: "console",
-    },
-    [`${address}/api/health`],
-  );
-});
-
-test.afterAll(async () => {
-  await storefront.stop();
-});
-
-test.use({
-  baseURL: async ({ isMobile }, use) => use(`http://localhost:${isMobile ? PHONE_PORT : DESKTOP_PORT}`),
-});
+test.use({ baseURL: async ({ elsewhere }, use) => use(elsewhere.address) });
 
 function eventsOf(page: Page): readonly string[] {
   const names: string[] = [];
@@ -57,10 +24,14 @@ function eventsOf(page: Page): readonly string[] {
 
 const banner = (page: Page) => page.getByRole("region", { name: consent("title") });
 
-test("nothing is told before somebody agrees, and then each thing once", async ({ page }) => {
+test("nothing is told before somebody agrees, then a way from a list to the receipt step by step, the purchase once", async ({
+  page,
+}) => {
   const names = eventsOf(page);
-  const { product, item } = await findProduct([isFree, isRow]);
-  await page.goto(`/en-pl/${product.uri}`);
+  const shopper = new Shopper(page, "en-se");
+  const customer = new Customer(page, "en-se");
+  const told = async (name: string) => expect.poll(() => names).toContain(name);
+  await customer.open("women");
   await expect(banner(page)).toBeVisible();
   await expectClean(page);
   expect(names).toEqual([]);
@@ -68,25 +39,6 @@ test("nothing is told before somebody agrees, and then each thing once", async (
     .getByRole("button", { name: consent("grant") })
     .click();
   await expect(banner(page)).toBeHidden();
-  await expect.poll(() => names).toEqual(["view_item"]);
-  await new Shopper(page, "en-pl").addShown(product, item);
-  await expect.poll(() => names.filter((name) => name === "add_to_cart")).toHaveLength(1);
-  await page.goto("/en-pl/selection");
-  await expect.poll(() => names).toContain("view_cart");
-  await page.goto("/en-pl/checkout");
-  await expect.poll(() => names).toContain("begin_checkout");
-  await expect(banner(page)).toBeHidden();
-});
-
-test("a way from a list to the receipt is told step by step, the purchase once", async ({ page }) => {
-  const names = eventsOf(page);
-  const shopper = new Shopper(page, "en-pl");
-  const customer = new Customer(page, "en-pl");
-  const told = async (name: string) => expect.poll(() => names).toContain(name);
-  await customer.open("women");
-  await banner(page)
-    .getByRole("button", { name: consent("grant") })
-    .click();
   await told("view_item_list");
   await page.getByRole("main").getByRole("article").first().getByRole("link").click();
   await told("select_item");
@@ -98,7 +50,7 @@ test("a way from a list to the receipt is told step by step, the purchase once",
   await customer.button(account("register.submit")).click();
   await told("sign_up");
 
-  const { product, item } = await findProduct([isFree, isRow], { country: "PL" });
+  const { product, item } = await findProduct([isFree, isRow], { country: "SE" });
   const looks = names.filter((name) => name === "view_item").length;
   await shopper.open(product.uri);
   // Whoever listens is there.
@@ -112,7 +64,7 @@ test("a way from a list to the receipt is told step by step, the purchase once",
   await shopper.add(product, item);
   await shopper.open("checkout");
   await told("begin_checkout");
-  await shopper.fillAddress({ zipCode: "00-001" });
+  await shopper.fillAddress();
   await shopper.choosePayment("invoice");
   await told("add_payment_info");
   await shopper.terms().check();
@@ -127,44 +79,48 @@ test("a way from a list to the receipt is told step by step, the purchase once",
   await shopper.expectReceipt();
   const again = await page.context().newPage();
   const inTab = eventsOf(again);
-  await again.goto("/en-pl/women");
+  await again.goto("/en-se/women");
   await expect.poll(() => inTab).toContain("view_item_list");
-  await again.goto("/en-pl/receipt");
-  await new Shopper(again, "en-pl").expectReceipt();
+  await again.goto("/en-se/receipt");
+  await new Shopper(again, "en-se").expectReceipt();
   expect([...names, ...inTab].filter((name) => name === "purchase")).toHaveLength(1);
 });
 
-test("what is put into the bag before it is known what is in there is told as well", async ({ page }) => {
-  const names = eventsOf(page);
-  const shopper = new Shopper(page, "en-pl");
-  const { product, item } = await findProduct([isFree, isRow], { country: "PL" });
-  await shopper.open(product.uri);
-  await banner(page)
-    .getByRole("button", { name: consent("grant") })
-    .click();
-  await shopper.addShown(product, item);
-  const adds = () => names.filter((name) => name === "add_to_cart");
-  await expect.poll(adds).toHaveLength(1);
+test(
+  "what is put into the bag before it is known what is in there is told as well",
+  { tag: "@long" },
+  async ({ page }) => {
+    const names = eventsOf(page);
+    const shopper = new Shopper(page, "en-se");
+    const { product, item } = await findProduct([isFree, isRow], { country: "SE" });
+    await shopper.open(product.uri);
+    await banner(page)
+      .getByRole("button", { name: consent("grant") })
+      .click();
+    await shopper.addShown(product, item);
+    const adds = () => names.filter((name) => name === "add_to_cart");
+    await expect.poll(adds).toHaveLength(1);
 
-  let letAnswersIn = (): void => undefined;
-  const answers = new Promise<void>((resolve) => {
-    letAnswersIn = resolve;
-  });
-  await page.route("**/api/checkout/selection", async (route) => {
-    await answers;
-    await route.continue();
-  });
-  const before = names.length;
-  await page.reload();
-  await expect.poll(() => names.slice(before)).toContain("view_item");
-  await shopper.addShown(product, item);
-  letAnswersIn();
-  await expect.poll(adds).toHaveLength(2);
-});
+    let letAnswersIn = (): void => undefined;
+    const answers = new Promise<void>((resolve) => {
+      letAnswersIn = resolve;
+    });
+    await page.route("**/api/checkout/selection", async (route) => {
+      await answers;
+      await route.continue();
+    });
+    const before = names.length;
+    await page.reload();
+    await expect.poll(() => names.slice(before)).toContain("view_item");
+    await shopper.addShown(product, item);
+    letAnswersIn();
+    await expect.poll(adds).toHaveLength(2);
+  },
+);
 
-test("a login is told once it has led on", async ({ page }) => {
+test("a login is told once it has led on", { tag: "@long" }, async ({ page }) => {
   const names = eventsOf(page);
-  const customer = new Customer(page, "en-pl");
+  const customer = new Customer(page, "en-se");
   await customer.open("login");
   await banner(page)
     .getByRole("button", { name: consent("grant") })
@@ -181,12 +137,12 @@ test("a login is told once it has led on", async ({ page }) => {
 
 test("who says no is asked no more, and nothing is told", async ({ page }) => {
   const names = eventsOf(page);
-  await page.goto("/en-pl/women");
+  await page.goto("/en-se/women");
   await banner(page)
     .getByRole("button", { name: consent("deny") })
     .click();
   await expect(banner(page)).toBeHidden();
-  await page.goto("/en-pl/search?q=shirt");
+  await page.goto("/en-se/search?q=shirt");
   await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
   await expect(banner(page)).toBeHidden();
   expect(names).toEqual([]);
@@ -196,11 +152,11 @@ test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
   test("the choice lies at the foot of the page, is kept, and leads back", async ({ page }) => {
-    await page.goto("/en-pl/women");
+    await page.goto("/en-se/women");
     const foot = page.getByRole("contentinfo");
     await foot.getByText(consent("title")).click();
     await foot.getByRole("button", { name: consent("deny") }).click();
-    await expect(page).toHaveURL(/\/en-pl\/women$/);
+    await expect(page).toHaveURL(/\/en-se\/women$/);
     const kept = async () => (await page.context().cookies()).find(({ name }) => name === "vitrine-consent");
     expect((await kept())?.value).toBe("denied");
     await foot.getByText(consent("title")).click();

@@ -1,72 +1,58 @@
 import { expect, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
-import { anyPrice, ask, box, cards, chip, counted, filters, leaveFilters, PLACE } from "./support/listing";
-import { Shopper } from "./support/shopper";
+import { anyPrice, ask, box, chip, counted, filters, leaveFilters, PLACE } from "./support/listing";
 import { wordsOf } from "./support/words";
 
 const words = wordsOf("listing");
 
-test("what is picked counts at once, is in the address, and is dropped by its chip or by Back", async ({
-  page,
-}) => {
-  const [black, both] = [
-    await ask({ "swatch.desc": ["Black"] }),
-    await ask({ "swatch.desc": ["Black"], "items.name": ["M"] }),
-  ];
-  const all = await ask();
-  await page.goto(PLACE);
-  await expect(counted(page, all.count)).toBeVisible();
-  let panel = await filters(page);
-  await box(panel, words("fields.colour"), "Black").check();
-  await expect(page).toHaveURL(/\/women\?colour=Black$/);
-  await expect(box(panel, words("fields.size"), "M")).toHaveAccessibleName(
-    new RegExp(`M ?${black.countOf("items.name", "M")}$`),
-  );
-  await leaveFilters(page);
-  await expect(counted(page, black.count)).toBeVisible();
-  await expect(chip(page, "Black")).toBeVisible();
+test(
+  "what is picked counts at once, is in the address, and is dropped by its chip or by Back",
+  { tag: "@wide" },
+  async ({ page }) => {
+    const [black, both] = [
+      await ask({ "swatch.desc": ["Black"] }),
+      await ask({ "swatch.desc": ["Black"], "items.name": ["M"] }),
+    ];
+    const all = await ask();
+    await page.goto(PLACE);
+    await expect(counted(page, all.count)).toBeVisible();
+    let panel = await filters(page);
+    await box(panel, words("fields.colour"), "Black").check();
+    await expect(page).toHaveURL(/\/women\?colour=Black$/);
+    await expect(box(panel, words("fields.size"), "M")).toHaveAccessibleName(
+      new RegExp(`M ?${black.countOf("items.name", "M")}$`),
+    );
+    await leaveFilters(page);
+    await expect(counted(page, black.count)).toBeVisible();
+    await expect(chip(page, "Black")).toBeVisible();
 
-  panel = await filters(page);
-  await box(panel, words("fields.size"), "M").check();
-  await leaveFilters(page);
-  await expect(page).toHaveURL(/\?colour=Black&size=M$/);
-  await expect(counted(page, both.count)).toBeVisible();
+    panel = await filters(page);
+    await box(panel, words("fields.size"), "M").check();
+    await leaveFilters(page);
+    await expect(page).toHaveURL(/\?colour=Black&size=M$/);
+    await expect(counted(page, both.count)).toBeVisible();
 
-  await page.goBack();
-  await expect(page).toHaveURL(/\?colour=Black$/);
-  await expect(counted(page, black.count)).toBeVisible();
-  await expect(chip(page, "M")).toHaveCount(0);
-  await page.goForward();
-  await expect(counted(page, both.count)).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\?colour=Black$/);
+    await expect(counted(page, black.count)).toBeVisible();
+    await expect(chip(page, "M")).toHaveCount(0);
+    await page.goForward();
+    await expect(counted(page, both.count)).toBeVisible();
 
-  await page.reload();
-  await expect(counted(page, both.count)).toBeVisible();
-  panel = await filters(page);
-  await expect(box(panel, words("fields.colour"), "Black")).toBeChecked();
-  await leaveFilters(page);
-  await chip(page, "Black").click();
-  await expect(page).toHaveURL(/\?size=M$/);
-  await page.getByRole("link", { name: words("clear") }).click();
-  await expect(page).toHaveURL(/\/women$/);
-  await expect(counted(page, all.count)).toBeVisible();
-});
+    await page.reload();
+    await expect(counted(page, both.count)).toBeVisible();
+    panel = await filters(page);
+    await expect(box(panel, words("fields.colour"), "Black")).toBeChecked();
+    await leaveFilters(page);
+    await chip(page, "Black").click();
+    await expect(page).toHaveURL(/\?size=M$/);
+    await page.getByRole("link", { name: words("clear") }).click();
+    await expect(page).toHaveURL(/\/women$/);
+    await expect(counted(page, all.count)).toBeVisible();
+  },
+);
 
-test("only what is available, a price and an order go together in one address", async ({ page }) => {
-  await page.goto(`${PLACE}?sort=price-asc&available=1&price=300-600`);
-  await expect(
-    page.getByRole("link", { name: words("remove", { label: words("onlyAvailable") }) }),
-  ).toBeVisible();
-  await expect(chip(page, "SEK 300 – SEK 600").or(chip(page, "300 kr – 600 kr"))).toBeVisible();
-  await page
-    .getByRole("group")
-    .filter({ hasText: words("sort.label") })
-    .locator("summary")
-    .click();
-  await page.getByRole("link", { name: words("sort.newest") }).click();
-  await expect(page).toHaveURL(/\?sort=newest&price=300-600&available=true$/);
-});
-
-test("two prices that are typed are both meant", async ({ page }) => {
+test("two prices that are typed are both meant", { tag: "@long" }, async ({ page }) => {
   const price = await anyPrice();
   const { count } = await ask({ priceRange: [`..${price}`] });
   expect(count).toBeGreaterThan((await ask({ priceRange: [`-${price}`] })).count);
@@ -80,7 +66,7 @@ test("two prices that are typed are both meant", async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`/women\\?price=\\.\\.${price}$`));
 });
 
-test("an answer that comes late does not win over a later choice", async ({ page }) => {
+test("an answer that comes late does not win over a later choice", { tag: "@long" }, async ({ page }) => {
   await page.goto(`${PLACE}?colour=Black`);
   const release: (() => void)[] = [];
   await page.route("**/api/checkout/products", async (route) => {
@@ -104,7 +90,7 @@ test("an answer that comes late does not win over a later choice", async ({ page
   await expect(page).toHaveURL(/colour=Black&colour=Camel&size=M$/);
 });
 
-test("when the proxy fails, the server answers", async ({ page }) => {
+test("when the proxy fails, the server answers", { tag: "@long" }, async ({ page }) => {
   await page.goto(PLACE);
   await page.route("**/api/checkout/products", (route) =>
     route.fulfill({ status: 502, json: { errors: {} } }),
@@ -114,46 +100,6 @@ test("when the proxy fails, the server answers", async ({ page }) => {
   const { count } = await ask({ "swatch.desc": ["Black"] });
   await expect(counted(page, count)).toBeVisible();
   await expect(page).toHaveURL(/\/women\?colour=Black$/);
-});
-
-test("who picks a colour sees the pieces in it, each leading to itself", async ({ page }) => {
-  const { count } = await ask({ "swatch.desc": ["Camel"] });
-  await page.goto(`${PLACE}?colour=Camel`);
-  await expect(cards(page)).toHaveCount(count);
-  await expect(cards(page).filter({ hasText: "Camel" })).toHaveCount(count);
-  await expect(cards(page).getByRole("link").first()).toHaveAttribute("href", /-camel/);
-  const panel = await filters(page);
-  await expect(box(panel, words("fields.colour"), "Camel")).toHaveAccessibleName(`Camel ${count}`);
-});
-
-test("what the address asks for is listed, and what the shop does not know is neither listed nor shown", async ({
-  page,
-}) => {
-  await page.goto(`${PLACE}?colour=Black&f.unheard=of&sort=newest`);
-  await expect(page).toHaveURL(/\/women\?sort=newest&colour=Black$/);
-  await expect(counted(page, (await ask({ "swatch.desc": ["Black"] })).count)).toBeVisible();
-  await expect(page.getByRole("link", { name: words("remove", { label: "" }) })).toHaveCount(1);
-
-  await page.goto("/en-se/search?q=coat");
-  const found = await page
-    .getByRole("status")
-    .filter({ hasText: /product/ })
-    .innerText();
-  await page.goto("/en-se/search?q=coat&category=999999");
-  await expect(page.getByRole("status").filter({ hasText: /product/ })).toHaveText(found);
-  await expect(page.getByRole("link", { name: words("remove", { label: "" }) })).toHaveCount(0);
-});
-
-test("a price keeps its currency where nothing is left, and goes along where the money is the same", async ({
-  page,
-}) => {
-  const chips = page.getByRole("link", { name: words("remove", { label: "" }) });
-  await page.goto("/en-de/women?price=50..200&brand=999999");
-  await expect(chips.first()).toHaveAccessibleName(words("remove", { label: "€50 – €200" }));
-  await new Shopper(page, "en-de").moveTo("FR");
-  await expect(page).toHaveURL(/\/en-fr\/women\?price=50\.\.200&brand=999999$/);
-  await new Shopper(page, "en-fr").moveTo("US");
-  await expect(page).toHaveURL(/\/en-us\/women\?brand=999999$/);
 });
 
 test("an empty result says which filter to take off, and where else to look", async ({ page }) => {
@@ -168,7 +114,7 @@ test("an empty result says which filter to take off, and where else to look", as
   await expect(counted(page, count)).toBeVisible();
 });
 
-test("the filters by keyboard alone", async ({ page }) => {
+test("the filters by keyboard alone", { tag: "@wide" }, async ({ page }) => {
   await page.goto(PLACE);
   const button = page.getByRole("button", { name: words("filters") });
   const sheet = page.getByRole("dialog", { name: words("filters") });
@@ -198,5 +144,4 @@ test("the filters by keyboard alone", async ({ page }) => {
   await chip(page, "Black").focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/women$/);
-  await expectClean(page);
 });

@@ -1,5 +1,4 @@
 import { expect, type Page, test } from "@playwright/test";
-import { Customer, newPerson } from "./support/customer";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
@@ -14,8 +13,11 @@ async function subscribe(page: Page, email: string) {
   await foot(page).getByRole("button").click();
 }
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(`newsletter, ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
+for (const { javaScriptEnabled, tag } of [
+  { javaScriptEnabled: true, tag: ["@long"] },
+  { javaScriptEnabled: false, tag: [] },
+]) {
+  test.describe(`newsletter, ${javaScriptEnabled ? "with" : "without"} JavaScript`, { tag }, () => {
     test.use({ javaScriptEnabled });
 
     test("the form at the foot of a page subscribes, and says what is wrong with an address", async ({
@@ -37,15 +39,3 @@ for (const javaScriptEnabled of [true, false]) {
     });
   });
 }
-
-test("a customer who subscribes sees it in their account", async ({ page }) => {
-  const customer = new Customer(page);
-  const person = newPerson();
-  await customer.register(person);
-  await customer.open("account/consents");
-  await expect(page.getByLabel(account("newsletter.label"))).not.toBeChecked();
-  await subscribe(page, person.email);
-  await expect(page).toHaveURL(/result=done$/);
-  await customer.open("account/consents");
-  await expect(page.getByLabel(account("newsletter.label"))).toBeChecked();
-});

@@ -21,11 +21,17 @@ async function fillPieces(page: Page): Promise<void> {
   for (const [index, item] of PARTS.entries()) await piece(page, index + 1).selectOption(item);
 }
 
-test("a flexible bundle is put together, says what it comes to, and keeps its parts", async ({ page }) => {
+test("a flexible bundle asks for each of its pieces, says what it comes to, and keeps its parts", async ({
+  page,
+}) => {
   const shopper = new Shopper(page);
   await shopper.open(FLEXIBLE);
   await expect(page.getByText(words("bundle.open"))).toBeVisible();
   await expectClean(page);
+  await piece(page, 1).selectOption(PARTS[0]);
+  await shopper.addButton().click();
+  await expect(piece(page, 2)).toBeFocused();
+  await expect(shopper.panel()).toBeHidden();
   await fillPieces(page);
   await expect(page.getByText(words("bundle.total"), { exact: true }).locator("..")).toContainText("657 kr");
   await shopper.addButton().click();
@@ -35,24 +41,23 @@ test("a flexible bundle is put together, says what it comes to, and keeps its pa
   await expect(line).toContainText("Mjuk Cashmere Socks, 40–42");
 });
 
-test("pieces that are chosen while the page's code is on its way are counted", async ({ page }) => {
-  const arrive = await holdCode(page);
-  await page.goto(`/en-se/${FLEXIBLE}`, { waitUntil: "domcontentloaded" });
-  await fillPieces(page);
-  arrive();
-  await expect(page.getByText(words("bundle.total"), { exact: true }).locator("..")).toContainText("657 kr");
-});
+test(
+  "pieces that are chosen while the page's code is on its way are counted",
+  { tag: "@long" },
+  async ({ page }) => {
+    const arrive = await holdCode(page);
+    await page.goto(`/en-se/${FLEXIBLE}`, { waitUntil: "domcontentloaded" });
+    await fillPieces(page);
+    arrive();
+    await expect(page.getByText(words("bundle.total"), { exact: true }).locator("..")).toContainText(
+      "657 kr",
+    );
+  },
+);
 
-test("a piece that was not chosen is asked for, and nothing is added", async ({ page }) => {
-  const shopper = new Shopper(page);
-  await shopper.open(FLEXIBLE);
-  await piece(page, 1).selectOption(PARTS[0]);
-  await shopper.addButton().click();
-  await expect(piece(page, 2)).toBeFocused();
-  await shopper.expectSelection([]);
-});
-
-test("a fixed bundle shows what is in it and is added at once", async ({ page }) => {
+test("a fixed bundle shows what is in it; a plan makes a piece cheaper, and its line says how often it comes", async ({
+  page,
+}) => {
   const shopper = new Shopper(page);
   await shopper.open(FIXED);
   const contents = page.getByRole("region", { name: words("bundle.contains") });
@@ -61,17 +66,13 @@ test("a fixed bundle shows what is in it and is added at once", async ({ page })
   await expectClean(page);
   await shopper.addButton().click();
   await expect(shopper.panel()).toContainText("Frost Gift Set");
-});
 
-test("a plan makes a piece cheaper, and the line says how often it comes", async ({ page }) => {
   const product = (await productsIn("SE")).find(({ name }) => name === "Lune Lace Bra");
   const item = product?.items.find(({ stock }) => stock === "yes");
   if (!product || !item) throw new Error("the demo shop has no such product");
-  const shopper = new Shopper(page);
   await shopper.open(product.canonicalUri);
   await shopper.size(item).check({ force: true });
   await page.getByRole("radio", { name: /^Every three months/ }).check();
-  await expectClean(page);
   await shopper.addButton().click();
   const line = shopper.panel().getByRole("listitem").filter({ hasText: product.name }).first();
   await expect(line).toContainText("Every three months");
@@ -97,7 +98,7 @@ test("gift cards are found at the foot of the page and sold for any amount", asy
   await expect(shopper.panel()).toContainText("300 kr");
 });
 
-test("a size is called as the country calls it", async ({ page }) => {
+test("a size is called as the country calls it", { tag: "@long" }, async ({ page }) => {
   const boot = (await productsIn("JP")).find(({ name }) => name === "Ottavia Heeled Boot");
   if (!boot) throw new Error("the demo shop has no such product");
   await new Shopper(page, "en-jp").open(boot.canonicalUri);
@@ -108,24 +109,24 @@ test("a size is called as the country calls it", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a bundle is put together and added", async ({ page }) => {
-    const shopper = new Shopper(page);
-    await shopper.open(FLEXIBLE);
-    await fillPieces(page);
-    await shopper.addButton().click();
-    await expect(page.getByRole("heading", { level: 1, name: selection("title") })).toBeVisible();
-    await expect(page.getByText("Mjuk Cashmere Socks, 40–42")).toBeVisible();
-  });
-
-  test("a plan and a gift card are added", async ({ page }) => {
-    const shopper = new Shopper(page);
-    await shopper.open("women/lingerie/bras/lune-lace-bra-black");
-    await page.getByRole("radio", { name: /^65A, / }).check({ force: true });
-    await page.getByRole("radio", { name: /^Every three months/ }).check();
-    await page.getByRole("button", { name: catalog("add") }).click();
-    await expect(page.getByText(/Every three months/)).toBeVisible();
-    await shopper.open("selection/gift-certificates");
-    await page.getByRole("form", { name: "Gift card", exact: true }).getByRole("button").click();
-    await expect(page.getByRole("group", { name: /Gift card/ })).toBeVisible();
-  });
+  test(
+    "a bundle is put together and added, and so are a plan and a gift card",
+    { tag: "@long" },
+    async ({ page }) => {
+      const shopper = new Shopper(page);
+      await shopper.open(FLEXIBLE);
+      await fillPieces(page);
+      await shopper.addButton().click();
+      await expect(page.getByRole("heading", { level: 1, name: selection("title") })).toBeVisible();
+      await expect(page.getByText("Mjuk Cashmere Socks, 40–42")).toBeVisible();
+      await shopper.open("women/lingerie/bras/lune-lace-bra-black");
+      await page.getByRole("radio", { name: /^65A, / }).check({ force: true });
+      await page.getByRole("radio", { name: /^Every three months/ }).check();
+      await page.getByRole("button", { name: catalog("add") }).click();
+      await expect(page.getByText(/Every three months/)).toBeVisible();
+      await shopper.open("selection/gift-certificates");
+      await page.getByRole("form", { name: "Gift card", exact: true }).getByRole("button").click();
+      await expect(page.getByRole("group", { name: /Gift card/ })).toBeVisible();
+    },
+  );
 });

@@ -8,39 +8,41 @@ import { wordsOf } from "./support/words";
 const catalog = wordsOf("catalog");
 const shop = wordsOf("shop");
 
-test("arrows walk through the suggestions, and Enter follows the one that is pointed at", async ({
-  page,
-}) => {
-  const { product } = await findProduct([isFree, isRow]);
-  const searcher = new Searcher(page);
-  await searcher.open();
-  const field = await searcher.type(product.name.slice(0, -1));
-  await expect(field).toHaveAttribute("aria-expanded", "true");
-  const options = searcher.options();
-  await expect(searcher.group("products").first()).toContainText(product.name);
-  const told = page.getByRole("status").filter({ hasText: /suggestion/ });
-  // The options of the letter before may still be there.
-  await expect(async () => {
-    expect(await told.textContent()).toBe(shop("searchBox.count", { count: await options.count() }));
-  }).toPass();
-  await expectClean(page);
+test(
+  "arrows walk through the suggestions, and Enter follows the one that is pointed at",
+  { tag: "@wide" },
+  async ({ page }) => {
+    const { product } = await findProduct([isFree, isRow]);
+    const searcher = new Searcher(page);
+    await searcher.open();
+    const field = await searcher.type(product.name.slice(0, -1));
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    const options = searcher.options();
+    await expect(searcher.group("products").first()).toContainText(product.name);
+    const told = page.getByRole("status").filter({ hasText: /suggestion/ });
+    // The options of the letter before may still be there.
+    await expect(async () => {
+      expect(await told.textContent()).toBe(shop("searchBox.count", { count: await options.count() }));
+    }).toPass();
+    await expectClean(page);
 
-  await expect(field).not.toHaveAttribute("aria-activedescendant");
-  await page.keyboard.press("ArrowDown");
-  await searcher.expectActive(options.first());
-  await page.keyboard.press("ArrowUp");
-  await expect(field).not.toHaveAttribute("aria-activedescendant");
-  await page.keyboard.press("ArrowUp");
-  await searcher.expectActive(options.last());
-  await page.keyboard.press("Home");
-  await searcher.expectActive(options.first());
-  await page.keyboard.press("End");
-  await searcher.expectActive(options.last());
-  const address = await options.last().getAttribute("href");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(address ?? "");
-  await expect(options).toHaveCount(0);
-});
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+    await page.keyboard.press("ArrowDown");
+    await searcher.expectActive(options.first());
+    await page.keyboard.press("ArrowUp");
+    await expect(field).not.toHaveAttribute("aria-activedescendant");
+    await page.keyboard.press("ArrowUp");
+    await searcher.expectActive(options.last());
+    await page.keyboard.press("Home");
+    await searcher.expectActive(options.first());
+    await page.keyboard.press("End");
+    await searcher.expectActive(options.last());
+    const address = await options.last().getAttribute("href");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(address ?? "");
+    await expect(options).toHaveCount(0);
+  },
+);
 
 test("Enter in the field searches, and what was searched for is offered again until it is removed", async ({
   page,
@@ -80,42 +82,33 @@ test("Enter in the field searches, and what was searched for is offered again un
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test("Escape closes the suggestions, then clears the field; Tab leaves them", async ({ page }) => {
-  const searcher = new Searcher(page);
-  await searcher.open("/search");
-  const field = page.getByRole("main").getByRole("combobox");
-  await field.click();
-  await field.pressSequentially("coat");
-  await expect(searcher.options().first()).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(searcher.options()).toHaveCount(0);
-  await expect(field).toHaveValue("coat");
-  await expect(field).toHaveAttribute("aria-expanded", "false");
-  await page.keyboard.press("ArrowDown");
-  await searcher.options().first().waitFor();
-  await page.keyboard.press("Escape");
-  await page.keyboard.press("Escape");
-  await expect(field).toHaveValue("");
+test(
+  "Escape closes the suggestions, then clears the field; Tab leaves them",
+  { tag: "@long" },
+  async ({ page }) => {
+    const searcher = new Searcher(page);
+    await searcher.open("/search");
+    const field = page.getByRole("main").getByRole("combobox");
+    await field.click();
+    await field.pressSequentially("coat");
+    await expect(searcher.options().first()).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(searcher.options()).toHaveCount(0);
+    await expect(field).toHaveValue("coat");
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("ArrowDown");
+    await searcher.options().first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("Escape");
+    await expect(field).toHaveValue("");
 
-  await field.pressSequentially("coat");
-  await expect(searcher.options().first()).toBeVisible();
-  await page.keyboard.press("Shift+Tab");
-  await page.keyboard.press("Shift+Tab");
-  await expect(searcher.options()).toHaveCount(0);
-});
-
-test("a word with a slip finds what was meant", async ({ page }) => {
-  const { product } = await findProduct([isFree, isRow, ({ name }) => /[a-z]{6}/i.test(name)]);
-  const word = /[a-z]{6,}/i.exec(product.name)?.[0] ?? "";
-  const slip = word.slice(0, 3) + word.slice(4);
-  const searcher = new Searcher(page);
-  await searcher.open();
-  await searcher.type(slip);
-  await expect(searcher.group("products").first()).toContainText(word);
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(new RegExp(`q=${slip}$`));
-  await expect(page.getByRole("article").filter({ hasText: word }).first()).toBeVisible();
-});
+    await field.pressSequentially("coat");
+    await expect(searcher.options().first()).toBeVisible();
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    await expect(searcher.options()).toHaveCount(0);
+  },
+);
 
 test("categories, brands and whole queries are suggested, each with its page", async ({ page }) => {
   const searcher = new Searcher(page);
@@ -146,24 +139,21 @@ test("categories, brands and whole queries are suggested, each with its page", a
   await expect(searcher.recent()).toHaveText([text]);
 });
 
-test("a search that finds nothing helps on", async ({ page }) => {
+test("a search that finds nothing helps on, one for an article number leads straight to its piece, and a long one is cut", async ({
+  page,
+}) => {
   await page.goto("/en-se/search?q=%3Cimg%3Exqzvw");
   await expect(
     page.getByRole("heading", { level: 1, name: catalog("search.results", { query: "<img>xqzvw" }) }),
   ).toBeVisible();
   await expect(page.getByRole("heading", { name: catalog("search.tips") })).toBeVisible();
-  await expectClean(page);
   await page
     .getByRole("navigation", { name: catalog("search.browse") })
     .getByRole("link")
     .first()
     .click();
   await expect(page.getByRole("navigation", { name: catalog("breadcrumb") })).toBeVisible();
-});
 
-test("an article number leads straight to its piece, and a query is cut as the API does", async ({
-  page,
-}) => {
   const products = z
     .array(z.looseObject({ sku: z.string(), canonicalUri: z.string() }))
     .parse(await productsIn("SE"));
@@ -181,81 +171,40 @@ test("an article number leads straight to its piece, and a query is cut as the A
   ).toBeVisible();
 });
 
-test("a late answer is dropped, and without answers the field is still a form", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\/api\/suggestions\/.*q=wool$/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  await page.route(/\/api\/suggestions\/.*q=linen$/, async (route) =>
-    route.fulfill({ status: 503, json: {} }),
-  );
-  const searcher = new Searcher(page);
-  await searcher.open();
-  const asked = page.waitForRequest(/suggestions\/.*q=wool$/);
-  const field = await searcher.begin();
-  await field.fill("wool");
-  await asked;
-  await field.fill("trench");
-  await expect(searcher.group("products").first()).toContainText(/trench/i);
-  release();
-  await expect(searcher.group("products").first()).toContainText(/trench/i);
-
-  const failed = page.waitForResponse(/suggestions\/.*q=linen$/);
-  await field.fill("linen");
-  await failed;
-  await expect(searcher.options()).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
-
-test("nothing is asked and nothing sent while a character is composed", async ({ page }) => {
-  await page.clock.install();
-  const asked: string[] = [];
-  page.on("request", (request) => {
-    const url = new URL(request.url());
-    if (url.pathname.startsWith("/api/suggestions/")) asked.push(url.searchParams.get("q") ?? "");
-  });
-  const searcher = new Searcher(page);
-  await searcher.open("/search");
-  const field = page.getByRole("main").getByRole("combobox");
-  await field.click();
-  const input = await page.context().newCDPSession(page);
-  for (const text of ["c", "co", "coa"]) {
-    await input.send("Input.imeSetComposition", {
-      text,
-      selectionStart: text.length,
-      selectionEnd: text.length,
+test(
+  "a late answer is dropped, and without answers the field is still a form",
+  { tag: "@long" },
+  async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    await page.clock.runFor(1_000);
-  }
-  await field.dispatchEvent("keydown", { key: "Enter", keyCode: 229, isComposing: true, bubbles: true });
-  expect(asked).toEqual([]);
-  await input.send("Input.insertText", { text: "coat" });
-  await page.clock.runFor(1_000);
-  await expect(searcher.options().first()).toBeVisible();
-  expect(asked).toEqual(["coat"]);
-  expect(new URL(page.url()).search).toBe("");
-});
-
-test("storage that holds garbage or refuses changes nothing", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, "localStorage", {
-      get() {
-        throw new Error("denied");
-      },
+    await page.route(/\/api\/suggestions\/.*q=wool$/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
     });
-  });
-  const searcher = new Searcher(page);
-  await searcher.open();
-  await searcher.type("coat");
-  await expect(searcher.options().first()).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
+    await page.route(/\/api\/suggestions\/.*q=linen$/, async (route) =>
+      route.fulfill({ status: 503, json: {} }),
+    );
+    const searcher = new Searcher(page);
+    await searcher.open();
+    const asked = page.waitForRequest(/suggestions\/.*q=wool$/);
+    const field = await searcher.begin();
+    await field.fill("wool");
+    await asked;
+    await field.fill("trench");
+    await expect(searcher.group("products").first()).toContainText(/trench/i);
+    release();
+    await expect(searcher.group("products").first()).toContainText(/trench/i);
+
+    const failed = page.waitForResponse(/suggestions\/.*q=linen$/);
+    await field.fill("linen");
+    await failed;
+    await expect(searcher.options()).toHaveCount(0);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("article").first()).toBeVisible();
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });

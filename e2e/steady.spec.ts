@@ -41,8 +41,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 test("nothing moves while a page comes, nor when what belongs to the visitor follows", async ({ page }) => {
   const { product, item } = await findProduct([isFree, isRow]);
   const shopper = new Shopper(page);
-  await shopper.open(product.uri);
-  await shopper.add(product, item);
+  await shopper.putIntoBag(item.item);
   const shifted = await watchShifts(page);
   for (const path of [...PLACES, product.uri]) {
     await shopper.open(path);
@@ -54,7 +53,7 @@ test("nothing moves while a page comes, nor when what belongs to the visitor fol
   }
 });
 
-test("nothing moves on the way down a page", async ({ page }) => {
+test("nothing moves on the way down a page", { tag: "@long" }, async ({ page }) => {
   const { product } = await findProduct([isFree, isRow]);
   const shifted = await watchShifts(page);
   await new Shopper(page).open("women");

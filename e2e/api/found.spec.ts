@@ -1,13 +1,13 @@
 import { expect, test } from "@playwright/test";
 import sharp from "sharp";
-import { z } from "zod";
 import { storefrontUrl } from "../support/addresses";
 import { productsIn } from "../support/catalog";
 import { isNewProduct, newProduct, pushProduct } from "../support/erp-product";
 import { Erp } from "../support/erp";
 import { locationsOf, readPage } from "../support/found-page";
 
-const get = (path: string) => fetch(new URL(path, storefrontUrl), { redirect: "manual" });
+const get = (path: string, init: RequestInit = {}) =>
+  fetch(new URL(path, storefrontUrl), { redirect: "manual", ...init });
 const textOf = async (path: string) => (await get(path)).text();
 
 const languages = ["en", "sv", "de"] as const;
@@ -52,27 +52,19 @@ test("robots.txt names the sitemap, whose files name every address with its othe
   }
 });
 
-test("files of the sitemap that are none are not found", async () => {
-  for (const file of ["se-products-2.xml", "ch-pages.xml", "xx-pages.xml", "se-products-0.xml", "a.xml"]) {
-    expect((await get(`/sitemaps/${file}`)).status).toBe(404);
-  }
-});
-
 test("llms.txt says what the shop is, and each of its links leads somewhere", async () => {
   const text = await textOf("/llms.txt");
   expect(text).toMatch(/^# Vitrine\n\n> \S/);
   const links = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = ""]) => address);
   expect(links.length).toBeGreaterThan(35);
-  // Pages lie on the disk for all storefronts of one build: countries that tests have for themselves are left to them.
-  const free = links.filter((address) => !/\/en-(?:ca|dk|fi|fr|nl|no)$/.test(address));
-  for (const address of [...free.slice(0, 6), ...free.slice(-4)]) {
+  for (const address of [...links.slice(0, 3), ...links.slice(-3)]) {
     expect((await fetch(address)).status).toBe(200);
   }
 });
 
 test("every page that is to be found is called, described and pictured in its language, and knows the others", async () => {
   const [product] = await productsIn("SE", "sv");
-  const pages = ["/sv-se", "/sv-se/dam", `/sv-se/${product?.canonicalUri}`];
+  const pages = ["/sv-se/dam", `/sv-se/${product?.canonicalUri}`];
   const found = await Promise.all(pages.map(readPage));
   expect(new Set(found.map(({ title }) => title)).size).toBe(pages.length);
   for (const [index, page] of found.entries()) {
@@ -85,12 +77,15 @@ test("every page that is to be found is called, described and pictured in its la
     expect(page.properties.get("og:description")).toBe(page.description);
     expect(page.properties.get("twitter:card")).toBe("summary_large_image");
     expect(page.properties.get("twitter:image")).toBe(page.properties.get("og:image"));
+    expect(page.data.map((each) => each["@type"])).toEqual(
+      expect.arrayContaining([index === 0 ? "ItemList" : "ProductGroup", "BreadcrumbList"]),
+    );
     const picture = await fetch(page.properties.get("og:image") ?? "");
     expect(picture.headers.get("content-type")).toBe("image/jpeg");
     const drawn = Buffer.from(await picture.arrayBuffer());
     expect(await sharp(drawn).metadata()).toMatchObject({ width: 1200, height: 630, format: "jpeg" });
     expect(drawn.length).toBeLessThan(150_000);
-    for (const tag of ["en-SE", "de-DE", "en-US"]) {
+    for (const tag of ["en-SE", "de-DE"]) {
       const other = await readPage(page.languages.get(tag) ?? "");
       expect([other.status, other.canonical]).toEqual([200, page.languages.get(tag)]);
       expect(other.languages).toEqual(page.languages);
@@ -116,45 +111,7 @@ test("pages of a visitor and of searches are not to be found", async () => {
   expect([second.robots, second.canonical]).toEqual(["", `${storefrontUrl}/en-se/women?page=2`]);
 });
 
-test("a product's offers are what the API sells", async () => {
-  const products = await productsIn("SE");
-  const sized = products.find(({ items, priceAsNumber }) => items.length > 2 && priceAsNumber !== null);
-  const page = await readPage(`/en-se/${sized?.canonicalUri}`);
-  const group = page.data.find((each) => each["@type"] === "ProductGroup");
-  expect(group).toMatchObject({ name: sized?.name, url: page.canonical });
-  const availability = { yes: "InStock", few: "LimitedAvailability", preorder: "PreOrder", no: "OutOfStock" };
-  const sizes = z.array(z.looseObject({ size: z.string().optional() })).parse(group?.["hasVariant"]);
-  expect(sizes.filter(({ size }) => size !== undefined)).toMatchObject(
-    (sized?.items ?? []).map(({ name, stock }) => ({
-      size: name,
-      offers: {
-        price: sized?.priceAsNumber?.toFixed(2),
-        priceCurrency: "SEK",
-        availability: `https://schema.org/${Object.entries(availability).find(([word]) => word === stock)?.[1]}`,
-      },
-    })),
-  );
-  const trail = page.data.find((each) => each["@type"] === "BreadcrumbList");
-  expect(trail?.["itemListElement"]).toContainEqual({
-    "@type": "ListItem",
-    position: 1,
-    name: "Home",
-    item: `${storefrontUrl}/en-se`,
-  });
-});
-
-test("a category lists what it shows, and the start page says how to search", async () => {
-  const list = (await readPage("/en-se/women?page=2")).data.find((each) => each["@type"] === "ItemList");
-  expect(list).toMatchObject({ name: "Women", url: `${storefrontUrl}/en-se/women` });
-  expect(list?.["itemListElement"]).toMatchObject([
-    { position: 25 },
-    ...Array.from({ length: 23 }, () => ({})),
-  ]);
-  const { html } = await readPage("/en-se");
-  expect(html).toContain(`${storefrontUrl}/en-se/search?q={search_term_string}`);
-});
-
-test("each thing has one address, and the others lead there for good", async () => {
+test("each thing has one address and its status, and other addresses lead there for good", async () => {
   for (const [path, target] of [
     ["/en-se/Women", "/en-se/women"],
     ["/EN-SE/women", "/en-se/women"],
@@ -165,6 +122,28 @@ test("each thing has one address, and the others lead there for good", async () 
     expect([moved.status, moved.headers.get("cache-control")]).toEqual([301, "public, max-age=3600"]);
     expect(new URL(moved.headers.get("location") ?? "", storefrontUrl).href).toBe(storefrontUrl + target);
   }
+  const moved = await get("/selection");
+  expect([moved.status, moved.headers.get("location")]).toEqual([
+    307,
+    expect.stringMatching(/\/[a-z]{2}-[a-z]{2}\/selection$/),
+  ]);
+  for (const path of [
+    "/sitemaps/se-products-2.xml",
+    "/sitemaps/ch-pages.xml",
+    "/og/en-se/999999999.jpg",
+    "/og/xx-se/1.jpg",
+  ]) {
+    expect([path, (await get(path)).status]).toEqual([path, 404]);
+  }
+  expect(await (await get("/api/health")).json()).toEqual({ status: "ok", checkout: "up" });
+  const away = await get("/de-us/payment-failed", {
+    method: "POST",
+    body: new URLSearchParams({ reason: "cancelled" }),
+  });
+  expect([away.status, away.headers.get("location")]).toEqual([
+    303,
+    "/de-us/payment-failed?reason=cancelled",
+  ]);
   expect((await get("/en-se/women/")).status).toBe(308);
   expect((await get("/women")).status).toBe(307);
   expect((await get("/en-se/no/such")).status).toBe(404);
@@ -187,15 +166,4 @@ test("a product that is sold no more is gone, until it is sold again", async () 
   expect(gone.html).toContain('<p class="code">410</p>');
   await set("active");
   await expect.poll(statusOf, { timeout: 30_000 }).toBe(200);
-});
-
-test("pictures are drawn of products that there are, and of nothing else", async () => {
-  for (const path of [
-    "/og/en-se/999999999.jpg",
-    "/og/xx-se/1.jpg",
-    "/og/EN-se/shop.jpg",
-    "/og/en-se/a.jpg",
-  ]) {
-    expect((await get(path)).status).toBe(404);
-  }
 });

@@ -1,6 +1,5 @@
 import { expect, test } from "@playwright/test";
 import { z } from "zod";
-import { platformUrl } from "../support/addresses";
 import { address, CheckoutClient, findItemInStock, hiddenInputs } from "./client";
 
 const pages = {
@@ -19,14 +18,6 @@ for (const { form, base } of [
     /** The order fields lie flat in the classic form and under `order` in the nested one (section 2). */
     function orderOf(body: Record<string, unknown>): Record<string, unknown> {
       return form === "classic" ? body : z.record(z.string(), z.unknown()).parse(body["order"]);
-    }
-
-    async function fill(client: CheckoutClient): Promise<void> {
-      const { item } = await findItemInStock(client);
-      const added = await client.call("POST", `items/${item}`);
-      expect(added.status).toBe(201);
-      const toSweden = await client.call("PUT", "countries/SE", { language: "en" });
-      expect(toSweden.status).toBe(200);
     }
 
     test("browse by address, add, change, pay with a form, receipt", async () => {
@@ -103,90 +94,6 @@ for (const { form, base } of [
       expect(orderOf(receipt.body)).toMatchObject({ order: order["order"], shipments: [] });
       const after = await client.call("GET", "selection");
       expect(after.body).toMatchObject({ selection: { items: [] } });
-    });
-
-    test("pay on a page of the provider and come back by GET", async () => {
-      const client = new CheckoutClient(base);
-      await fill(client);
-      const started = await client.call("POST", "payment", { ...pages, address, paymentMethod: "redirect" });
-      const { url, orderId } = z
-        .looseObject({ action: z.literal("redirect"), url: z.url(), orderId: z.string() })
-        .parse(started.body);
-      expect(url.startsWith(`${platformUrl}/pay/redirect/`)).toBe(true);
-      expect((await fetch(url)).headers.get("cache-control")).toContain("no-store");
-      const back = await fetch(url, {
-        method: "POST",
-        redirect: "manual",
-        body: new URLSearchParams({ choice: "pay" }),
-      });
-      expect(back.status).toBe(303);
-      const returned = new URL(back.headers.get("location") ?? "");
-      expect(`${returned.origin}${returned.pathname}`).toBe(pages.paymentReturnPage);
-      const fields = Object.fromEntries(returned.searchParams);
-      expect(fields).toMatchObject({
-        paymentMethod: "redirect",
-        orderNumber: orderId,
-        resultCode: "Authorised",
-      });
-
-      const forged = await client.call("POST", "payment-result", {
-        paymentMethodFields: { ...fields, amount: "1.00" },
-      });
-      expect(forged.status).toBe(412);
-      expect(forged.body.errors).toEqual({ paymentMethod: "INVALID_SIGNATURE" });
-
-      const paid = await client.call("POST", "payment-result", { paymentMethodFields: fields });
-      expect(orderOf(paid.body)["order"]).toBe(orderId);
-    });
-
-    test("an invoice is a success at once, a declined card is not", async () => {
-      const client = new CheckoutClient(base);
-      await fill(client);
-      const declined = await client.call("POST", "payment", { ...pages, address, paymentMethod: "declined" });
-      if (form === "classic") {
-        expect(declined).toMatchObject({
-          status: 200,
-          body: { action: "failed", messages: [expect.any(String)] },
-        });
-      } else {
-        expect(declined).toMatchObject({ status: 412, body: { errors: { paymentMethod: "failed" } } });
-      }
-      const kept = await client.call("GET", "selection");
-      expect(
-        z.looseObject({ items: z.array(z.unknown()).length(1) }).safeParse(kept.body["selection"]).success,
-      ).toBe(true);
-
-      const done = await client.call("POST", "payment", { ...pages, address, paymentMethod: "invoice" });
-      expect(done.status).toBe(form === "classic" ? 200 : 201);
-      expect(done.body).toMatchObject({ action: "success" });
-      expect(orderOf(done.body)).toMatchObject({
-        status: "untouched",
-        order: expect.stringMatching(/^\d+$/),
-      });
-    });
-
-    test("what is missing is named, all at once, and nothing is started", async () => {
-      const client = new CheckoutClient(base);
-      const empty = await client.call("POST", "payment", { ...pages, address });
-      expect(empty).toMatchObject({ status: 412, body: { errors: { selection: "empty" } } });
-      await fill(client);
-      const refused = await client.call("POST", "payment", {
-        termsAndConditions: false,
-        address: { country: "SE" },
-      });
-      expect(refused.status).toBe(406);
-      expect(refused.body.errors).toMatchObject({
-        paymentReturnPage: "required",
-        paymentFailedPage: "required",
-        termsAndConditions: "must be true",
-        "address.email": "required",
-        "address.firstName": "required",
-        "address.zipCode": "required",
-      });
-      expect(await client.call("GET", "receipt")).toMatchObject({
-        status: 404,
-        body: { errors: { order: "not found" } },
-      });
     });
   });
 }

@@ -1,12 +1,14 @@
 import { createHmac } from "node:crypto";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { z } from "zod";
-import { OwnShop } from "../support/own-shop";
+import { Erp } from "../support/erp";
+import type { OwnShop } from "../support/own-shop";
+import { test } from "../support/programs";
 
-// Pages lie on the disk for all storefronts of one build: no other test comes here.
-const locale = "en-fi";
+const locale = "en-se";
 const secret = "demo-webhook-secret";
-const shop = new OwnShop(3350, 4350);
+const settled = { timeout: 60_000 };
+let shop: OwnShop;
 
 const listed = z.looseObject({
   products: z.array(
@@ -14,10 +16,11 @@ const listed = z.looseObject({
   ),
 });
 
-test.describe.configure({ mode: "serial" });
+test.describe.configure({ mode: "default" });
 test.setTimeout(180_000);
-test.beforeAll(() => shop.start());
-test.afterAll(() => shop.stop());
+test.beforeAll(({ ownShop }) => {
+  shop = ownShop;
+});
 
 async function demoProducts(): Promise<z.infer<typeof listed>["products"]> {
   const answer = await fetch(`${shop.platformUrl}/api/checkout/products`, {
@@ -31,18 +34,10 @@ const open = (uri: string) => fetch(`${shop.storefrontUrl}/${locale}/${uri}`);
 const textOf = async (uri: string) => (await open(uri)).text();
 const cacheOf = async (uri: string) => (await open(uri)).headers.get("x-nextjs-cache");
 
-/** `Products_Update` as an ERP sends it. */
-async function updateProduct(record: string): Promise<void> {
-  const namespace = "urn:vitrine:webservices/";
-  const login = "<login><username>integration</username><password>integration-demo</password></login>";
-  const answer = await fetch(`${shop.platformUrl}/ams/system/service/module/soap/api`, {
-    method: "POST",
-    headers: { "Content-Type": "text/xml; charset=utf-8", SOAPAction: `"${namespace}Products_Update"` },
-    body: `<soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>
-      <products_Update xmlns="${namespace}">${login}<products><product>${record}</product></products></products_Update>
-    </soap:Body></soap:Envelope>`,
-  });
-  expect(await answer.text()).toContain("OK");
+/** As an ERP sends it. */
+async function updateProduct(product: object): Promise<void> {
+  const erp = await Erp.connect(shop.platformUrl);
+  await erp.call("Products_Update", { products: { product: [product] } });
 }
 
 function signed(body: string, at = Math.floor(Date.now() / 1000), by = secret): string {
@@ -71,35 +66,35 @@ test("a product that SOAP renames is called so on its page and in its category w
   let times = 0;
   // The first call renews everything, and does so twice: pages of an earlier start may lie on the disk.
   await expect(async () => {
-    const name = `Renamed ${(times += 1)}`;
+    const name = `Renamed ${Date.now().toString(36)} ${(times += 1)}`;
     for (const uri of [...pages, other.uri]) expect((await open(uri)).status).toBe(200);
-    await updateProduct(`<id>${product.serviceProduct}</id><description>${name}</description>`);
+    await updateProduct({ id: product.serviceProduct, description: name });
     for (const uri of pages) {
-      await expect.poll(() => textOf(uri), { timeout: 30_000 }).toContain(name);
+      await expect.poll(() => textOf(uri), settled).toContain(name);
     }
     expect(await cacheOf(other.uri)).toBe("HIT");
   }).toPass();
 });
 
-test("an address that led nowhere leads to the product that SOAP brings", async () => {
-  const [{ categoryUri } = { categoryUri: "" }] = await demoProducts();
-  expect((await open("fresh-from-the-erp")).status).toBe(404);
-  await textOf(categoryUri);
-  await updateProduct(`<id>E2E-1</id><description>Fresh from the ERP</description><variations><variation>
-    <id>E2E-1</id><sizetable><id>E2E</id></sizetable><sizes><size><id>OS</id><qty>3</qty></size></sizes>
-    <displays><display><store>1</store><categories><category><id>300</id></category></categories>
-    <markets><market><id>1</id></market></markets></display></displays></variation></variations>`);
-  await expect.poll(async () => (await open("fresh-from-the-erp")).status, { timeout: 30_000 }).toBe(200);
-});
-
-test("the address of a product that moves to another category leads to its new one", async () => {
-  const { url } = await open("fresh-from-the-erp");
+test("an address that led nowhere leads to the product that SOAP brings, and on when it moves", async () => {
+  const id = `E2E-${Date.now().toString(36)}`;
+  const path = `fresh-${id.toLowerCase()}`;
+  expect((await open(path)).status).toBe(404);
+  const display = { store: 1, categories: { category: [{ id: "300" }] }, markets: { market: [{ id: "1" }] } };
+  const sizes = { size: [{ id: "OS", qty: "3" }] };
+  const variation = { id, sizetable: { id: "E2E" }, sizes, displays: { display: [display] } };
+  await updateProduct({ id, description: `Fresh ${id}`, variations: { variation: [variation] } });
+  await expect.poll(async () => (await open(path)).status, settled).toBe(200);
+  const { url } = await open(path);
   const statusOf = async () => (await fetch(url, { redirect: "manual" })).status;
   expect(await statusOf()).toBe(200);
-  await updateProduct(`<id>E2E-1</id><variations><variation><id>E2E-1</id><displays><display><store>1</store>
-    <categories><category><id>100</id></category></categories>
-    <categoriesremove><category><id>300</id></category></categoriesremove></display></displays></variation></variations>`);
-  await expect.poll(statusOf, { timeout: 30_000 }).toBe(301);
+  const moved = {
+    store: 1,
+    categories: { category: [{ id: "100" }] },
+    categoriesremove: { category: [{ id: "300" }] },
+  };
+  await updateProduct({ id, variations: { variation: [{ id, displays: { display: [moved] } }] } });
+  await expect.poll(statusOf, settled).toBe(301);
 });
 
 test("calls that are not the platform's are refused and renew nothing", async () => {

@@ -45,7 +45,7 @@ async function compile(folder: string, { schema, client }: GeneratedClient): Pro
   return pathToFileURL(join(folder, "journey.mjs")).href;
 }
 
-test("a client that is generated from the schema of the running shop buys", async () => {
+test("a client that is generated from the schema of the running shop buys", { tag: "@long" }, async () => {
   test.setTimeout(120_000);
   const folder = test.info().outputPath("client");
   await mkdir(folder, { recursive: true });

@@ -9,45 +9,35 @@ import { hostileMarkup, hostileName, hostileTexts } from "./hostile-texts";
 import { OwnShop } from "./own-shop";
 
 const demoShop = path.resolve(import.meta.dirname, "../../platform/demo/shop.yaml");
-const taken = { timeout: 30_000 };
+const taken = { timeout: 60_000 };
 
-/** A shop by itself whose operator and whose ERP write hostile texts only. */
-export class HostileShop {
-  readonly shop: OwnShop;
-  /** What the ERP has named. */
-  products: readonly DemoProduct[] = [];
-  #folder: string | undefined;
+/** A shop by itself whose operator writes hostile texts only. */
+export async function openHostileShop(port: number): Promise<OwnShop> {
+  const folder = await mkdtemp(path.join(tmpdir(), "vitrine-hostile-"));
+  const file = path.join(folder, "shop.json");
+  const settings: unknown = parse(await readFile(demoShop, "utf8"));
+  await writeFile(file, JSON.stringify(hostileSettings(settings)));
+  const shop = new OwnShop(port, { SHOP_FILE: file });
+  await shop.start();
+  await rm(folder, { recursive: true, force: true });
+  return shop;
+}
 
-  constructor(port: number, platformPort: number) {
-    this.shop = new OwnShop(port, platformPort);
-  }
-
-  async start(country: string): Promise<void> {
-    this.#folder = await mkdtemp(path.join(tmpdir(), "vitrine-hostile-"));
-    const file = path.join(this.#folder, "shop.json");
-    const settings: unknown = parse(await readFile(demoShop, "utf8"));
-    await writeFile(file, JSON.stringify(hostileSettings(settings)));
-    await this.shop.start({ SHOP_FILE: file });
-    const { platformUrl } = this.shop;
-    const run = Date.now().toString(36);
-    const isPictured = ({ serviceProduct }: DemoProduct) => pictured.some((id) => id === serviceProduct);
-    const renamed = (await productsIn(country, "en", platformUrl)).filter(
-      (each) => isPictured(each) && inStock(each),
-    );
-    expect(renamed.length).toBeGreaterThan(0);
-    await pushProducts(await Erp.connect(platformUrl), run);
-    const find = async () => {
-      const all = await productsIn(country, "en", platformUrl);
-      this.products = all.filter((each) => each.name.includes(run) && inStock(each));
-      return this.products.length;
-    };
-    await expect.poll(find, taken).toBe(hostileTexts.length + renamed.length);
-  }
-
-  async stop(): Promise<void> {
-    await this.shop.stop();
-    if (this.#folder) await rm(this.#folder, { recursive: true, force: true });
-  }
+/** What an ERP that writes hostile texts only has named in a shop, as that sells it. */
+export async function pushHostileProducts(platformUrl: string): Promise<readonly DemoProduct[]> {
+  const run = Date.now().toString(36);
+  const isPictured = ({ serviceProduct }: DemoProduct) => pictured.some((id) => id === serviceProduct);
+  const renamed = (await productsIn("SE", "en", platformUrl)).filter(
+    (each) => isPictured(each) && inStock(each),
+  );
+  expect(renamed.length).toBeGreaterThan(0);
+  await pushProducts(await Erp.connect(platformUrl), run);
+  const find = async () => {
+    const all = await productsIn("SE", "en", platformUrl);
+    return all.filter((each) => each.name.includes(run) && inStock(each));
+  };
+  await expect.poll(async () => (await find()).length, taken).toBe(hostileTexts.length + renamed.length);
+  return find();
 }
 
 const languages = new Set(["en", "sv", "de"]);

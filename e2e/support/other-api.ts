@@ -8,7 +8,7 @@ import { platformUrl } from "./addresses";
  */
 export type Refusal = { readonly status: number; readonly body: string } | "cut" | "never" | "lost";
 
-type Options = {
+export type Options = {
   /** Where the platform serves the API: its two forms are two addresses. */
   readonly base?: "/api/checkout" | "/api/checkout-v4";
   /** `call` is method and path; null: the platform answers. */
@@ -28,46 +28,49 @@ const PASSED = ["api-token", "content-type", "accept", "x-forwarded-for", "x-pre
 export class OtherApi {
   /** Method and path of each call. */
   readonly asked: string[] = [];
-  /** What came of each, and after how long. */
-  readonly answered: string[] = [];
+  /** Every token that it was called with. */
+  readonly tokens = new Set<string>();
+  /** What it answers instead of the truth, from now on; `call` as in the options. */
+  trouble: (call: string) => Refusal | null = () => null;
   readonly #server: Server;
+  #port = 0;
 
-  constructor(options: Options) {
+  constructor(options: Options = {}) {
     this.#server = createServer((request, response) => {
-      this.#note(request, response);
       void this.#answer(request, response, options);
     });
     // Callers give idle connections up before this end does, as they do with the platform's.
     this.#server.keepAliveTimeout = IDLE_MS;
   }
 
-  async listen(port: number): Promise<void> {
+  /** Answers at a port, or again where it did. */
+  async join(port = this.#port): Promise<void> {
+    if (this.#server.listening) return;
+    this.#port = port;
     await new Promise<void>((resolve) => this.#server.listen(port, "127.0.0.1", resolve));
   }
 
-  close(): void {
-    this.#server.close();
+  /** Answers nobody any more, as in an outage. */
+  async cut(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
+    await closed;
   }
 
-  #note({ method, url }: IncomingMessage, response: ServerResponse): void {
-    const begun = performance.now();
-    response.once("close", () => {
-      const outcome = response.writableFinished ? response.statusCode : "broken off";
-      this.answered.push(`${method} ${url} ${outcome} ${Math.round(performance.now() - begun)} ms`);
-    });
+  #note(call: string, { headers }: IncomingMessage): void {
+    this.asked.push(call);
+    const token = headers["api-token"];
+    if (typeof token === "string") this.tokens.add(token);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, options: Options): Promise<void> {
     const { method = "GET", url = "/" } = request;
     const path = url.replace("/api/checkout/", "");
     const call = `${method} ${path}`;
-    this.asked.push(call);
+    this.#note(call, request);
     const body = await buffer(request);
-    const refused = options.refuse?.(call) ?? null;
-    if (refused === "never") return;
-    if (refused === "cut") return void response.destroy();
-    if (refused !== null && refused !== "lost") return send(response, refused.status, refused.body);
+    const refused = this.trouble(call) ?? options.refuse?.(call) ?? null;
+    if (refused !== null && refused !== "lost") return refuse(response, refused);
     try {
       await options.hold?.(call);
       const heard = heardOf(call, body, options);
@@ -78,6 +81,12 @@ export class OtherApi {
       response.destroy();
     }
   }
+}
+
+function refuse(response: ServerResponse, how: Exclude<Refusal, "lost">): void {
+  if (how === "never") return;
+  if (how === "cut") return void response.destroy();
+  send(response, how.status, how.body);
 }
 
 function heardOf(call: string, body: Buffer, { ignore }: Options): string | Uint8Array<ArrayBuffer> {

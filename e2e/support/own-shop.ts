@@ -3,34 +3,34 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { killNow, Program } from "./program";
 
-/** A whole shop on ports and a data folder of its own, for tests that break it. */
+/** A whole shop on ports and a data folder of its own, for tests that change or break it. */
 export class OwnShop {
   readonly storefrontUrl: string;
   readonly platformUrl: string;
+  readonly #environment: Readonly<Record<string, string>>;
   readonly #ports: { readonly PORT: string; readonly PLATFORM_PORT: string };
   #dataDir: string | undefined;
   #program: Program | undefined;
 
-  constructor(port: number, platformPort: number) {
-    this.#ports = { PORT: String(port), PLATFORM_PORT: String(platformPort) };
+  /** The platform is at the storefront's port and a thousand. */
+  constructor(port: number, environment: Readonly<Record<string, string>> = {}) {
+    this.#ports = { PORT: String(port), PLATFORM_PORT: String(port + 1_000) };
+    this.#environment = environment;
     this.storefrontUrl = `http://localhost:${port}`;
-    this.platformUrl = `http://localhost:${platformPort}`;
+    this.platformUrl = `http://localhost:${port + 1_000}`;
   }
 
-  async start(environment: Record<string, string> = {}): Promise<void> {
+  async start(): Promise<void> {
     this.#dataDir ??= await mkdtemp(path.join(tmpdir(), "vitrine-own-"));
-    const healthy = [`${this.platformUrl}/health`, `${this.storefrontUrl}/api/health`];
-    this.#program = await Program.start(
-      [],
-      { ...this.#ports, DATA_DIR: this.#dataDir, ...environment },
-      healthy,
-    );
+    const environment = { ...this.#ports, DATA_DIR: this.#dataDir, ...this.#environment };
+    this.#program = await Program.start([], environment);
   }
 
   /** SIGKILL to everything at once: both programs, what watches over them, and the database. */
   async killEverything(): Promise<void> {
     for (const pid of await processesOf(this.#dataDir ?? "")) killNow(pid);
     this.#program?.kill();
+    await this.#program?.stop();
   }
 
   async stop(): Promise<void> {

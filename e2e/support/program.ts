@@ -1,44 +1,52 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import path from "node:path";
-import { test } from "@playwright/test";
 
 const root = path.resolve(import.meta.dirname, "../..");
+const MOST_SHOWN = 20_000;
+const running = new Set<Program>();
 
-/** A program of the project that a test starts for itself. */
+/** A program of the project that tests start for themselves. */
 export class Program {
   readonly #child: ChildProcess;
+  readonly #place: string;
   #said = "";
+  #shown = 0;
 
-  private constructor(child: ChildProcess) {
+  private constructor(child: ChildProcess, place: string) {
     this.#child = child;
+    this.#place = place;
+    running.add(this);
   }
 
-  /** Starts `scripts/start.mjs` and waits until all addresses answer with success. */
-  static async start(
-    args: readonly string[],
-    environment: Record<string, string>,
-    healthy: readonly string[],
-  ): Promise<Program> {
+  /** Starts `scripts/start.mjs`, and waits until it says that all it started answers. */
+  static async start(args: readonly string[], environment: Record<string, string>): Promise<Program> {
+    const place = await placeOfOwn();
     const child = spawn(process.execPath, ["scripts/start.mjs", ...args], {
-      cwd: root,
+      cwd: place,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, LOG_LEVEL: "warn", ...environment },
+      env: { ...process.env, LOG_LEVEL: "warn", DATA_DIR: path.join(place, "data"), ...environment },
     });
-    const program = new Program(child);
-    child.stdout.on("data", (part: Buffer) => (program.#said += part));
-    child.stderr.on("data", (part: Buffer) => {
-      program.#said += part;
-      process.stderr.write(part);
+    const program = new Program(child, place);
+    const isOpen = await new Promise<boolean>((resolve) => {
+      for (const stream of [child.stdout, child.stderr]) {
+        stream.on("data", (part: Buffer) => {
+          program.#said += part;
+          if (program.#said.includes("Vitrine is open.")) resolve(true);
+        });
+      }
+      child.once("exit", () => resolve(false));
     });
-    const deadline = Date.now() + 90_000;
-    while (Date.now() < deadline) {
-      const answers = await Promise.all(healthy.map(isHealthy));
-      if (answers.every(Boolean)) return program;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+    if (isOpen) return program;
     await program.stop();
-    throw new Error(`${healthy.join(" and ")} did not answer\n${program.said}`);
+    throw new Error(`It did not open:\n${program.said}`);
+  }
+
+  /** What the running programs wrote since this was asked last. */
+  static news(): string {
+    return [...running].map((program) => program.#news()).join("");
   }
 
   /** All that it wrote to its log so far. */
@@ -51,32 +59,39 @@ export class Program {
     if (this.#child.pid) killNow(-this.#child.pid);
   }
 
-  /** Ends it, and shows its log where what ran on it has failed. */
   async stop(): Promise<void> {
-    sayIfFailed("The log of its program", this.#said);
-    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
-    const ended = new Promise((resolve) => this.#child.once("exit", resolve));
-    this.#child.kill("SIGTERM");
-    await ended;
+    running.delete(this);
+    if (this.#child.exitCode === null && this.#child.signalCode === null) {
+      const ended = new Promise((resolve) => this.#child.once("exit", resolve));
+      this.#child.kill("SIGTERM");
+      await ended;
+    }
+    await rm(this.#place, { recursive: true, force: true });
+  }
+
+  #news(): string {
+    const news = this.#said.slice(this.#shown);
+    this.#shown = this.#said.length;
+    return news.slice(-MOST_SHOWN);
   }
 }
 
-const MOST_SHOWN = 20_000;
-
-/** For who has nothing but the output of a run; called when the test that runs is at its end. */
-export function sayIfFailed(what: string, text: string): void {
-  const { status, expectedStatus, title } = test.info();
-  if (status !== expectedStatus) {
-    process.stderr.write(`\n── ${what}, behind “${title}”\n${text.slice(-MOST_SHOWN)}\n`);
-  }
+/** The project as storefronts see it, whose pages are kept apart: they are written beside the build. */
+async function placeOfOwn(): Promise<string> {
+  const place = await mkdtemp(path.join(tmpdir(), "vitrine-place-"));
+  // Where a script stands says which project it is of.
+  await cp(path.join(root, "scripts"), path.join(place, "scripts"), { recursive: true });
+  await linkAllBut([".git", ".data", ".next", "scripts", "test-results"], place);
+  await linkAllBut(["cache", "server"], place, ".next");
+  await linkAllBut(["route-cache"], place, ".next/server");
+  return place;
 }
 
-async function isHealthy(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address)).ok;
-  } catch {
-    return false;
-  }
+async function linkAllBut(left: readonly string[], place: string, folder = ""): Promise<void> {
+  const from = path.join(root, folder);
+  await mkdir(path.join(place, folder), { recursive: true });
+  const linked = (await readdir(from)).filter((entry) => !left.includes(entry));
+  await Promise.all(linked.map((entry) => symlink(path.join(from, entry), path.join(place, folder, entry))));
 }
 
 export function killNow(pid: number): void {

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { DemoItem, DemoProduct } from "./catalog";
+import { type DemoItem, type DemoProduct, findProduct, isFree, isRow } from "./catalog";
 import { wordsOf } from "./words";
 
 const catalog = wordsOf("catalog");
@@ -17,6 +17,9 @@ const methodNames: Readonly<Record<Method, string>> = {
   invoice: "Invoice",
   declined: "Declined card",
 };
+
+/** The three choices of every pay page, whatever draws it. */
+const choices = { pay: /^Pay /, refuse: /^Refuse/, cancel: "Cancel" } as const;
 
 export const buyer = {
   email: "asa.nystrom@example.com",
@@ -87,13 +90,44 @@ export class Shopper {
     ).toBeVisible();
   }
 
-  /** Adds, waits until the shop has confirmed it, and goes to the checkout. */
-  async addAndCheckOut(product: DemoProduct, item: DemoItem): Promise<void> {
-    await this.add(product, item);
-    await this.panel()
-      .getByRole("link", { name: selection("checkout") })
-      .click();
-    await expect(this.page.getByRole("heading", { level: 1, name: checkout("title") })).toBeVisible();
+  /** Puts pieces into the bag by the proxy, in the session of the page. */
+  async putIntoBag(item: string, quantity = 1): Promise<void> {
+    const answer = await this.page.request.post(`/api/checkout/items/${item}/quantity/${quantity}`);
+    expect(answer.status()).toBe(201);
+  }
+
+  /** Has one piece of something in the bag, and looks at a page. */
+  async openWith(path: "selection" | "checkout", bought = this.#anyPiece()): Promise<DemoProduct> {
+    const { product, item } = await bought;
+    await this.putIntoBag(item.item);
+    await this.open(path);
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeVisible();
+    return product;
+  }
+
+  /** At the checkout with one piece, with all that it asks for but a press on the button. */
+  async readyToPay(method: Method, bought = this.#anyPiece()): Promise<DemoProduct> {
+    const product = await this.openWith("checkout", bought);
+    await this.choosePayment(method);
+    if (method === "embedded") return product;
+    await this.fillAddress();
+    await this.terms().check();
+    // The shop has been told of it: it would ask again, for the total that it makes.
+    await expect(this.review()).toContainText(methodNames[method]);
+    return product;
+  }
+
+  review(): Locator {
+    return this.page.getByRole("region", { name: checkout("review.title") });
+  }
+
+  /** Presses the button of a page that is the shop's own or the provider's. */
+  async answerPayment(choice: keyof typeof choices): Promise<void> {
+    await this.page.getByRole("button", { name: choices[choice] }).click();
+  }
+
+  async #anyPiece() {
+    return findProduct([isFree, isRow], { country: this.tag.slice(-2).toUpperCase() });
   }
 
   async fillAddress(values: Partial<Record<BuyerField, string>> = {}): Promise<void> {

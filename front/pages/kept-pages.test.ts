@@ -1,6 +1,65 @@
-import { describe, expect, it } from "vitest";
-import type { KeptPage } from "@/front/pages/kept-page";
+import type { ServerResponse } from "node:http";
+import { afterEach, describe, expect, it } from "vitest";
+import { hasIt, isKeepable, type KeptPage } from "@/front/pages/kept-page";
 import { KeptPages } from "@/front/pages/kept-pages";
+import { recordPage } from "@/front/pages/record-page";
+import { closeAll, listen } from "@/front/testing/listen";
+
+const headers = {
+  "x-nextjs-prerender": "1",
+  "x-nextjs-cache": "HIT",
+  "content-type": "text/html; charset=utf-8",
+  "cache-control": "s-maxage=60, stale-while-revalidate=60",
+  vary: "rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, Accept-Encoding",
+  etag: '"abc"',
+};
+const without = (name: keyof typeof headers) => ({ ...headers, [name]: undefined });
+
+describe("an answer to keep", () => {
+  it("is a whole page of Next's cache, packed as it was asked for", () => {
+    expect(isKeepable(200, headers, "identity")).toBe(true);
+    expect(isKeepable(200, { ...headers, "content-encoding": "gzip" }, "gzip")).toBe(true);
+    expect(isKeepable(200, { ...headers, "content-encoding": "gzip" }, "identity")).toBe(false);
+    expect(isKeepable(200, headers, "gzip")).toBe(false);
+  });
+
+  it.each([201, 204, 206, 301, 304, 307, 404, 410, 500, 503])("is none with status %i", (status) => {
+    expect(isKeepable(status, headers, "identity")).toBe(false);
+  });
+
+  it.each([
+    ["rendered for this request", without("x-nextjs-prerender")],
+    ["for nobody else", { ...headers, "cache-control": "private, no-store" }],
+    ["for nobody else, said twice", { ...headers, "cache-control": "s-maxage=60, private" }],
+    ["for no time", { ...headers, "cache-control": "s-maxage=0" }],
+    ["for no cache", without("cache-control")],
+    ["a visitor's", { ...headers, "set-cookie": ["vitrine-session=sealed"] }],
+    ["no page", { ...headers, "content-type": "text/x-component" }],
+    ["of no kind", without("content-type")],
+    ["another one with another cookie", { ...headers, vary: "Accept-Encoding, Cookie" }],
+    ["another one each time", { ...headers, vary: "*" }],
+  ])("is none that is %s", (_, answered) => {
+    expect(isKeepable(200, answered, "identity")).toBe(false);
+  });
+});
+
+describe("If-None-Match", () => {
+  it.each([
+    ['"abc"', true],
+    ['W/"abc"', true],
+    ['"x", "abc"', true],
+    ["*", true],
+    ['"x"', false],
+    ["", false],
+    [undefined, false],
+  ])("%j names the page: %s", (sent, isSame) => {
+    expect(hasIt(sent, { headers })).toBe(isSame);
+  });
+
+  it("names none without a tag", () => {
+    expect(hasIt("*", { headers: {} })).toBe(false);
+  });
+});
 
 const page = (text: string): KeptPage => ({ headers: {}, body: Buffer.from(text) });
 
@@ -73,5 +132,93 @@ describe("pages for a moment", () => {
     expect(read("a")).not.toBeNull();
     pages.put(pages.ticket("d"), large);
     expect([read("a") === null, read("b"), read("d") === null]).toEqual([false, null, false]);
+  });
+});
+
+describe("record page", () => {
+  afterEach(closeAll);
+
+  const HEADERS = {
+    "X-Nextjs-Prerender": "1",
+    "Content-Type": "text/html; charset=utf-8",
+    "Cache-Control": "s-maxage=60",
+    Vary: "rsc",
+    ETag: '"abc"',
+  };
+
+  /** What a visitor gets of an answer, and what is kept of it. */
+  async function record(answer: (response: ServerResponse) => void, ifNoneMatch?: string) {
+    const kept: (KeptPage | null)[] = [];
+    const address = await listen((_, response) => {
+      recordPage(response, { encoding: "identity", ifNoneMatch }, (page) => kept.push(page));
+      answer(response);
+    });
+    const response = await fetch(address).catch(() => null);
+    const text = await response?.text().catch(() => null);
+    return { response, text, kept };
+  }
+
+  function withHeaders(response: ServerResponse, more: Record<string, string> = {}): ServerResponse {
+    for (const [name, value] of Object.entries({ ...HEADERS, ...more })) response.setHeader(name, value);
+    return response;
+  }
+
+  describe("what Next answers", () => {
+    it("comes as it is, and is kept once with its headers", async () => {
+      const { response, text, kept } = await record((response) => withHeaders(response).end("<p>å</p>"));
+      expect([response?.status, text]).toEqual([200, "<p>å</p>"]);
+      expect(kept).toHaveLength(1);
+      expect(kept[0]?.body.toString()).toBe("<p>å</p>");
+      expect(kept[0]?.headers).toMatchObject({ etag: '"abc"', "cache-control": "s-maxage=60" });
+    });
+
+    it("is kept whole when it comes in pieces, of text and of bytes", async () => {
+      const { text, kept } = await record((response) => {
+        withHeaders(response).write("<p>");
+        response.write(Buffer.from("å"));
+        response.end("</p>");
+      });
+      expect(text).toBe("<p>å</p>");
+      expect(kept.map((page) => page?.body.toString())).toEqual(["<p>å</p>"]);
+    });
+
+    it("is a 304 for who has it, and kept whole all the same", async () => {
+      const answer = (response: ServerResponse) =>
+        withHeaders(response, { "Content-Length": "3" }).end("<p>");
+      const { response, text, kept } = await record(answer, '"abc"');
+      expect([response?.status, text]).toEqual([304, ""]);
+      expect(response?.headers.get("etag")).toBe('"abc"');
+      expect(response?.headers.has("content-type")).toBe(false);
+      expect(kept[0]?.body.toString()).toBe("<p>");
+      expect(kept[0]?.headers).toMatchObject({ "content-type": HEADERS["Content-Type"] });
+    });
+
+    it("is whole for who has another one", async () => {
+      const { response, text } = await record((response) => withHeaders(response).end("<p>"), '"other"');
+      expect([response?.status, text]).toEqual([200, "<p>"]);
+    });
+
+    it.each<[string, (response: ServerResponse) => void]>([
+      [
+        "with another status",
+        (response) => withHeaders(Object.assign(response, { statusCode: 404 })).end("x"),
+      ],
+      ["with a cookie", (response) => withHeaders(response, { "Set-Cookie": "a=1" }).end("x")],
+      ["for one alone", (response) => withHeaders(response, { "Cache-Control": "private" }).end("x")],
+      ["packed otherwise", (response) => withHeaders(response, { "Content-Encoding": "zz" }).end("x")],
+      ["that sends its head by itself", (response) => response.writeHead(200, HEADERS).end("x")],
+    ])("is not kept %s, and is told so", async (_, answer) => {
+      const { text, kept } = await record(answer, '"abc"');
+      expect(text).toBe("x");
+      expect(kept).toEqual([null]);
+    });
+
+    it("is not kept when it breaks off", async () => {
+      const { text, kept } = await record((response) => {
+        withHeaders(response).write("<p>", () => response.destroy());
+      });
+      expect(text ?? null).toBeNull();
+      expect(kept).toEqual([null]);
+    });
   });
 });

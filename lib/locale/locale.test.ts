@@ -1,6 +1,10 @@
+import path from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
 import { countryName, languageName, localePath, makeLocale, parseLocale } from "@/lib/locale/locale";
 import { pickLanguage } from "@/lib/locale/negotiate";
-import { describe, expect, it } from "vitest";
+import { shopDay } from "@/lib/locale/shop-day";
+import { textDirection } from "@/lib/locale/text-direction";
 
 describe("locale", () => {
   it("is language and country (contract, addresses of the storefront)", () => {
@@ -47,5 +51,45 @@ describe("the language of a new visitor", () => {
     ["SV", "sv"],
   ])("of %j is %s", (header, language) => {
     expect(pickLanguage(header, ["en", "sv", "de"])).toBe(language);
+  });
+});
+
+it.each([
+  ["2026-11-20 23:59:59", "sv-se", "20 november 2026"],
+  ["2026-11-20 00:00:00", "de-de", "20. November 2026"],
+  ["2026-11-20T12:00:00+01:00", "en-gb", "20 November 2026"],
+  ["", "en-gb", ""],
+  ["soon", "en-gb", "soon"],
+])("%j is a day in %s", (timestamp, tag, day) => {
+  expect(shopDay(timestamp, tag)).toBe(day);
+});
+
+const SIDED =
+  /(?<=[\s"`:!])-?(?:(?:left|right|ml|mr|pl|pr|scroll-[mp][lr])-[\d[a-z]|text-(?:left|right)\b|(?:border|rounded)-[lr]\b)[^\s"`]*/g;
+
+const views = ["app", "components"].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".tsx"))
+    .map((name) => path.join(folder, name)),
+);
+
+describe("the direction of a text", () => {
+  it.each([
+    ["sv", "ltr"],
+    ["ar", "rtl"],
+    ["he", "rtl"],
+    ["de", "ltr"],
+  ])("in %s is %s", (language, direction) => {
+    expect(textDirection(language)).toBe(direction);
+  });
+
+  it("is left to the page: no view says left or right of a place", () => {
+    const sided = views.flatMap((file) =>
+      [...readFileSync(file, "utf8").matchAll(/className=(?:"[^"]*"|\{[^}]*\})/g)].flatMap(([text]) =>
+        [...text.matchAll(SIDED)].map(([name]) => `${file}: ${name}`),
+      ),
+    );
+    expect(views.length).toBeGreaterThan(100);
+    expect(sided).toEqual([]);
   });
 });

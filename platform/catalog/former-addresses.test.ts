@@ -1,28 +1,109 @@
-import { expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
-import { createTestDatabase } from "../testing/database.ts";
+import { updateCategories } from "../records/update-categories.ts";
+import { updatePreview } from "../records/update-preview.ts";
+import { updateProducts } from "../records/update-products.ts";
+import { updateTexts } from "../records/update-texts.ts";
+import type { CatalogView, UriTarget } from "./catalog.ts";
 import { keepFormerAddresses, readFormerAddresses } from "./former-addresses.ts";
+import { openShopCatalog, shopView, type ShopCatalog } from "./testing/shop-catalog.ts";
 
-it("more addresses than a statement has places for values are given up at once", async () => {
-  const database = await createTestDatabase();
-  const { db } = database;
-  try {
+let shop: ShopCatalog;
+
+beforeAll(async () => {
+  shop = await openShopCatalog();
+});
+afterAll(() => shop.close());
+
+const rename = (id: string, sv: string) =>
+  shop.write(updateTexts, [{ id, store: 1, variations: [{ id, uris: { sv } }] }]);
+
+interface Asked {
+  readonly kinds?: readonly UriTarget["kind"][];
+  readonly view?: Partial<CatalogView>;
+}
+
+/** The address of what an address leads to, or led to once. */
+async function lookUp(uri: string, { kinds = ["product", "category"], view = {} }: Asked = {}) {
+  const seen = { ...shopView, language: "sv", ...view };
+  const wanted = new Set(kinds);
+  const target =
+    (await shop.catalog.lookUpUri(seen, uri, wanted)) ??
+    (await shop.catalog.lookUpFormerUri(seen, uri, wanted));
+  if (target?.kind === "product") return target.entry.item.canonicalUri;
+  return target?.kind === "category" ? target.category.uri : (target?.kind ?? null);
+}
+
+describe("an address that was given up, docs/found.md", () => {
+  it("leads to the product that had it, by itself and below a category", async () => {
+    expect(await lookUp("klader/toppar/troja")).toBe("klader/toppar/troja");
+    await rename("101", "bomullstroja");
+    for (const uri of ["klader/toppar/troja", "troja", "/Klader/TROJA/?a=b", "clothes/troja"]) {
+      expect(await lookUp(uri)).toBe("klader/toppar/bomullstroja");
+    }
+    expect(await lookUp("nothing/troja")).toBeNull();
+    expect(await lookUp("troja", { kinds: ["category"] })).toBeNull();
+  });
+
+  it("leads to the last owner, until somebody has it again", async () => {
+    await rename("104", "keps");
+    await rename("104", "keps-2");
+    await rename("102", "keps");
+    await rename("102", "strumpor");
+    expect(await lookUp("keps")).toMatch(/strumpor$/);
+    await rename("104", "keps");
+    expect(await lookUp("keps")).toMatch(/keps$/);
+  });
+
+  it("leads to a category that was renamed, with what is below it", async () => {
+    await shop.write(updateCategories, [{ id: "1", uris: { sv: "plagg" } }]);
+    expect(await lookUp("klader")).toBe("plagg");
+    expect(await lookUp("klader/toppar")).toBe("plagg/toppar");
+    for (const uri of ["klader/toppar/bomullstroja", "klader/toppar/troja"]) {
+      expect(await lookUp(uri)).toBe("plagg/toppar/bomullstroja");
+    }
+    expect(await lookUp("klader", { kinds: ["product"] })).toBeNull();
+    await shop.write(updateCategories, [{ id: "1", preview: true }]);
+    expect(await lookUp("klader")).toBeNull();
+    expect(await lookUp("klader", { view: { preview: true } })).toBe("plagg");
+    await shop.write(updateCategories, [{ id: "1", preview: false }]);
+  });
+
+  it("says that a product is gone while it is not active, and forgets that when it is again", async () => {
+    await shop.write(updateProducts, [{ id: "101", status: "inactive" }]);
+    for (const uri of ["plagg/toppar/bomullstroja", "bomullstroja", "troja", "klader/troja"]) {
+      expect(await lookUp(uri)).toBe("gone");
+    }
+    expect(await lookUp("nothing/troja")).toBeNull();
+    await shop.write(updateProducts, [{ id: "101", status: "active" }]);
+    expect(await lookUp("troja")).toBe("plagg/toppar/bomullstroja");
+  });
+
+  it("tells nothing of what is not published, or not shown in the market", async () => {
+    await shop.write(updatePreview, [{ id: "101", store: 1, preview: true }]);
+    expect(await lookUp("troja")).toBeNull();
+    await shop.write(updateProducts, [{ id: "101", status: "inactive" }]);
+    expect(await lookUp("troja")).toBeNull();
+    await rename("103", "halsduk");
+    await rename("103", "sjal");
+    expect(await lookUp("halsduk")).toMatch(/sjal$/);
+    expect(await lookUp("halsduk", { view: { market: 3 } })).toBeNull();
+  });
+
+  it("more addresses than a statement has places for values are given up at once", async () => {
+    const address = { kind: "product", store: 1, language: "en" } as const;
     const given = Array.from({ length: 15_000 }, (_, subject) => ({
-      kind: "product" as const,
-      store: 1,
-      language: "en",
+      ...address,
       uri: `shirt-${subject}`,
       subject,
     }));
-    await inTransaction(db, (tx) => keepFormerAddresses(tx, given));
-    await inTransaction(db, (tx) =>
-      keepFormerAddresses(tx, [{ kind: "product", store: 1, language: "en", uri: "shirt-7", subject: 8 }]),
+    await inTransaction(shop.db, (tx) => keepFormerAddresses(tx, given));
+    await inTransaction(shop.db, (tx) =>
+      keepFormerAddresses(tx, [{ ...address, uri: "shirt-7", subject: 8 }]),
     );
-    expect(await readFormerAddresses(db, 1, ["shirt-7", "shirt-14999"])).toEqual([
+    expect(await readFormerAddresses(shop.db, 1, ["shirt-7", "shirt-14999"])).toEqual([
       { kind: "product", uri: "shirt-7", subject: 8 },
       { kind: "product", uri: "shirt-14999", subject: 14_999 },
     ]);
-  } finally {
-    await database.close();
-  }
+  });
 });

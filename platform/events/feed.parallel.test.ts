@@ -8,6 +8,7 @@ import { lockRecords } from "../records/lock.ts";
 import { readWarehouseRecords } from "../records/read-masters.ts";
 import type { Tx } from "../records/record.ts";
 import { updateWarehouses } from "../records/update-warehouses.ts";
+import { rounds } from "../testing/long.ts";
 import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
 import { finishEvents } from "./finish-events.ts";
 import { eventTypes } from "./raise-events.ts";
@@ -15,7 +16,8 @@ import { readEvents, type PendingEvent } from "./read-events.ts";
 import { nameOf } from "./testing/feed-database.ts";
 
 const writers = 20;
-const rounds = 15;
+/** What each of them does. */
+const turns = rounds(5, 15);
 const people = 6;
 const places = 2;
 
@@ -82,7 +84,7 @@ function contextOf() {
 }
 
 async function write(): Promise<void> {
-  for (let round = 0; round < rounds; round += 1) {
+  for (let turn = 0; turn < turns; turn += 1) {
     const ending = anyEnding();
     await pause();
     const work = inTransaction(shop.db, async (tx) => {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { Lane } from "../database/lane.ts";
 import { forgetPictures } from "./forget-pictures.ts";
 import { storePicture } from "./store-picture.ts";
@@ -9,10 +9,11 @@ import { openPictureShop, type PictureShop } from "./testing/picture-shop.ts";
 
 let pictures: PictureShop;
 
-beforeEach(async () => {
+beforeAll(async () => {
   pictures = await openPictureShop();
 });
-afterEach(() => pictures.close());
+afterAll(() => pictures.close());
+beforeEach(() => pictures.clear());
 
 const day = 86_400_000;
 const base64 = async (number: number) => (await drawPicture(number)).toString("base64");

@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sharedPart } from "../catalog/stored-item.ts";
 import { createLog } from "../log.ts";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
@@ -12,10 +12,11 @@ import { openPictureShop, type PictureShop } from "./testing/picture-shop.ts";
 
 let pictures: PictureShop;
 
-beforeEach(async () => {
+beforeAll(async () => {
   pictures = await openPictureShop();
 });
-afterEach(() => pictures.close());
+afterAll(() => pictures.close());
+beforeEach(() => pictures.clear());
 
 /** The platform after a start with one more size. */
 async function restarted(): Promise<Platform> {
@@ -72,4 +73,17 @@ it("one that cannot be made again is shown as it was", async () => {
   }
   expect(await sizesShown()).toEqual(usual);
   expect(await pictures.picturesOf("R1")).toEqual(before);
+});
+
+it("a picture of the demo shop is used by its name; another name is unknown", async () => {
+  const put = (image: string) => pictures.put("R2", [{ id: "a", image }]);
+  expect(await put("alda-cotton-tee-puce-1")).toMatchObject({
+    ok: false,
+    problems: [{ field: "media/image[1]/image", code: "unknown" }],
+  });
+  expect(await pictures.picturesOf("R2")).toEqual([]);
+  expect(await put("alda-cotton-tee-chalk-1")).toMatchObject({ ok: true });
+  expect(await pictures.picturesOf("R2")).toMatchObject([
+    { state: "ready", image: "alda-cotton-tee-chalk-1" },
+  ]);
 });

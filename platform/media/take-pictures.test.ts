@@ -2,6 +2,7 @@ import { readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Lane } from "../database/lane.ts";
+import { rounds } from "../testing/long.ts";
 import { digestOf } from "./picture-name.ts";
 import { storePicture } from "./store-picture.ts";
 import { openPictureServer } from "./testing/picture-server.ts";
@@ -17,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => pictures.close());
 
 const minute = 60_000;
+const many = rounds(12, 40);
 
 /** A picture that nobody has, at an address that nobody has asked. */
 async function fresh(format: "png" | "jpeg" = "png") {
@@ -288,7 +290,7 @@ describe("taking pictures in: soap.md 4.2", () => {
 
   it("many pictures are all taken in, each asked for once", async () => {
     const media = [];
-    for (let count = 0; count < 40; count += 1) {
+    for (let count = 0; count < many; count += 1) {
       const { image } = await fresh();
       media.push({ id: String(count), image });
     }
@@ -296,6 +298,6 @@ describe("taking pictures in: soap.md 4.2", () => {
     const before = pictures.server.asked.length;
     await Promise.all([pictures.work(), pictures.work()]);
     expect(new Set(await statesOf("many"))).toEqual(new Set(["ready"]));
-    expect(pictures.server.asked.length - before).toBe(40);
+    expect(pictures.server.asked.length - before).toBe(many);
   });
 });

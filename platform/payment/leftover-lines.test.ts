@@ -1,20 +1,26 @@
 import { expect, it } from "vitest";
-import { leftoverLines } from "./leftover-lines.ts";
+import { lineId } from "../selection/line-id.ts";
+import type { SelectionLine } from "../selection/selection.ts";
+import { leftoverLines, withoutBought } from "./leftover-lines.ts";
 
-const line = (name: string, quantity: number) => ({
-  line: name,
-  display: 101,
-  size: 1,
-  quantity,
-  comment: "",
-  productUrl: "",
-  category: "",
-  subscriptionPlan: null,
-  bundle: null,
-});
+const plain = { size: 1, comment: "", subscriptionPlan: null, bundle: null };
+const line = (name: string, quantity: number): SelectionLine => {
+  return { ...plain, line: name, display: 101, quantity, productUrl: "", category: "" };
+};
+const lineIn = (selection: string, display: number, quantity: number): SelectionLine => {
+  const id = lineId(selection, { ...plain, display });
+  return { ...line(id, quantity), display };
+};
 
 it("leaves lines and units that were added after the snapshot (13.1)", () => {
   const lines = [line("bought", 1), line("raised", 5), line("lowered", 1), line("added", 2)];
   const bought = [line("bought", 1), line("raised", 2), line("lowered", 3), line("removed", 1)];
   expect(leftoverLines(lines, bought)).toEqual([line("raised", 3), line("added", 2)]);
+});
+
+it("takes out of the saved selection what came into it and was bought, and no unit more", () => {
+  const heir = { id: "heir", lines: [lineIn("heir", 1, 5), lineIn("heir", 2, 2), lineIn("heir", 3, 1)] };
+  const merged = { lines: [lineIn("guest", 1, 2), lineIn("guest", 2, 2)] };
+  const bought = [lineIn("guest", 1, 3), lineIn("guest", 2, 2), lineIn("guest", 3, 1)];
+  expect(withoutBought(heir, merged, bought)).toEqual([lineIn("heir", 1, 3), lineIn("heir", 3, 1)]);
 });

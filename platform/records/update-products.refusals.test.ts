@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
 import { shirt } from "../testing/shirt.ts";
 import type { ProductRecord } from "./product-record.ts";
+import { inserted } from "./testing/product-writer.ts";
 import { updateProducts } from "./update-products.ts";
 
 let shop: ShopDatabase;
@@ -10,14 +11,6 @@ beforeAll(async () => {
   shop = await openShopDatabase();
 });
 afterAll(() => shop.close());
-
-const written = (counts: { inserted?: number; changed?: number; unchanged?: number }) => ({
-  ok: true,
-  inserted: 0,
-  changed: 0,
-  unchanged: 0,
-  ...counts,
-});
 
 describe("soap.md 8: a call is all or nothing", () => {
   const cases: readonly [name: string, record: ProductRecord, field: string, code: string][] = [
@@ -135,10 +128,19 @@ describe("soap.md 8: a call is all or nothing", () => {
   });
 
   it("the same id twice counts once with the same content, and is refused with other content", async () => {
-    expect(await shop.write(updateProducts, [shirt("96"), shirt("96")])).toEqual(written({ inserted: 1 }));
+    expect(await shop.write(updateProducts, [shirt("96"), shirt("96")])).toEqual(inserted);
     expect(await shop.attempt(updateProducts, [{ id: "96" }, { id: "96", sku: "2" }])).toMatchObject({
       result: { ok: false, problems: [{ record: 2, id: "96", field: "id", code: "duplicate" }] },
       untouched: true,
+    });
+  });
+
+  it("a record with hundreds of thousands of bad fields is refused in a few words", async () => {
+    const sizes = Array.from({ length: 200_000 }, () => ({ id: "M", qty: "x" }));
+    const record = { ...shirt("100"), variations: [{ id: "100-a", sizetable: { id: "1" }, sizes }] };
+    expect(await shop.write(updateProducts, [record])).toEqual({
+      ok: false,
+      problems: [{ record: 1, id: "100", field: "", code: "invalid", message: "too much is wrong" }],
     });
   });
 

@@ -33,7 +33,8 @@ function input({ lines, discount = 0, shipping = 0, handling = 0, credit = 0 }: 
   };
 }
 
-describe("the calculations of checkout-rest.md section 22", () => {
+// The other calculations of section 22 are those of a whole selection: price-selection.test.ts.
+describe("a calculation of checkout-rest.md section 22", () => {
   it("3 × 33.33 EUR, 10 % voucher, 19 % included", () => {
     const discount = percentOf(9999, 10);
     expect(totals(input({ lines: [{ unit: 3333, quantity: 3 }], discount }), included(19))).toEqual({
@@ -48,41 +49,6 @@ describe("the calculations of checkout-rest.md section 22", () => {
       grand: 8999,
       grandTax: 1437,
     });
-  });
-
-  it("103.00 SEK gross, zone rate 25 %, ship-to outside", () => {
-    const outcome = totals(input({ lines: [{ unit: 400, quantity: 1 }], shipping: 9900 }), deducted(25));
-    expect(outcome).toMatchObject({
-      items: 400,
-      taxDeducted: -2060,
-      taxAdded: null,
-      taxPercent: 0,
-      grand: 8240,
-      grandTax: 0,
-    });
-  });
-
-  it("100.00 USD without tax, state rate 8.875 %", () => {
-    const outcome = totals(input({ lines: [{ unit: 10000, quantity: 1 }] }), added(8.875));
-    expect(outcome).toMatchObject({
-      taxAdded: 888,
-      taxDeducted: null,
-      taxPercent: 8.875,
-      grand: 10888,
-      grandTax: 888,
-    });
-  });
-
-  it("3 × 999 JPY, 10 % voucher", () => {
-    const discount = percentOf(2997, 10);
-    const outcome = totals(input({ lines: [{ unit: 999, quantity: 3 }], discount }), included(10));
-    expect(outcome).toMatchObject({ items: 2997, discount: -300, grand: 2697 });
-  });
-
-  it("350.00 SEK to pay, gift card with 500.00", () => {
-    const without = totals(input({ lines: [{ unit: 35000, quantity: 1 }] }), included(25));
-    const outcome = totals(input({ lines: [{ unit: 35000, quantity: 1 }], credit: 50000 }), included(25));
-    expect(outcome).toMatchObject({ discount: -35000, grand: 0, grandTax: without.grandTax });
   });
 });
 

@@ -53,6 +53,18 @@ describe("planTakes (12.4)", () => {
     expect(planTakes(wants, places, { warehouses: [20, 10] })).toEqual({ takes, shortages: [] });
   });
 
+  it.each([
+    // Along the warehouses, though another has all of it.
+    { prefer: "order", takes: [take(1, 20, 2), take(1, 10, 1)] },
+    // From where most of it lies.
+    { prefer: "stock", takes: [take(1, 30, 3)] },
+    { prefer: "complete", takes: [take(1, 10, 3)] },
+  ] as const)("prefers by $prefer", ({ prefer, takes }) => {
+    const places = [place(1, 30, 9), place(1, 10, 4), place(1, 20, 2)];
+    const plan = planTakes([want(1, 3)], places, { warehouses: [20, 10, 30], prefer });
+    expect(plan).toEqual({ takes, shortages: [] });
+  });
+
   it("says what is short and how far it goes", () => {
     const plan = planTakes([want(1, 3), want(2, 1)], [place(1, 10, 1), place(1, 20, 1)], {
       warehouses: [10, 20],

@@ -200,8 +200,19 @@ describe("releasing", () => {
 
   it("the sweeper gives back what has lapsed, in batches, and tells the catalogue", async () => {
     await refill(database, [{ variation: 1, warehouse: near, quantity: 500 }]);
-    const lapsing = await Promise.all(Array.from({ length: 250 }, () => openSelection(database)));
-    for (const selection of lapsing) await keeper.reserve(selection, [units(1)]);
+    const lapsing = Array.from({ length: 250 }, (_, index) => String(index).padStart(32, "0"));
+    const { db } = database;
+    await db
+      .insertInto("selection")
+      .values(lapsing.map((id) => ({ id, store: 1 })))
+      .execute();
+    const held = { variation: 1, size: 1, warehouse: near, quantity: 1 };
+    const expires_at = new Date("2026-11-20T12:30:00Z");
+    await db
+      .insertInto("reservation")
+      .values(lapsing.map((selection) => Object.assign({ selection, expires_at }, held)))
+      .execute();
+    await db.updateTable("stock").set({ reserved: 250 }).execute();
     keeper.pass(10);
     await keeper.reserve(await openSelection(database), [units(7)]);
     await database.db.deleteFrom("catalog_change").execute();

@@ -1,5 +1,6 @@
 import { withoutAliases } from "../interfaces/checkout/compatibility/testing/without-aliases.ts";
 import { demandAgreement } from "./agreement.ts";
+import { inLongRun } from "./long.ts";
 
 /** What a test call sends beside its path. */
 export interface TestCall {
@@ -31,9 +32,12 @@ export type TestClient = (method: string, path: string, call?: TestCall) => Prom
 export const testSecret = "test-checkout-secret";
 const bases = { classic: "/api/checkout/", nested: "/api/checkout-v4/" } as const;
 
-/** A client of one server. A path with a leading slash is taken as it is, others are below the form's plugin. */
+/**
+ * A client of one server. A path with a leading slash is taken as it is, others are below the form's plugin. In the
+ * long run every read in the classic form is asked for in the nested form too.
+ */
 export function testClient(origin: string): TestClient {
-  return async (method, path, call = {}) => {
+  const ask: TestClient = async (method, path, call = {}) => {
     const url = path.startsWith("/") ? origin + path : origin + bases[call.form ?? "classic"] + path;
     const response = await fetch(url, { method, redirect: "manual", ...partsOf(method, call) });
     const sent = await response.text();
@@ -41,6 +45,30 @@ export function testClient(origin: string): TestClient {
     demandDescribed(method, url.slice(origin.length), answer);
     return answer;
   };
+  if (!inLongRun) return ask;
+  return async (method, path, call = {}) => {
+    const answer = await ask(method, path, call);
+    const token = tokenToReadWith(method, path, call, answer);
+    if (token !== null) await ask(method, path, { ...call, token, form: "nested" });
+    return answer;
+  };
+}
+
+const ownHeaders = /^(api-|authorization$|accept$|if-)/i;
+
+/** null: the call changes something, or its answer says nothing of who may ask again. */
+function tokenToReadWith(
+  method: string,
+  path: string,
+  { form = "classic", headers = {} }: TestCall,
+  answer: TestAnswer,
+): string | null {
+  const isPlain = !Object.keys(headers).some((name) => ownHeaders.test(name));
+  const isRead = method === "GET" && !path.startsWith("/") && answer.status === 200;
+  if (!isRead || form !== "classic" || !isPlain) return null;
+  const token = answer.at("token");
+  if (token === null) return "none";
+  return typeof token === "string" ? token : null;
 }
 
 /** Every answer of the Checkout API that a test gets is one that its OpenAPI document describes. */

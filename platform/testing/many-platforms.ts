@@ -8,7 +8,7 @@ import { createShopDatabase } from "./shop-template.ts";
 
 const connections = 5;
 const minute = 60_000;
-const tries = 48;
+const usualTries = 48;
 
 /** Tries once by one of the platforms. */
 export type Try = (at: TestPlatform, turn: number) => Promise<{ readonly status: number }>;
@@ -20,15 +20,23 @@ export interface TriedOut {
 }
 
 /** What comes of a limit: `usual` is the status of what is not refused. */
-export function limitedTo(limit: number, usual: number): TriedOut {
-  return { atOnce: { [usual]: limit, 429: tries - limit }, afterwards: { 429: 4 }, aMinuteLater: usual };
+export function limitedTo(
+  limit: number,
+  usual: number,
+  { tries, processes }: { readonly tries: number; readonly processes: number },
+): TriedOut {
+  return {
+    atOnce: { [usual]: limit, 429: tries - limit },
+    afterwards: { 429: processes },
+    aMinuteLater: usual,
+  };
 }
 
 /** Several platforms over one database, each with memory and connections of its own, as processes have them. */
 export interface ManyPlatforms {
   /** Takes them in turn. */
   at(turn: number): TestPlatform;
-  /** 48 times at once, by all in turn: how often each status was answered. */
+  /** Many times at once, by all in turn: how often each status was answered. */
   tryAtOnce(one: Try): Promise<Counts>;
   /** The same, then once by each, and once when the minute is over. */
   tryOut(one: Try): Promise<TriedOut>;
@@ -38,13 +46,15 @@ export interface ManyPlatforms {
 }
 
 interface ManyOptions {
+  /** How often something is tried at once. */
+  readonly tries?: number;
   readonly settings?: (settings: Settings) => Settings;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
 export async function startPlatforms(
   count: number,
-  { settings = (base) => base, environment = {} }: ManyOptions = {},
+  { settings = (base) => base, environment = {}, tries = usualTries }: ManyOptions = {},
 ): Promise<ManyPlatforms> {
   const database = await createShopDatabase(settings(await testSettings()));
   const first = await startTestPlatform({ settings, environment, database });

@@ -16,10 +16,10 @@ import { testClient, type TestClient } from "./client.ts";
 import { testSettings } from "./settings.ts";
 import { createShopDatabase } from "./shop-template.ts";
 
-export interface TestPlatform {
+/** A platform that nobody reaches over HTTP. */
+export interface OpenPlatform {
   readonly platform: Platform;
-  readonly origin: string;
-  readonly call: TestClient;
+  readonly database: Database;
   /** The id of an item by product and size label: `item("101", "M")`. */
   item(product: string, size?: string): string;
   /** The id of its display item. */
@@ -27,6 +27,11 @@ export interface TestPlatform {
   /** Moves the platform's clock forward. */
   passTime(milliseconds: number): void;
   close(): Promise<void>;
+}
+
+export interface TestPlatform extends OpenPlatform {
+  readonly origin: string;
+  readonly call: TestClient;
 }
 
 export interface TestOptions {
@@ -47,6 +52,26 @@ export interface TestOptions {
 
 /** A whole platform behind a real HTTP server on a free port, with the test shop in a database of its own. */
 export async function startTestPlatform(options: TestOptions = {}): Promise<TestPlatform> {
+  const opened = await openTestPlatform(options);
+  const { config, settings, tracing } = opened.platform;
+  const front = openFront(config.limits, settings, tracing);
+  front.server.listen(0, "127.0.0.1");
+  await once(front.server, "listening");
+  front.serve(await buildServer(opened.platform), opened.database.reach);
+  const origin = originOf(front.server.address());
+  return {
+    ...opened,
+    origin,
+    call: testClient(origin),
+    close: async () => {
+      await front.close(1_000);
+      await opened.close();
+    },
+  };
+}
+
+/** The same without its server: for areas whose operations work on a whole platform. */
+export async function openTestPlatform(options: TestOptions = {}): Promise<OpenPlatform> {
   const { log = createLog("silent"), tracing = null } = options;
   const base = await testSettings();
   const settings = options.settings?.(base) ?? base;
@@ -76,22 +101,15 @@ export async function startTestPlatform(options: TestOptions = {}): Promise<Test
   watchDatabase(metrics, { ...database, clock });
   watchReplica(metrics, replica);
   const platform: Platform = { config, settings, db, catalog, passwords, metrics, tracing, log, now };
-  const front = openFront(config.limits, settings, tracing);
-  front.server.listen(0, "127.0.0.1");
-  await once(front.server, "listening");
-  front.serve(await buildServer(platform), database.reach);
-  const origin = originOf(front.server.address());
   const ids = await readIds(platform);
   return {
     platform,
-    origin,
-    call: testClient(origin),
+    database,
     ...ids,
     passTime: (milliseconds) => {
       passed += milliseconds;
     },
     close: async () => {
-      await front.close(1_000);
       await catalog.close();
       await database.close();
     },

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { readDocuments } from "../catalog/documents.ts";
 import type { StoredItem } from "../catalog/stored-item.ts";
+import type { Database } from "../database/open.ts";
 import type { PoolAddress } from "../database/pool.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
@@ -8,7 +9,7 @@ import { createLog } from "../log.ts";
 import type { RecordsContext, RecordsResult, Tx } from "../records/record.ts";
 import { applySettings } from "../settings/apply.ts";
 import type { Settings } from "../settings/schema.ts";
-import { createTestDatabase } from "./database.ts";
+import { createTestDatabase, makeTemplate } from "./database.ts";
 import { testSettings } from "./settings.ts";
 
 type Operation<T> = (tx: Tx, records: readonly T[], context: RecordsContext) => Promise<RecordsResult>;
@@ -34,14 +35,22 @@ export interface ShopDatabase {
 const minute = 60_000;
 const firstTime = Date.parse("2026-01-01T00:00:00Z");
 
+const template = "shop_without_products";
+let ready: Promise<void> | undefined;
+
+async function applyAtFirst({ db }: Database, settings: Settings): Promise<void> {
+  await applySettings({ db, settings, log: createLog("silent"), now: () => new Date(firstTime) });
+  await db.deleteFrom("event").execute();
+}
+
 /** A database with the master data of `shop.yaml` and no products. */
 export async function openShopDatabase(): Promise<ShopDatabase> {
-  const database = await createTestDatabase();
-  const { db } = database;
   const settings = await testSettings();
+  ready ??= makeTemplate(template, (made) => applyAtFirst(made, settings));
+  await ready;
+  const database = await createTestDatabase(template);
+  const { db } = database;
   let now = firstTime;
-  await applySettings({ db, settings, log: createLog("silent"), now: () => new Date(now) });
-  await db.deleteFrom("event").execute();
   const write: ShopDatabase["write"] = (operation, records) => {
     now += minute;
     const context = { settings, now: new Date(now) };

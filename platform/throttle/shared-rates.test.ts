@@ -6,6 +6,7 @@ import { graphqlClient } from "../interfaces/storefront/testing/graphql-client.t
 import { statementsOf } from "../interfaces/storefront/testing/statements.ts";
 import { openFaultyShop } from "../testing/faulty-shop.ts";
 import { startTestPlatform, type TestPlatform } from "../testing/platform.ts";
+import { rounds } from "../testing/long.ts";
 import { createSharedRates, type SharedRates } from "./shared-rates.ts";
 
 const minute = 60_000;
@@ -52,13 +53,13 @@ describe("what is counted together", () => {
   });
 
   it("crosswise keys at once wait for nobody who waits for them, and each is counted", async () => {
-    const pair = ["this", "that"].map((key) => ({ key, limit: 60 }));
+    const pair = ["this", "that"].map((key) => ({ key, limit: 10 }));
     const waits = await Promise.all(
-      Array.from({ length: 80 }, (_, turn) =>
+      Array.from({ length: rounds(24, 80) }, (_, turn) =>
         (turn % 2 === 0 ? rates : others).take(turn % 4 < 2 ? pair : pair.toReversed()),
       ),
     );
-    expect(waits.filter((wait) => wait === 0)).toHaveLength(60);
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(10);
   });
 
   it("is given back once, and never more than there is", async () => {

@@ -1,8 +1,11 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import { updateProducts } from "../records/update-products.ts";
+import { collectChanges } from "./collect-changes.ts";
+import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { respond } from "./testing/receiver.ts";
-import { countOf, openToldShop, secret, type ToldShop } from "./testing/told-shop.ts";
+import { countOf, openToldShop, second, secret, type ToldShop } from "./testing/told-shop.ts";
 
 let told: ToldShop;
 const results = ["sent", "failed", "dropped"] as const;
@@ -15,8 +18,7 @@ beforeAll(async () => {
 afterAll(() => told.close());
 
 beforeEach(async () => {
-  told.receiver.calls.length = 0;
-  told.receiver.answer((response) => respond(response, 204));
+  told.receiver.beginAnew();
   for (const result of results) before.set(result, await countOf(told.shop, result));
 });
 
@@ -116,5 +118,63 @@ describe("a call (events-and-webhooks.md section 2)", () => {
     await rename("101", "Endless");
     await told.tell();
     expect(await counted("sent")).toBe(1);
+  });
+});
+
+describe("who is told", () => {
+  it("of what happened before nobody who is new", async () => {
+    told = await told.again([]);
+    await rename("101", "Before");
+    const { platform } = told.shop;
+    const webhook = {
+      url: `${told.receiver.url}/late`,
+      secret,
+      kind: "checkout",
+      retries: 0,
+      timeoutSeconds: 5,
+      maxEvents: 100,
+      enabled: true,
+    } as const;
+    const later = { ...platform, settings: { ...platform.settings, webhooks: [webhook] } };
+    told.shop.passTime(5 * second);
+    await collectChanges(later);
+    await rename("102", "After");
+    told.shop.passTime(5 * second);
+    await collectChanges(later);
+    told.shop.passTime(5 * second);
+    await deliverWebhooks(later, told.outgoing);
+    expect(told.receiver.calls.map(({ payload }) => payload)).toEqual([
+      { products: [told.shop.display("102")] },
+    ]);
+  });
+
+  it("not those that are switched off", async () => {
+    told = await told.again([{ enabled: false }]);
+    await rename("101", "Off");
+    expect(await told.tell()).toEqual([]);
+  });
+
+  it("the storefront, by its public address", async () => {
+    told = await told.again([{ url: "{storefront}/api/revalidate" }]);
+    const { platform } = told.shop;
+    const moved = { ...platform, config: { ...platform.config, storefrontUrl: told.receiver.url } };
+    await collectChanges(moved);
+    await rename("101", "Home");
+    told.shop.passTime(2 * second);
+    await collectChanges(moved);
+    told.shop.passTime(2 * second);
+    await deliverWebhooks(moved, told.outgoing);
+    expect(told.receiver.calls.map(({ path }) => path)).toEqual(["/api/revalidate"]);
+  });
+
+  it("nobody at a private address, unless the settings allow it", async () => {
+    told = await told.again();
+    await rename("101", "Private");
+    told.shop.passTime(2 * second);
+    await collectChanges(told.shop.platform);
+    told.shop.passTime(2 * second);
+    await deliverWebhooks(told.shop.platform, openOutgoing({ allowPrivate: false }));
+    expect(told.receiver.calls).toEqual([]);
+    expect([await countOf(told.shop, "failed"), await countOf(told.shop, "dropped")]).toEqual([1, 1]);
   });
 });

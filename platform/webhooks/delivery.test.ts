@@ -1,18 +1,22 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
-import { afterEach, describe, expect, it } from "vitest";
-import { openOutgoing } from "../outgoing/open-outgoing.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateProducts } from "../records/update-products.ts";
 import { startWorker } from "../worker.ts";
 import { collectChanges } from "./collect-changes.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { respond } from "./testing/receiver.ts";
-import { countOf, openToldShop, second, secret, type ToldShop } from "./testing/told-shop.ts";
+import { countOf, openToldShop, second, type ToldShop } from "./testing/told-shop.ts";
 import { webhookWork } from "./work.ts";
 
+let first: ToldShop;
 let told: ToldShop;
 
-afterEach(() => told.close());
+beforeAll(async () => {
+  first = await openToldShop();
+});
+
+afterAll(() => first.close());
 
 const rename = (product: string, description: string) =>
   told.write(updateProducts, [{ id: product, description }]);
@@ -22,7 +26,7 @@ const waiting = async () =>
 
 const counted = async (result: string) => countOf(told.shop, result);
 
-/** The database takes no note of what was taken, so many times. */
+/** The database takes no note of what was taken, so many times; answers how that ends. */
 const letDeletesFail = async (times: number) => {
   const { db } = told.shop.platform;
   await sql`create sequence deletes`.execute(db);
@@ -34,11 +38,12 @@ const letDeletesFail = async (times: number) => {
     end $$`.execute(db);
   await sql`create trigger away before delete on webhook_delivery
     for each row execute function fail_at_first()`.execute(db);
+  return () => sql`drop function fail_at_first cascade`.execute(db);
 };
 
 describe("retries", () => {
   it("after 10, 60 and 300 seconds the same payload comes, signed anew, and then no more", async () => {
-    told = await openToldShop([{ retries: 3 }]);
+    told = await first.again([{ retries: 3 }]);
     told.receiver.answer((response) => respond(response, 500));
     await rename("101", "Tried");
     expect(await told.tell()).toHaveLength(1);
@@ -57,7 +62,7 @@ describe("retries", () => {
   });
 
   it("a call that waits for its next try holds no other back", async () => {
-    told = await openToldShop([{ retries: 1 }]);
+    told = await first.again([{ retries: 1 }]);
     told.receiver.answer((response) => respond(response, 500));
     await rename("101", "Refused");
     await told.tell();
@@ -69,7 +74,7 @@ describe("retries", () => {
   });
 
   it("a receiver that is too slow has failed", async () => {
-    told = await openToldShop([{ timeoutSeconds: 1, retries: 1 }]);
+    told = await first.again([{ timeoutSeconds: 1, retries: 1 }]);
     told.receiver.answer(() => undefined);
     await rename("101", "Slow");
     await told.tell();
@@ -81,7 +86,7 @@ describe("retries", () => {
   });
 
   it("a start anew goes on with what waits", async () => {
-    told = await openToldShop();
+    told = await first.again();
     await rename("101", "Kept");
     told.shop.passTime(2 * second);
     await collectChanges(told.shop.platform);
@@ -91,17 +96,18 @@ describe("retries", () => {
   });
 
   it("a call that was taken while the database was away does not come again", async () => {
-    told = await openToldShop([{ retries: 3 }]);
-    await letDeletesFail(2);
+    told = await first.again([{ retries: 3 }]);
+    const letThemBe = await letDeletesFail(2);
     await rename("101", "Once");
     expect(await told.tell()).toHaveLength(1);
     told.shop.passTime(3_600 * second);
     expect(await told.deliver()).toEqual([]);
     expect(await waiting()).toEqual([]);
+    await letThemBe();
   });
 
   it("whoever is killed in the middle of a call delays it, and of its last try drops it", async () => {
-    told = await openToldShop([{ retries: 1 }]);
+    told = await first.again([{ retries: 1 }]);
     const { db, now } = told.shop.platform;
     await rename("101", "Killed");
     told.shop.passTime(2 * second);
@@ -126,10 +132,10 @@ describe("retries", () => {
 
 describe("when", () => {
   it("changes are collected for a second", async () => {
-    told = await openToldShop();
+    told = await first.again();
     const { db } = told.shop.platform;
     await rename("101", "Just now");
-    const justNow = { changed_at: new Date(Date.now() + 3_600 * second) };
+    const justNow = { changed_at: new Date(told.shop.platform.now().getTime() + 3_600 * second) };
     await db.updateTable("catalog_change").set(justNow).where("told", "=", false).execute();
     expect(await told.tell()).toEqual([]);
     expect(await waiting()).toEqual([]);
@@ -138,7 +144,7 @@ describe("when", () => {
   });
 
   it("a call goes out only when every process has had the time to see the change", async () => {
-    told = await openToldShop();
+    told = await first.again();
     const {
       outgoing,
       shop: { platform },
@@ -156,7 +162,7 @@ describe("when", () => {
 
 describe("many", () => {
   it("a call holds at most so many ids, and enough of them do not wait", async () => {
-    told = await openToldShop([{ maxEvents: 2 }]);
+    told = await first.again([{ maxEvents: 2 }]);
     for (const product of ["101", "102", "103", "104", "105"]) await rename(product, `Number ${product}`);
     await collectChanges(told.shop.platform);
     told.shop.passTime(2 * second);
@@ -169,7 +175,7 @@ describe("many", () => {
   });
 
   it("a receiver that does not answer keeps no other waiting", async () => {
-    told = await openToldShop([{ timeoutSeconds: 30 }, {}]);
+    told = await first.again([{ timeoutSeconds: 30 }, {}]);
     const { platform } = told.shop;
     const unanswered: ServerResponse[] = [];
     told.receiver.answer((response, { path }) => {
@@ -190,9 +196,9 @@ describe("many", () => {
   });
 
   it("ten workers at once make each call once, one at a time", async () => {
-    told = await openToldShop([{ maxEvents: 1 }]);
+    told = await first.again([{ maxEvents: 1 }]);
     const { platform } = told.shop;
-    for (const product of ["101", "102", "103", "104", "105"]) await rename(product, `Number ${product}`);
+    for (const product of ["101", "102", "103", "104", "105"]) await rename(product, `Turn ${product}`);
     await Promise.all(Array.from({ length: 10 }, () => collectChanges(platform)));
     told.shop.passTime(2 * second);
     await Promise.all(Array.from({ length: 10 }, () => deliverWebhooks(platform, told.outgoing)));
@@ -202,7 +208,7 @@ describe("many", () => {
   });
 
   it("changes that are committed out of order and while others are collected are each told", async () => {
-    told = await openToldShop();
+    told = await first.again();
     const { platform } = told.shop;
     const products = ["101", "102", "103", "104", "105", "107", "108", "109"];
     await Promise.all(
@@ -216,7 +222,7 @@ describe("many", () => {
   });
 
   it("of a queue that is too long the oldest are dropped, and counted", async () => {
-    told = await openToldShop([{ maxEvents: 1 }]);
+    told = await first.again([{ maxEvents: 1 }]);
     const { platform } = told.shop;
     const short = { ...platform.config, limits: { ...platform.config.limits, webhookQueue: 3 } };
     for (const product of ["101", "102", "103", "104", "105"]) await rename(product, `Number ${product}`);
@@ -228,7 +234,7 @@ describe("many", () => {
   });
 
   it("takes no more calls once the process stops", async () => {
-    told = await openToldShop();
+    told = await first.again();
     await rename("101", "Stopped");
     told.shop.passTime(2 * second);
     await collectChanges(told.shop.platform);
@@ -239,60 +245,34 @@ describe("many", () => {
   });
 });
 
-describe("who is told", () => {
-  it("of what happened before nobody who is new", async () => {
-    told = await openToldShop([]);
-    await rename("101", "Before");
-    const { platform } = told.shop;
-    const webhook = {
-      url: `${told.receiver.url}/late`,
-      secret,
-      kind: "checkout",
-      retries: 0,
-      timeoutSeconds: 5,
-      maxEvents: 100,
-      enabled: true,
-    } as const;
-    const later = { ...platform, settings: { ...platform.settings, webhooks: [webhook] } };
-    told.shop.passTime(5 * second);
-    await collectChanges(later);
-    await rename("102", "After");
-    told.shop.passTime(5 * second);
-    await collectChanges(later);
-    told.shop.passTime(5 * second);
-    await deliverWebhooks(later, told.outgoing);
-    expect(told.receiver.calls.map(({ payload }) => payload)).toEqual([
-      { products: [told.shop.display("102")] },
-    ]);
-  });
+/** Whether somebody has the turn. */
+async function isBusy(): Promise<boolean> {
+  const { db, now } = told.shop.platform;
+  const row = await db.selectFrom("webhook").select("busy_until").executeTakeFirstOrThrow();
+  return row.busy_until > now();
+}
 
-  it("not those that are switched off", async () => {
-    told = await openToldShop([{ enabled: false }]);
-    await rename("101", "Off");
-    expect(await told.tell()).toEqual([]);
+it("who stood still for longer than its turn leaves the calls to who has it since", async () => {
+  told = await first.again([{ retries: 1 }]);
+  const { shop } = told;
+  const { platform } = shop;
+  await told.write(updateProducts, [{ id: "101", description: "Told once" }]);
+  shop.passTime(2 * second);
+  await collectChanges(platform);
+  shop.passTime(2 * second);
+  const rounds = await platform.db.transaction().execute(async (tx) => {
+    // What changed cannot be taken in, which comes before the calls.
+    await sql`lock table catalog_change in access exclusive mode`.execute(tx);
+    const still = deliverWebhooks(platform, told.outgoing);
+    await expect.poll(isBusy).toBe(true);
+    shop.passTime(300 * second);
+    expect(await isBusy()).toBe(false);
+    const other = deliverWebhooks(platform, told.outgoing);
+    await expect.poll(isBusy).toBe(true);
+    return [still, other];
   });
-
-  it("the storefront, by its public address", async () => {
-    told = await openToldShop([{ url: "{storefront}/api/revalidate" }]);
-    const { platform } = told.shop;
-    const moved = { ...platform, config: { ...platform.config, storefrontUrl: told.receiver.url } };
-    await collectChanges(moved);
-    await rename("101", "Home");
-    told.shop.passTime(2 * second);
-    await collectChanges(moved);
-    told.shop.passTime(2 * second);
-    await deliverWebhooks(moved, told.outgoing);
-    expect(told.receiver.calls.map(({ path }) => path)).toEqual(["/api/revalidate"]);
-  });
-
-  it("nobody at a private address, unless the settings allow it", async () => {
-    told = await openToldShop();
-    await rename("101", "Private");
-    told.shop.passTime(2 * second);
-    await collectChanges(told.shop.platform);
-    told.shop.passTime(2 * second);
-    await deliverWebhooks(told.shop.platform, openOutgoing({ allowPrivate: false }));
-    expect(told.receiver.calls).toEqual([]);
-    expect([await counted("failed"), await counted("dropped")]).toEqual([1, 1]);
-  });
+  await Promise.all(rounds);
+  expect(told.receiver.calls.map(({ payload }) => payload)).toEqual([
+    { products: [told.shop.display("101")] },
+  ]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
 import { anna, buyerOf, type Buyer } from "../interfaces/checkout/payment/testing/buyer.ts";
 import { completeRefund } from "../order/complete-refund.ts";
@@ -13,11 +13,12 @@ import { openToldShop, type ToldShop } from "./testing/told-shop.ts";
 
 let told: ToldShop;
 
-beforeEach(async () => {
+beforeAll(async () => {
   told = await openToldShop([{ kind: "integration" }], (settings) => ({ ...settings, autoConfirm: true }));
 });
 
-afterEach(() => told.close());
+afterAll(() => told.close());
+afterEach(() => told.tell());
 
 const event = (type: string, action: string, id: string) => ({
   type,
@@ -61,8 +62,8 @@ describe("the kind integration (events-and-webhooks.md section 3)", () => {
     const { number } = await order();
     const { platform } = told.shop;
     const ref = { store: 1, number };
-    await work((tx) => createShipment(tx, platform, ref, { id: "S-1", lines: [{ row: 1, quantity: 2 }] }));
-    await work((tx) => shipShipment(tx, platform, ref, { id: "S-1", at: platform.now(), mail: false }));
+    await work((tx) => createShipment(tx, platform, ref, { id: "S-2", lines: [{ row: 1, quantity: 2 }] }));
+    await work((tx) => shipShipment(tx, platform, ref, { id: "S-2", at: platform.now(), mail: false }));
     await told.tell();
     const lines = [{ row: 1, quantity: 1 }];
     const changed = event("order", "update", String(number));

@@ -1,22 +1,28 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Settings } from "../settings/schema.ts";
+import { updatePricelists } from "../records/update-pricelists.ts";
 import { updateProducts } from "../records/update-products.ts";
 import { openToldShop, type ToldShop } from "./testing/told-shop.ts";
 import { levelOf } from "./stock-levels.ts";
 
 let told: ToldShop;
 
-/** Of two interfaces one has the word `few`. */
-function withFew(settings: Settings): Settings {
+/** Of two interfaces one has the word `few`; and a bundle of the book. */
+function settingsOf(settings: Settings): Settings {
   const [first, ...others] = settings.plugins;
-  return { ...settings, plugins: first ? [{ ...first, fewThreshold: 3 }, ...others] : [] };
+  const sections = [{ section: 1, quantity: 1, items: [{ variant: 105 }] }];
+  return {
+    ...settings,
+    plugins: first ? [{ ...first, fewThreshold: 3 }, ...others] : [],
+    bundles: [{ bundle: 1, variant: 102, type: "fixed", priceType: "dynamic", sections }],
+  };
 }
 
-beforeEach(async () => {
-  told = await openToldShop([{}], withFew);
+beforeAll(async () => {
+  told = await openToldShop([{}], settingsOf);
 });
 
-afterEach(() => told.close());
+afterAll(() => told.close());
 
 const stock = (product: string, qty: number, warehouse = "1", size = "M") =>
   told.write(updateProducts, [
@@ -51,17 +57,17 @@ describe("stock (events-and-webhooks.md section 3)", () => {
   });
 
   it("what shoppers reserve counts too", async () => {
-    const item = told.shop.item("104");
+    const item = told.shop.item("107");
     const added = await told.shop.call("POST", `items/${item}/quantity/8`);
     expect(added.status).toBe(201);
     expect(await told.tell()).toEqual([]);
     await told.shop.platform.db
       .updateTable("stock")
       .set({ reserved: 8 })
-      .where("variation", "=", 104)
+      .where("variation", "=", 107)
       .execute();
-    await stock("104", 11, "1");
-    expect(await told.tell()).toEqual([{ products: [told.shop.display("104")] }]);
+    await stock("107", 11, "1");
+    expect(await told.tell()).toEqual([{ products: [told.shop.display("107")] }]);
   });
 
   it("a new product is told once, for itself", async () => {
@@ -80,6 +86,22 @@ describe("stock (events-and-webhooks.md section 3)", () => {
     expect(await told.tell()).toEqual([]);
     await stock("900", 0);
     expect(await told.tell()).toEqual([payload]);
+  });
+});
+
+describe("a bundle (events-and-webhooks.md section 3)", () => {
+  it("is told when a part has another price, or is sold out", async () => {
+    const both = [told.shop.display("102"), told.shop.display("105")];
+    await told.write(updatePricelists, [{ id: "1", items: [{ id: "105", price: "120" }] }]);
+    expect(await told.tell()).toEqual([{ products: both, pricelists: ["1"] }]);
+    const sizes = [{ id: "M", warehouseitems: [{ id: "1", qty: 0 }] }];
+    await told.write(updateProducts, [{ id: "105", variations: [{ id: "105", sizes }] }]);
+    expect(await told.tell()).toEqual([{ products: both }]);
+  });
+
+  it("says nothing of its parts", async () => {
+    await told.write(updateProducts, [{ id: "102", description: "Set" }]);
+    expect(await told.tell()).toEqual([{ products: [told.shop.display("102")] }]);
   });
 });
 

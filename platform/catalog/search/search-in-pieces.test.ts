@@ -2,6 +2,7 @@ import { array, assert, asyncProperty, constantFrom } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { built, changes, foundBy, item, queries, slots, take } from "./testing/changing-texts.ts";
 import { textItem } from "./testing/text-items.ts";
+import { rounds } from "../../testing/long.ts";
 
 const asked = array(constantFrom(...queries), { minLength: 1, maxLength: 4 });
 
@@ -29,7 +30,7 @@ describe("searches with changes between any two of their steps", () => {
           expect(await foundBy(index, text, "en")).toEqual(await foundBy(last, text, "en"));
         }
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(25, 250) },
     );
   });
 });
@@ -58,7 +59,7 @@ describe("searches that fail between two of their steps", () => {
           expect(await foundBy(index, text, "en")).toEqual(await foundBy(fresh, text, "en"));
         }
       }),
-      { numRuns: 30 },
+      { numRuns: rounds(15, 150) },
     );
   });
 });

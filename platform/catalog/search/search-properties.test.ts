@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { editsBetween, allowedEdits } from "./edits.ts";
 import { hitsOf, indexOfTexts, textItem } from "./testing/text-items.ts";
 import type { TextItem } from "./text-item.ts";
+import { rounds } from "../../testing/long.ts";
 
 // No spelling has two forms in these letters.
 const word = string({ unit: constantFrom("b", "c", "d", "1"), minLength: 2, maxLength: 9 });
@@ -67,7 +68,7 @@ describe("checkout-rest.md 9.2: what is found", () => {
         expect(hits.map(([slot]) => slot).sort((a, b) => a - b)).toEqual(wanted);
         for (const [slot, score] of hits) expect(score >= 1000).toBe((kinds[slot] ?? noKind) <= 2);
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(50, 500) },
     );
   });
 
@@ -92,7 +93,7 @@ describe("checkout-rest.md 9.2: what is found", () => {
           expect(await found(index, words, "all")).toEqual(ascending([...every, ...whole]));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: rounds(40, 400) },
     );
   });
 
@@ -112,7 +113,7 @@ describe("checkout-rest.md 9.2: what is found", () => {
           expect(flags).toEqual([...flags].sort((a, b) => Number(b) - Number(a)));
         },
       ),
-      { numRuns: 100 },
+      { numRuns: rounds(40, 400) },
     );
   });
 });
@@ -142,7 +143,7 @@ describe("a search that has more finds than it weighs", () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: rounds(60, 600) },
     );
   });
 

@@ -12,6 +12,7 @@ import { SearchWords } from "./search-words.ts";
 import { suggestQueries } from "./suggest-queries.ts";
 import { seenHaving } from "./testing/seen-having.ts";
 import { typedWords } from "./typed-words.ts";
+import { rounds } from "../../testing/long.ts";
 
 interface Thing {
   readonly name: string;
@@ -149,7 +150,7 @@ describe("queries that a text may become", () => {
           expect(count).toBeGreaterThan(0);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(100, 1000) },
     );
   });
 });

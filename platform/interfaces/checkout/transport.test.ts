@@ -24,14 +24,44 @@ describe("bodies, checkout-rest.md section 1", () => {
     ["PUT", "text/plain", "{}"],
     ["PUT", "application/x-www-form-urlencoded", "[]"],
     ["PUT", "not a type", "  "],
-    ["GET", "application/json", "{}"],
-    ["GET", "application/json", "[]"],
-    ["GET", "application/json", ""],
   ])("%s with %s and %j is no input", async (method, type, body) => {
-    const path = method === "GET" ? "selection" : "languages/en";
-    const answer = await raw(method, path, { headers: { "Content-Type": type }, body });
+    const answer = await raw(method, "languages/en", { headers: { "Content-Type": type }, body });
     expect(answer.status).toBe(200);
     expect(jsonOf(answer)).toMatchObject({ token });
+  });
+
+  it.each(["{}", "[]", ""])("a body of %j is none on GET and on writes without input (19)", async (body) => {
+    const headers = { "Content-Type": "application/json" };
+    for (const [method, path] of [
+      ["GET", "selection"],
+      ["GET", "categories"],
+      ["PUT", "countries/SE"],
+      ["PUT", "payment-methods/dummy"],
+      ["POST", `items/${shop.item("101")}`],
+    ] as const) {
+      const answer = await raw(method, path, { headers, body });
+      expect([path, answer.status]).toEqual([path, method === "POST" ? 201 : 200]);
+    }
+  });
+
+  it("an empty text for language, market, pricelist, country or state is as if not given (19)", async () => {
+    const nothing = { language: "", market: "", pricelist: "", country: "", state: "" };
+    const own = (await shop.call("GET", "selection")).token;
+    for (const [method, path] of [
+      ["POST", "products"],
+      ["POST", `products/${shop.display("101")}`],
+      ["POST", "categories"],
+      ["PUT", "countries/SE"],
+      ["PUT", "selection"],
+    ] as const) {
+      const answer = await shop.call(method, path, { token: own, trusted: true, body: nothing });
+      expect([path, answer.status]).toEqual([path, 200]);
+    }
+    const body = { uri: "troja", ...nothing };
+    expect((await shop.call("POST", "uri", { token: own, body })).status).toBe(200);
+    const selection = await shop.call("GET", "selection", { token: own });
+    expect(selection.at("selection.language")).toBe("sv");
+    expect(selection.at("location")).toMatchObject({ country: "SE", market: 1, pricelist: 1 });
   });
 
   it("any content type, or none, is read as JSON", async () => {
@@ -109,10 +139,8 @@ describe("paths, checkout-rest.md section 1", () => {
   });
 
   it.each([
-    ["GET", "/products/%zz"],
-    ["PUT", "/languages/%ff"],
     ["GET", "/products/%zz?pretty"],
-    ["GET", ""],
+    ["PUT", "/languages/%ff"],
     ["GET", "?x=%zz"],
   ])("%s %j is refused like any unknown path", async (method, path) => {
     const headers = { "API-Token": token, "X-Correlation-ID": "web-1", Origin: "https://anybody.example" };
@@ -168,6 +196,18 @@ describe("paths, checkout-rest.md section 1", () => {
   });
 });
 
+it("a caller may announce the header Access-Control-Allow-Origin (19)", async () => {
+  const answer = await raw("OPTIONS", "selection", {
+    headers: {
+      Origin: "https://shop.example",
+      "Access-Control-Request-Method": "GET",
+      "Access-Control-Request-Headers": "access-control-allow-origin,api-token",
+    },
+  });
+  expect(answer.status).toBe(204);
+  expect(answer.headers["access-control-allow-headers"]).toContain("Access-Control-Allow-Origin");
+});
+
 describe("answers, checkout-rest.md section 1", () => {
   it("are compact JSON, or indented by two with pretty", async () => {
     const compact = await raw("GET", "languages");
@@ -200,10 +240,7 @@ describe("answers, checkout-rest.md section 1", () => {
     expect(brotliDecompressSync(smaller.body).toString()).toBe(plain.body.toString());
     const short = await raw("GET", "languages", { headers: { "Accept-Encoding": "gzip" } });
     expect(short.headers["content-encoding"]).toBeUndefined();
-  });
-
-  it("are kept by nobody when they have a token", async () => {
-    expect((await raw("GET", "selection")).headers["cache-control"]).toBe("no-store");
+    expect(short.headers["cache-control"]).toBe("no-store");
   });
 });
 
@@ -229,40 +266,25 @@ describe("the tokenless catalogue, checkout-rest.md section 1", () => {
     expect(other.status).toBe(200);
   });
 
-  it("with a token, or in preview, it is kept by nobody", async () => {
-    const withToken = await raw("GET", "categories");
-    expect(withToken.headers["cache-control"]).toBe("no-store");
-    expect(withToken.headers.etag).toBeUndefined();
-    const expiry = Math.floor(Date.now() / 1000) + 600;
-    const signature = createHmac("sha256", "test-preview-secret").update(`preview.${expiry}`).digest("hex");
-    const preview = await raw("GET", "categories", {
-      headers: { ...tokenless, "X-Preview": `${expiry}.${signature}` },
-    });
-    expect(preview.headers["cache-control"]).toBe("no-store");
+  const expiry = Math.floor(Date.now() / 1000) + 600;
+  const signature = createHmac("sha256", "test-preview-secret").update(`preview.${expiry}`).digest("hex");
+  const json = { "Content-Type": "application/json" };
+
+  it.each<[string, Record<string, string>, { path?: string; body?: string }]>([
+    ["without its header, for who sends no token would get it too", { Accept: "*/*; api-token=none" }, {}],
+    ["in preview", { ...tokenless, "X-Preview": `${expiry}.${signature}` }, {}],
+    ["with input", { ...tokenless, ...json }, { body: '{"language":"de"}' }],
+    ["as a refusal", tokenless, { path: "products/999999" }],
+  ])("%s it is kept by nobody", async (_, headers, { path = "categories", ...sent }) => {
+    const answer = await rawRequest(shop.origin, "GET", `/api/checkout/${path}`, { headers, ...sent });
+    expect([answer.headers["cache-control"], answer.headers.etag]).toEqual(["no-store", undefined]);
   });
 
-  it("without its header it is kept by nobody, for who sends no token would get it too", async () => {
-    const headers = { Accept: "*/*; api-token=none" };
-    const answer = await rawRequest(shop.origin, "GET", "/api/checkout/categories", { headers });
-    expect(jsonOf(answer)).toMatchObject({ token: null });
-    expect(answer.headers["cache-control"]).toBe("no-store");
-    expect(answer.headers.etag).toBeUndefined();
-  });
-
-  it("with input it is kept by nobody, for what is kept is found by its address alone", async () => {
-    const headers = { ...tokenless, "Content-Type": "application/json" };
-    const german = await raw("GET", "categories", { headers, body: JSON.stringify({ language: "de" }) });
-    expect(jsonOf(german)).toMatchObject({ categories: [{ name: ["Kleidung"] }, {}, {}] });
-    expect(german.headers["cache-control"]).toBe("no-store");
-    expect(german.headers.etag).toBeUndefined();
-    const none = await raw("GET", "categories", { headers, body: "[]" });
+  it("with a session's token it is kept by nobody; with an empty input by anybody", async () => {
+    const own = await raw("GET", "categories");
+    expect([own.headers["cache-control"], own.headers.etag]).toEqual(["no-store", undefined]);
+    const none = await raw("GET", "categories", { headers: { ...tokenless, ...json }, body: "[]" });
     expect(none.headers["cache-control"]).toBe("public, max-age=60");
-  });
-
-  it("a refusal is kept by nobody", async () => {
-    const answer = await raw("GET", "products/999999", { headers: tokenless });
-    expect(answer.status).toBe(404);
-    expect(answer.headers["cache-control"]).toBe("no-store");
   });
 });
 

@@ -29,6 +29,8 @@ describe("status, key and message of checkout-rest.md section 6", () => {
     ["quantity", "not-a-multiple", 406, "quantity", "not a multiple"],
     ["quantity", "too-large", 406, "quantity", "too large"],
     ["items.1.item", "already-in-selection", 406, "items.1.item", "already in selection"],
+    ["email", "already-registered", 409, "email", "already registered"],
+    ["frontendUrl", "not-configured", 503, "frontendUrl", "not configured"],
     ["stock", "stock-unavailable", 410, "stock", "unavailable items"],
     ["selection", "selection-empty", 412, "selection", "empty"],
     ["item", "not-sellable", 412, "item", "could not be added"],

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
-import { raiseEvents } from "../../events/raise-events.ts";
+import { eventTypes, raiseEvents } from "../../events/raise-events.ts";
+import { readEvents } from "../../events/read-events.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+import { shapeEvents } from "./shape-events.ts";
 import { fetchByMarkets, fetchEvents, finish, finishAll, push } from "./testing/feed.ts";
 import { soapCall } from "./testing/soap-call.ts";
 
@@ -13,8 +15,14 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => finishAll(shop));
 
-const warehouses = (...ids: readonly string[]) =>
-  `<warehouses>${ids.map((id) => `<warehouse><id>${id}</id><description>${Math.random()}</description></warehouse>`).join("")}</warehouses>`;
+let written = 0;
+const writeWarehouses = (...ids: readonly string[]) => {
+  const list = ids.map((id) => {
+    written += 1;
+    return `<warehouse><id>${id}</id><description>${written}</description></warehouse>`;
+  });
+  return push(shop, "Warehouses_Update", `<warehouses>${list.join("")}</warehouses>`);
+};
 const named = (events: Awaited<ReturnType<typeof fetchEvents>>) =>
   events.map(({ type, entry }) => `${type} ${entry}`);
 
@@ -25,83 +33,38 @@ describe("events_Get, soap.md sections 7 and 11", () => {
     expect(xml).toContain('<events_Get xmlns="urn:vitrine:webservices/"><events/></events_Get>');
   });
 
-  it("gives the whole record, the entry, and the time with the shop's offset", async () => {
-    const xml =
-      "<warehouses><warehouse><id>W9</id><description>South &amp; East</description></warehouse></warehouses>";
-    await push(shop, "Warehouses_Update", xml);
-    const [event, ...others] = await fetchEvents(shop);
-    expect(others).toEqual([]);
-    expect(event).toEqual({
+  it("gives the record as it is when it is fetched, once for each change, and the time with the shop's offset", async () => {
+    await writeWarehouses("W1");
+    await writeWarehouses("W1");
+    const event = {
       id: expect.stringMatching(/^[1-9]\d*$/),
       type: "warehouse",
-      entry: "W9",
+      entry: "W1",
       mission: "update",
       date: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\+0[12]:00$/),
-      data: "<warehouse><id>W9</id><description>South &amp; East</description></warehouse>",
-    });
+      data: `<warehouse><id>W1</id><description>${written}</description></warehouse>`,
+    };
+    expect(await fetchEvents(shop)).toEqual([event, event]);
   });
 
-  it("gives the record as it is when it is fetched, once for each change", async () => {
-    await push(shop, "Warehouses_Update", warehouses("W1"));
-    const last = "<warehouses><warehouse><id>W1</id><description>Last</description></warehouse></warehouses>";
-    await push(shop, "Warehouses_Update", last);
-    await push(shop, "Warehouses_Update", last);
-    const data = "<warehouse><id>W1</id><description>Last</description></warehouse>";
-    expect(await fetchEvents(shop)).toMatchObject([{ data }, { data }]);
-  });
-
-  it("gives the setting's number of events, oldest first, until they are done", async () => {
+  it("gives the setting's number of events, oldest first, until they are done; and one kind alone", async () => {
     const ids = ["F1", "F2", "F3", "F4", "F5", "F6", "F7"];
-    for (const id of ids) await push(shop, "Warehouses_Update", warehouses(id));
+    for (const id of ids) await writeWarehouses(id);
     const first = await fetchEvents(shop);
     expect(named(first)).toEqual(ids.slice(0, 5).map((id) => `warehouse ${id}`));
-    expect(await fetchEvents(shop)).toEqual(first);
     const numbers = first.map(({ id }) => id);
     expect(await finish(shop, [...numbers.slice(1), "999999", "no number"])).toContain(
       "<eventsDoneResponse>OK</eventsDoneResponse>",
     );
     expect(named(await fetchEvents(shop))).toEqual(["warehouse F1", "warehouse F6", "warehouse F7"]);
+    for (const type of eventTypes) {
+      expect(await fetchEvents(shop, type)).toHaveLength(type === "warehouse" ? 3 : 0);
+    }
   });
 
-  it("gives one kind alone", async () => {
-    await push(shop, "Warehouses_Update", warehouses("T1"));
-    await push(
-      shop,
-      "Markets_Update",
-      "<markets><market><id>TM</id><store>1</store><type>retail</type><description>T</description></market></markets>",
-    );
-    expect(await fetchEvents(shop, "market")).toMatchObject([
-      {
-        entry: "TM",
-        data: "<market><id>TM</id><store>1</store><type>retail</type><description>T</description></market>",
-      },
-    ]);
-    expect(await fetchEvents(shop, "order")).toEqual([]);
-    expect(named(await fetchEvents(shop))).toEqual(["warehouse T1", "market TM"]);
-  });
-
-  it.each(["account", "customer", "invoice", "paymentterm", "pricelist", "salesrep", "shippingterm", "size"])(
-    "knows the kind %s",
-    async (type) => {
-      expect(await fetchEvents(shop, type)).toEqual([]);
-    },
-  );
-
-  it.each([
-    ["another kind", "<type>product</type>", "invalid"],
-    ["an empty kind", "<type/>", "invalid"],
-    ["no kind", "", "required"],
-  ])("refuses %s", async (_, parameters, code) => {
-    const { status, fault } = await soapCall(shop.origin, "Events_Get", parameters);
-    expect(status).toBe(500);
-    expect(fault).toMatchObject({ faultcode: "SOAP-ENV:Client", faultstring: "validation failed" });
-    expect(fault?.errors).toEqual([
-      { record: null, id: null, field: "type", code, message: expect.any(String) },
-    ]);
-  });
-
-  it("of a record that is gone it gives the id alone", async () => {
-    await inTransaction(shop.platform.db, (tx) =>
+  it("of a record that is gone it gives the id alone; terms stand in a child that is named like the type", async () => {
+    const { db, now } = shop.platform;
+    await inTransaction(db, (tx) =>
       raiseEvents(
         tx,
         [
@@ -110,7 +73,7 @@ describe("events_Get, soap.md sections 7 and 11", () => {
           { type: "market", subject: "3", gone: "ASIA" },
           { type: "paymentterm", subject: "9", gone: "N30" },
         ],
-        shop.platform.now(),
+        now(),
       ),
     );
     const events = await fetchEvents(shop);
@@ -122,80 +85,46 @@ describe("events_Get, soap.md sections 7 and 11", () => {
     ]);
   });
 
-  it("terms stand in a child that is named like the type", async () => {
-    const xml =
-      "<paymentterms><paymentterms><id>N30</id><name>30 days</name><duedays>30</duedays></paymentterms></paymentterms>";
-    await push(shop, "Paymentterms_Update", xml);
-    const [event] = await fetchEvents(shop);
-    expect(event).toMatchObject({ type: "paymentterm", entry: "N30" });
-    expect(event?.data).toMatch(/^<paymentterm><id>N30<\/id><name>30 days<\/name>.*<\/paymentterm>$/);
-  });
-
-  it("what a user writes whose own events are off raises none, soap.md section 7", async () => {
-    await push(shop, "Warehouses_Update", warehouses("Q1"), { username: "silent" });
-    expect(await fetchEvents(shop)).toEqual([]);
-  });
-
-  it("a refused call raises none", async () => {
-    const xml = `<warehouses><warehouse><id>R1</id></warehouse><warehouse><id/></warehouse></warehouses>`;
-    expect(await push(shop, "Warehouses_Update", xml)).toContain("validation failed");
-    expect(await fetchEvents(shop)).toEqual([]);
-  });
-});
-
-describe("the size of an answer", () => {
-  it("what is over the bound waits for the next fetch; one event comes in any case", async () => {
-    const small = await startTestPlatform({ environment: { LIMIT_EVENT_ANSWER_CHARACTERS: "150" } });
-    try {
-      for (const id of ["S1", "S2", "S3", "S4"]) await push(small, "Warehouses_Update", warehouses(id));
-      expect(named(await fetchEvents(small))).toEqual(["warehouse S1", "warehouse S2", "warehouse S3"]);
-      const long = `<warehouses><warehouse><id>L</id><description>${"x".repeat(200)}</description></warehouse></warehouses>`;
-      await finishAll(small);
-      await push(small, "Warehouses_Update", long);
-      expect(named(await fetchEvents(small))).toEqual(["warehouse L"]);
-    } finally {
-      await small.close();
-    }
+  it("what is over the bound of an answer waits for the next fetch; one event comes in any case", async () => {
+    const { platform } = shop;
+    const { config } = platform;
+    await writeWarehouses("S1", "S2", "S3", "S4");
+    const entriesWithin = async (eventAnswerCharacters: number) => {
+      const tight = {
+        ...platform,
+        config: { ...config, limits: { ...config.limits, eventAnswerCharacters } },
+      };
+      const events = await readEvents(platform.db, { types: eventTypes, limit: 10 });
+      return (await shapeEvents(tight, events)).map(({ entry }) => entry);
+    };
+    expect(await entriesWithin(1_000)).toEqual(["S1", "S2", "S3", "S4"]);
+    expect(await entriesWithin(100)).toEqual(["S1", "S2", "S3"]);
+    expect(await entriesWithin(1)).toEqual(["S1"]);
   });
 });
 
 describe("events_Done, soap.md section 7", () => {
-  it("without events it is a success", async () => {
+  it("takes none, a thousand events, and not one more", async () => {
     expect(await finish(shop, [])).toContain("<eventsDoneResponse>OK</eventsDoneResponse>");
-  });
-
-  it("takes a thousand events, and not one more", async () => {
-    await push(shop, "Warehouses_Update", warehouses("D1"));
+    await writeWarehouses("D1");
     const [event] = await fetchEvents(shop);
-    const id = event?.id ?? "";
-    const { fault } = await soapCall(
-      shop.origin,
-      "Events_Done",
-      `<event>${id}</event>${"<event>1</event>".repeat(1_000)}`,
-    );
-    expect(fault).toMatchObject({ faultstring: "request too large" });
+    const numbers = [...Array.from({ length: 999 }, () => "1"), event?.id ?? ""];
+    expect(await finish(shop, [...numbers, "1"])).toContain("request too large");
     expect(named(await fetchEvents(shop))).toEqual(["warehouse D1"]);
-    await finish(shop, [...Array.from({ length: 999 }, () => "1"), id]);
+    await finish(shop, numbers);
     expect(await fetchEvents(shop)).toEqual([]);
   });
 });
 
 describe("events_GetByMarkets, soap.md section 7", () => {
   it("gives markets, and price lists of the markets that they serve; kinds without a market never", async () => {
-    await push(
-      shop,
-      "Markets_Update",
-      "<markets><market><id>1</id><description>A</description></market><market><id>3</id><description>B</description></market></markets>",
-    );
-    await push(
-      shop,
-      "Pricelists_Update",
-      ["1", "4", "5"]
-        .map((id) => `<pricelist><id>${id}</id><description>P</description></pricelist>`)
-        .join("")
-        .replace(/^(.*)$/, "<pricelists>$1</pricelists>"),
-    );
-    await push(shop, "Warehouses_Update", warehouses("M1"));
+    const described = (id: string, name: string) =>
+      `<${name}><id>${id}</id><description>Of ${id}</description></${name}>`;
+    const list = (name: string, ids: readonly string[]) =>
+      `<${name}s>${ids.map((id) => described(id, name)).join("")}</${name}s>`;
+    await push(shop, "Markets_Update", list("market", ["1", "3"]));
+    await push(shop, "Pricelists_Update", list("pricelist", ["1", "4", "5"]));
+    await writeWarehouses("M1");
     // By the countries of the test shop: list 1 is of Sweden (market 1), and may be chosen in the USA (market 2).
     expect(named(await fetchByMarkets(shop, ["1"]))).toEqual(["market 1", "pricelist 1"]);
     expect(named(await fetchByMarkets(shop, ["2"]))).toEqual(["pricelist 1", "pricelist 4"]);
@@ -217,24 +146,37 @@ describe("events_GetByMarkets, soap.md section 7", () => {
     expect(named(await fetchByMarkets(shop, ["2"], "customer"))).toEqual(["customer us"]);
     expect(await fetchByMarkets(shop, ["3"])).toEqual([]);
   });
+});
 
+describe("a parameter that is wrong is named, and no record", () => {
+  const all = "<type>all</type>";
   it.each([
-    ["no markets", "", "markets", "required"],
-    ["empty markets", "<markets/>", "markets", "required"],
+    ["another kind", "Events_Get", "<type>product</type>", "type", "invalid"],
+    ["an empty kind", "Events_Get", "<type/>", "type", "invalid"],
+    ["no kind", "Events_Get", "", "type", "required"],
+    ["no markets", "Events_GetByMarkets", all, "markets", "required"],
+    ["empty markets", "Events_GetByMarkets", `${all}<markets/>`, "markets", "required"],
     [
       "an unknown market",
-      "<markets><market><id>1</id></market><market><id>XX</id></market></markets>",
+      "Events_GetByMarkets",
+      `${all}<markets><market><id>1</id></market><market><id>XX</id></market></markets>`,
       "markets/market[2]/id",
       "unknown",
     ],
-    ["a market without an id", "<markets><market/></markets>", "markets/market[1]/id", "required"],
-  ])("refuses %s", async (_, markets, field, code) => {
-    const { status, fault } = await soapCall(
-      shop.origin,
+    [
+      "a market without an id",
       "Events_GetByMarkets",
-      `<type>all</type>${markets}`,
-    );
+      `${all}<markets><market/></markets>`,
+      "markets/market[1]/id",
+      "required",
+    ],
+  ])("%s", async (_, operation, parameters, field, code) => {
+    const { status, fault } = await soapCall(shop.origin, operation, parameters);
     expect(status).toBe(500);
-    expect(fault?.errors).toEqual([{ record: null, id: null, field, code, message: expect.any(String) }]);
+    expect(fault).toEqual({
+      faultcode: "SOAP-ENV:Client",
+      faultstring: "validation failed",
+      errors: [{ record: null, id: null, field, code, message: expect.any(String) }],
+    });
   });
 });

@@ -1,26 +1,8 @@
-import {
-  array,
-  assert,
-  asyncProperty,
-  constantFrom,
-  nat,
-  oneof,
-  option,
-  record,
-  uint8Array,
-} from "fast-check";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
-import { envelopeOf, soapCall, soapPost } from "./testing/soap-call.ts";
-import { warehousesXml } from "./testing/warehouses.ts";
-
-let shop: TestPlatform;
-
-beforeAll(async () => {
-  // The login breaks too, again and again.
-  shop = await startTestPlatform({ environment: { LIMIT_SOAP_LOGINS_PER_MINUTE: "100000" } });
-});
-afterAll(() => shop.close());
+import { array, assert, constantFrom, nat, oneof, option, property, record, uint8Array } from "fast-check";
+import { expect, it } from "vitest";
+import { rounds } from "../../testing/long.ts";
+import { readDocument } from "./testing/read-document.ts";
+import { envelopeOf } from "./testing/soap-call.ts";
 
 const valid = Buffer.from(
   `<?xml version="1.0" encoding="utf-8"?>${envelopeOf(
@@ -28,34 +10,14 @@ const valid = Buffer.from(
     '<products><product><id>M1</id><description>Größe &amp; <![CDATA[<b>]]></description><brand><id>B1</id></brand><weight><value>1.5</value></weight><variations><variation><id>MV1</id><description/><sizetable xmlns=""><id>MT1</id></sizetable><sizes><size><id>M</id><qty>3</qty></size></sizes></variation></variations><metadata/></product></products>',
   )}`,
 );
-const pieces = [
-  "<",
-  ">",
-  "</",
-  "/>",
-  "&",
-  "&#0;",
-  '"',
-  "<!--",
-  "-->",
-  "<![CDATA[",
-  "]]>",
-  "<?",
-  "\0",
-  "xmlns",
-  ":",
-  "id",
-  "<a>",
-];
+const pieces = '< > </ /> & &#0; " <!-- --> <![CDATA[ ]]> <? \0 xmlns : id <a>'.split(" ");
 
-const ok = "<productsUpdateResponse>OK</productsUpdateResponse>";
 const outcomes = [
-  "OK",
-  "authentication failed",
+  undefined,
+  "nothing",
   "malformed request",
   "unknown operation",
   "request too large",
-  "validation failed",
   "SOAP 1.1 expected",
   "header not understood",
 ];
@@ -73,26 +35,16 @@ const change = record({
   ),
 });
 
-it("a call that is broken anywhere is done or ends in a fault of the caller's", async () => {
-  await assert(
-    asyncProperty(
-      array(change, { minLength: 1, maxLength: 4 }),
-      option(nat(valid.length)),
-      async (changes, cut) => {
-        let body = valid;
-        for (const { at, remove, insert } of changes) {
-          body = Buffer.concat([body.subarray(0, at), insert, body.subarray(at + remove)]);
-        }
-        const answer = await soapPost(
-          shop.origin,
-          new Uint8Array(cut === null ? body : body.subarray(0, cut)),
-        );
-        expect(outcomes).toContain(answer.fault?.faultstring ?? "OK");
-        expect(answer.status).toBe(answer.fault === null ? 200 : 500);
-        expect(answer.xml.includes(ok)).toBe(answer.fault === null);
-      },
-    ),
-    { numRuns: 600 },
+it("a document that is broken anywhere is read or ends in a fault of the caller's", () => {
+  assert(
+    property(array(change, { minLength: 1, maxLength: 4 }), option(nat(valid.length)), (changes, cut) => {
+      let body = valid;
+      for (const { at, remove, insert } of changes) {
+        body = Buffer.concat([body.subarray(0, at), insert, body.subarray(at + remove)]);
+      }
+      const sent = cut === null ? body : body.subarray(0, cut);
+      expect(outcomes).toContain(readDocument(sent).fault);
+    }),
+    { numRuns: rounds(300, 20_000) },
   );
-  expect((await soapCall(shop.origin, "Warehouses_Update", warehousesXml(["W9", "After"]))).fault).toBeNull();
 }, 120_000);

@@ -1,6 +1,7 @@
 import { assert, asyncProperty, constantFrom, gen, nat, type GeneratorValue } from "fast-check";
 import { validate, parse } from "graphql";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { rounds } from "../../testing/long.ts";
 import type { SetShop } from "../checkout/testing/set-shop.ts";
 import { graphqlMember } from "./customer/testing/members.ts";
 import { buildSchema } from "./schema/load-schema.ts";
@@ -97,7 +98,7 @@ function chanceOf(g: GeneratorValue): Chance {
   };
 }
 
-const runs = { numRuns: 60, seed: 7 };
+const runs = { numRuns: rounds(12, 60), seed: 7 };
 const whoIsThere = {
   query: "{ __typename session { __typename loggedIn { __typename id } } }",
   variables: {},

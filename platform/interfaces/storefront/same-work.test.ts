@@ -81,15 +81,15 @@ const mailing = `mutation ($email: String!) {
 
 describe("whoever an e-mail belongs to, or nobody, the same is done and said", () => {
   it.each([
-    { what: "a wrong password, Checkout API", hashes: 1, open: byRest("login", wrong) },
-    { what: "a wrong password, Storefront API", hashes: 1, open: byGraphql(loggingIn, wrong) },
-    { what: "a wrong password, Shop API", hashes: 1, open: byShop("login", wrong) },
-    { what: "no password, Checkout API", hashes: 1, open: byRest("login") },
-    { what: "a password mail, Checkout API", hashes: 0, open: byRest("password-reset-email") },
-    { what: "a password mail, Storefront API", hashes: 0, open: byGraphql(mailing) },
-    { what: "a password mail, Shop API", hashes: 0, open: byShop("password-reset-email") },
-    { what: "the newsletter, Checkout API", hashes: 0, open: byRest("newsletter-subscription") },
-  ])("$what", async ({ hashes, open }) => {
+    ["a wrong password, Checkout API", 1, byRest("login", wrong)],
+    ["a wrong password, Storefront API", 1, byGraphql(loggingIn, wrong)],
+    ["a wrong password, Shop API", 1, byShop("login", wrong)],
+    ["no password, Checkout API", 1, byRest("login")],
+    ["a password mail, Checkout API", 0, byRest("password-reset-email")],
+    ["a password mail, Storefront API", 0, byGraphql(mailing)],
+    ["a password mail, Shop API", 0, byShop("password-reset-email")],
+    ["the newsletter, Checkout API", 0, byRest("newsletter-subscription")],
+  ] as const)("%s", async (_what, hashes, open) => {
     const asking = await open();
     // What is done once for a session, or kept in memory, is done now.
     await asking(unknown());

@@ -18,6 +18,7 @@ export interface MailServer {
   readonly url: string;
   /** Everything that arrived in full, whatever was answered. */
   readonly mails: readonly ReceivedMail[];
+  clear(): void;
   close(): Promise<void>;
 }
 
@@ -58,6 +59,9 @@ export async function openMailServer(
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    clear: () => {
+      mails.length = 0;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -1,5 +1,12 @@
+import { sql } from "kysely";
 import { inTransaction } from "../../database/transaction.ts";
-import { startTestPlatform, type TestOptions, type TestPlatform } from "../../testing/platform.ts";
+import { openPaymentShop, type PaymentShop } from "../../payment/testing/payment-shop.ts";
+import {
+  startTestPlatform,
+  type OpenPlatform,
+  type TestOptions,
+  type TestPlatform,
+} from "../../testing/platform.ts";
 import { queueMail, type NewMail } from "../mail.ts";
 import { sendMails } from "../send-mails.ts";
 import { openSmtp } from "../smtp.ts";
@@ -8,8 +15,8 @@ import { openMailServer, type MailServer, type ReceivedMail, type Reception } fr
 export const minute = 60_000;
 
 /** A shop that sends to a mail server of its own; its workers run only when a test says so. */
-export interface PostOffice {
-  readonly shop: TestPlatform;
+export interface PostOffice<Shop extends OpenPlatform = PaymentShop> {
+  readonly shop: Shop;
   readonly server: MailServer;
   readonly mails: readonly ReceivedMail[];
   /** From now on the server does so with every mail. */
@@ -19,6 +26,8 @@ export interface PostOffice {
   send(): Promise<void>;
   /** Queues one mail and sends what is due; the one mail that arrived. */
   sendOne(mail: Partial<NewMail>): Promise<ReceivedMail>;
+  /** No mail waits or has arrived, the next one has number 1, and the server takes mails. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,10 +39,23 @@ const usual: NewMail = {
   content: { kind: "newsletter-confirmation" },
 };
 
-export async function openPostOffice(options: TestOptions = {}): Promise<PostOffice> {
+/** One whose shop nobody reaches over HTTP. */
+export function openPostOffice(options?: TestOptions): Promise<PostOffice> {
+  return openOffice(openPaymentShop, options);
+}
+
+/** One with a whole platform. */
+export function startPostOffice(options?: TestOptions): Promise<PostOffice<TestPlatform>> {
+  return openOffice(startTestPlatform, options);
+}
+
+async function openOffice<Shop extends OpenPlatform>(
+  open: (options: TestOptions) => Promise<Shop>,
+  options: TestOptions = {},
+): Promise<PostOffice<Shop>> {
   let how: (mail: ReceivedMail) => Reception | Promise<Reception> = () => "take";
   const server = await openMailServer((mail) => how(mail));
-  const shop = await startTestPlatform({
+  const shop = await open({
     ...options,
     environment: {
       SMTP_URL: server.url,
@@ -43,7 +65,7 @@ export async function openPostOffice(options: TestOptions = {}): Promise<PostOff
     },
   });
   const { platform } = shop;
-  const queue: PostOffice["queue"] = (mail) =>
+  const queue: PostOffice<Shop>["queue"] = (mail) =>
     inTransaction(platform.db, (tx) => queueMail(tx, { ...usual, ...mail }, platform.now()));
   const deliver = openSmtp(server.url, platform.config.limits.smtpTimeoutMs);
   const send = () => sendMails(platform, deliver);
@@ -63,6 +85,11 @@ export async function openPostOffice(options: TestOptions = {}): Promise<PostOff
       const [received, ...more] = server.mails.slice(before);
       if (!received || more.length > 0) throw new Error(`${server.mails.length - before} mails arrived.`);
       return received;
+    },
+    clear: async () => {
+      how = () => "take";
+      server.clear();
+      await sql`truncate mail restart identity`.execute(platform.db);
     },
     close: async () => {
       await shop.close();

@@ -24,6 +24,8 @@ export interface PictureShop {
   work(stopping?: AbortSignal): Promise<void>;
   /** The pictures of a product as they are stored. */
   picturesOf(id: string): Promise<readonly StoredRow[]>;
+  /** No picture is left, nor any file. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -67,6 +69,12 @@ export async function openPictureShop(
         .orderBy("position")
         .select(["product_media.external_id as id", "source", "state", "image"])
         .execute(),
+    clear: async () => {
+      for (const table of ["product_media", "media_picture", "media_source", "media_upload"] as const) {
+        await platform.db.deleteFrom(table).execute();
+      }
+      await rm(join(dataDir, "media"), { recursive: true, force: true });
+    },
     close: async () => {
       await shop.close();
       await server.close();

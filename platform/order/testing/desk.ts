@@ -1,12 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
+import type { Database } from "../../database/open.ts";
 import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Platform } from "../../platform.ts";
 import { totals } from "../../selection/totals.ts";
 import type { StockTake } from "../../stock/place.ts";
 import { openSelection, refill, shelf, stockShelf } from "../../stock/testing/shelf.ts";
-import { createTestDatabase } from "../../testing/database.ts";
+import { createTestDatabase, makeTemplate } from "../../testing/database.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { createOrder } from "../create-order.ts";
 import type { OrderRef } from "../lock-order.ts";
@@ -17,8 +18,11 @@ import { orderSnapshot, type OrderSnapshot } from "../snapshot.ts";
 import type { OrderStatus } from "../status.ts";
 
 export interface Ordered {
-  /** Of size 1. */
   readonly variation?: number;
+  /** Absent: 1. */
+  readonly size?: number;
+  /** Absent: the one of the variation at the desk. */
+  readonly display?: number;
   readonly quantity: number;
   /** Minor units. */
   readonly unit: number;
@@ -42,6 +46,12 @@ export interface NewTestOrder {
   readonly giftCards?: readonly { readonly giftCard: number; readonly amount: number }[];
   readonly status?: OrderStatus;
   readonly customer?: number;
+  /** Key of the payment method; absent: `invoice`. */
+  readonly method?: string;
+  /** What the provider calls the payment. */
+  readonly transaction?: string;
+  /** Whether the provider has taken the money; else it is only held. */
+  readonly captured?: boolean;
   readonly at?: Date;
   /** What differs in the snapshot. */
   readonly snapshot?: Partial<OrderSnapshot>;
@@ -63,15 +73,23 @@ export interface Desk {
 export const time = new Date("2026-11-20T12:00:00Z");
 export const swedishTax: OrderTax = { kind: "included", rates: { default: 25, books: 6 } };
 
-export async function openDesk(): Promise<Desk> {
-  const database = await createTestDatabase();
-  const { db } = database;
+const template = "order_desk";
+let ready: Promise<void> | undefined;
+
+async function furnish(database: Database): Promise<void> {
   await stockShelf(database);
   await refill(database, [
     { variation: 1, warehouse: 1, quantity: 10 },
     { variation: 1, warehouse: 2, quantity: 10 },
     { variation: 2, warehouse: 1, quantity: 10 },
   ]);
+}
+
+export async function openDesk(): Promise<Desk> {
+  ready ??= makeTemplate(template, furnish);
+  await ready;
+  const database = await createTestDatabase(template);
+  const { db } = database;
   const settings = await testSettings();
   let last = 10_000;
   const work: Desk["work"] = (run) => inTransaction(db, run);
@@ -95,7 +113,8 @@ export async function openDesk(): Promise<Desk> {
   };
 }
 
-async function placeOrder(
+/** Writes an order that was paid. What its lines say that they took is off the shelf already. */
+export async function placeOrder(
   db: Kysely<Schema>,
   order: NewTestOrder,
   { number, selection }: { readonly number: number; readonly selection: string },
@@ -109,8 +128,10 @@ async function placeOrder(
       id: attempt,
       selection,
       session,
-      method: "invoice",
+      method: snapshot.paymentMethod.key,
       status: "authorised",
+      transaction: order.transaction ?? null,
+      captured_at: order.captured === true ? time : null,
       order_number: number,
       amount: snapshot.totals.grand,
       currency: snapshot.currency,
@@ -128,19 +149,26 @@ async function placeOrder(
 }
 
 /** Of a bundle all parts, from the first warehouse. */
-function takesOf({ variation = 1, quantity, allocated = {}, holds }: Ordered): readonly StockTake[] {
+function takesOf({
+  variation = 1,
+  size = 1,
+  quantity,
+  allocated = {},
+  holds,
+}: Ordered): readonly StockTake[] {
   if (holds) {
     return Object.entries(holds).map(([held, count]) => {
       return { variation: Number(held), size: 1, warehouse: 1, quantity: count * quantity };
     });
   }
   return Object.entries(allocated).map(([warehouse, units]) => {
-    return { variation, size: 1, warehouse: Number(warehouse), quantity: units };
+    return { variation, size, warehouse: Number(warehouse), quantity: units };
   });
 }
 
 function snapshotOf(order: NewTestOrder): OrderSnapshot {
   const { lines, tax = swedishTax, shipping = 0, handling = 0, giftCards = [], snapshot } = order;
+  const { method = "invoice" } = order;
   const input = lines.map(({ quantity, unit, off = 0, taxGroup = "default" }) => {
     return { total: unit * quantity - off, quantity, discount: 0, taxGroup };
   });
@@ -154,7 +182,7 @@ function snapshotOf(order: NewTestOrder): OrderSnapshot {
     language: "sv",
     currency: "SEK",
     vatExempt: false,
-    paymentMethod: { key: "invoice", name: "Invoice" },
+    paymentMethod: { key: method, name: "Invoice" },
     shippingMethod: { key: "standard", name: "Standard" },
     address: { email: "anna@example.com", firstName: "Anna" },
     shippingAddress: null,
@@ -192,14 +220,14 @@ function voucherOf(lines: readonly Ordered[]) {
 const lineId = (index: number): string => String(index + 1).repeat(40);
 
 function lineOf(ordered: Ordered, index: number) {
-  const { variation = 1, quantity, unit: unitBefore, off = 0, taxGroup = "default" } = ordered;
-  const { certificate, holds = {} } = ordered;
+  const { variation = 1, size = 1, quantity, unit: unitBefore, off = 0, taxGroup = "default" } = ordered;
+  const { display = 100 + variation, certificate, holds = {} } = ordered;
   const total = unitBefore * quantity - off;
   const unit = Math.round(total / quantity);
   return {
     line: lineId(index),
-    display: 100 + variation,
-    size: 1,
+    display,
+    size,
     quantity,
     comment: "",
     productUrl: "",

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { orderSubject } from "../order-changed.ts";
 import type { OrderRef } from "../lock-order.ts";
 import type { OrderRecord } from "../record/order-record.ts";
-import { readOrderRecords } from "../record/read-order-records.ts";
+import { recordAt } from "../record/testing/record-desk.ts";
 import { openDesk, time, type Desk } from "../testing/desk.ts";
 import { changed, faults, unchanged } from "./testing/shop.ts";
 import { updateOrders } from "./update-orders.ts";
@@ -25,11 +24,14 @@ beforeEach(async () => {
 
 afterEach(() => desk.close());
 
+const record = () => recordAt(desk, ref);
+const rowsOf = async (): Promise<OrderRecord> => {
+  const { products, cancelled } = await record();
+  return { products, cancelled };
+};
+
 /** The rows as the feed tells them: the bundle, its two parts, the shirts. */
-async function told(): Promise<readonly Product[]> {
-  const records = await readOrderRecords(desk.db, desk.platform.settings, [orderSubject(ref)]);
-  return records.get(orderSubject(ref))?.record.products ?? [];
-}
+const told = async (): Promise<readonly Product[]> => (await record()).products ?? [];
 
 const say = (record: OrderRecord) => {
   const context = { settings: desk.platform.settings, now: time };
@@ -115,4 +117,39 @@ it("what comes back of a bundle is put back by its parts, each on the shelf that
     [2, 1, 13],
   ]);
   expect(await say({ shipments: [{ id: "S1", refunds }] })).toEqual(unchanged);
+});
+
+it("a bundle's units take its parts with them, to and from the shelf", async () => {
+  const [bundle, part] = await told();
+  const [shelf, { ordertotal }] = [await desk.shelf(), await record()];
+  expect(await say({ products: [some(bundle, 1)] })).toEqual(changed);
+  expect((await told()).map(({ type, qty }) => [type, qty])).toEqual([
+    ["bundle", 1],
+    ["bundlepart", 1],
+    ["bundlepart", 3],
+    ["product", 2],
+  ]);
+  expect(await desk.shelf()).toEqual([
+    [1, 1, 11],
+    [1, 2, 10],
+    [2, 1, 13],
+  ]);
+  expect(await say(await rowsOf())).toEqual(unchanged);
+  expect(await say({ products: [some(bundle, 2)] })).toEqual(changed);
+  expect([await desk.shelf(), (await record()).ordertotal]).toEqual([shelf, ordertotal]);
+  expect(faults(await say({ products: [some(part, 9)] }))).toEqual([
+    "1 products/product[1]/sizes/size[1]/qty state",
+  ]);
+});
+
+it("a row beside a bundle keeps the parts where they are", async () => {
+  const cap = (qty: number) => [{ id: "p2", price: "4", sizes: [{ id: "s1", qty, orderitem: { id: "V" } }] }];
+  expect(await say({ products: cap(2) })).toEqual(changed);
+  expect(await say({ products: cap(3) })).toEqual(changed);
+  expect(await say(await rowsOf())).toEqual(unchanged);
+  const rows = await told();
+  expect(rows.map(({ type }) => type)).toEqual(["bundle", "bundlepart", "bundlepart", "product", "product"]);
+  const products = rows.filter(({ type }) => type !== "bundlepart");
+  expect(await say({ shipments: [{ id: "S1", shipped: "yes", products }] })).toEqual(changed);
+  expect((await record()).status).toBe("completed");
 });

@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import type { OrderRecord } from "../record/order-record.ts";
-import { changed, eventsOf, faults, inserted, recordOf, unchanged, update } from "./testing/shop.ts";
+import {
+  changed,
+  eventsOf,
+  faults,
+  inserted,
+  openOrderShop,
+  recordOf,
+  refOf,
+  unchanged,
+  update,
+} from "./testing/shop.ts";
 
-let shop: TestPlatform;
+let shop: Awaited<ReturnType<typeof openOrderShop>>;
 
 beforeAll(async () => {
-  shop = await startTestPlatform();
+  shop = await openOrderShop();
 });
 
 afterAll(() => shop.close());
@@ -25,12 +34,7 @@ const order = (id: string, more: OrderRecord = {}): OrderRecord => ({
 
 async function known(id: string, more: OrderRecord = {}) {
   expect(await update(shop, [order(id, more)])).toEqual(inserted);
-  const { number } = await shop.platform.db
-    .selectFrom("order")
-    .select("number")
-    .where("external_id", "=", id)
-    .executeTakeFirstOrThrow();
-  const ref = { store: 1, number };
+  const ref = await refOf(shop, id);
   return {
     say: (said: OrderRecord) => update(shop, [{ id, ...said }]),
     read: () => recordOf(shop, ref),

@@ -1,14 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
 import { updateDeliveryWindows } from "../../records/kept/update-delivery-windows.ts";
-import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import type { OrderRecord } from "../record/order-record.ts";
-import { changed, faults, inserted, recordOf, unchanged, units, update } from "./testing/shop.ts";
+import {
+  changed,
+  faults,
+  inserted,
+  openOrderShop,
+  recordOf,
+  refOf,
+  unchanged,
+  units,
+  update,
+} from "./testing/shop.ts";
 
-let shop: TestPlatform;
+let shop: Awaited<ReturnType<typeof openOrderShop>>;
 
 beforeAll(async () => {
-  shop = await startTestPlatform();
+  shop = await openOrderShop();
   const { settings, db, now } = shop.platform;
   await inTransaction(db, (tx) => updateDeliveryWindows(tx, [{ id: "SPRING" }], { settings, now: now() }));
 });
@@ -26,15 +35,6 @@ const order = (id: string, more: OrderRecord = {}, eta = "2026-12-24"): OrderRec
   ...more,
 });
 
-async function refOf(id: string) {
-  const { number } = await shop.platform.db
-    .selectFrom("order")
-    .select("number")
-    .where("external_id", "=", id)
-    .executeTakeFirstOrThrow();
-  return { store: 1, number };
-}
-
 describe("dates of an order (soap.md 2)", () => {
   it("are told in ISO 8601 with the shop's offset, whichever way they were written", async () => {
     const made = order("D-1", {
@@ -49,7 +49,7 @@ describe("dates of an order (soap.md 2)", () => {
       ],
     });
     expect(await update(shop, [made])).toEqual(inserted);
-    const record = await recordOf(shop, await refOf("D-1"));
+    const record = await recordOf(shop, await refOf(shop, "D-1"));
     expect(record).toMatchObject({
       created: "2026-11-19T00:00:00+01:00",
       preferred_shipping_date: "2026-12-01T00:00:00+01:00",
@@ -65,7 +65,7 @@ describe("dates of an order (soap.md 2)", () => {
   it("written another way are the same; another one changes, an empty one goes", async () => {
     expect(await update(shop, [order("D-2", { preferred_shipping_date: "2026-12-01" })])).toEqual(inserted);
     const say = (text: string) => update(shop, [{ id: "D-2", preferred_shipping_date: text }]);
-    const told = async () => (await recordOf(shop, await refOf("D-2"))).preferred_shipping_date;
+    const told = async () => (await recordOf(shop, await refOf(shop, "D-2"))).preferred_shipping_date;
     expect(await say("2026-11-30T23:00:00Z")).toEqual(unchanged);
     expect(await say("2026-12-02 08:00:00")).toEqual(changed);
     expect(await told()).toBe("2026-12-02T08:00:00+01:00");

@@ -2,14 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
 import { updateDeliveryWindows } from "../../records/kept/update-delivery-windows.ts";
 import { updateSalesreps } from "../../records/kept/update-salesreps.ts";
-import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import type { OrderRecord } from "../record/order-record.ts";
-import { changed, inserted, recordOf, unchanged, units, update } from "./testing/shop.ts";
+import {
+  changed,
+  inserted,
+  openOrderShop,
+  recordOf,
+  refOf,
+  unchanged,
+  units,
+  update,
+} from "./testing/shop.ts";
 
-let shop: TestPlatform;
+let shop: Awaited<ReturnType<typeof openOrderShop>>;
 
 beforeAll(async () => {
-  shop = await startTestPlatform();
+  shop = await openOrderShop();
   const context = { settings: shop.platform.settings, now: shop.platform.now() };
   await inTransaction(shop.platform.db, async (tx) => {
     await updateDeliveryWindows(tx, [{ id: "SPRING" }, { id: "AUTUMN" }], context);
@@ -26,12 +34,7 @@ async function known(id: string, more: OrderRecord) {
   const order = { id, type: "retail", store: 1, currency: "SEK", products: [product], billingaddress };
   expect(await update(shop, [order])).toEqual(inserted);
   expect(await update(shop, [{ id, ...more }])).toEqual(changed);
-  const { number } = await shop.platform.db
-    .selectFrom("order")
-    .select("number")
-    .where("external_id", "=", id)
-    .executeTakeFirstOrThrow();
-  const ref = { store: 1, number };
+  const ref = await refOf(shop, id);
   const say = (said: OrderRecord) => update(shop, [{ id, ...said }]);
   return { ref, say, read: () => recordOf(shop, ref) };
 }

@@ -56,7 +56,7 @@ export async function refill(
     .execute();
 }
 
-export async function openSelection({ db }: Database): Promise<string> {
+export async function openSelection({ db }: Pick<Database, "db">): Promise<string> {
   const id = randomBytes(16).toString("hex");
   await db.insertInto("selection").values({ id, store: 1 }).execute();
   return id;

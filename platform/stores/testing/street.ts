@@ -1,7 +1,7 @@
 import { brickAndMortarSettings } from "../../settings/brick-and-mortar.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { sql } from "kysely";
-import type { TestPlatform } from "../../testing/platform.ts";
+import type { Platform } from "../../platform.ts";
 
 const weekday = { isClosed: false, hours: [{ start: "10:00", end: "18:30" }] };
 
@@ -58,7 +58,9 @@ export function withStores(settings: Settings): Settings {
 
 /** Puts units of an item into a warehouse, in place of what lies there. */
 export async function putStock(
-  { platform: { db, catalog } }: TestPlatform,
+  {
+    platform: { db, catalog },
+  }: { readonly platform: Pick<Platform, "db"> & Partial<Pick<Platform, "catalog">> },
   item: string,
   warehouse: number,
   quantity: number,
@@ -69,11 +71,14 @@ export async function putStock(
     select variation, ${size}, ${warehouse}, ${quantity} from display where id = ${display}
     on conflict (variation, size, warehouse) do update set quantity = excluded.quantity
   `.execute(db);
-  await catalog.refresh();
+  await catalog?.refresh();
 }
 
 /** What lies in each warehouse of an item, as `warehouse: [quantity, reserved]`. */
-export async function stockOf({ platform: { db } }: TestPlatform, item: string) {
+export async function stockOf(
+  { platform: { db } }: { readonly platform: Pick<Platform, "db"> },
+  item: string,
+) {
   const [display = 0, size = 0] = item.split("-").map(Number);
   const rows = await db
     .selectFrom("stock")

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { graphqlClient } from "../../interfaces/storefront/testing/graphql-client.ts";
 import { startStorefront } from "../../interfaces/storefront/customer/testing/members.ts";
-import { openPostOffice } from "../../mail/testing/post-office.ts";
+import { startPostOffice } from "../../mail/testing/post-office.ts";
 import { updateProducts } from "../../records/update-products.ts";
 import { respond } from "../../webhooks/testing/receiver.ts";
 import { openToldShop } from "../../webhooks/testing/told-shop.ts";
@@ -20,7 +20,7 @@ afterEach(async () => {
 describe("the mail server", () => {
   it("a mail is not sent: the log has its code, the metrics its number, and it comes later", async () => {
     const { log, lines } = keepSaid();
-    const office = await openPostOffice({ log });
+    const office = await startPostOffice({ log });
     opened.push(office);
     await office.queue();
     office.receive(() => "refuse");

@@ -25,7 +25,7 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
   "the payment provider": ["platform/testing/away/provider.test.ts"],
   "the truth, at the payment provider": ["platform/testing/away/provider.test.ts"],
   "the provider of captchas": ["platform/testing/away/receivers.test.ts"],
-  "the right time, on a storefront's": ["lib/catalog-cache/verify-signature.test.ts"],
+  "the right time, on a storefront's": ["lib/catalog-cache/catalog-cache.test.ts"],
   "the right time, on a platform's": [
     "platform/testing/away/wrong-clock.test.ts",
     "platform/testing/away/wrong-clock-process.test.ts",

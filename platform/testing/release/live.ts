@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { addPlanned, subscriberOf } from "../../interfaces/checkout/customer/testing/subscriber.ts";
-import { plans } from "../../interfaces/checkout/customer/testing/plans.ts";
+import { plans } from "../../subscription/testing/plans.ts";
 import { buy, shipOf, work } from "../../interfaces/checkout/customer/testing/history.ts";
 import { contentsOf, newMember, newShopper } from "../../interfaces/checkout/customer/testing/shopper.ts";
 import { buyerOf, payWithDummy } from "../../interfaces/checkout/payment/testing/buyer.ts";

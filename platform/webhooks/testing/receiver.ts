@@ -18,6 +18,8 @@ export interface Receiver {
   readonly calls: Received[];
   /** The most calls that were there at once. */
   mostAtOnce(): number;
+  /** As if nobody had called yet, and nothing had been said of the answers. */
+  beginAnew(): void;
   /** How calls are answered from now on; at first with 204. */
   answer(answer: Answer): void;
   close(): Promise<void>;
@@ -26,7 +28,8 @@ export interface Receiver {
 /** Somebody who is told of changes, on a free port of this machine. */
 export async function openReceiver(): Promise<Receiver> {
   const calls: Received[] = [];
-  let answer: Answer = (response) => respond(response, 204);
+  const usual: Answer = (response) => respond(response, 204);
+  let answer = usual;
   let now = 0;
   let most = 0;
   const server = createServer((request, response) => {
@@ -50,6 +53,11 @@ export async function openReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${address.port}`,
     calls,
     mostAtOnce: () => most,
+    beginAnew: () => {
+      calls.length = 0;
+      most = now;
+      answer = usual;
+    },
     answer: (next) => {
       answer = next;
     },

@@ -1,6 +1,7 @@
 import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { openOutgoing, type Outgoing } from "../../outgoing/open-outgoing.ts";
+import { createMetrics } from "../../metrics/metrics.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../testing/platform.ts";
 import { collectChanges } from "../collect-changes.ts";
@@ -23,6 +24,8 @@ export interface ToldShop {
   tell(): Promise<readonly unknown[]>;
   /** The same for calls that wait already. */
   deliver(): Promise<readonly unknown[]>;
+  /** The same shop told to others from now on, as if nobody had been told of anything before. */
+  again(webhooks?: readonly Partial<Webhook>[]): Promise<ToldShop>;
   close(): Promise<void>;
 }
 
@@ -54,18 +57,22 @@ export async function openToldShop(
   options: Pick<TestOptions, "log"> = {},
 ): Promise<ToldShop> {
   const receiver = await openReceiver();
-  const named = webhooks.map((webhook, index) => ({
-    ...usual,
-    url: `${receiver.url}/${index + 1}`,
-    ...webhook,
-  }));
   const shop = await startTestPlatform({
     ...options,
-    settings: (settings) => change({ ...settings, webhooks: named, allowPrivateTargets: true }),
+    settings: (settings) =>
+      change({ ...settings, webhooks: namedOf(receiver, webhooks), allowPrivateTargets: true }),
   });
+  await collectChanges(shop.platform);
+  return toldShop(shop, receiver);
+}
+
+function namedOf({ url }: Receiver, webhooks: readonly Partial<Webhook>[]): Webhook[] {
+  return webhooks.map((webhook, index) => Object.assign({ ...usual, url: `${url}/${index + 1}` }, webhook));
+}
+
+function toldShop(shop: TestPlatform, receiver: Receiver): ToldShop {
   const { platform } = shop;
   const outgoing = openOutgoing({ allowPrivate: true });
-  await collectChanges(platform);
   const deliver = async () => {
     const before = receiver.calls.length;
     await deliverWebhooks(platform, outgoing);
@@ -88,6 +95,16 @@ export async function openToldShop(
       return deliver();
     },
     deliver,
+    again: async (webhooks = [{}]) => {
+      const settings = { ...platform.settings, webhooks: namedOf(receiver, webhooks) };
+      const next = { ...platform, settings, metrics: createMetrics() };
+      for (const table of ["webhook_delivery", "webhook"] as const) {
+        await platform.db.deleteFrom(table).execute();
+      }
+      receiver.beginAnew();
+      await collectChanges(next);
+      return toldShop({ ...shop, platform: next }, receiver);
+    },
     close: async () => {
       await shop.close();
       await receiver.close();

@@ -5,6 +5,7 @@ import { BetweenAnswers } from "../between-answers.ts";
 import { change, filled, step, tunings } from "./testing/askings.ts";
 import { bundles } from "./testing/plain-catalogue.ts";
 import { Twins } from "./testing/twins.ts";
+import { rounds } from "../../../testing/long.ts";
 
 // Campaigns are those of the call.
 const ofItems = change.filter(({ kind }) => kind !== "campaigns");
@@ -33,7 +34,7 @@ describe("lists with changes between any two of their steps", () => {
         const pages = await Promise.all(asked.map(({ asking }) => twins.page(asking)));
         for (const [place, page] of pages.entries()) expect(asked[place]?.states).toContainEqual(page);
       }),
-      { numRuns: 100 },
+      { numRuns: rounds(40, 400) },
     );
   });
 
@@ -75,7 +76,7 @@ describe("lists with changes between any two of their steps", () => {
         }
         expect(twins.answering.isTaken).toBe(false);
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(25, 250) },
     );
   });
 
@@ -100,7 +101,7 @@ describe("lists with changes between any two of their steps", () => {
         expect(page).toEqual(twins.expected(asking));
         expect(failures).toBeGreaterThan(1);
       }),
-      { numRuns: 50 },
+      { numRuns: rounds(25, 250) },
     );
   });
 });

@@ -6,8 +6,9 @@ import { usualTuning } from "./entry-finder.ts";
 import { change, filled, step, tunings } from "./testing/askings.ts";
 import { bundles, campaigns } from "./testing/plain-catalogue.ts";
 import { Twins, type Asking } from "./testing/twins.ts";
+import { rounds } from "../../../testing/long.ts";
 
-const runs = Number(process.env["RUNS"] ?? 100);
+const runs = rounds(70, 1000);
 
 describe("checkout-rest.md 7.1, 8.3, 8.5 and 9", () => {
   it("lists, counts and orders as the rules say, for any catalogue, view and query", async () => {

@@ -22,6 +22,7 @@ import {
 import type { FilterEntry, ListingQuery } from "../../listing.ts";
 import type { StoredItem } from "../../stored-item.ts";
 import type { ItemFigures } from "../columns/catalog-columns.ts";
+import { rounds } from "../../../testing/long.ts";
 
 const tree = treeOf({ 1: null, 2: 1, 3: 2, 4: null });
 const sizeNames = ["S", "M", "L"] as const;
@@ -147,7 +148,7 @@ describe("checkout-rest.md 8.5", () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(60, 600) },
     ));
 
   it("count equals totalCount when nothing is filtered", () =>

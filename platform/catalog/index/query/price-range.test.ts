@@ -15,6 +15,7 @@ import { figuresOf, listsOf, plainQuery, storedItemOf } from "../../../testing/c
 import { flagFields, type FilterEntry, type ListingQuery } from "../../listing.ts";
 import { isInBand, parsePriceBand, priceBandText, type PriceBand } from "../../price-bands.ts";
 import type { Campaign } from "../campaign.ts";
+import { rounds } from "../../../testing/long.ts";
 
 interface Thing {
   readonly brand: number;
@@ -126,7 +127,7 @@ describe("the price range among the filter fields", () => {
         }
         expect(total).toBe(expected(query, things));
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(100, 1000) },
     ));
 
   it("every band that somebody has is there: what is offered and what was asked for, each once, by its ends", () =>

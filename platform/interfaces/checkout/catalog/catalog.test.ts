@@ -1,8 +1,12 @@
-import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "../../../database/transaction.ts";
+import { updateProducts } from "../../../records/update-products.ts";
+import { updateTexts } from "../../../records/update-texts.ts";
+import type { TestAnswer } from "../../../testing/client.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 
 let shop: TestPlatform;
+const gap = "\u00a0";
 
 beforeAll(async () => {
   shop = await startTestPlatform();
@@ -11,129 +15,51 @@ afterAll(() => shop.close());
 
 const post = (path: string, body: unknown = {}, more: object = {}) =>
   shop.call("POST", path, { body, token: "none", ...more });
-const names = async (body: unknown, more: object = {}) => {
-  const listed = await post("products", body, more);
-  return listed.list("products").map((product) => Reflect.get(Object(product), "name"));
-};
-const displayOf = (product: string) => Number(shop.item(product).split("-")[0]);
+const namesOf = (answer: TestAnswer, at = "products") =>
+  answer.list(at).map((product) => Object(product).name);
+const names = async (body: unknown, more: object = {}) => namesOf(await post("products", body, more));
+const displayOf = (product: string) => Number(shop.display(product));
 
 describe("checkout-rest.md 7.1: POST products", () => {
-  it("lists everything of the market with counts and filters, in both forms", async () => {
-    const classic = await post("products");
-    expect(classic.status).toBe(200);
-    expect(classic.at("token")).toBeNull();
-    expect(classic.at("productCount")).toBe(9);
-    expect(classic.list("products")).toHaveLength(9);
-    expect(classic.list("filter").map((entry) => Reflect.get(Object(entry), "field"))).toEqual([
-      "brands",
-      "categories",
-      "items.name",
-      "onlyAvailable",
-    ]);
-    expect(classic.at("products.0.categories")).toEqual({
-      "2": { category: "2", name: ["Kläder", "Toppar"], uri: "klader/toppar" },
-    });
-    const nested = await post("products", {}, { form: "nested" });
-    expect(nested.at("products.0.categories")).toEqual([
-      { category: "2", name: ["Kläder", "Toppar"], uri: "klader/toppar", sortOrder: 2, pathIds: ["1", "2"] },
-    ]);
-    expect(nested.at("filter")).toEqual(classic.at("filter"));
+  it("lists everything of the market with count and filter; GET is the same without input", async () => {
+    const listed = await post("products");
+    expect([listed.status, listed.at("token"), listed.at("productCount")]).toEqual([200, null, 9]);
+    expect(listed.list("products")).toHaveLength(9);
+    const fields = listed.list("filter").map((entry) => Object(entry).field);
+    expect(fields).toEqual(["brands", "categories", "items.name", "onlyAvailable"]);
+    expect((await shop.call("GET", "products", { token: "none" })).body).toEqual(listed.body);
   });
 
-  it("GET products is the same without input", async () => {
-    const got = await shop.call("GET", "products", { token: "none" });
-    expect(got.body).toEqual((await post("products")).body);
-  });
-
-  it("pages; limit 0 has counts and filters alone; numbers may be texts", async () => {
+  it("pages; limit 0 has counts and filters alone", async () => {
     const all = await names({});
     expect(await names({ skipFirst: 2, limit: 3 })).toEqual(all.slice(2, 5));
-    expect(await names({ skipFirst: "2", limit: "3" })).toEqual(all.slice(2, 5));
     const none = await post("products", { limit: 0 });
-    expect(none.list("products")).toEqual([]);
-    expect(none.at("productCount")).toBe(9);
-    expect(none.list("filter")).toHaveLength(4);
+    expect([none.at("products"), none.at("productCount"), none.list("filter").length]).toEqual([[], 9, 4]);
   });
 
-  it.each([
-    [{ limit: -1 }, { limit: "invalid" }],
-    [{ skipFirst: "x" }, { skipFirst: "invalid" }],
-    [
-      { categories: ["x"], brands: {} },
-      { categories: "invalid", brands: "invalid" },
-    ],
-    [{ sortOrder: [{ field: "colour" }] }, { sortOrder: "invalid" }],
-    [{ sortOrder: [{ field: "uri", order: "up" }] }, { sortOrder: "invalid" }],
-    [{ onlyAvailable: "maybe" }, { onlyAvailable: "invalid" }],
-  ])("406 for %j", async (body, errors) => {
-    const refused = await post("products", body);
-    expect(refused.status).toBe(406);
-    expect(refused.at("errors")).toEqual(errors);
+  it.each<[() => object, readonly string[]]>([
+    [() => ({ products: ["101", "104"].map(displayOf) }), ["Tröja", "Cap"]],
+    [() => ({ categories: [3] }), []],
+    [() => ({ serviceProduct: 104, silkProduct: [103, 104] }), ["Cap"]],
+    [() => ({ "items.name": ["L"], matchRelated: "none" }), ["Tröja"]],
+    [() => ({ "items.name": ["L"], onlyAvailable: true, matchRelated: "none" }), []],
+    [() => ({ search: "tröja", matchRelated: "none" }), ["Tröja"]],
+    [() => ({ search: "cap", matchRelated: "variant" }), ["Cap"]],
+    [() => ({ uri: { uri: "klader/cap-plain", for: ["product"] } }), ["Cap"]],
+    [() => ({ sortOrder: { field: "priceAsNumber", order: "desc" }, limit: 2 }), ["Coming coat", "Tröja"]],
+    [() => ({ brands: [99] }), []],
+    [() => ({ products: [displayOf("101")], language: "en" }), ["Tee"]],
+  ])("filters and sorts by what it is told (%#)", async (body, wanted) => {
+    expect(await names(body())).toEqual(wanted);
   });
 
-  it("filters by what it is told, one value or several", async () => {
-    const ids = ["101", "104"].map(displayOf);
-    expect(await names({ products: ids })).toEqual(["Tröja", "Cap"]);
-    expect(await names({ products: ids[1] })).toEqual(["Cap"]);
-    expect(await names({ categories: 1, "items.name": "OS" })).toEqual([]);
-    expect(await names({ categories: [3] })).toEqual([]);
-    expect(await names({ serviceProduct: 104, silkProduct: [103, 104] })).toEqual(["Cap"]);
-    expect(await names({ "items.name": ["L"], matchRelated: "none" })).toEqual(["Tröja"]);
-    expect(await names({ "items.name": ["L"], onlyAvailable: true, matchRelated: "none" })).toEqual([]);
-    expect(await names({ search: "tröja", matchRelated: "none" })).toEqual(["Tröja"]);
-    expect(await names({ uri: { uri: "klader/cap-plain", for: ["product"] } })).toEqual(["Cap"]);
-  });
-
-  it.each([
-    { brands: [], categories: [], collections: [], products: [], serviceProduct: [], silkProduct: [] },
-    { "items.name": [], "swatch.desc": [], searchFields: [], sortOrder: [] },
-    { brands: "", categories: "", "items.name": "", "swatch.desc": "", search: "", sortOrder: "" },
-    { limit: "", skipFirst: "", onlyAvailable: "", showAsNew: "", matchRelated: "", uri: "" },
-  ])("7.1, 19: what is empty is as if not given: %j", async (body) => {
-    expect((await post("products", body)).body).toEqual((await post("products")).body);
-  });
-
-  it("7.1: unknown ids match nothing", async () => {
-    for (const body of [{ brands: [99] }, { categories: 99 }, { products: ["99999"] }]) {
-      expect((await post("products", body)).at("productCount")).toBe(0);
-    }
-  });
-
-  it("an unknown uri is 404, and so is one of another kind", async () => {
-    const refused = await post("products", { uri: { uri: "cap-plain", for: ["category"] } });
-    expect([refused.status, refused.at("errors")]).toEqual([404, { uri: "not found" }]);
-  });
-
-  it("sorts; one step may stand alone", async () => {
-    const sorted = await names({ sortOrder: { field: "priceAsNumber", order: "desc" }, limit: 2 });
-    expect(sorted).toEqual(["Coming coat", "Tröja"]);
-  });
-
-  it("language is of this answer only", async () => {
-    const products = [displayOf("101")];
-    expect(await names({ products, language: "en" })).toEqual(["Tee"]);
-    expect(await names({ products, language: "" })).toEqual(["Tröja"]);
-    const refused = await post("products", { language: "xx" });
-    expect([refused.status, refused.at("errors")]).toEqual([404, { language: "not found" }]);
-  });
-
-  it("4: market and price list need the secret", async () => {
-    const body = { market: "2", pricelist: 4, products: [displayOf("101")] };
-    const refused = await post("products", body);
-    expect([refused.status, refused.at("errors")]).toEqual([401, { market: "denied", pricelist: "denied" }]);
-    const trusted = await post("products", body, { trusted: true });
-    expect(trusted.at("products.0.price")).toBe("100.00\u00a0USD");
-    expect(await names({ market: 2, products: [displayOf("103")] }, { trusted: true })).toEqual([]);
-    const unknown = await post("products", { market: 9 }, { trusted: true });
-    expect([unknown.status, unknown.at("errors")]).toEqual([404, { market: "not found" }]);
-  });
-
-  it("8.3: related products are short unless they are asked for", async () => {
+  it("8.3: related products count, and are short unless they are asked for", async () => {
+    expect((await post("products", { search: "cap" })).at("productCount")).toBe(2);
     const products = [displayOf("101")];
     const short = await post("products", { products });
     expect(short.list("products.0.relatedProducts")).toEqual(
       ["103", "104"].map((id) => ({
-        product: String(displayOf(id)),
+        product: shop.display(id),
         relation: "standard",
         available: true,
         media: expect.any(Object),
@@ -149,37 +75,189 @@ describe("checkout-rest.md 7: products/{id}", () => {
   it("GET and both POST paths answer the product with its related products in full", async () => {
     const id = displayOf("101");
     const got = await shop.call("GET", `products/${id}`, { token: "none" });
-    expect(got.at("product.name")).toBe("Tröja");
-    expect(got.at("product.relatedProducts.1.name")).toBe("Cap");
+    expect([got.at("product.name"), got.at("product.relatedProducts.1.name")]).toEqual(["Tröja", "Cap"]);
     expect((await post(`products/${id}`)).body).toEqual(got.body);
     expect((await post(`product/${id}`)).body).toEqual(got.body);
     expect((await post(`product/${id}`, { language: "en" })).at("product.name")).toBe("Tee");
   });
+});
 
-  it.each(["999", "abc", "0", "-1", "99999999999999"])("404 for %s", async (id) => {
-    const refused = await shop.call("GET", `products/${id}`, { token: "none" });
-    expect([refused.status, refused.at("errors")]).toEqual([404, { product: "not found" }]);
+describe("checkout-rest.md 8.1: with the secret", () => {
+  const trusted = (path: string, body: unknown, more: object = {}) =>
+    post(path, body, { trusted: true, ...more });
+
+  it("another market and price list", async () => {
+    const tee = { products: [displayOf("101")] };
+    const other = await trusted("products", { ...tee, market: "2", pricelist: 4 });
+    expect(other.at("products.0.price")).toBe(`100.00${gap}USD`);
+    expect((await trusted("products", { market: 2, products: [displayOf("103")] })).at("productCount")).toBe(
+      0,
+    );
   });
 
-  it("404 for what another market sells, and for what is in preview", async () => {
-    const session = await shop.call("PUT", "countries/JP");
-    const { token } = session;
-    expect((await shop.call("GET", `products/${displayOf("103")}`, { token })).status).toBe(404);
-    expect((await shop.call("GET", `products/${displayOf("106")}`, { token: "none" })).status).toBe(404);
+  it("pricelist all: a price of every list that has one instead of the plain price fields", async () => {
+    const answered = await trusted(`products/${shop.display("104")}`, { pricelist: "all" });
+    expect(answered.at("product.prices")).toEqual({
+      "1": {
+        price: `79.96${gap}SEK`,
+        priceAsNumber: 79.96,
+        priceBeforeDiscount: `99.95${gap}SEK`,
+        priceBeforeDiscountAsNumber: 99.95,
+        discountPercent: 20,
+        showAsOnSale: true,
+        showAsNew: false,
+      },
+      "2": expect.objectContaining({ price: `8.00${gap}EUR`, priceBeforeDiscount: `10.00${gap}EUR` }),
+      "4": expect.objectContaining({ price: `9.60${gap}USD`, priceBeforeDiscountAsNumber: 12 }),
+      "5": expect.objectContaining({ price: `1200${gap}JPY`, discountPercent: 20 }),
+    });
+    for (const field of ["price", "priceAsNumber", "priceReduction", "discountPercent", "markets"]) {
+      expect(answered.at("product")).not.toHaveProperty(field);
+    }
+    const only = await trusted(`products/${shop.display("107")}`, { pricelist: "all" });
+    expect(Object.keys(Object(only.at("product.prices")))).toEqual(["1"]);
+  });
+
+  it("market all: products of every market, with their markets as numbers", async () => {
+    const { token } = await shop.call("PUT", "countries/JP");
+    const products = ["103", "101"].map(displayOf);
+    expect((await trusted("products", { products }, { token })).at("productCount")).toBe(1);
+    const all = await trusted("products", { products, market: "all" }, { token });
+    expect(all.list("products")).toMatchObject([
+      { product: shop.display("101"), markets: [1, 2, 3], price: `999${gap}JPY` },
+      { product: shop.display("103"), markets: [1] },
+    ]);
+    const one = await trusted(`product/${shop.display("103")}`, { market: "all" }, { token });
+    expect(one.at("product.markets")).toEqual([1]);
+  });
+
+  it("related products and what an address leads to are answered alike", async () => {
+    const found = await trusted("uri", { uri: "troja", market: "all", pricelist: "all" });
+    for (const at of ["product", "product.relatedProducts.0"]) {
+      expect(found.at(`${at}.markets`)).toEqual(expect.arrayContaining([1]));
+      expect([found.at(`${at}.prices.1.currency`), found.at(`${at}.price`)]).toEqual([undefined, undefined]);
+      expect(found.at(`${at}.prices.1.price`)).toMatch(`${gap}SEK`);
+    }
+  });
+
+  it("8.2: every item tells the stock of each warehouse", async () => {
+    const body = { products: [displayOf("101")] };
+    expect((await trusted("products", body)).list("products.0.items")).toMatchObject([
+      { item: shop.item("101", "S"), warehouses: [{ warehouse: "1", stock: 5 }] },
+      { item: shop.item("101", "M"), warehouses: [{ warehouse: "1", stock: 100 }] },
+      { item: shop.item("101", "L"), warehouses: [{ warehouse: "1", stock: 0 }] },
+    ]);
+    expect((await post("products", body)).at("products.0.items.0")).not.toHaveProperty("warehouses");
   });
 });
 
+describe("POST suggestions, docs/suggestions.md", () => {
+  const suggest = (body: object, more: object = {}) =>
+    post("suggestions", { language: "en", matchRelated: "none", ...body }, more);
+
+  it("a product is short: name, address, price, first picture", async () => {
+    const picture = (size: string) => [expect.stringMatching(new RegExp(`^http://.*/media/.*${size}`))];
+    const product = {
+      product: shop.display("104"),
+      name: "Cap",
+      variantName: "Plain",
+      brandName: "Linnea",
+      uri: "cap-plain",
+      canonicalUri: "clothes/tops/cap-plain",
+      available: true,
+      price: `79.96${gap}SEK`,
+      priceAsNumber: 79.96,
+      priceBeforeDiscount: `99.95${gap}SEK`,
+      priceBeforeDiscountAsNumber: 99.95,
+      priceReduction: `19.99${gap}SEK`,
+      priceReductionAsNumber: 19.99,
+      discountPercent: 20,
+      showAsOnSale: true,
+      showAsNew: false,
+      newProduct: false,
+      media: Object.fromEntries(["mini", "standard", "full", "w360"].map((size) => [size, picture(size)])),
+    };
+    const suggestions = { products: [product], categories: [], brands: [], queries: [] };
+    expect((await suggest({ search: "cap" })).body).toEqual({ token: null, suggestions });
+  });
+
+  it("each kind has its address, under which there is what it counts", async () => {
+    const answer = await suggest({ search: "linnea to" });
+    expect(answer.at("suggestions.categories")).toEqual([
+      { category: "2", name: ["Clothes", "Tops"], uri: "clothes/tops", count: 9 },
+    ]);
+    expect(answer.at("suggestions.brands")).toEqual([
+      { brand: "1", brandName: "Linnea", brandUri: "linnea", count: 9, body: { brands: [1] } },
+    ]);
+    expect(answer.at("suggestions.queries")).toEqual([
+      { query: "linnea tops", count: 9, body: { search: "linnea tops" } },
+    ]);
+    for (const body of [{ brands: [1] }, { search: "linnea tops" }]) {
+      expect((await post("products", { language: "en", ...body })).at("productCount")).toBe(9);
+    }
+  });
+
+  it("usually 6 of a kind, never more than 20; related ones as in lists; in the session's language", async () => {
+    const counts = [];
+    for (const limit of [undefined, "2", 0, 10 ** 9]) {
+      counts.push((await suggest({ search: "linnea", limit })).list("suggestions.products").length);
+    }
+    expect(counts).toEqual([6, 2, 0, 9]);
+    const related = await suggest({ search: "scarf", matchRelated: null });
+    expect(namesOf(related, "suggestions.products")).toEqual(["Scarf", "Tee"]);
+    const own = await shop.call("POST", "suggestions", { body: { search: "troj" } });
+    expect(own.token).toMatch(/^[a-z0-9]{32}$/);
+    expect(own.at("suggestions.products.0.name")).toBe("Tröja");
+  });
+
+  it("with the secret: another price list, or all of them; every market", async () => {
+    const yen = await suggest({ search: "cap", pricelist: 5 }, { trusted: true });
+    expect(yen.at("suggestions.products.0.price")).toBe(`1200${gap}JPY`);
+    const all = await suggest({ search: "cap", pricelist: "all", market: "all" }, { trusted: true });
+    expect(all.at("suggestions.products.0.prices.5.price")).toBe(`1200${gap}JPY`);
+    expect(all.at("suggestions.products.0.markets")).toEqual([1, 2, 3]);
+    expect(all.at("suggestions.products.0.price")).toBeUndefined();
+    const none = await suggest({ search: "scarf", pricelist: 5 }, { trusted: true });
+    expect(none.at("suggestions.products.0")).toMatchObject({ price: null, available: false });
+  });
+});
+
+it("checkout-rest.md 7, 8.4: categories are flat, parents first, those without products too", async () => {
+  const got = await shop.call("GET", "categories", { token: "none" });
+  expect(got.list("categories")).toMatchObject([
+    { category: "1", name: ["Kläder"], uri: "klader" },
+    { category: "2", name: ["Kläder", "Toppar"], uri: "klader/toppar", inCategory: "1" },
+    { category: "3", name: ["Saker"], uri: "saker" },
+  ]);
+  expect(got.at("categories.0.inCategory")).toBeUndefined();
+  expect((await post("categories")).body).toEqual(got.body);
+  expect((await post("categories", { language: "de" })).at("categories.1.uri")).toBe("kleidung/oberteile");
+});
+
+it("a shop without stores and gift certificates has empty lists", async () => {
+  expect((await shop.call("GET", "brick-and-mortar")).at("brickAndMortars")).toEqual([]);
+  expect((await shop.call("GET", "gift-certificates")).at("giftCertificates")).toEqual([]);
+});
+
 describe("checkout-rest.md 7.2: POST uri", () => {
-  it("a product, with its related products in full", async () => {
+  it("a product, with its related products in full; with addresses how it is called, and where it is sold", async () => {
     const found = await post("uri", { uri: "/klader/toppar/troja/?x=1" });
-    expect(found.status).toBe(200);
-    expect(found.at("found")).toBe("product");
-    expect(found.at("product.name")).toBe("Tröja");
+    expect([found.status, found.at("found"), found.at("product.name")]).toEqual([200, "product", "Tröja"]);
     expect(found.at("product.relatedProducts.0.name")).toBe("Scarf");
+    expect([found.at("addresses"), found.at("countries")]).toEqual([undefined, undefined]);
+    const told = await post("uri", { uri: "troja", addresses: true, language: "de" });
+    expect(told.at("addresses")).toEqual({
+      en: "clothes/tops/tee-plain",
+      sv: "klader/toppar/troja",
+      de: told.at("product.canonicalUri"),
+    });
+    expect(told.at("countries")).toEqual(["SE", "DE", "NO", "US", "JP"]);
+    const elsewhere = await post("uri", { uri: "scarf-plain", addresses: true });
+    expect(elsewhere.at("countries")).toEqual(["SE", "DE", "NO"]);
   });
 
   it("a category, with its products, count and filter", async () => {
-    const found = await post("uri", { uri: "klader", limit: 2, skipFirst: 1 });
+    const found = await post("uri", { uri: "klader", limit: 2, skipFirst: 1, addresses: true });
     expect(found.at("found")).toBe("category");
     expect(found.at("category")).toEqual({
       category: "1",
@@ -192,56 +270,26 @@ describe("checkout-rest.md 7.2: POST uri", () => {
     });
     const listed = await post("products", { categories: [1], limit: 2, skipFirst: 1 });
     expect(found.at("products")).toEqual(listed.at("products"));
-    expect(found.at("productCount")).toBe(9);
-    expect(found.list("filter")).toHaveLength(4);
-  });
-
-  it.each([
-    [{ uri: "nothing" }, 404, { uri: "not found" }],
-    [{ uri: "/" }, 404, { uri: "not found" }],
-    [{ uri: "" }, 404, { uri: "not found" }],
-    [{ uri: "troja", for: ["category", "page"] }, 404, { uri: "not found" }],
-    [{ uri: "troja", for: ["page"] }, 404, { uri: "not found" }],
-    [{}, 406, { uri: "required" }],
-    [{ uri: 7 }, 400, { uri: "malformed" }],
-    [{ uri: "troja", for: "product" }, 400, { for: "malformed" }],
-    [{ uri: "klader", limit: -1 }, 406, { limit: "invalid" }],
-  ])("%j is %i", async (body, status, errors) => {
-    const refused = await post("uri", body);
-    expect([refused.status, refused.at("errors")]).toEqual([status, errors]);
-  });
-});
-
-describe("checkout-rest.md 7, 8.4: categories", () => {
-  it("are flat, parents before children, those without products too", async () => {
-    const got = await shop.call("GET", "categories", { token: "none" });
-    expect(got.list("categories")).toMatchObject([
-      { category: "1", name: ["Kläder"], uri: "klader" },
-      { category: "2", name: ["Kläder", "Toppar"], uri: "klader/toppar", inCategory: "1" },
-      { category: "3", name: ["Saker"], uri: "saker" },
+    expect([found.at("productCount"), found.list("filter").length, found.at("addresses")]).toEqual([
+      9,
+      4,
+      undefined,
     ]);
-    expect(got.at("categories.0.inCategory")).toBeUndefined();
-    expect((await post("categories")).body).toEqual(got.body);
-    expect((await post("categories", { language: "de" })).at("categories.1.uri")).toBe("kleidung/oberteile");
-  });
-});
-
-describe("checkout-rest.md 20: preview", () => {
-  const header = (expiry: number) => {
-    const signature = createHmac("sha256", "test-preview-secret").update(`preview.${expiry}`).digest("hex");
-    return { "X-Preview": `${expiry}.${signature}` };
-  };
-
-  it("shows what is not published, and is never kept", async () => {
-    const headers = header(Math.floor(Date.now() / 1000) + 3600);
-    const got = await shop.call("GET", `products/${displayOf("106")}`, { token: "none", headers });
-    expect(got.at("product")).toMatchObject({ name: "Unpublished", preview: true, available: false });
-    expect(got.headers.get("cache-control")).toBe("no-store");
-    expect(await names({}, { headers })).toHaveLength(10);
   });
 
-  it("an expired one is ignored", async () => {
-    const headers = header(Math.floor(Date.now() / 1000) - 1);
-    expect(await names({}, { headers })).toHaveLength(9);
+  it("what had the address once; 404 and gone for what is sold no more, docs/found.md", async () => {
+    const { db, settings, now, catalog } = shop.platform;
+    const texts = [{ id: "101", store: 1, variations: [{ id: "101", uris: { sv: "bomull" } }] }];
+    await inTransaction(db, (tx) => updateTexts(tx, texts, { settings, now: now() }));
+    await catalog.refresh();
+    expect((await post("uri", { uri: "troja" })).at("product.canonicalUri")).toBe("klader/toppar/bomull");
+    const sold = [{ id: "101", status: "inactive" as const }];
+    await inTransaction(db, (tx) => updateProducts(tx, sold, { settings, now: now() }));
+    await catalog.refresh();
+    const gone = await post("uri", { uri: "troja" });
+    expect([gone.status, gone.body]).toEqual([
+      404,
+      { token: null, errors: { uri: "not found" }, gone: true },
+    ]);
   });
 });

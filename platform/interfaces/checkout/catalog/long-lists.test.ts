@@ -10,7 +10,7 @@ import { buildServer, openFront } from "../../../server.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { jsonOf, rawRequest } from "../../../testing/raw.ts";
 
-const made = 600;
+const made = 180;
 let shop: TestPlatform;
 
 beforeAll(async () => {
@@ -151,7 +151,7 @@ async function watched({ failAfter = Infinity, waitAfter = Infinity } = {}): Pro
 
 describe("an answer in parts that does not come to its end", () => {
   it("is cut when reading fails, so that nobody takes it for whole", async () => {
-    const { origin, read } = await watched({ failAfter: 200 });
+    const { origin, read } = await watched({ failAfter: 90 });
     const headers = { "API-Token": "none" };
     await expect(rawRequest(origin, "POST", path, { headers })).rejects.toThrow("aborted");
     expect(read()).toBeLessThan(made);
@@ -169,7 +169,7 @@ describe("an answer in parts that does not come to its end", () => {
   );
 
   it("is read no further when its caller is gone", async () => {
-    const { origin, read, close } = await watched({ waitAfter: 200 });
+    const { origin, read, close } = await watched({ waitAfter: 90 });
     await new Promise<void>((resolve) => {
       const sent = request(
         `${origin}${path}`,

@@ -6,6 +6,7 @@ import { updatePreview } from "../../../records/update-preview.ts";
 import { updatePricelists } from "../../../records/update-pricelists.ts";
 import { updateProducts } from "../../../records/update-products.ts";
 import { updateRelations } from "../../../records/update-relations.ts";
+import { inLongRun } from "../../../testing/long.ts";
 import { buyerOf } from "../payment/testing/buyer.ts";
 import { startSetShop, type SetShop } from "../testing/set-shop.ts";
 import { plainProducts, type Asked } from "./testing/plain-products.ts";
@@ -115,23 +116,28 @@ const kinds: readonly Omit<Asked, "body">[] = [{}, { isPreview: true }, { truste
   (["classic", "nested"] as const).map((form) => Object.assign({ form }, kind)),
 );
 
-const everybody = (): readonly Asked[] => {
-  const plain = kinds.flatMap((kind) => bodies.map((body) => Object.assign({ body }, kind)));
-  return [
-    ...plain,
-    ...plain.map((asked) => Object.assign({ token: german }, asked)),
-    { trusted: true, body: { market: "all" } },
-    { trusted: true, body: { pricelist: "all", relatedProducts: true } },
-    { trusted: true, form: "nested", body: { market: 2, pricelist: 4 } },
-  ];
-};
-
 const some = (): readonly Asked[] => [
   { body: {} },
   { form: "nested", isPreview: true, body: { relatedProducts: true } },
   { trusted: true, body: {} },
   { token: german, body: {} },
 ];
+
+/** In the long run every kind of caller with every body, otherwise each with one. */
+const everybody = (): readonly Asked[] => {
+  const plain = kinds.flatMap((kind, place) => {
+    const asked = inLongRun ? bodies : bodies.slice(place % bodies.length).slice(0, 1);
+    return asked.map((body) => Object.assign({ body }, kind));
+  });
+  return [
+    ...plain,
+    ...plain.map((asked) => Object.assign({ token: german }, asked)),
+    ...some(),
+    { trusted: true, body: { market: "all" } },
+    { trusted: true, body: { pricelist: "all", relatedProducts: true } },
+    { trusted: true, form: "nested", body: { market: 2, pricelist: 4 } },
+  ];
+};
 
 async function answerTo({ isPreview = false, token = "none", ...asked }: Asked): Promise<unknown> {
   const headers = isPreview ? preview() : {};
@@ -157,18 +163,17 @@ describe("POST products answers what the whole would be, worked out anew", () =>
   });
 
   it.each<[string, () => Promise<unknown>]>([
-    ["a price", () => change.price(351)],
+    ["a price, of a bundle's part too", () => change.price(351)],
     ["a name", () => change.name("Hat")],
     ["a relation", () => change.relation("104")],
     ["stock", () => change.stock(0)],
-    ["a part of a bundle", () => change.price(352)],
     ["what was published", () => change.preview(true)],
     ["a campaign", () => change.campaign(20)],
     ["its terms", () => change.campaign(25)],
     ["a related product's name", () => change.name("Cap")],
     ["what is published", () => change.preview(false)],
   ])("after a change of %s", async (_name, work) => {
-    expect(await answered(some())).toEqual(await plain(some()));
+    // What was kept is that of the state before, which the test before this one left.
     await work();
     expect(await answered(some())).toEqual(await plain(some()));
   });
@@ -191,16 +196,5 @@ describe("POST products answers what the whole would be, worked out anew", () =>
     shop.passTime(2 * dayMs);
     expect(await answerTo({ body })).toMatchObject({ products: [{ priceAsNumber: 69.97 }] });
     expect(await answered(some())).toEqual(await plain(some()));
-  });
-});
-
-describe("pretty", () => {
-  it("indents the same by two", async () => {
-    const compact = await shop.call("POST", "products", { body: {}, token: "none" });
-    const response = await fetch(`${shop.origin}/api/checkout/products?pretty`, {
-      method: "POST",
-      headers: { "API-Token": "none" },
-    });
-    expect(await response.text()).toBe(JSON.stringify(compact.body, null, 2));
   });
 });

@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addIntervals, dayAfter, dayAt } from "../../../subscription/calendar.ts";
+import { withPlans } from "../../../subscription/testing/plans.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
-import { anna, buyerOf, start } from "../payment/testing/buyer.ts";
-import { withPlans } from "./testing/plans.ts";
+import { anna, start } from "../payment/testing/buyer.ts";
 import { newMember, startAccountShop } from "./testing/shopper.ts";
-import { addPlanned, subscriberOf } from "./testing/subscriber.ts";
+import { addPlanned, subscriberOf, type Subscriber } from "./testing/subscriber.ts";
 
 let shop: TestPlatform;
+/** Nothing that is refused changes what she has. */
+let member: Subscriber;
 
 beforeAll(async () => {
   shop = await startAccountShop({ settings: withPlans });
+  member = await subscriberOf(shop);
 });
 
 afterAll(() => shop.close());
@@ -18,43 +21,84 @@ const month = { type: "MONTH", value: 1 } as const;
 const today = () => dayAt(shop.platform.now(), "Europe/Stockholm");
 const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
 const noAttention = { paymentDeclined: false, paymentRevoked: false, outOfStock: false };
+const address = {
+  firstName: "Bo",
+  lastName: "Berg",
+  address1: "Nygatan 2",
+  address2: "2 tr",
+  zipCode: "21144",
+  city: "Malmö",
+  phoneNumber: "+46 70 000 00 00",
+  email: "bo@example.com",
+};
 
-describe("the contract of an order, checkout-rest.md 8.8", () => {
-  it.each(["classic", "nested"] as const)(
-    "is made with the order: one subscription a line (%s)",
-    async (form) => {
-      const member = await newMember(shop);
-      await addPlanned(shop, member, { quantity: 3 });
-      await addPlanned(shop, member, { plan: "weekly", quantity: 1 });
-      await member.call("POST", `items/${shop.item("105")}`);
-      const paid = await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
-      expect(paid.status).toBe(200);
-      expect(paid.at("items.0.subscriptionPlan")).toMatchObject({
-        subscriptionPlan: "monthly",
-        priceAsNumber: 350,
-      });
-      expect(paid.at("items.2.subscriptionPlan")).toBeUndefined();
-      const answer = await member.call("POST", "customer/subscriptions", undefined, { form });
-      expect(answer.status).toBe(200);
-      expect(answer.list("contracts")).toHaveLength(1);
-      const contract = answer.text("contracts.0.contract");
-      expect(answer.at("contracts.0")).toMatchObject({
-        contract,
+const calls = [
+  ["POST", "customer/subscriptions"],
+  ["POST", "customer/contracts/1/subscription"],
+  ["PUT", "customer/contracts/1/subscription/1"],
+  ["PUT", "subscription/address"],
+  ["PUT", "subscription/interval"],
+  ["PUT", "subscription/status"],
+  ["POST", "customer/stored/payment-methods"],
+  ["POST", "customer/stored/payment"],
+  ["POST", "customer/stored/payment-result"],
+] as const;
+
+describe("who may call at all, checkout-rest.md section 15", () => {
+  it.each(calls)("%s %s without a login: 403, whatever is sent", async (method, path) => {
+    const answer = await shop.call(method, path, { body: { status: 7, quantity: "x" } });
+    expect([answer.status, answer.at("errors")]).toEqual([403, { accessRight: "denied" }]);
+  });
+
+  it("switched off: 403 feature", async () => {
+    const off = await startAccountShop({
+      settings: (settings) => ({
+        ...withPlans(settings),
+        plugins: settings.plugins.map((plugin) =>
+          Object.assign(structuredClone(plugin), {
+            features: { ...plugin.features, subscriptions: false },
+          }),
+        ),
+      }),
+    });
+    const subscriber = await newMember(off);
+    for (const [method, path] of calls) {
+      const answer = await subscriber.call(method, path);
+      expect([answer.status, answer.at("errors")]).toEqual([403, { feature: "not enabled" }]);
+    }
+    await off.close();
+  });
+});
+
+describe("contracts, checkout-rest.md 8.8", () => {
+  it("are shown as they are, the newest first", async () => {
+    const buyer = await newMember(shop);
+    await addPlanned(shop, buyer, { quantity: 3 });
+    const paid = await buyer.call("POST", "payment", { ...start, paymentMethod: "invoice" });
+    expect(paid.at("items.0.subscriptionPlan")).toMatchObject({
+      subscriptionPlan: "monthly",
+      priceAsNumber: 350,
+    });
+    const answer = await buyer.call("POST", "customer/subscriptions");
+    const contract = answer.text("contracts.0.contract");
+    expect([answer.status, answer.list("contracts").length]).toEqual([200, 1]);
+    expect(answer.at("contracts.0")).toMatchObject({
+      contract,
+      created: timestamp,
+      updated: timestamp,
+      originatingOrder: paid.text("order"),
+      shippingAddress: { ...anna, zipCode: "111 22", countryName: "Sverige" },
+      subscriptionPayment: {
+        description: "Faktura",
+        status: "ACTIVE",
         created: timestamp,
         updated: timestamp,
-        originatingOrder: paid.text("order"),
-        shippingAddress: { ...anna, zipCode: "111 22", countryName: "Sverige" },
-        subscriptionPayment: {
-          description: "Faktura",
-          status: "ACTIVE",
-          created: timestamp,
-          updated: timestamp,
-        },
-        market: 1,
-        pricelist: 1,
-      });
-      expect(answer.list("contracts.0.subscriptions")).toHaveLength(2);
-      expect(answer.at("contracts.0.subscriptions.0")).toMatchObject({
+      },
+      market: 1,
+      pricelist: 1,
+    });
+    expect(answer.at("contracts.0.subscriptions")).toMatchObject([
+      {
         subscription: expect.stringMatching(/^\d+$/),
         contract,
         status: "ACTIVE",
@@ -73,165 +117,177 @@ describe("the contract of an order, checkout-rest.md 8.8", () => {
           totalPriceAsNumber: 945,
           product: { product: shop.display("101"), name: "Tröja" },
         },
-      });
-      expect(answer.at("contracts.0.subscriptions.1")).toMatchObject({
-        subscriptionPlan: "weekly",
-        interval: { type: "WEEK", value: 2 },
-        nextScheduledOrder: addIntervals(today(), { type: "DAY", value: 14 }, 1),
-        item: { quantity: 1, priceEachAsNumber: 332.5 },
-      });
-    },
-  );
-
-  it("is not made of an order without plans", async () => {
-    const member = await newMember(shop);
-    await member.call("POST", `items/${shop.item("101")}`);
-    const paid = await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
-    expect(paid.status).toBe(200);
-    expect((await member.call("POST", "customer/subscriptions")).at("contracts")).toEqual([]);
-  });
-
-  it("paying for a plan needs a login: 403, and the selection stays", async () => {
-    const buyer = await buyerOf(shop, shop.item("105"));
-    await buyer.call("POST", `items/${shop.item("101")}`, { subscriptionPlan: "monthly" });
-    const refused = await buyer.pay("invoice");
-    expect([refused.status, refused.at("errors")]).toEqual([403, { accessRight: "denied" }]);
-    expect((await buyer.call("GET", "selection")).list("selection.items")).toHaveLength(2);
-  });
-
-  it("is shown page by page, the newest first", async () => {
-    const member = await subscriberOf(shop);
-    await addPlanned(shop, member);
-    await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
-    const all = await member.call("POST", "customer/subscriptions");
-    const ids = all.list("contracts").map((contract) => Reflect.get(Object(contract), "contract"));
-    expect(ids).toEqual([ids[0], member.contract]);
-    const second = await member.call("POST", "customer/subscriptions", { page: 2, limit: 1 });
+      },
+    ]);
+    await addPlanned(shop, buyer);
+    await buyer.call("POST", "payment", { ...start, paymentMethod: "invoice" });
+    const second = await buyer.call("POST", "customer/subscriptions", { page: 2, limit: 1 });
     expect(second.list("contracts")).toHaveLength(1);
-    expect(second.at("contracts.0.contract")).toBe(member.contract);
+    expect(second.at("contracts.0.contract")).toBe(contract);
+  });
+
+  it("are changed: an item, a quantity, an address, an interval, a status", async () => {
+    const { contract, subscription, call } = await subscriberOf(shop);
+    const path = `customer/contracts/${contract}/subscription`;
+    const added = { item: shop.item("104"), subscriptionPlan: "monthly", nextOrderDate: dayAfter(today()) };
+    const more = await call("POST", path, added);
+    expect([more.status, more.at("contracts.0.subscriptions.1.item.quantity")]).toEqual([200, 1]);
+    expect(more.at("contracts.0.subscriptions.1.nextScheduledOrder")).toBe(dayAfter(today()));
+    const quantity = await call("PUT", `${path}/${subscription}`, { quantity: "5" });
+    expect([quantity.status, quantity.at("contract.contract")]).toEqual([200, contract]);
+    expect(quantity.at("contract.subscriptions.0.item.totalPriceAsNumber")).toBe(1575);
+    const sent = await call("PUT", "subscription/address", { contract, ...address, country: "DE" });
+    const shippingAddress = { ...address, zipCode: "211 44", country: "SE" };
+    expect([sent.status, sent.at("contract")]).toMatchObject([200, { contract, shippingAddress }]);
+    const interval = { subscription, subscriptionPlan: "weekly" };
+    expect((await call("PUT", "subscription/interval", interval)).at("subscription")).toMatchObject({
+      ...interval,
+      interval: { type: "WEEK", value: 2 },
+      item: { priceEachAsNumber: 332.5 },
+    });
+    const paused = await call("PUT", "subscription/status", { subscription, status: "PAUSED" });
+    expect([paused.status, paused.at("subscription")]).toMatchObject([
+      200,
+      { status: "PAUSED", nextScheduledOrder: null, nextAttemptedOrder: null },
+    ]);
   });
 });
 
-describe("POST contracts/{c}/subscription, section 15", () => {
-  const added = () => ({
-    item: shop.item("102"),
-    subscriptionPlan: "monthly",
-    quantity: "4",
-    nextOrderDate: dayAfter(today()),
-  });
-
-  it.each(["classic", "nested"] as const)("adds an item (%s)", async (form) => {
-    const member = await subscriberOf(shop);
-    const path = `customer/contracts/${member.contract}/subscription`;
-    const answer = await member.call("POST", path, added(), { form });
-    expect(answer.status).toBe(200);
-    expect(answer.at("contracts.0.subscriptions.1")).toMatchObject({
-      status: "ACTIVE",
-      subscriptionPlan: "monthly",
-      nextScheduledOrder: dayAfter(today()),
-      item: { item: shop.item("102"), quantity: 4, priceEachAsNumber: 44.55 },
+describe("a stored payment method", () => {
+  it("is one that can be charged again, where the contract or the session is", async () => {
+    const other = await member.again();
+    await other.call("PUT", "countries/US");
+    const methods = async (body?: object) =>
+      (await other.call("POST", "customer/stored/payment-methods", body)).at("paymentMethods");
+    expect(await methods()).toEqual({});
+    expect(await methods({ contract: member.contract })).toEqual({
+      invoice: expect.objectContaining({
+        paymentMethod: "invoice",
+        name: "Faktura",
+        handlingCostAsNumber: 29,
+      }),
     });
   });
 
-  it("one of it without a quantity", async () => {
-    const member = await subscriberOf(shop);
-    const { quantity: _quantity, ...one } = { ...added(), item: shop.item("104") };
-    const answer = await member.call("POST", `customer/contracts/${member.contract}/subscription`, one);
-    expect(answer.at("contracts.0.subscriptions.1.item.quantity")).toBe(1);
+  it("pays contracts; how that ended may be asked again", async () => {
+    const { call, token, contract } = await subscriberOf(shop);
+    const body = { contracts: [contract], paymentMethod: "4", shippingAddress: address };
+    const answer = await call("POST", "customer/stored/payment", body);
+    expect([answer.status, answer.body]).toEqual([200, { token, action: "success" }]);
+    const path = "customer/stored/payment-result";
+    for (const paymentMethodFields of [{}, [], { paymentMethod: "invoice" }]) {
+      const result = await call("POST", path, { paymentMethodFields });
+      expect([result.status, result.body]).toEqual([200, { token, status: "ok" }]);
+    }
+    const other = await call("POST", path, { paymentMethodFields: { paymentMethod: "dummy" } });
+    expect([other.status, other.at("errors")]).toEqual([412, { paymentMethod: "INVALID_SIGNATURE" }]);
+  });
+});
+
+describe("what is refused", () => {
+  const add = "POST customer/contracts/{contract}/subscription";
+  const change = "PUT customer/contracts/{contract}/subscription/{subscription}";
+  const interval = "PUT subscription/interval";
+  const status = "PUT subscription/status";
+  const store = "POST customer/stored/payment";
+  const item = { item: "101", subscriptionPlan: "monthly", nextOrderDate: "2099-01-01", quantity: 4 };
+  const contract = "{contract}";
+  const subscription = "{subscription}";
+  const stored = { contracts: contract, paymentMethod: "invoice" };
+  const required = Object.keys(address).filter((key) => key !== "address2");
+
+  it.each<readonly [string, object, number, object]>([
+    [add, { ...item, nextOrderDate: 20300101 }, 406, { nextOrderDate: "invalid" }],
+    [add, { ...item, nextOrderDate: "2020-01-01" }, 406, { nextOrderDate: "must be in the future" }],
+    [
+      add,
+      { quantity: 0 },
+      406,
+      { item: "required", subscriptionPlan: "required", nextOrderDate: "required", quantity: "too small" },
+    ],
+    [add, { ...item, item: "x" }, 404, { item: "product item not found" }],
+    [add, { ...item, item: "106" }, 412, { item: "could not be added" }],
+    [add, { ...item, subscriptionPlan: "none" }, 404, { subscriptionPlan: "not found" }],
+    [add, { ...item, quantity: "x" }, 406, { quantity: "invalid" }],
+    [add.replace(contract, "x"), item, 404, { contract: "not found" }],
+    [change, {}, 406, { quantity: "required" }],
+    [change, { quantity: 0 }, 406, { quantity: "too small" }],
+    [change, { quantity: 10_002 }, 406, { quantity: "too large" }],
+    [change.replace(contract, "999999"), { quantity: 9 }, 404, { contract: "not found" }],
+    [change.replace(subscription, "x"), { quantity: 9 }, 404, { subscription: "not found" }],
+    [
+      "PUT subscription/address",
+      {},
+      406,
+      Object.fromEntries(["contract", ...required].map((key) => [key, "required"])),
+    ],
+    [
+      "PUT subscription/address",
+      { contract, ...address, email: "bo", firstName: "x".repeat(101) },
+      406,
+      { firstName: "too long", email: "invalid" },
+    ],
+    ["PUT subscription/address", { contract, ...address, city: ["x"] }, 406, { city: "invalid" }],
+    ["PUT subscription/address", { contract: "x", ...address }, 404, { contract: "not found" }],
+    [interval, {}, 406, { subscription: "required", subscriptionPlan: "required" }],
+    [interval, { subscription, subscriptionPlan: "old" }, 400, { subscriptionPlan: "not available" }],
+    [interval, { subscription: "x", subscriptionPlan: "weekly" }, 404, { subscription: "not found" }],
+    [status, { subscription, status: "active" }, 406, { status: "invalid" }],
+    [status, { subscription, status: null }, 406, { status: "required" }],
+    [status, { subscription: "999999", status: "PAUSED" }, 404, { subscription: "not found" }],
+    ["POST customer/stored/payment-methods", { contract: "x" }, 404, { contract: "not found" }],
+    [store, {}, 406, { contracts: "required", paymentMethod: "required" }],
+    [store, { ...stored, contracts: [] }, 406, { contracts: "too small" }],
+    [store, { ...stored, contracts: [{}] }, 406, { "contracts.0": "invalid" }],
+    [store, { ...stored, contracts: ["x"] }, 404, { contract: "not found" }],
+    [store, { ...stored, paymentMethod: "dummy" }, 404, { paymentMethod: "not found" }],
+    [store, { ...stored, paymentReturnPage: "javascript:alert(1)" }, 406, { paymentReturnPage: "invalid" }],
+    [store, { ...stored, paymentFailedPage: "/failed" }, 406, { paymentFailedPage: "invalid" }],
+    [
+      store,
+      { ...stored, shippingAddress: { ...address, city: "" } },
+      406,
+      { "shippingAddress.city": "required" },
+    ],
+    ["POST customer/stored/payment-result", {}, 406, { paymentMethodFields: "required" }],
+    ["POST customer/stored/payment-result", { paymentMethodFields: {} }, 404, { contract: "not found" }],
+  ])("%s %j: %i %j, and nothing has changed", async (call, body, code, errors) => {
+    const fill = (text: string) =>
+      text
+        .replace(contract, member.contract)
+        .replace(subscription, member.subscription)
+        .replaceAll(/"item":"(\d+)"/g, (_, product: string) => `"item":"${shop.item(product)}"`);
+    const [method = "", path = ""] = fill(call).split(" ");
+    const before = (await member.call("POST", "customer/subscriptions")).at("contracts");
+    const answer = await member.call(method, path, JSON.parse(fill(JSON.stringify(body))));
+    expect([answer.status, answer.at("errors")]).toEqual([code, errors]);
+    expect((await member.call("POST", "customer/subscriptions")).at("contracts")).toEqual(before);
   });
 
-  it.each([
-    [{ nextOrderDate: "2026-02-30" }, 406, { nextOrderDate: "invalid" }],
-    [{ nextOrderDate: "soon" }, 406, { nextOrderDate: "invalid" }],
-    [{ nextOrderDate: 20300101 }, 406, { nextOrderDate: "invalid" }],
-    [{ nextOrderDate: "2020-01-01" }, 406, { nextOrderDate: "must be in the future" }],
-    [{ nextOrderDate: null }, 406, { nextOrderDate: "required" }],
-    [{ item: null, subscriptionPlan: null }, 406, { item: "required", subscriptionPlan: "required" }],
-    [{ item: "999-1" }, 404, { item: "product item not found" }],
-    [{ item: "x" }, 404, { item: "product item not found" }],
-    [{ subscriptionPlan: "weekly" }, 404, { subscriptionPlan: "not found" }],
-    [{ subscriptionPlan: "none" }, 404, { subscriptionPlan: "not found" }],
-    [{ quantity: 0 }, 406, { quantity: "too small" }],
-    [{ quantity: "x" }, 406, { quantity: "invalid" }],
-    [{ quantity: 1 }, 406, { quantity: "below minimum" }],
-    [{ quantity: 10_002 }, 406, { quantity: "too large" }],
-  ])("%j: %d %j, nothing added", async (change, status, errors) => {
-    const member = await subscriberOf(shop);
-    const path = `customer/contracts/${member.contract}/subscription`;
-    const answer = await member.call("POST", path, { ...added(), ...change });
-    expect([answer.status, answer.at("errors")]).toEqual([status, errors]);
-    const contracts = await member.call("POST", "customer/subscriptions");
-    expect(contracts.list("contracts.0.subscriptions")).toHaveLength(1);
-  });
-
-  it("today is not in the future", async () => {
-    const member = await subscriberOf(shop);
-    const path = `customer/contracts/${member.contract}/subscription`;
-    const answer = await member.call("POST", path, { ...added(), nextOrderDate: today() });
-    expect(answer.at("errors")).toEqual({ nextOrderDate: "must be in the future" });
-  });
-
-  it("412 for what is not sold where the contract is", async () => {
-    const member = await subscriberOf(shop);
-    const path = `customer/contracts/${member.contract}/subscription`;
-    const answer = await member.call("POST", path, { ...added(), item: shop.item("106") });
-    expect([answer.status, answer.at("errors")]).toEqual([412, { item: "could not be added" }]);
-    const contracts = await member.call("POST", "customer/subscriptions");
-    expect(contracts.list("contracts.0.subscriptions")).toHaveLength(1);
-  });
-
-  it("404 for a contract of somebody else, or none", async () => {
-    const member = await subscriberOf(shop);
+  it("what is somebody else's is not found", async () => {
     const stranger = await newMember(shop);
-    for (const contract of [member.contract, "999999", "x"]) {
-      const answer = await stranger.call("POST", `customer/contracts/${contract}/subscription`, added());
-      expect([answer.status, answer.at("errors")]).toEqual([404, { contract: "not found" }]);
-    }
-  });
-});
-
-describe("PUT contracts/{c}/subscription/{s}, section 15", () => {
-  it.each(["classic", "nested"] as const)("changes the quantity (%s)", async (form) => {
-    const member = await subscriberOf(shop);
-    const path = `customer/contracts/${member.contract}/subscription/${member.subscription}`;
-    const answer = await member.call("PUT", path, { quantity: "5" }, { form });
-    expect(answer.status).toBe(200);
-    expect(answer.at("contract.contract")).toBe(member.contract);
-    expect(answer.at("contract.subscriptions.0.item")).toMatchObject({
-      quantity: 5,
-      totalPriceAsNumber: 1575,
-    });
-  });
-
-  it.each([
-    [{}, 406, { quantity: "required" }],
-    [{ quantity: 0 }, 406, { quantity: "too small" }],
-    [{ quantity: "many" }, 406, { quantity: "invalid" }],
-    [{ quantity: 3 }, 406, { quantity: "not a multiple" }],
-    [{ quantity: 10_002 }, 406, { quantity: "too large" }],
-  ])("%j: %d %j, nothing changed", async (body, status, errors) => {
-    const member = await subscriberOf(shop, { product: "102" });
-    const path = `customer/contracts/${member.contract}/subscription/${member.subscription}`;
-    const answer = await member.call("PUT", path, body);
-    expect([answer.status, answer.at("errors")]).toEqual([status, errors]);
-    const now = await member.call("POST", "customer/subscriptions");
-    expect(now.at("contracts.0.subscriptions.0.item.quantity")).toBe(2);
-  });
-
-  it("404 for what is not the caller's, or not of this contract", async () => {
-    const member = await subscriberOf(shop);
-    const other = await subscriberOf(shop);
-    for (const [contract, subscription, errors] of [
-      [other.contract, member.subscription, { contract: "not found" }],
-      ["x", member.subscription, { contract: "not found" }],
-      [member.contract, other.subscription, { subscription: "not found" }],
-      [member.contract, "999999", { subscription: "not found" }],
+    const quantity = `customer/contracts/${member.contract}/subscription/${member.subscription}`;
+    for (const [method, path, body, subject] of [
+      [
+        "POST",
+        `customer/contracts/${member.contract}/subscription`,
+        { ...item, item: shop.item("101") },
+        "contract",
+      ],
+      ["PUT", quantity, { quantity: 9 }, "contract"],
+      ["PUT", "subscription/address", { contract: member.contract, ...address }, "contract"],
+      [
+        "PUT",
+        "subscription/interval",
+        { subscription: member.subscription, subscriptionPlan: "weekly" },
+        "subscription",
+      ],
+      ["PUT", "subscription/status", { subscription: member.subscription, status: "PAUSED" }, "subscription"],
+      ["POST", "customer/stored/payment-methods", { contract: member.contract }, "contract"],
+      ["POST", "customer/stored/payment", { ...stored, contracts: member.contract }, "contract"],
     ] as const) {
-      const path = `customer/contracts/${contract}/subscription/${subscription}`;
-      const answer = await member.call("PUT", path, { quantity: 9 });
-      expect([answer.status, answer.at("errors")]).toEqual([404, errors]);
+      const answer = await stranger.call(method, path, body);
+      expect([answer.status, answer.at("errors")]).toEqual([404, { [subject]: "not found" }]);
     }
-    const now = await other.call("POST", "customer/subscriptions");
-    expect(now.at("contracts.0.subscriptions.0.item.quantity")).toBe(2);
   });
 });

@@ -1,15 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noteSettingsFile } from "../../../audit/note-settings.ts";
-import { forgetAttempts } from "../../../customer/throttle.ts";
 import { openContent } from "../../../mail/seal-content.ts";
+import { readSession } from "../../../session/read-session.ts";
 import { noteSettings } from "../../../settings/note-settings.ts";
 import { start } from "../payment/testing/buyer.ts";
 import { startSetShop, type SetShop } from "../testing/set-shop.ts";
 import { linkFor, type Link } from "./testing/password-mails.ts";
 import { logIn, newMember, newShopper, type Member, type Shopper } from "./testing/shopper.ts";
 
-const minute = 60_000;
 const password = "a very secret word";
 const newPassword = "open sesame";
 let shop: SetShop;
@@ -93,10 +92,10 @@ describe("whoever has read the whole database", () => {
     expect(words.length).toBeGreaterThan(20);
     const taken: string[] = [];
     for (const word of words) {
-      const answer = await shop.call("GET", "countries", { token: word });
-      if (answer.token === word) taken.push(word);
+      if (await readSession(shop.platform, 1, word)) taken.push(word);
     }
     expect(taken).toEqual([]);
+    expect(await readSession(shop.platform, 1, member.token)).not.toBeNull();
   });
 
   it("cannot log in: no hash works in the place of what it is of", async () => {
@@ -140,12 +139,4 @@ describe("whoever has read the whole database", () => {
     const reset = await shop.call("POST", "password-reset", { body: { ...link, newPassword } });
     expect(reset.at("loggedIn.email")).toBe(member.email);
   });
-});
-
-it("links that are over are forgotten", async () => {
-  const { email } = await newMember(shop);
-  await linkFor(shop, email);
-  shop.passTime(121 * minute);
-  await forgetAttempts(shop.platform);
-  expect(await shop.platform.db.selectFrom("password_reset").selectAll().execute()).toEqual([]);
 });

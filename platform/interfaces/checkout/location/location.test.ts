@@ -1,38 +1,52 @@
+import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 
+const sample = fileURLToPath(new URL("../../../market/geo/sample.csv", import.meta.url));
+const from = (address: string) => ({ "X-Forwarded-For": address });
+
 let shop: TestPlatform;
+/** By address ranges alone. */
+let ranges: TestPlatform;
+/** By a trusted header, then by address ranges; else nowhere. */
+let nowhere: TestPlatform;
+
+const withRanges = (more: object, environment: Readonly<Record<string, string>> = {}) =>
+  startTestPlatform({
+    environment,
+    settings: (settings) => ({ ...settings, geo: { file: sample }, ...more }),
+  });
 
 beforeAll(async () => {
   shop = await startTestPlatform();
+  ranges = await withRanges({ geoHeader: undefined });
+  nowhere = await withRanges({ fallbackCountry: null }, { TRUST_PROXY: "loopback" });
 });
 
-afterAll(() => shop.close());
+afterAll(async () => {
+  await shop.close();
+  await ranges.close();
+  await nowhere.close();
+});
 
-async function begin(country?: string): Promise<string> {
-  return (await shop.call("GET", "selection", { headers: { "X-Country": country } })).token;
-}
-
-async function locationOf(token: string): Promise<unknown> {
-  return (await shop.call("GET", "selection", { token })).at("location");
-}
-
-const sweden = {
-  country: "SE",
-  name: "Sverige",
-  state: null,
-  stateName: "",
-  eu: true,
-  shipTo: true,
-  language: "sv",
-  market: 1,
-  pricelist: 1,
-};
+const begin = async (country?: string) =>
+  (await shop.call("GET", "selection", { headers: { "X-Country": country } })).token;
+const countryOf = async (at: TestPlatform, headers: Record<string, string>, trusted = false) =>
+  (await at.call("GET", "selection", { headers, trusted })).at("location.country");
 
 describe("where a caller is, checkout-rest.md section 14", () => {
   it("unknown: the fallback country", async () => {
-    expect(await locationOf(await begin())).toEqual(sweden);
-    expect(await locationOf(await begin("BR"))).toEqual(sweden);
+    expect((await shop.call("GET", "selection")).at("location")).toEqual({
+      country: "SE",
+      name: "Sverige",
+      state: null,
+      stateName: "",
+      eu: true,
+      shipTo: true,
+      language: "sv",
+      market: 1,
+      pricelist: 1,
+    });
   });
 
   it("the trusted header names the country, which brings market, list and language", async () => {
@@ -53,18 +67,8 @@ describe("where a caller is, checkout-rest.md section 14", () => {
       selection: { paymentMethod: "", shippingMethod: "", language: "de" },
     });
   });
-});
 
-describe("a shop without a fallback country", () => {
-  let nowhere: TestPlatform;
-
-  beforeAll(async () => {
-    nowhere = await startTestPlatform({ settings: (settings) => ({ ...settings, fallbackCountry: null }) });
-  });
-
-  afterAll(() => nowhere.close());
-
-  it("has a location without country until one is set, 13.1", async () => {
+  it("without any a location is without country until one is set, and nothing can be bought (13.1)", async () => {
     const first = await nowhere.call("GET", "selection");
     expect(first.at("location")).toEqual({
       country: null,
@@ -77,62 +81,95 @@ describe("a shop without a fallback country", () => {
       market: 1,
       pricelist: 1,
     });
-    const nested = await nowhere.call("GET", "selection", { token: first.token, form: "nested" });
+    const { token } = first;
+    const nested = await nowhere.call("GET", "selection", { token, form: "nested" });
     expect(nested.at("location.language")).toBeNull();
-    const set = await nowhere.call("PUT", "countries/DE", { token: first.token });
+    const refused = await nowhere.call("POST", `items/${nowhere.item("101")}`, { token });
+    expect([refused.status, refused.at("errors")]).toEqual([412, { item: "could not be added" }]);
+    const set = await nowhere.call("PUT", "countries/DE", { token });
     expect(set.at("location")).toMatchObject({ country: "DE", shipTo: true });
-  });
-
-  it("countries/auto is 404 country_find", async () => {
-    const answer = await nowhere.call("GET", "countries/auto");
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ errors: { country_find: "not found" }, country: [] });
-  });
-
-  it("nothing can be bought", async () => {
-    const answer = await nowhere.call("POST", `items/${nowhere.item("101")}`);
-    expect(answer.status).toBe(412);
-    expect(answer.at("errors")).toEqual({ item: "could not be added" });
   });
 });
 
-describe("PUT countries, checkout-rest.md sections 10 and 13.1", () => {
-  it("takes any letter case, keeps the language, brings market and list", async () => {
-    const answer = await shop.call("PUT", "countries/de", { token: await begin() });
+describe("address ranges, checkout-rest.md sections 4 and 14", () => {
+  it.each([
+    ["203.0.113.1", "DE"],
+    ["2001:db8:1::7", "US"],
+    ["203.0.113.1:8080", "DE"],
+    ["[2001:db8:1::7]:443, 10.0.0.1:80", "US"],
+    [" 198.51.100.4 , 10.0.0.1, 192.0.2.1", "US"],
+    ["8.8.8.8", "SE"],
+    ["not an address", "SE"],
+    ["", "SE"],
+  ])("with the secret %j is the shopper, who is in %s", async (forwarded, country) => {
+    expect(await countryOf(ranges, from(forwarded), true)).toBe(country);
+  });
+
+  it("without the secret, or with a wrong one, what is forwarded counts for nothing", async () => {
+    expect(await countryOf(ranges, from("203.0.113.1"))).toBe("SE");
+    const wrong = { ...from("203.0.113.1"), "API-Authorization": "wrong" };
+    expect(await countryOf(ranges, wrong)).toBe("SE");
+  });
+
+  it("but where the caller asks where it is; a session that is there already stays", async () => {
+    const headers = from("203.0.113.130");
+    const answer = await ranges.call("GET", "countries/auto", { headers });
+    expect(answer.status).toBe(200);
+    const japan = { country: "JP", name: "Japan", eu: false, language: "en", currency: "JPY" };
+    expect(answer.at("country")).toEqual(japan);
+    const place = async (token: string) => (await ranges.call("GET", "selection", { token })).at("location");
+    expect(await place(answer.token)).toMatchObject({ country: "JP", market: 3, pricelist: 5 });
+    const { token } = await ranges.call("GET", "selection");
+    const again = await ranges.call("GET", "countries/auto", { token, headers });
+    expect([again.at("country.country"), again.token]).toEqual(["JP", token]);
+    expect(await place(token)).toMatchObject({ country: "SE" });
+  });
+
+  it("what depends on the caller's address is kept by nobody", async () => {
+    const answer = await ranges.call("GET", "products", { token: "none" });
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  });
+
+  it("a trusted header goes before the address, but not for a shopper whose address is forwarded", async () => {
+    const both = { ...from("203.0.113.1"), "X-Country": "US" };
+    expect(await countryOf(nowhere, both)).toBe("US");
+    expect(await countryOf(nowhere, from("203.0.113.1"))).toBe("DE");
+    expect(await countryOf(nowhere, both, true)).toBe("DE");
+    const auto = await nowhere.call("GET", "countries/auto", { headers: both });
+    expect(auto.at("country.country")).toBe("DE");
+  });
+
+  it.each([{}, from("8.8.8.8"), from("2001:db9::1"), { "X-Country": "BR" }])(
+    "nothing is known of %j: 404 country_find",
+    async (headers) => {
+      const answer = await nowhere.call("GET", "countries/auto", { headers });
+      const { token } = answer;
+      expect(answer.status).toBe(404);
+      expect(answer.body).toEqual({ token, errors: { country_find: "not found" }, country: [] });
+      const seen = await nowhere.call("GET", "selection", { token });
+      expect(seen.at("location.country")).toBeNull();
+    },
+  );
+});
+
+describe("PUT countries and languages, checkout-rest.md sections 10, 13.1 and 14", () => {
+  it("a country brings market and list; the language stays, or is the one that is named", async () => {
+    const token = await begin();
+    const answer = await shop.call("PUT", "countries/de", { token, body: { language: "" } });
     expect(answer.status).toBe(200);
     expect(answer.body).toMatchObject({
       location: { country: "DE", name: "Tyskland", language: "de", market: 1, pricelist: 2 },
       selection: { currency: "EUR", language: "sv" },
       language: { language: "sv", name: "Swedish" },
     });
+    const spoken = await shop.call("PUT", "countries/DE", { token, body: { language: "EN" } });
+    expect(spoken.body).toMatchObject({ location: { name: "Germany" }, selection: { language: "en" } });
   });
 
-  it("a language field changes the language", async () => {
-    const answer = await shop.call("PUT", "countries/DE", { token: await begin(), body: { language: "EN" } });
-    expect(answer.body).toMatchObject({ location: { name: "Germany" }, selection: { language: "en" } });
-  });
-
-  it("an empty language is as if not given, section 19", async () => {
-    const answer = await shop.call("PUT", "countries/DE", { token: await begin(), body: { language: "" } });
-    expect(answer.body).toMatchObject({ selection: { language: "sv" } });
-  });
-
-  it.each([
-    ["countries/XX", {}, "country"],
-    ["countries/DE", { language: "xx" }, "language"],
-    ["countries/US", { state: "ZZ" }, "state"],
-    ["countries/US/states/ZZ", {}, "state"],
-    ["countries/DE/states/NY", {}, "state"],
-  ])("PUT %s %j: 404 %s, nothing changed", async (path, body, key) => {
+  it("a state in the path, by its code or name, or in the body", async () => {
     const token = await begin();
-    const answer = await shop.call("PUT", path, { token, body });
-    expect(answer.status).toBe(404);
-    expect(answer.body).toEqual({ token, errors: { [key]: "not found" } });
-    expect(await locationOf(token)).toEqual(sweden);
-  });
-
-  it.each(["countries/US/states/ny", "countries/us/states/NEW%20YORK"])("%s sets the state", async (path) => {
-    const answer = await shop.call("PUT", path, { token: await begin(), body: { language: "en" } });
+    const body = { language: "en" };
+    const answer = await shop.call("PUT", "countries/us/states/NEW%20YORK", { token, body });
     expect(answer.at("location")).toEqual({
       country: "US",
       name: "United States",
@@ -144,39 +181,17 @@ describe("PUT countries, checkout-rest.md sections 10 and 13.1", () => {
       market: 2,
       pricelist: 4,
     });
+    const said = await shop.call("PUT", "countries/US", { token, body: { state: "CA" } });
+    expect(said.at("location.state")).toBe("CA");
   });
 
-  it("the state may come in the body, and goes with another country", async () => {
-    const token = await begin();
-    expect(
-      (await shop.call("PUT", "countries/US", { token, body: { state: "CA" } })).at("location.state"),
-    ).toBe("CA");
-    expect((await shop.call("PUT", "countries/JP", { token })).at("location.state")).toBeNull();
-    expect((await shop.call("PUT", "countries/US", { token })).at("location.state")).toBeNull();
-  });
-
-  it("to a country not shipped to: market and list stay", async () => {
-    const token = await begin("US");
-    const answer = await shop.call("PUT", "countries/CH", { token });
-    expect(answer.body).toMatchObject({
-      location: { country: "CH", shipTo: false, market: 2, pricelist: 4 },
-      selection: { currency: "USD" },
-    });
-  });
-});
-
-describe("languages, checkout-rest.md sections 11.5 and 14", () => {
-  const languages = [
-    { language: "en", name: "English", default: true },
-    { language: "de", name: "German", default: false },
-    { language: "sv", name: "Swedish", default: false },
-  ];
-
-  it("are listed by name", async () => {
+  it("languages are listed by name, and one is chosen", async () => {
+    const languages = [
+      { language: "en", name: "English", default: true },
+      { language: "de", name: "German", default: false },
+      { language: "sv", name: "Swedish", default: false },
+    ];
     expect((await shop.call("GET", "languages")).at("languages")).toEqual(languages);
-  });
-
-  it("one is chosen, in any letter case, and stays when the country changes", async () => {
     const token = await begin();
     const chosen = await shop.call("PUT", "languages/DE", { token });
     expect(chosen.status).toBe(200);
@@ -185,16 +200,6 @@ describe("languages, checkout-rest.md sections 11.5 and 14", () => {
       location: { name: "Schweden", language: "sv" },
       languages,
     });
-    const moved = await shop.call("PUT", "countries/US", { token });
-    expect(moved.at("selection.language")).toBe("de");
-  });
-
-  it("an unknown one is 404, nothing changed", async () => {
-    const token = await begin();
-    const answer = await shop.call("PUT", "languages/fr", { token });
-    expect(answer.status).toBe(404);
-    expect(answer.at("errors")).toEqual({ language: "not found" });
-    expect((await shop.call("GET", "selection", { token })).at("selection.language")).toBe("sv");
   });
 });
 
@@ -240,21 +245,5 @@ describe("lists of countries, checkout-rest.md sections 10 and 11.5", () => {
       market: 1,
       pricelist: 1,
     });
-  });
-
-  it("countries/auto is the caller's, to which a new session is set", async () => {
-    const answer = await shop.call("GET", "countries/auto", { headers: { "X-Country": "JP" } });
-    expect(answer.at("country")).toMatchObject({ country: "JP", currency: "JPY" });
-    expect(await locationOf(answer.token)).toMatchObject({ country: "JP", market: 3 });
-  });
-});
-
-describe("the nested form, checkout-rest.md section 2", () => {
-  it("has the country's language as an object, and the chosen one only in the selection", async () => {
-    const answer = await shop.call("PUT", "languages/de", { token: await begin(), form: "nested" });
-    expect(answer.at("location.language")).toEqual({ language: "sv", name: "Swedish", default: false });
-    expect(answer.at("selection.language")).toBe("de");
-    expect(answer.body).not.toHaveProperty("language");
-    expect(answer.body).not.toHaveProperty("products");
   });
 });

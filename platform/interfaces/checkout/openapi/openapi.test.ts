@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,149 +22,122 @@ afterAll(() => shop.close());
 
 const repository = fileURLToPath(new URL("../../../../", import.meta.url));
 
-describe.each(["classic", "nested"] as const)("the OpenAPI document of the %s form (section 21)", (form) => {
-  it("answers without a token, to every origin, for five minutes", async () => {
-    const answer = await shop.call("GET", "swagger", {
-      form,
-      headers: { Origin: "https://elsewhere.example" },
-    });
+const bases = { classic: "/api/checkout", nested: "/api/checkout-v4" } as const;
+const forms = ["classic", "nested"] as const;
+
+describe.each(forms)("the OpenAPI document of the %s form (section 21)", (form) => {
+  const base = bases[form];
+  let body: unknown;
+
+  beforeAll(async () => {
+    body = (await shop.call("GET", "swagger", { form })).body;
+  });
+
+  it("answers without a token, to every origin, for five minutes, named as every answer is (section 1)", async () => {
+    const headers = { Origin: "https://elsewhere.example", "X-Correlation-ID": "call-1" };
+    const answer = await shop.call("GET", "swagger", { form, headers });
     expect(answer.status).toBe(200);
-    expect(answer.at("token")).toBeUndefined();
-    expect(answer.at("openapi")).toBe("3.1.0");
-    expect(answer.at("servers.0.url")).toBe(
-      `${shop.platform.config.platformUrl}/api/checkout${form === "nested" ? "-v4" : ""}`,
-    );
+    expect([answer.at("token"), answer.at("openapi")]).toEqual([undefined, "3.1.0"]);
+    expect(answer.at("servers.0.url")).toBe(`${shop.platform.config.platformUrl}${base}`);
     expect(answer.headers.get("access-control-allow-origin")).toBe("*");
     expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+    expect(answer.headers.get("x-correlation-id")).toBe("call-1");
+    expect(answer.headers.get("x-service-request-id")).toMatch(/^[0-9a-f]{32}$/);
     const etag = answer.headers.get("etag") ?? "";
     const again = await shop.call("GET", "swagger", { form, headers: { "If-None-Match": etag } });
     expect(again.status).toBe(304);
   });
 
-  it("is named as every answer is, with or without a slash at the end (section 1)", async () => {
-    const { origin } = shop;
-    const path = `/api/checkout${form === "nested" ? "-v4" : ""}/swagger/`;
-    const { status, headers } = await rawRequest(origin, "GET", path, {
-      headers: { "X-Correlation-ID": "call-1" },
-    });
-    expect(status).toBe(200);
-    expect(headers["x-correlation-id"]).toBe("call-1");
-    expect(headers["x-service-request-id"]).toMatch(/^[0-9a-f]{32}$/);
-  });
-
-  const base = `/api/checkout${form === "nested" ? "-v4" : ""}`;
-
-  it.each(["POST", "PUT", "DELETE", "PATCH"])(
-    "is only read: %s is 405 with Allow (section 1)",
-    async (method) => {
-      for (const path of ["swagger", "swagger/", `${{ classic: 1, nested: 2 }[form]}/swagger`]) {
-        const answer = await rawRequest(shop.origin, method, `${base}/${path}`, { body: "{}" });
-        expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
-        expect(jsonOf(answer)).toEqual({
-          token: expect.stringMatching(/^[a-z0-9]{32}$/),
-          errors: { method: "not allowed" },
-        });
-      }
-    },
-  );
-
-  it("HEAD answers as GET does, without the document (section 1)", async () => {
-    const [got, head] = await Promise.all(
-      ["GET", "HEAD"].map((method) => rawRequest(shop.origin, method, `${base}/swagger`)),
-    );
-    expect(head?.status).toBe(200);
-    expect(head?.body).toHaveLength(0);
-    for (const name of ["content-type", "etag", "cache-control", "content-length"]) {
-      expect(head?.headers[name]).toBe(got?.headers[name]);
-    }
-  });
-
-  it.each(["pretty", "pretty=1"])("?%s indents it (section 1)", async (flag) => {
-    const compact = await rawRequest(shop.origin, "GET", `${base}/swagger`);
-    const pretty = await rawRequest(shop.origin, "GET", `${base}/swagger?${flag}`);
-    expect(compact.body.toString()).toBe(JSON.stringify(jsonOf(compact)));
-    expect(pretty.body.toString()).toBe(JSON.stringify(jsonOf(compact), null, 2));
-    expect(pretty.headers["etag"]).not.toBe(compact.headers["etag"]);
-  });
-
-  it("has every path with its answers, and the named schemas", async () => {
-    const answer = await shop.call("GET", "swagger", { form });
+  it("has every path with its answers, and the named schemas", () => {
     for (const { methods, path } of endpoints) {
       for (const method of methods) {
-        const responses = pick(answer.body, "paths", `/${path}`, method.toLowerCase(), "responses");
+        const responses = pick(body, "paths", `/${path}`, method.toLowerCase(), "responses");
         expect(responses, `${method} ${path}`).toHaveProperty("default");
       }
     }
-    expect(Object.keys(pick(answer.body, "components", "schemas"))).toEqual(
-      expect.arrayContaining([
-        "Product",
-        "Item",
-        "Category",
-        "FilterEntry",
-        "SelectionResponse",
-        "Selection",
-        "SelectionLine",
-        "Totals",
-        "Discounts",
-        "Order",
-        "OrdersResponse",
-        "PaymentResponse",
-        "Errors",
-      ]),
+    const names = [
+      "Product",
+      "Item",
+      "Category",
+      "FilterEntry",
+      "SelectionResponse",
+      "Selection",
+      "SelectionLine",
+    ];
+    const more = ["Totals", "Discounts", "Order", "OrdersResponse", "PaymentResponse", "Errors"];
+    expect(Object.keys(pick(body, "components", "schemas"))).toEqual(
+      expect.arrayContaining([...names, ...more]),
     );
-  });
-
-  it("tells what a start of payment takes (16.1)", async () => {
-    const answer = await shop.call("GET", "swagger", { form });
-    const input = pick(
-      answer.body,
-      "paths",
-      "/payment",
-      "post",
-      "requestBody",
-      "content",
-      "application/json",
-    );
+    const input = pick(body, "paths", "/payment", "post", "requestBody", "content", "application/json");
     expect(Object.keys(pick(input, "schema", "properties"))).toEqual(
       expect.arrayContaining(["paymentReturnPage", "paymentFailedPage", "termsAndConditions", "address"]),
     );
   });
 
-  it("holds only schemas that are JSON Schema, and references that lead somewhere", async () => {
-    const { body } = await shop.call("GET", "swagger", { form });
+  it("holds only schemas that are JSON Schema, and references that lead somewhere", () => {
+    const schemas = pick(body, "components", "schemas");
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
     ajv.addSchema({ $id: "document", ...pick(body, "components") }, "document");
-    const text = JSON.stringify(body);
-    const names = new Set([...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
-    expect(
-      [...names].filter((name) => !(name !== undefined && name in pick(body, "components", "schemas"))),
-    ).toEqual([]);
-    for (const schema of Object.values(pick(body, "components", "schemas"))) {
+    const references = JSON.stringify(body).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    const names = new Set(Array.from(references, ([, name = ""]) => name));
+    expect([...names].filter((name) => !(name in schemas))).toEqual([]);
+    for (const schema of Object.values(schemas)) {
       expect(ajv.validateSchema(JSON.parse(JSON.stringify(schema)))).toBe(true);
     }
   });
+});
 
-  it("becomes types that compile", { timeout: 60_000 }, async () => {
-    const { body } = await shop.call("GET", "swagger", { form });
-    const types = astToString(await openapiTS(JSON.stringify(body)));
-    const folder = await mkdtemp(join(tmpdir(), "vitrine-openapi-"));
-    try {
-      const file = join(folder, "checkout.ts");
-      await writeFile(file, types);
-      const tsc = join(repository, "node_modules/typescript/bin/tsc");
-      const { stdout } = await promisify(execFile)(process.execPath, [
-        tsc,
-        "--noEmit",
-        "--strict",
-        "--ignoreConfig",
-        file,
-      ]);
-      expect(stdout).toBe("");
-      expect(await readFile(file, "utf8")).toContain("SelectionResponse: {");
-    } finally {
-      await rm(folder, { recursive: true });
+describe("the call of the document (section 1)", () => {
+  const base = bases.classic;
+
+  it.each(["POST", "PUT", "DELETE", "PATCH"])("is only read: %s is 405 with Allow", async (method) => {
+    for (const path of ["swagger", "swagger/", "1/swagger"]) {
+      const answer = await rawRequest(shop.origin, method, `${base}/${path}`, { body: "{}" });
+      expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
+      expect(jsonOf(answer)).toEqual({
+        token: expect.stringMatching(/^[a-z0-9]{32}$/),
+        errors: { method: "not allowed" },
+      });
     }
   });
+
+  it("HEAD answers as GET does, without the document; pretty indents it; a slash may end it", async () => {
+    const read = (method: string, more = "") => rawRequest(shop.origin, method, `${base}/swagger${more}`);
+    const [got, head] = [await read("GET"), await read("HEAD")];
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect((await read("GET", "/")).body).toEqual(got.body);
+    for (const name of ["content-type", "etag", "cache-control", "content-length"]) {
+      expect(head.headers[name]).toBe(got.headers[name]);
+    }
+    expect(got.body.toString()).toBe(JSON.stringify(jsonOf(got)));
+    for (const flag of ["?pretty", "?pretty=1"]) {
+      const pretty = await read("GET", flag);
+      expect(pretty.body.toString()).toBe(JSON.stringify(jsonOf(got), null, 2));
+      expect(pretty.headers["etag"]).not.toBe(got.headers["etag"]);
+    }
+  });
+});
+
+it("the documents become types that compile", { timeout: 60_000 }, async () => {
+  const folder = await mkdtemp(join(tmpdir(), "vitrine-openapi-"));
+  try {
+    const files = await Promise.all(
+      forms.map(async (form) => {
+        const { body } = await shop.call("GET", "swagger", { form });
+        const types = astToString(await openapiTS(JSON.stringify(body)));
+        expect(types).toContain("SelectionResponse: {");
+        const file = join(folder, `${form}.ts`);
+        await writeFile(file, types);
+        return file;
+      }),
+    );
+    const tsc = join(repository, "node_modules/typescript/bin/tsc");
+    const options = ["--noEmit", "--strict", "--ignoreConfig"];
+    const { stdout } = await promisify(execFile)(process.execPath, [tsc, ...options, ...files]);
+    expect(stdout).toBe("");
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 it("describes every endpoint, and nothing else", () => {

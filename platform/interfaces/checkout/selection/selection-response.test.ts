@@ -144,21 +144,6 @@ describe("the selection response, checkout-rest.md sections 11 and 24", () => {
     expect(answer.at("language")).toEqual({ language: "sv", name: "Swedish", default: false });
   });
 
-  it("nested: the product in its line, without related products", async () => {
-    const item = shop.item("101", "M");
-    const answer = await shop.call("POST", `items/${item}`, { form: "nested" });
-    expect(answer.status).toBe(201);
-    expect(answer.at("selection.items.0.product")).toMatchObject({
-      product: item.split("-")[0],
-      name: "Tröja",
-    });
-    expect(answer.at("selection.items.0.product")).not.toHaveProperty("relatedProducts");
-    expect(answer.at("selection.items.0.product.categories.0")).toMatchObject({ category: "2" });
-    expect(answer.body).not.toHaveProperty("products");
-    expect(answer.body).not.toHaveProperty("language");
-    expect(answer.at("location.language")).toEqual({ language: "sv", name: "Swedish", default: false });
-  });
-
   it("a product of several lines is there once, in the order of the lines", async () => {
     const first = await shop.call("POST", `items/${shop.item("101", "M")}`);
     await shop.call("POST", `items/${shop.item("104")}`, { token: first.token });

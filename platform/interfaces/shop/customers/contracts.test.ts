@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { withPlans } from "../../checkout/customer/testing/plans.ts";
+import { withPlans } from "../../../subscription/testing/plans.ts";
 import { pay } from "../testing/purchases.ts";
 import { useBackEnd } from "../testing/shop-client.ts";
 

@@ -1,14 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startAccountShop } from "../../checkout/customer/testing/shopper.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
-import { graphqlClient, type GraphqlClient } from "../testing/graphql-client.ts";
-import { graphqlMember, startStorefront } from "./testing/members.ts";
+import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
+import {
+  credentialsOf,
+  errorsOf,
+  graphqlMember,
+  loggingIn,
+  newEmail,
+  startStorefront,
+} from "./testing/members.ts";
 
 let shop: TestPlatform;
 let ask: GraphqlClient;
 
+const features = {
+  bundles: true,
+  giftCertificates: true,
+  giftCards: true,
+  subscriptions: false,
+  wishlists: false,
+};
+
+/** Everything that an operator can switch is switched. */
 beforeAll(async () => {
-  shop = await startAccountShop();
+  shop = await startStorefront(
+    { permissions: [], retainSessionAfterLogout: true, features },
+    { settings: (settings) => ({ ...settings, frontendUrl: null }) },
+  );
   ask = graphqlClient(shop);
 });
 
@@ -16,59 +34,53 @@ afterAll(() => shop.close());
 
 const address = `billingAddress: { email: "a", firstName: "b", lastName: "c", country: "SE" }`;
 const ofSessions = {
-  login: `login(email: "a", password: "b") { userErrors { message } }`,
-  logout: "logout { session { market { id } } }",
-  registerCustomer: `registerCustomer(input: { ${address}, password: "d", loginOnSuccess: true }) { userErrors { message } }`,
-  requestPasswordResetEmail: `requestPasswordResetEmail(email: "a", resetPasswordExternalUrl: "b") { userErrors { message } }`,
-  resetPassword: `resetPassword(i: "a", id: "b", password: "c") { changed }`,
-  subscribeToBackInStock: `subscribeToBackInStock(input: { item: "1-1", shipTo: { countryCode: "SE" } }) { subscribed }`,
-  subscribeToNewsletter: `subscribeToNewsletter(email: "a") { subscribed }`,
-  verifyCaptcha: `verifyCaptcha(captchaData: "a") { verified }`,
-  verifyResetPasswordHashes: `verifyResetPasswordHashes(i: "a", id: "b") { valid }`,
+  login: `(email: "a", password: "b") { userErrors { message } }`,
+  logout: "{ session { market { id } } }",
+  registerCustomer: `(input: { ${address}, password: "d", loginOnSuccess: true }) { userErrors { message } }`,
+  requestPasswordResetEmail: `(email: "a", resetPasswordExternalUrl: "b") { userErrors { message } }`,
+  resetPassword: `(i: "a", id: "b", password: "c") { changed }`,
+  subscribeToBackInStock: `(input: { item: "1-1", shipTo: { countryCode: "SE" } }) { subscribed }`,
+  subscribeToNewsletter: `(email: "a") { subscribed }`,
+  verifyCaptcha: `(captchaData: "a") { verified }`,
+  verifyResetPasswordHashes: `(i: "a", id: "b") { valid }`,
 };
 const ofCustomers = {
-  addSubscription: `addSubscription(contractId: 1, item: "1-1", nextOrderDate: "2035-01-01", quantity: 1, subscriptionPlanId: 1) { contract { id } }`,
-  addWishlistItem: "addWishlistItem(displayItemId: 1) { wishlist { id } }",
-  changeSubscriptionContractAddress:
-    "changeSubscriptionContractAddress(contractId: 1, address: {}) { contract { id } }",
-  handleStoredPaymentResult: "handleStoredPaymentResult(paymentMethodFields: {}) { success }",
-  initializeStoredPaymentInstructions: `initializeStoredPaymentInstructions(input: { contracts: [1], paymentMethod: 1
-    paymentFailedPage: "", paymentReturnPage: "" }) { action { action } }`,
-  removeWishlistItem: "removeWishlistItem(displayItemId: 1, wishlistId: 1) { wishlist { id } }",
-  updateCustomer: "updateCustomer(input: {}) { customer { id } }",
-  updateSubscriptionInterval:
-    "updateSubscriptionInterval(subscriptionId: 1, subscriptionPlanId: 1) { contract { id } }",
-  updateSubscriptionQuantity:
-    "updateSubscriptionQuantity(subscriptionId: 1, quantity: 1) { contract { id } }",
-  updateSubscriptionStatus: "updateSubscriptionStatus(subscriptionId: 1, status: ACTIVE) { contract { id } }",
+  addSubscription: `(contractId: 1, item: "1-1", nextOrderDate: "2035-01-01", quantity: 1, subscriptionPlanId: 1) { contract { id } }`,
+  addWishlistItem: "(displayItemId: 1) { wishlist { id } }",
+  changeSubscriptionContractAddress: "(contractId: 1, address: {}) { contract { id } }",
+  handleStoredPaymentResult: "(paymentMethodFields: {}) { success }",
+  initializeStoredPaymentInstructions: `(input: { contracts: [1], paymentMethod: 1, paymentFailedPage: ""
+    paymentReturnPage: "" }) { action { action } }`,
+  removeWishlistItem: "(displayItemId: 1, wishlistId: 1) { wishlist { id } }",
+  updateCustomer: "(input: {}) { customer { id } }",
+  updateSubscriptionInterval: "(subscriptionId: 1, subscriptionPlanId: 1) { contract { id } }",
+  updateSubscriptionQuantity: "(subscriptionId: 1, quantity: 1) { contract { id } }",
+  updateSubscriptionStatus: "(subscriptionId: 1, status: ACTIVE) { contract { id } }",
 };
 
 describe("who may (storefront-graphql.md section 2)", () => {
-  it.each(Object.entries(ofSessions))("%s needs a session", async (name, call) => {
-    const answer = await ask(`mutation { ${call} }`, { mode: "no-session" });
-    expect(answer.status).toBe(200);
-    expect(answer.at("data")).toBeNull();
-    expect(answer.at("errors")).toEqual([
-      { message: `${name} requires SESSION`, path: [name], extensions: { code: "FORBIDDEN" } },
-    ]);
-  });
-
-  it.each(Object.entries(ofCustomers))("%s needs a session, and a customer", async (name, call) => {
-    const refusals = { session: "Login required", "no-session": `${name} requires SESSION` } as const;
-    for (const mode of ["session", "no-session"] as const) {
-      const answer = await ask(`mutation { ${call} }`, { mode });
-      expect(answer.status).toBe(200);
-      expect(answer.at("data")).toBeNull();
-      expect(answer.at("errors")).toEqual([
-        { message: refusals[mode], path: [name], extensions: { code: "FORBIDDEN" } },
+  it.each([
+    [
+      "without a session",
+      "no-session",
+      { ...ofSessions, ...ofCustomers },
+      (name: string) => `${name} requires SESSION`,
+    ],
+    ["without a customer", "session", ofCustomers, () => "Login required"],
+  ] as const)("%s each mutation that needs one is refused", async (_name, mode, calls, message) => {
+    for (const [name, call] of Object.entries(calls)) {
+      const { status, body } = await ask(`mutation { ${name}${call} }`, { mode });
+      expect([name, status, body]).toMatchObject([
+        name,
+        200,
+        { data: null, errors: [{ message: message(name), path: [name], extensions: { code: "FORBIDDEN" } }] },
       ]);
     }
   });
 
   it("without a session there is no customer, and nothing of hers", async () => {
     const answer = await ask("{ customer { id } }", { mode: "no-session" });
-    expect(answer.body).toMatchObject({ data: { customer: null } });
-    expect(answer.at("errors")).toBeUndefined();
+    expect(answer.data).toEqual({ customer: null });
     for (const query of [
       "{ subscriptionContracts { id } }",
       "{ storedPaymentMethods { userErrors { message } } }",
@@ -76,25 +88,70 @@ describe("who may (storefront-graphql.md section 2)", () => {
       expect((await ask(query, { mode: "no-session" })).at("errors.0.message")).toBe("Login required");
     }
   });
+});
 
-  it("birthdate and gender are only shown where the operator permits it", async () => {
-    const discreet = await startStorefront({ permissions: [] });
-    try {
-      const { ask: asAnna } = await graphqlMember(discreet, {}, { gender: "FEMALE" });
-      for (const field of ["birthdate", "gender"]) {
-        const answer = await asAnna(`{ customer { ${field} } }`);
-        expect(answer.at("data")).toBeNull();
-        expect(answer.at("errors")).toEqual([
-          {
-            message: `${field} requires permission customer.${field}`,
-            path: ["customer", field],
-            extensions: { code: "FORBIDDEN" },
-          },
-        ]);
-      }
-      expect((await asAnna("{ customer { firstName } }")).data).toEqual({ customer: { firstName: "Anna" } });
-    } finally {
-      await discreet.close();
+describe("what the operator decides", () => {
+  it("birthdate and gender are only shown with a permission", async () => {
+    const { ask: asAnna } = await graphqlMember(shop, {}, { gender: "FEMALE" });
+    for (const field of ["birthdate", "gender"]) {
+      const { body } = await asAnna(`{ customer { ${field} } }`);
+      const message = `${field} requires permission customer.${field}`;
+      expect(body).toMatchObject({
+        data: null,
+        errors: [{ message, path: ["customer", field], extensions: { code: "FORBIDDEN" } }],
+      });
     }
+    expect((await asAnna("{ customer { firstName } }")).data).toEqual({ customer: { firstName: "Anna" } });
+  });
+
+  it("features that are switched off are refused, and a customer has none of theirs", async () => {
+    const { ask: asAnna } = await graphqlMember(shop);
+    const none = await asAnna("{ customer { wishlists { id } subscriptionContracts { id } } }");
+    expect(none.data).toEqual({ customer: { wishlists: [], subscriptionContracts: [] } });
+    const refused = await asAnna("mutation { addWishlistItem(displayItemId: 1) { wishlist { id } } }");
+    expect(refused.at("errors")).toEqual([
+      { message: "wishlists is not enabled", path: ["addWishlistItem"], extensions: { code: "FORBIDDEN" } },
+    ]);
+    expect((await asAnna("{ subscriptionContracts { id } }")).at("errors.0.message")).toBe(
+      "subscriptions is not enabled",
+    );
+  });
+
+  it("a captcha is not demanded, and not verified", async () => {
+    const { data } = await ask(
+      `mutation { verifyCaptcha(captchaData: "solved") { verified userErrors { message } } }`,
+    );
+    expect(data).toEqual({ verifyCaptcha: { verified: false, userErrors: [] } });
+    const login = await ask(loggingIn, { variables: { email: newEmail(), password: "wrong" } });
+    expect(errorsOf(login)).toEqual([["E-mail or password is incorrect", ["password"]]]);
+  });
+
+  it("without the front end's address no password is mailed", async () => {
+    const mailing = `mutation { requestPasswordResetEmail(email: "a@example.com", resetPasswordExternalUrl: "reset") {
+      userErrors { message path } } }`;
+    expect(errorsOf(await ask(mailing))).toEqual([["Front-end address is not configured", null]]);
+  });
+
+  it("with retainSessionAfterLogout the selection stays, without what was filled in, and counts once", async () => {
+    const member = await graphqlMember(shop);
+    const lines = "{ selection { id lines { quantity } } }";
+    await member.ask(
+      `mutation { addItem(item: "${shop.item("101")}", quantity: 2) { userErrors { message } } }`,
+    );
+    const { token } = member;
+    const body = { address: { email: member.email, firstName: "Anna", city: "Stockholm" } };
+    await shop.call("PUT", "payment-fields", { token, body });
+    const id = (await member.ask(lines)).text("data.selection.id");
+    const leaving = "mutation { logout { session { loggedIn { id } } selection { id lines { quantity } } } }";
+    expect((await member.ask(leaving)).data).toEqual({
+      logout: { session: { loggedIn: null }, selection: { id, lines: [{ quantity: 2 }] } },
+    });
+    const rest = await shop.call("GET", "selection", { token });
+    expect([rest.at("selection.address.email"), rest.at("selection.address.city")]).toEqual(["", ""]);
+    const elsewhere = graphqlShopper(ask);
+    await elsewhere(loggingIn, { variables: credentialsOf(member) });
+    expect((await elsewhere(lines)).at("data.selection.lines")).toEqual([]);
+    await member.ask(loggingIn, { variables: credentialsOf(member) });
+    expect((await member.ask(lines)).at("data.selection.lines")).toEqual([{ quantity: 2 }]);
   });
 });

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
+import { orderStatuses } from "./order-status.ts";
 import { stepAction } from "./payment-action.ts";
+import { endedWithout } from "./payment-errors.ts";
 
 const attempt = {
   id: "a".repeat(32),
@@ -27,4 +29,28 @@ it("a script is told with its fields and the method's key (storefront-graphql.md
 it("a form is told by the method's key, whatever the provider calls it", () => {
   const step = { action: "form", formHtml: "<p>", formType: "provider", formFields: { a: "b" } } as const;
   expect(stepAction(step, attempt)).toMatchObject({ formType: "card", formFields: { a: "b" }, html: "<p>" });
+});
+
+it("statuses of orders are told by other names (storefront-graphql.md section 6)", () => {
+  expect(orderStatuses).toEqual({
+    pending: "PENDING",
+    confirmed: "CONFIRMED",
+    processing: "PROCESSING",
+    completed: "SHIPPED",
+    archived: "ARCHIVED",
+    cancelled: "DELETED",
+    incomplete: "DELETED",
+  });
+});
+
+it.each([
+  ["refused", "Payment failed"],
+  ["cancelled", "Payment failed"],
+  ["invalid", "Signature is not valid"],
+  ["expired", "Payment expired"],
+  ["moved", "Country mismatch"],
+] as const)("a payment that is %s is told as: %s (storefront-graphql.md 5.4)", (kind, message) => {
+  expect(endedWithout(kind, ["paymentMethodFields"])).toEqual([
+    { __typename: "UserErrorBase", message, path: ["paymentMethodFields"] },
+  ]);
 });

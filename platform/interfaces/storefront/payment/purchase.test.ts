@@ -1,14 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { books, buyerOf, unsoundStock } from "../../checkout/payment/testing/buyer.ts";
-import {
-  methodsWithPage,
-  payPage,
-  paying,
-  press,
-  variablesOf,
-} from "../../checkout/payment/testing/pay-pages.ts";
+import { anna, attemptsOf, books, buyerOf, unsoundStock } from "../../checkout/payment/testing/buyer.ts";
+import { payPage, paying, press, variablesOf } from "../../checkout/payment/testing/pay-pages.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { graphqlBuyerOf, graphqlBuyerWith, numbers } from "./testing/graphql-buyer.ts";
+import { refusalsOf } from "../testing/graphql-client.ts";
+import { literal } from "../testing/random-values.ts";
+import { graphqlBuyerOf, graphqlBuyerWith, numbers, type GraphqlBuyer } from "./testing/graphql-buyer.ts";
 
 let shop: TestPlatform;
 beforeAll(async () => {
@@ -19,6 +15,7 @@ afterAll(() => shop.close());
 const tee = 101;
 const result = "data.paymentResult";
 const started = "data.paymentInstructions";
+const { invoice = 0, embedded = 0, declined = 0 } = numbers;
 
 /** Units of the tee in M: on hand, and reserved. */
 async function shelf(): Promise<readonly (number | undefined)[]> {
@@ -28,42 +25,38 @@ async function shelf(): Promise<readonly (number | undefined)[]> {
 const buyer = (quantity = 1) => graphqlBuyerOf(shop, shop.item("101"), quantity);
 
 describe("a purchase, storefront-graphql.md 5.4", () => {
-  it.each(methodsWithPage)(
-    "with %s reserves once, allocates once and makes one order, however often its end is told",
-    async (method) => {
-      const [units = 0, reserved = 0] = await shelf();
-      const { orders } = await books(shop, tee);
-      const anna = await buyer(3);
-      const fields = await paying[method](shop, anna);
-      expect(await shelf()).toEqual([units, reserved + 3]);
-      const ends = await Promise.all(Array.from({ length: 10 }, () => anna.comeBack(fields)));
-      const [first] = ends;
-      expect(first?.at(result)).toMatchObject({
-        __typename: "PaymentResultSuccessPayload",
-        type: "SUCCESS",
-        userErrors: [],
-        selection: { id: null, lines: [] },
-        order: {
-          id: expect.stringMatching(/^[0-9a-f]{32}$/),
-          status: "PENDING",
-          country: { code: "SE" },
-          paymentMethod: { id: numbers[method], uri: method },
-          shippingMethod: { id: 1, name: "Standard", price: { value: 0 } },
-          lines: [{ quantity: 3, lineValue: { value: 1050 }, item: { id: shop.item("101") } }],
-        },
-      });
-      for (const end of ends) expect(end.at(`${result}.order`)).toEqual(first?.at(`${result}.order`));
-      expect(await anna.order()).toEqual(first?.at(`${result}.order`));
-      expect(await anna.order()).toEqual(first?.at(`${result}.order`));
-      expect(await shelf()).toEqual([units - 3, reserved]);
-      expect((await books(shop, tee)).orders).toBe(orders + 1);
-      expect(await unsoundStock(shop)).toEqual([]);
-    },
-  );
+  it("reserves once, allocates once and makes one order, however often its end is told", async () => {
+    const [units = 0, reserved = 0] = await shelf();
+    const { orders } = await books(shop, tee);
+    const who = await buyer(3);
+    const fields = await paying.redirect(shop, who);
+    expect(await shelf()).toEqual([units, reserved + 3]);
+    const ends = await Promise.all([1, 2, 3].map(() => who.comeBack(fields)));
+    const [first] = ends;
+    expect(first?.at(result)).toMatchObject({
+      __typename: "PaymentResultSuccessPayload",
+      type: "SUCCESS",
+      userErrors: [],
+      selection: { id: null, lines: [] },
+      order: {
+        id: expect.stringMatching(/^[0-9a-f]{32}$/),
+        status: "PENDING",
+        country: { code: "SE" },
+        paymentMethod: { id: 2, uri: "redirect" },
+        shippingMethod: { id: 1, name: "Standard", price: { value: 0 } },
+        lines: [{ quantity: 3, lineValue: { value: 1050 }, item: { id: shop.item("101") } }],
+      },
+    });
+    for (const end of ends) expect(end.at(`${result}.order`)).toEqual(first?.at(`${result}.order`));
+    expect(await who.order()).toEqual(first?.at(`${result}.order`));
+    expect(await shelf()).toEqual([units - 3, reserved]);
+    expect((await books(shop, tee)).orders).toBe(orders + 1);
+    expect(await unsoundStock(shop)).toEqual([]);
+  });
 
   it("with invoice is done at once, and leaves a fresh selection", async () => {
-    const anna = await buyer();
-    const done = await anna.start(numbers["invoice"] ?? 0);
+    const who = await buyer();
+    const done = await who.start(invoice);
     expect(done.at(started)).toMatchObject({
       action: {
         __typename: "SuccessPaymentAction",
@@ -74,134 +67,154 @@ describe("a purchase, storefront-graphql.md 5.4", () => {
       selection: { id: null, lines: [] },
       userErrors: [],
     });
-    expect(await anna.order()).toEqual(done.at(`${started}.action.order`));
-    const totals = new Map(
-      done
-        .list(`${started}.action.order.totals`)
-        .map((row) => [Reflect.get(Object(row), "type"), Reflect.get(Object(row), "price")]),
-    );
-    expect(totals.get("ITEMS_SUBTOTAL")).toEqual({ value: 350 });
-    expect(totals.get("SHIPPING")).toEqual({ value: 49 });
-    expect(totals.get("HANDLING")).toEqual({ value: 29 });
-    expect(totals.get("GRAND_TOTAL")).toEqual({ value: 428 });
-    expect(totals.size).toBe(12);
+    expect(await who.order()).toEqual(done.at(`${started}.action.order`));
+    const rows = done.list(`${started}.action.order.totals`);
+    const totals = { ITEMS_SUBTOTAL: 350, SHIPPING: 49, HANDLING: 29, GRAND_TOTAL: 428 };
+    for (const [type, value] of Object.entries(totals)) {
+      expect(rows).toContainEqual({ type, price: { value } });
+    }
+    expect(rows).toHaveLength(12);
   });
 
-  it("with declined is refused at once, and the selection stays with nothing reserved", async () => {
-    const anna = await buyer(2);
+  it("that is declined, refused or cancelled fails with the selection, and nothing is reserved", async () => {
+    const who = await buyer();
     const before = await shelf();
-    const refused = await anna.start(numbers["declined"] ?? 0);
-    expect(refused.at(started)).toMatchObject({
-      action: null,
-      selection: { lines: [{ quantity: 2 }] },
-      userErrors: [
-        { __typename: "UserErrorBase", message: "Payment failed", path: ["input", "paymentMethod"] },
-      ],
+    const failed = (path: readonly string[]) => ({
+      selection: { lines: [{ quantity: 1 }] },
+      userErrors: [{ __typename: "UserErrorBase", message: "Payment failed", path }],
     });
-    expect(await shelf()).toEqual(before);
-    expect(await anna.order()).toBeNull();
+    const refused = await who.start(declined);
+    expect(refused.at(started)).toMatchObject({ action: null, ...failed(["input", "paymentMethod"]) });
+    for (const choice of ["refuse", "cancel"]) {
+      const going = await who.start(2);
+      const url = { text: (name: string) => going.text(`${started}.action.${name}`) };
+      const pressed = await press(payPage(shop, url), choice);
+      const ended = await who.comeBack(variablesOf(pressed.headers.get("location")));
+      expect(ended.at(result)).toMatchObject({
+        __typename: "PaymentResultFailedPayload",
+        type: "FAILED",
+        ...failed(["paymentMethodFields"]),
+      });
+      expect(await shelf()).toEqual(before);
+    }
+    expect(await who.order()).toBeNull();
   });
 
-  it("tells each action by its type", async () => {
-    const anna = await buyer();
-    expect((await anna.start(1)).at(`${started}.action`)).toMatchObject({
-      __typename: "FormPaymentAction",
-      action: "FORM",
-      formType: "dummy",
-      html: expect.stringContaining("<form"),
-      formFields: null,
-      expressHtml: null,
+  it("tells each action by its type, and keeps its order number, whatever was changed between", async () => {
+    const who = await buyer();
+    const form = { __typename: "FormPaymentAction", action: "FORM", formFields: null, expressHtml: null };
+    // May be started without an address by one that brings it.
+    const bare = { shippingAddress: { country: "SE" }, termsAndConditions: false, paymentInitiateOnly: true };
+    expect((await who.start(embedded, bare)).at(`${started}.action`)).toMatchObject({
+      ...form,
+      formType: "embedded",
+      html: expect.stringContaining("data-attempt="),
     });
-    expect((await anna.start(2)).at(`${started}.action`)).toMatchObject({
+    expect((await who.start(invoice, bare)).at(`${started}.action`)).toBeNull();
+    const dummy = await who.start(1);
+    const html = expect.stringContaining("<form");
+    expect(dummy.at(`${started}.action`)).toMatchObject({ ...form, formType: "dummy", html });
+    expect((await who.start(2)).at(`${started}.action`)).toMatchObject({
       __typename: "RedirectPaymentAction",
       action: "REDIRECT",
       url: expect.stringMatching(/\/pay\/redirect\/[0-9a-f]{32}$/),
     });
-    expect((await anna.start(3)).at(`${started}.action`)).toMatchObject({
-      __typename: "FormPaymentAction",
-      formType: "embedded",
-      html: expect.stringContaining("data-attempt="),
-    });
+    await who.ask(`mutation { addItem(item: "${shop.item("104")}") { userErrors { message } } }`);
+    const again = await who.start(1, { express: true, comment: "Again" });
+    const numberOf = (answer: typeof dummy) =>
+      /name="ba_order_num" value="(\d+)"/.exec(answer.text(`${started}.action.html`))?.[1] ?? "";
+    expect(numberOf(again)).toBe(numberOf(dummy));
+    expect(await attemptsOf(shop, numberOf(dummy))).toHaveLength(4);
   });
 
-  it.each(["refuse", "cancel"] as const)("that is ended by %s fails, with the selection", async (choice) => {
-    const anna = await buyer();
-    const before = await shelf();
-    const going = await anna.start(2);
-    const url = { text: (name: string) => going.text(`${started}.action.${name}`) };
-    const pressed = await press(payPage(shop, url), choice);
-    const ended = await anna.comeBack(variablesOf(pressed.headers.get("location")));
-    expect(ended.at(result)).toMatchObject({
-      __typename: "PaymentResultFailedPayload",
-      type: "FAILED",
-      selection: { lines: [{ quantity: 1 }] },
-      userErrors: [{ __typename: "UserErrorBase", message: "Payment failed", path: ["paymentMethodFields"] }],
-    });
-    expect(await shelf()).toEqual(before);
-    expect((await anna.start(4)).at(`${started}.action.action`)).toBe("SUCCESS");
+  it("is of the methods of the selection for 0, and of the shop itself by the word of a server alone", async () => {
+    for (const trusted of [true, false]) {
+      const who = await buyer();
+      await who.ask(`mutation { setPaymentMethod(id: ${invoice}) { userErrors { message } }
+        setShippingMethod(id: 2) { userErrors { message } } }`);
+      const done = await who.start(0, { shippingMethod: 0, internal: true }, { trusted });
+      expect(done.at(`${started}.action.order`)).toMatchObject({
+        paymentMethod: { uri: "invoice" },
+        shippingMethod: { id: 2, price: { value: 99 } },
+      });
+      const { snapshot } = await shop.platform.db
+        .selectFrom("order")
+        .select("snapshot")
+        .where("number", "=", Number(done.at(`${started}.action.order.number`)))
+        .executeTakeFirstOrThrow();
+      expect(Object(snapshot).submitted.internalOrder).toBe(trusted ? true : undefined);
+    }
   });
 
-  it("buys what it was started with, and leaves what was added since", async () => {
-    const anna = await buyer();
-    const fields = await paying.dummy(shop, anna);
-    const cap = shop.item("104");
-    await anna.ask(`mutation { addItem(item: "${cap}") { userErrors { message } } }`);
-    const ended = await anna.comeBack(fields);
-    expect(ended.at(result)).toMatchObject({
-      type: "SUCCESS",
-      order: { lines: [{ quantity: 1, item: { id: shop.item("101") } }] },
-      selection: { lines: [{ quantity: 1, item: { id: cap } }] },
-    });
-  });
-
-  it("is one order of ten that are started at once", async () => {
-    const { orders } = await books(shop, tee);
-    const anna = await buyer();
-    const starts = await Promise.all(Array.from({ length: 10 }, () => anna.start(4)));
-    const done = starts.flatMap((answer) => answer.at(`${started}.action.order.number`) ?? []);
-    expect(new Set(done).size).toBe(1);
-    expect((await books(shop, tee)).orders).toBe(orders + 1);
-    expect(await unsoundStock(shop)).toEqual([]);
-  });
-});
-
-describe("a session of both interfaces", () => {
-  it("agrees on the order, whoever started and whoever ended it", async () => {
+  it("of a session of both interfaces is one order, whoever started and whoever ended it", async () => {
     const rest = await buyerOf(shop, shop.item("101"), 2);
     const graphql = graphqlBuyerWith(shop, rest.token);
     const ended = await graphql.comeBack(await paying.redirect(shop, rest));
     const receipt = await rest.call("GET", "receipt");
-    expect(ended.at(`${result}.type`)).toBe("SUCCESS");
     expect(String(ended.at(`${result}.order.number`))).toBe(receipt.text("order"));
-    const told = await rest.comeBack(await paying.dummy(shop, await graphqlAgain(rest.token)));
+    await graphql.ask(`mutation { addItem(item: "${shop.item("104")}") { userErrors { message } } }`);
+    const told = await rest.comeBack(await paying.dummy(shop, graphql));
     expect(told.status).toBe(200);
     const order = await graphql.ask("{ order { number totals { type price { value } } } }");
     expect(String(order.at("data.order.number"))).toBe(told.text("order"));
-    expect(order.list("data.order.totals")).toContainEqual({
-      type: "GRAND_TOTAL",
-      price: { value: told.at("totals.grandTotalPriceAsNumber") },
-    });
+    const price = { value: told.at("totals.grandTotalPriceAsNumber") };
+    expect(order.list("data.order.totals")).toContainEqual({ type: "GRAND_TOTAL", price });
   });
+});
 
-  async function graphqlAgain(token: string) {
-    const again = graphqlBuyerWith(shop, token);
-    await again.ask(`mutation { addItem(item: "${shop.item("104")}") { userErrors { message } } }`);
-    return again;
+describe("the addresses of a payment, storefront-graphql.md 5.2, 5.4", () => {
+  async function bought(who: GraphqlBuyer, more: object) {
+    const done = await who.start(invoice, more);
+    expect(done.at(started)).toMatchObject({ action: { action: "SUCCESS" }, userErrors: [] });
+    const address = "{ firstName email city companyName country { code } }";
+    const query = `{ order { billingAddress ${address} shippingAddress ${address} totals { type price { value } } } }`;
+    return (await who.ask(query)).at("data.order");
   }
 
-  it("is counted once: 20 starts a minute", async () => {
-    const rest = await buyerOf(shop, shop.item("101"));
-    const graphql = graphqlBuyerWith(shop, rest.token);
-    for (let made = 0; made < 10; made += 1) {
-      expect((await rest.pay("no")).status).toBe(404);
-      expect((await graphql.start(9)).status).toBe(200);
-    }
-    const refused = await graphql.start(9);
-    expect([refused.status, refused.at("errors.0.message"), refused.at("errors.0.extensions.code")]).toEqual([
-      429,
-      "Too many requests",
-      "RATE_LIMITED",
-    ]);
-    expect((await rest.pay("dummy")).status).toBe(429);
+  const { country, ...person } = anna;
+  const { companyName, ...bo } = { ...anna, firstName: "Bo", companyName: "Bo AB" };
+  const hers = { firstName: "Anna", email: anna.email, city: "Stockholm", companyName: null };
+
+  it.each([
+    ["are one where no other is given", [], {}, { billingAddress: hers, shippingAddress: hers }],
+    [
+      "are what was stored where something is not given",
+      [{ shippingAddress: anna }],
+      { shippingAddress: { country, city: "Lund" } },
+      { shippingAddress: { ...hers, city: "Lund" } },
+    ],
+    [
+      "leave nothing of a bill to somebody else when it goes to the shipping address after all",
+      [{ shippingAddress: anna, separateBillingAddress: { ...bo, companyName } }],
+      { shippingAddress: anna },
+      { billingAddress: hers, shippingAddress: hers },
+    ],
+    [
+      "leave nothing of the shipping address in a bill that is given anew",
+      [{ shippingAddress: { ...anna, companyName: "Anna AB" } }],
+      { separateBillingAddress: { ...bo, email: null } },
+      {
+        billingAddress: { firstName: "Bo", companyName: null, email: anna.email },
+        shippingAddress: { firstName: "Anna", companyName: "Anna AB" },
+      },
+    ],
+    [
+      "move the session to where things are sent, and price them there",
+      [],
+      {
+        shippingAddress: { ...person, country: "de", zipCode: "10115", city: "Berlin" },
+        separateBillingAddress: { ...bo, companyName },
+      },
+      {
+        billingAddress: { country: { code: "SE" } },
+        shippingAddress: { country: { code: "DE" } },
+        totals: expect.arrayContaining([{ type: "GRAND_TOTAL", price: { value: 40.83 } }]),
+      },
+    ],
+  ])("%s", async (_name, before, more, expected) => {
+    const who = await buyer();
+    const calls = before.map((addresses) => `setAddress(${literal(addresses).slice(1, -1)})`);
+    expect(await refusalsOf(who.ask, calls)).toEqual(before.map(() => ""));
+    expect(await bought(who, more)).toMatchObject(expected);
   });
 });

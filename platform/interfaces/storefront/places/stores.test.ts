@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { forgetExpired } from "../../../session/forget-expired.ts";
 import { withStores } from "../../../stores/testing/street.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
+import { graphqlClient, graphqlShopper, refusalsOf, type GraphqlClient } from "../testing/graphql-client.ts";
 
 let shop: TestPlatform;
 let ask: GraphqlClient;
@@ -13,33 +14,38 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const closed = (day: string, date: string | null = null) => ({
-  day,
-  date,
-  isClosed: true,
-  openingHoursList: [],
-});
+const noSession = { mode: "no-session" } as const;
 
-async function names(args: string, mode: "session" | "no-session" = "session") {
-  const answer = await ask(`{ brickAndMortars${args} { list { name } userErrors { message path } } }`, {
-    mode,
+/** The names of each list of stores, asked for together; a text: what is wrong. */
+async function storesOf(lists: readonly string[], mode: "session" | "no-session" = "session") {
+  const fields = lists.map(
+    (args, at) => `l${at}: brickAndMortars${args} { list { name } userErrors { message path } }`,
+  );
+  const { data } = await ask(`{ ${fields.join(" ")} }`, { mode });
+  return lists.map((_, at) => {
+    const { list, userErrors } = Object(data)[`l${at}`];
+    const [error] = userErrors;
+    return error
+      ? `${error.message}: ${error.path.join(".")}`
+      : list.map((store: object) => Object(store).name);
   });
-  return {
-    names: answer.list("data.brickAndMortars.list").map((store) => Object(store).name),
-    userErrors: answer.at("data.brickAndMortars.userErrors"),
-  };
 }
 
-const named = (...list: readonly string[]) => ({ names: list, userErrors: [] });
-
 describe("brick-and-mortar stores (storefront-graphql.md 5.1)", () => {
-  it("one has everything that is known of it, in the session's language", async () => {
-    const { data } = await ask(`{ brickAndMortar(id: 1) {
-      id name address type website latitude longitude country { code name } state { code }
-      distance { value } openingDays { day date isClosed openingHoursList { start end } }
-    } }`);
+  it("have everything that is known of them, in the session's language; an unknown one is null", async () => {
+    const fields = `type website latitude longitude country { code name } state { code name } distance { value }
+      openingDays { day date isClosed openingHoursList { start end } }`;
+    const { data } = await ask(`{ one: brickAndMortar(id: 1) { id name address ${fields} }
+      bare: brickAndMortar(id: 2) { ${fields} } unknown: brickAndMortar(id: 99) { id } }`);
+    const day = (name: string, date: string | null, ...hours: readonly (readonly [string, string])[]) => ({
+      day: name,
+      date,
+      isClosed: hours.length === 0,
+      openingHoursList: hours.map(([start, end]) => ({ start, end })),
+    });
+    const others = ["TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
     expect(data).toEqual({
-      brickAndMortar: {
+      one: {
         id: 1,
         name: "Zinkgruvan",
         address: "Gatan 1\n111 22 Stockholm",
@@ -51,119 +57,77 @@ describe("brick-and-mortar stores (storefront-graphql.md 5.1)", () => {
         state: null,
         distance: null,
         openingDays: [
-          {
-            day: "MONDAY",
-            date: null,
-            isClosed: false,
-            openingHoursList: [{ start: "10:00", end: "18:30" }],
-          },
-          ...["TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"].map((day) => closed(day)),
-          closed("CUSTOM_DATE", "2026-12-24"),
-          {
-            day: "CUSTOM_DATE",
-            date: "2026-12-31",
-            isClosed: false,
-            openingHoursList: [{ start: "10:00", end: "14:00" }],
-          },
+          day("MONDAY", null, ["10:00", "18:30"]),
+          ...others.map((name) => day(name, null)),
+          day("CUSTOM_DATE", "2026-12-24"),
+          day("CUSTOM_DATE", "2026-12-31", ["10:00", "14:00"]),
         ],
       },
-    });
-  });
-
-  it("one that is nobody knows where has empty coordinates; an unknown one is null without an error", async () => {
-    const { data } = await ask(`{
-      known: brickAndMortar(id: 2) { type latitude website state { code name } openingDays { day } }
-      unknown: brickAndMortar(id: 99) { id }
-    }`);
-    expect(data).toEqual({
-      known: {
+      bare: {
         type: "FRANCHISE_OR_PARTNER",
-        latitude: "",
         website: null,
+        latitude: "",
+        longitude: "",
+        country: { code: "US", name: "USA" },
         state: { code: "NY", name: "New York" },
+        distance: null,
         openingDays: [],
       },
       unknown: null,
     });
   });
 
-  it("are listed by name, of a country and state where one is asked for", async () => {
-    expect(await names("")).toEqual(named("Albany", "Mall", "Zinkgruvan"));
-    expect(await names("(sort: [name_DESC])", "no-session")).toEqual(named("Zinkgruvan", "Mall", "Albany"));
-    expect(await names('(where: { countryCode: "us", stateCode: "ny" })')).toEqual(named("Albany"));
-    expect(await names('(where: { countryCode: "US", stateCode: "CA" })')).toEqual(named());
-  });
-
-  it("are near or far from a location, in every unit; who is nowhere comes last", async () => {
+  it("are listed by name or distance, of a country, a state or within a distance, by pages", async () => {
+    const all = ["Albany", "Mall", "Zinkgruvan"];
     const at = 'location: { latitude: "59.33", longitude: "17.06" }';
-    const { data } = await ask(
-      `{ brickAndMortars(sort: [distance_ASC], where: { ${at} }) { list {
-        name distance { unit value } metres: distance(unit: METER) { value } miles: distance(unit: MILE) { value }
-      } } }`,
+    const within = (most: number, unit: string, from = at) =>
+      `(where: { ${from} maxDistance: { maxDistance: ${most}, maxDistanceUnit: ${unit} } })`;
+    const lists: readonly (readonly [args: string, names: readonly string[]])[] = [
+      ["", all],
+      ['(where: { countryCode: "us", stateCode: "ny" })', ["Albany"]],
+      ['(where: { countryCode: "US", stateCode: "CA" })', []],
+      [within(57, "KILOMETER"), ["Zinkgruvan"]],
+      [within(56, "KILOMETER"), []],
+      [within(1, "METER", ""), all],
+    ];
+    expect(await storesOf(lists.map(([args]) => args))).toEqual(lists.map(([, names]) => names));
+    expect(await storesOf(["(sort: [name_DESC])"], "no-session")).toEqual([all.toReversed()]);
+    const nowhere = ["91", "abc", "", "1e2", "NaN", "0x10", "Infinity"].map(
+      (latitude) => `(where: { location: { latitude: "${latitude}", longitude: "1" } })`,
     );
-    const metres = expect.closeTo(56_721, -1);
-    expect(data).toMatchObject({
-      brickAndMortars: {
-        list: [
-          {
-            name: "Zinkgruvan",
-            distance: { unit: "KILOMETER", value: expect.closeTo(56.721, 1) },
-            metres: { value: metres },
-            miles: { value: expect.closeTo(35.245, 1) },
-          },
-          { name: "Albany", distance: null },
-          { name: "Mall", distance: null },
-        ],
-      },
-    });
-    const within = (most: number) =>
-      names(`(where: { ${at}, maxDistance: { maxDistance: ${most}, maxDistanceUnit: KILOMETER } })`);
-    expect(await within(57)).toEqual(named("Zinkgruvan"));
-    expect(await within(56)).toEqual(named());
-    expect(await names("(where: { maxDistance: { maxDistance: 1, maxDistanceUnit: METER } })")).toEqual(
-      named("Albany", "Mall", "Zinkgruvan"),
-    );
-  });
-
-  it.each(["91", "abc", "", "1e2", "NaN", "0x10", "Infinity"])(
-    "latitude %j is no place",
-    async (latitude) => {
-      expect(
-        await names(`(where: { location: { latitude: ${JSON.stringify(latitude)}, longitude: "1" } })`),
-      ).toEqual({
-        names: [],
-        userErrors: [{ message: "Invalid", path: ["where", "location"] }],
-      });
-    },
-  );
-
-  it("come by pages, which are corrected", async () => {
-    const { data } = await ask(
-      "{ brickAndMortars(limit: 2, page: 9) { list { name } pagination { currentPage lastPage total limit hasNextPage previousPage } } }",
-    );
+    expect(await storesOf(nowhere)).toEqual(nowhere.map(() => "Invalid: where.location"));
+    const { data } = await ask(`{
+      near: brickAndMortars(sort: [distance_ASC], where: { ${at} }) { list {
+        name distance { unit value } metres: distance(unit: METER) { value } miles: distance(unit: MILE) { value } } }
+      far: brickAndMortars(limit: 2, page: 9) { list { name }
+        pagination { currentPage lastPage total limit hasNextPage previousPage } } }`);
+    const nearest = {
+      name: "Zinkgruvan",
+      distance: { unit: "KILOMETER", value: expect.closeTo(56.721, 1) },
+      metres: { value: expect.closeTo(56_721, -1) },
+      miles: { value: expect.closeTo(35.245, 1) },
+    };
+    const unknown = ["Albany", "Mall"].map((name) => ({ name, distance: null, metres: null, miles: null }));
     expect(data).toEqual({
-      brickAndMortars: {
+      near: { list: [nearest, ...unknown] },
+      far: {
         list: [{ name: "Zinkgruvan" }],
         pagination: { currentPage: 2, lastPage: 2, total: 3, limit: 2, hasNextPage: false, previousPage: 1 },
       },
     });
   });
-});
 
-const check =
-  "{ fulfillmentCheck(brickAndMortarIds: [1, 2, 99]) { availableInBrickAndMortars userErrors { message path } } }";
-
-describe("what a selection is picked up at and taken from (5.2)", () => {
-  it("stores that have everything are told; of an empty selection none", async () => {
-    const empty = {
-      availableInBrickAndMortars: [],
-      userErrors: [{ message: "Selection is empty", path: null }],
-    };
+  it("that have everything of a selection are told as by REST; of an empty selection none", async () => {
+    const check =
+      "{ fulfillmentCheck(brickAndMortarIds: [1, 2, 99]) { availableInBrickAndMortars userErrors { message path } } }";
+    const empty = { message: "Selection is empty", path: null };
+    const none = { fulfillmentCheck: { availableInBrickAndMortars: [], userErrors: [empty] } };
     const shopper = graphqlShopper(ask);
-    expect((await shopper(check)).data).toEqual({ fulfillmentCheck: empty });
-    expect((await ask(check, { mode: "no-session" })).data).toEqual({ fulfillmentCheck: empty });
-    await shopper(`mutation { addItem(item: "${shop.item("101")}") { userErrors { message } } }`);
-    const { token } = await shopper("{ session { country { code } } }");
+    expect([(await shopper(check)).data, (await ask(check, noSession)).data]).toEqual([none, none]);
+    const added = await shopper(
+      `mutation { addItem(item: "${shop.item("101")}") { userErrors { message } } }`,
+    );
+    const { token } = added;
     const rest = await shop.call("POST", "fulfillment-check", {
       token,
       body: { brickAndMortars: [1, 2, 99] },
@@ -172,30 +136,97 @@ describe("what a selection is picked up at and taken from (5.2)", () => {
       fulfillmentCheck: { availableInBrickAndMortars: rest.at("brickAndMortars"), userErrors: [] },
     });
   });
+});
 
-  it("a store is chosen by its number; one that nothing can be taken from is as good as none", async () => {
+describe("who sends shoppers (storefront-graphql.md 5.1)", () => {
+  it("affiliates and campaign sites are listed, and found by their uris, in no-session mode", async () => {
+    const blog = { name: "Blog", uri: "blog", sendToPage: "/" };
+    const { data } = await ask(
+      `{
+      affiliates(sort: [name_DESC]) { list { name uri sendToPage } pagination { total } userErrors { message } }
+      affiliate(uri: "/Blog/") { name uri sendToPage } noAffiliate: affiliate(uri: "nobody") { name }
+      campaignSites { list { name uri sendToPage market { id } } }
+      sorted: campaignSites(sort: [name_ASC]) { list { name } }
+      campaignSite(uri: "SPRING") { uri } noSite: campaignSite(uri: "") { uri }
+    }`,
+      noSession,
+    );
+    expect(data).toEqual({
+      affiliates: { list: [blog], pagination: { total: 1 }, userErrors: [] },
+      affiliate: blog,
+      noAffiliate: null,
+      campaignSites: {
+        list: [
+          { name: "Spring", uri: "spring", sendToPage: "/sv/spring", market: { id: 3 } },
+          { name: "Home", uri: "home", sendToPage: "", market: { id: 1 } },
+        ],
+      },
+      sorted: { list: [{ name: "Home" }, { name: "Spring" }] },
+      campaignSite: { uri: "spring" },
+      noSite: null,
+    });
+  });
+});
+
+describe("where a session comes by, and is (5.2)", () => {
+  it("a campaign site, an affiliate, a store, a rule, a market and a price list are set", async () => {
     const shopper = graphqlShopper(ask);
-    const set = (id: number) =>
-      shopper(
-        `mutation { setBrickAndMortar(id: ${id}) { userErrors { message path } selection { brickAndMortar { id } } } }`,
-      );
-    const chosen = { brickAndMortar: { id: 1 } };
-    expect((await set(1)).data).toEqual({ setBrickAndMortar: { userErrors: [], selection: chosen } });
-    const notFound = { message: "Brick and mortar not found", path: ["id"] };
-    for (const id of [3, 99]) {
-      expect((await set(id)).data).toEqual({
-        setBrickAndMortar: { userErrors: [notFound], selection: chosen },
-      });
-    }
+    const set = await shopper(
+      `mutation {
+        setCampaignSite(uri: "spring") { userErrors { message } }
+        setAffiliate(uri: "blog") { userErrors { message } selection { id } }
+      }`,
+    );
+    expect(set.data).toEqual({
+      setCampaignSite: { userErrors: [] },
+      setAffiliate: { userErrors: [], selection: { id: null } },
+    });
+    expect((await shopper("{ session { market { id } } }")).data).toEqual({ session: { market: { id: 3 } } });
+    const { data } = await shopper(
+      `mutation {
+        setMarket(id: 1) { userErrors { message } session { market { id } pricelist { id } } }
+        setAllocationRule(id: 1) { userErrors { message } }
+        setBrickAndMortar(id: 1) { userErrors { message } selection { brickAndMortar { id } } }
+        setPricelist(id: 1) { userErrors { message } }
+      }`,
+      { trusted: true },
+    );
+    expect(data).toEqual({
+      setMarket: { userErrors: [], session: { market: { id: 1 }, pricelist: { id: 1 } } },
+      setAllocationRule: { userErrors: [] },
+      setBrickAndMortar: { userErrors: [], selection: { brickAndMortar: { id: 1 } } },
+      setPricelist: { userErrors: [] },
+    });
   });
 
-  it("an allocation rule needs the secret and a number that there is", async () => {
-    const set = (id: number, trusted: boolean) =>
-      ask(`mutation { setAllocationRule(id: ${id}) { userErrors { message path } } }`, { trusted });
-    expect((await set(1, true)).data).toEqual({ setAllocationRule: { userErrors: [] } });
-    expect((await set(99, true)).data).toEqual({
-      setAllocationRule: { userErrors: [{ message: "Allocation rule not found", path: ["id"] }] },
-    });
-    expect((await set(1, false)).at("errors.0.message")).toBe("setAllocationRule requires SHARED_SECRET");
+  it("an affiliate stays for its days, whatever becomes of the selection", async () => {
+    const { token } = await ask(`mutation { setAffiliate(uri: "blog") { userErrors { message } } }`);
+    const html = async () => (await shop.call("GET", "selection", { token })).at("selection.affiliateHtml");
+    const after = async (days: number) => {
+      shop.passTime(days * 86_400_000);
+      await forgetExpired(shop.platform);
+      return html();
+    };
+    expect([await after(0), await after(29), await after(1)]).toEqual(["<b>Blogg</b>", "<b>Blogg</b>", ""]);
+  });
+
+  it("what there is not, and what is not offered here, changes nothing", async () => {
+    const shopper = graphqlShopper(ask);
+    await shopper("mutation { setBrickAndMortar(id: 1) { userErrors { message } } }");
+    const where = "{ session { market { id } pricelist { id } } selection { brickAndMortar { id } } }";
+    const before = await shopper(where);
+    const cases = [
+      [`setCampaignSite(uri: "winter")`, "Campaign site not found: uri"],
+      [`setAffiliate(uri: "nobody")`, "Affiliate not found: uri"],
+      ["setBrickAndMortar(id: 3)", "Brick and mortar not found: id"],
+      ["setBrickAndMortar(id: 99)", "Brick and mortar not found: id"],
+      ["setAllocationRule(id: 99)", "Allocation rule not found: id"],
+      ["setMarket(id: 99)", "Market not found: id"],
+      ["setPricelist(id: 99)", "Price list not found: id"],
+      ["setPricelist(id: 2)", "Price list is not available in this country: id"],
+    ] as const;
+    const calls = cases.map(([call]) => call);
+    expect(await refusalsOf(shopper, calls, { trusted: true })).toEqual(cases.map(([, refusal]) => refusal));
+    expect((await shopper(where)).data).toEqual(before.data);
   });
 });

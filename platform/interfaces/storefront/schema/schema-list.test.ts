@@ -72,36 +72,44 @@ describe("the schema holds what the list promises (storefront-graphql.md section
     expect(fieldsOf(schema.getMutationType(), names)).toEqual(fields);
   });
 
-  it.each(list.interfaces.map((type) => [type.name, type] as const))("interface %s", (name, listed) => {
-    const { names, fields } = wantedFields(listed.fields);
-    expect(isInterfaceType(schema.getType(name))).toBe(true);
-    expect(fieldsOf(schema.getType(name), names)).toEqual(fields);
+  it("interfaces", () => {
+    for (const { name, fields: listed } of list.interfaces) {
+      const { names, fields } = wantedFields(listed);
+      const type = schema.getType(name);
+      expect([name, isInterfaceType(type), fieldsOf(type, names)]).toEqual([name, true, fields]);
+    }
   });
 
-  it.each(list.objects.map((type) => [type.name, type] as const))("type %s", (name, listed) => {
-    const type = schema.getType(name);
-    if (!isObjectType(type)) throw new Error(`${name} is no type of objects.`);
-    expect(type.getInterfaces().map((one) => one.name)).toEqual(
-      expect.arrayContaining([...listed.interfaces]),
-    );
-    const { names, fields } = wantedFields(listed.fields);
-    expect(fieldsOf(type, names)).toEqual(fields);
+  it("types of objects", () => {
+    for (const { name, interfaces, fields: listed } of list.objects) {
+      const type = schema.getType(name);
+      const { names, fields } = wantedFields(listed);
+      expect([name, fieldsOf(isObjectType(type) ? type : null, names)]).toEqual([name, fields]);
+      const own = isObjectType(type) ? type.getInterfaces().map((one) => one.name) : [];
+      expect([name, interfaces.filter((one) => !own.includes(one))]).toEqual([name, []]);
+    }
   });
 
-  it.each(list.inputs.map((type) => [type.name, type] as const))("input %s", (name, { fields }) => {
-    const type = schema.getType(name);
-    if (!isInputObjectType(type)) throw new Error(`${name} is no input.`);
-    expect(byName(Object.values(type.getFields()).map(shapeOf))).toEqual(byName(fields.map(promised)));
+  it("inputs", () => {
+    for (const { name, fields } of list.inputs) {
+      const type = schema.getType(name);
+      const own = isInputObjectType(type) ? Object.values(type.getFields()) : [];
+      expect([name, byName(own.map(shapeOf))]).toEqual([name, byName(fields.map(promised))]);
+    }
   });
 
-  it.each(list.enums.map((type) => [type.name, type] as const))("enum %s", (name, { values }) => {
-    const type = schema.getType(name);
-    if (!isEnumType(type)) throw new Error(`${name} is no enum.`);
-    expect(type.getValues().map((value) => value.name)).toEqual(expect.arrayContaining([...values]));
+  it("enums", () => {
+    for (const { name, values } of list.enums) {
+      const type = schema.getType(name);
+      const own = new Set(isEnumType(type) ? type.getValues().map((value) => value.name) : []);
+      expect([name, isEnumType(type), values.filter((value) => !own.has(value))]).toEqual([name, true, []]);
+    }
   });
 
-  it.each(["Date", "DateTimeTz", "JSON", "Map"])("scalar %s", (name) => {
-    expect(schema.getType(name)).toMatchObject({ name });
+  it("scalars", () => {
+    for (const name of ["Date", "DateTimeTz", "JSON", "Map"]) {
+      expect(schema.getType(name)).toMatchObject({ name });
+    }
   });
 
   it.each([

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Settings } from "../../../settings/schema.ts";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
+import { refusalsOf } from "../testing/graphql-client.ts";
 import { bothShopper, startFullShop, type BothShopper } from "./testing/both-interfaces.ts";
 import { lineFields } from "./testing/documents.ts";
 
-const charts = [{ name: "Japanese", countries: ["JP"], unit: "", x: { M: "9" }, y: {} }];
+const charts: Settings["sizeTables"][number]["charts"] = [
+  { name: "Japan", countries: ["JP"], unit: "cm", x: { S: "7", M: "9" }, y: {} },
+  { name: "Germany", countries: ["DE"], unit: "", x: { M: "38" }, y: {} },
+];
 
 let shop: SetShop;
 let shopper: BothShopper;
@@ -18,28 +23,30 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-const moneyIn = (currency: string) => (value: number) => ({
+const sek = (value: number) => ({
   value,
-  formattedValue: `${value.toFixed(2)}\u00a0${currency}`,
-  currency: { code: currency },
+  formattedValue: `${value.toFixed(2)}\u00a0SEK`,
+  currency: { code: "SEK" },
 });
-const sek = moneyIn("SEK");
+const add = (product: string, body: object = {}) =>
+  shopper.rest("POST", `items/${shop.item(product, product === "110" ? "OS" : "M")}`, {
+    trusted: true,
+    body,
+  });
+const voucher = (code: string) => shopper.rest("POST", "vouchers", { body: { voucher: code } });
 
 async function firstLine(fields: string, mode = "LINES") {
-  const answer = await shopper.graphql(`{ selection(voucherMode: ${mode}) { lines { ${fields} } } }`);
-  expect(answer.at("errors")).toBeUndefined();
-  return answer.at("data.selection.lines.0");
+  const { data } = await shopper.graphql(`{ selection(voucherMode: ${mode}) { lines { ${fields} } } }`);
+  return Object(data).selection.lines[0];
 }
 
-const prices = `
-  unitOriginalPrice { value } unitPrice { value } unitPriceReduction { value } originalLineValue { value }
-  lineValue { value } hasDiscount discountPercent
-  appliedPromotions { __typename type percent value { value } ... on AppliedLineItemVoucher { name } }`;
-
-const untaxed = `
-  unitOriginalPrice(includingTax: false) { value } unitPrice(includingTax: false) { value }
-  unitPriceReduction(includingTax: false) { value } originalLineValue(includingTax: false) { value }
-  lineValue(includingTax: false) { value } taxPercent`;
+const amounts = ["unitOriginalPrice", "unitPrice", "unitPriceReduction", "originalLineValue", "lineValue"];
+const amountsOf = (values: readonly number[]) =>
+  Object.fromEntries(amounts.map((name, at) => [name, { value: values[at] }]));
+const promotions =
+  "appliedPromotions { __typename type percent value { value } ... on AppliedLineItemVoucher { name } }";
+const prices = `${amounts.map((name) => `${name} { value }`).join(" ")} hasDiscount discountPercent ${promotions}`;
+const untaxed = amounts.map((name) => `${name}(includingTax: false) { value }`).join(" ");
 
 const campaign = (percent: number, value: number) => ({
   __typename: "AppliedCampaignPercent",
@@ -47,7 +54,7 @@ const campaign = (percent: number, value: number) => ({
   percent,
   value: { value },
 });
-const voucher = (name: string, percent: number | null, value: number) => ({
+const applied = (name: string, percent: number | null, value: number) => ({
   __typename: "AppliedLineItemVoucher",
   type: "VOUCHER",
   name,
@@ -57,10 +64,8 @@ const voucher = (name: string, percent: number | null, value: number) => ({
 
 describe("a line, storefront-graphql.md section 6", () => {
   it("tells what it is of, and what it costs", async () => {
-    const added = await shopper.rest("POST", `items/${shop.item("101")}`, {
-      trusted: true,
-      body: { quantity: 2, comment: "For Anna", productUrl: "https://shop.example/tee", category: "2" },
-    });
+    const said = { comment: "For Anna", productUrl: "https://shop.example/tee", category: "2" };
+    const added = await add("101", { quantity: 2, ...said });
     expect(await firstLine(lineFields)).toEqual({
       __typename: "ProductLine",
       id: added.at("selection.items.0.line"),
@@ -90,37 +95,50 @@ describe("a line, storefront-graphql.md section 6", () => {
   });
 
   it("says null of what it does not have", async () => {
-    await shopper.rest("POST", `items/${shop.item("110", "OS")}`);
-    expect(
-      await firstLine("productExternalUrl addedFromCategory { id } comment attributes { type { name } }"),
-    ).toEqual({ productExternalUrl: null, addedFromCategory: null, comment: "", attributes: [] });
-  });
-
-  it("takes campaign and vouchers off in its value: voucherMode LINES", async () => {
-    await shopper.rest("POST", `items/${shop.item("104")}`, { body: { quantity: 3 } });
-    await shopper.rest("POST", "vouchers", { body: { voucher: "TEN" } });
-    // 99.95 less 20 % is 79.96, three of it 239.88, a tenth of that 23.99.
-    expect(await firstLine(prices)).toEqual({
-      unitOriginalPrice: { value: 99.95 },
-      unitPrice: { value: 71.96 },
-      unitPriceReduction: { value: 27.99 },
-      originalLineValue: { value: 299.85 },
-      lineValue: { value: 215.89 },
-      hasDiscount: true,
-      discountPercent: 28,
-      appliedPromotions: [campaign(20, 19.99), voucher("Tio av", 10, 2399 / 3 / 100)],
+    await add("110");
+    const fields = "productExternalUrl addedFromCategory { id } comment attributes { type { name } }";
+    expect(await firstLine(fields)).toEqual({
+      productExternalUrl: null,
+      addedFromCategory: null,
+      comment: "",
+      attributes: [],
     });
   });
 
-  it("leaves vouchers to the discounts: voucherMode TOTAL", async () => {
-    await shopper.rest("POST", `items/${shop.item("104")}`, { body: { quantity: 3 } });
-    await shopper.rest("POST", "vouchers", { body: { voucher: "TEN" } });
+  it("keeps the size as it was chosen, else it is called as where the shopper is", async () => {
+    const adding = (chart: string, name: string) =>
+      `addItem(item: "${shop.item("101")}", localizedProdSize: { localizationDefinitionName: "${chart}", localizedSize: "${name}" })`;
+    await shopper.rest("PUT", "countries/DE");
+    expect(
+      await refusalsOf(shopper.graphql, [adding("Japan", "9"), adding("US", "9"), adding("Japan", "7")]),
+    ).toEqual([
+      "",
+      "Invalid: localizedProdSize.localizationDefinitionName",
+      "Invalid: localizedProdSize.localizedSize",
+    ]);
+    await add("101");
+    const size = "size localizedSize { localizationDefinitionName localizedSize }";
+    const { data } = await shopper.graphql(`{ selection { lines { quantity ${size} } } }`);
+    const called = (localizationDefinitionName: string, localizedSize: string) => ({
+      quantity: 1,
+      size: "M",
+      localizedSize: { localizationDefinitionName, localizedSize },
+    });
+    expect(data).toEqual({ selection: { lines: [called("Japan", "9"), called("Germany", "38")] } });
+  });
+
+  it("takes campaign and vouchers off in its value, or leaves vouchers to the discounts, by voucherMode", async () => {
+    await add("104", { quantity: 3 });
+    await voucher("TEN");
+    // 99.95 less 20 % is 79.96, three of it 239.88, a tenth of that 23.99.
+    expect(await firstLine(prices)).toEqual({
+      ...amountsOf([99.95, 71.96, 27.99, 299.85, 215.89]),
+      hasDiscount: true,
+      discountPercent: 28,
+      appliedPromotions: [campaign(20, 19.99), applied("Tio av", 10, 2399 / 3 / 100)],
+    });
     expect(await firstLine(prices, "TOTAL")).toEqual({
-      unitOriginalPrice: { value: 99.95 },
-      unitPrice: { value: 79.96 },
-      unitPriceReduction: { value: 19.99 },
-      originalLineValue: { value: 299.85 },
-      lineValue: { value: 239.88 },
+      ...amountsOf([99.95, 79.96, 19.99, 299.85, 239.88]),
       hasDiscount: true,
       discountPercent: 20,
       appliedPromotions: [campaign(20, 19.99)],
@@ -128,27 +146,19 @@ describe("a line, storefront-graphql.md section 6", () => {
   });
 
   it("has an automatic discount among its vouchers, and a fixed one without a percent", async () => {
-    await shopper.rest("POST", `items/${shop.item("103")}`, { body: { quantity: 3 } });
-    await shopper.rest("POST", "vouchers", { body: { voucher: "FIFTY" } });
-    expect(
-      await firstLine(
-        "appliedPromotions { __typename type percent value { value } ... on AppliedLineItemVoucher { name } } lineValue { value }",
-      ),
-    ).toEqual({
+    await add("103", { quantity: 3 });
+    await voucher("FIFTY");
+    expect(await firstLine(`${promotions} lineValue { value }`)).toEqual({
       lineValue: { value: 350 },
-      appliedPromotions: [voucher("Tre för två", null, 200 / 3), voucher("FIFTY", null, 50 / 3)],
+      appliedPromotions: [applied("Tre för två", null, 200 / 3), applied("FIFTY", null, 50 / 3)],
     });
   });
 
   it("counts a subscription plan among what is taken off each unit", async () => {
-    await shopper.rest("POST", `items/${shop.item("104")}`, { body: { subscriptionPlan: "monthly" } });
+    await add("104", { subscriptionPlan: "monthly" });
     expect(await firstLine(`subscriptionId ${prices}`)).toEqual({
+      ...amountsOf([99.95, 71.96, 27.99, 99.95, 71.96]),
       subscriptionId: 1,
-      unitOriginalPrice: { value: 99.95 },
-      unitPrice: { value: 71.96 },
-      unitPriceReduction: { value: 27.99 },
-      originalLineValue: { value: 99.95 },
-      lineValue: { value: 71.96 },
       hasDiscount: true,
       discountPercent: 28,
       appliedPromotions: [campaign(20, 19.99), campaign(10, 8)],
@@ -156,42 +166,41 @@ describe("a line, storefront-graphql.md section 6", () => {
   });
 
   it.each([
-    ["included", "SE", "", 25, [79.96, 63.97, 15.99, 159.92, 127.94]],
-    ["taken off outside the zone", "NO", "", 0, [8, 6.4, 1.6, 16, 12.8]],
-    ["added", "US", "CA", 7.25, [12, 9.6, 2.4, 24, 19.2]],
-  ])("has values without tax where it is %s", async (_kind, country, state, taxPercent, values) => {
-    await shopper.rest("PUT", `countries/${country}${state && `/states/${state}`}`);
-    await shopper.rest("POST", `items/${shop.item("104")}`, { body: { quantity: 2 } });
-    const [unitOriginalPrice, unitPrice, unitPriceReduction, originalLineValue, lineValue] = values.map(
-      (value) => ({ value }),
-    );
-    expect(await firstLine(untaxed)).toEqual({
-      unitOriginalPrice,
-      unitPrice,
-      unitPriceReduction,
-      originalLineValue,
-      lineValue,
-      taxPercent,
-    });
-  });
-
-  it("calls a size as it is called where the shopper is", async () => {
-    await shopper.rest("PUT", "countries/JP");
-    await shopper.rest("POST", `items/${shop.item("101")}`);
-    expect(await firstLine("size localizedSize { localizationDefinitionName localizedSize }")).toEqual({
-      size: "M",
-      localizedSize: { localizationDefinitionName: "Japanese", localizedSize: "9" },
-    });
+    ["included", "SE", 25, [79.96, 63.97, 15.99, 159.92, 127.94]],
+    ["taken off outside the zone", "NO", 0, [8, 6.4, 1.6, 16, 12.8]],
+    ["added", "US/states/CA", 7.25, [12, 9.6, 2.4, 24, 19.2]],
+  ])("has values without tax where it is %s", async (_kind, place, taxPercent, values) => {
+    await shopper.rest("PUT", `countries/${place}`);
+    await add("104", { quantity: 2 });
+    expect(await firstLine(`${untaxed} taxPercent`)).toEqual({ ...amountsOf(values), taxPercent });
   });
 
   it("is a bundle line with what it holds, priced at its shares", async () => {
     await shopper.rest("POST", `items/${shop.set("201")}`, { body: { quantity: 2 } });
-    await shopper.rest("POST", "vouchers", { body: { voucher: "TEN" } });
-    const part =
-      "... on BundleLine { bundle { id type priceType sections { id quantity lines { __typename name quantity unitOriginalPrice { value } unitPrice { value } lineValue { value } originalLineValue { value } item { id } appliedPromotions { __typename value { value } } } } } }";
+    await voucher("TEN");
+    const part = `name quantity item { id } unitOriginalPrice { value } unitPrice { value } originalLineValue { value }
+      lineValue { value } appliedPromotions { __typename value { value } }`;
+    const line = (values: readonly number[], promoted: Readonly<Record<string, number>>) => ({
+      unitOriginalPrice: { value: values[0] },
+      unitPrice: { value: values[1] },
+      originalLineValue: { value: values[2] },
+      lineValue: { value: values[3] },
+      appliedPromotions: Object.entries(promoted).map(([__typename, value]) => ({
+        __typename,
+        value: { value },
+      })),
+    });
+    const tee = line([350, 315, 700, 630], { AppliedLineItemVoucher: 35 });
+    const cap = line([99.95, 71.97, 399.8, 287.86], {
+      AppliedCampaignPercent: 19.99,
+      AppliedLineItemVoucher: 7.995,
+    });
+    const bundle = `bundle { id type priceType sections { id quantity lines { ${part} } } }`;
     // Tee 350 and two caps of 99.95, now 79.96: 509.92 a set; a tenth of two is 101.98.
     expect(
-      await firstLine(`__typename item { id } lineValue { value } originalLineValue { value } ${part}`),
+      await firstLine(
+        `__typename item { id } lineValue { value } originalLineValue { value } ... on BundleLine { ${bundle} }`,
+      ),
     ).toEqual({
       __typename: "BundleLine",
       item: { id: shop.set("201") },
@@ -205,39 +214,12 @@ describe("a line, storefront-graphql.md section 6", () => {
           {
             id: 1,
             quantity: 1,
-            lines: [
-              {
-                __typename: "ProductLine",
-                name: "Tröja",
-                quantity: 2,
-                unitOriginalPrice: { value: 350 },
-                unitPrice: { value: 315 },
-                originalLineValue: { value: 700 },
-                lineValue: { value: 630 },
-                item: { id: shop.item("101") },
-                appliedPromotions: [{ __typename: "AppliedLineItemVoucher", value: { value: 35 } }],
-              },
-            ],
+            lines: [{ name: "Tröja", quantity: 2, item: { id: shop.item("101") }, ...tee }],
           },
           {
             id: 2,
             quantity: 2,
-            lines: [
-              {
-                __typename: "ProductLine",
-                name: "Cap",
-                quantity: 4,
-                unitOriginalPrice: { value: 99.95 },
-                unitPrice: { value: 71.97 },
-                originalLineValue: { value: 399.8 },
-                lineValue: { value: 287.86 },
-                item: { id: shop.item("104") },
-                appliedPromotions: [
-                  { __typename: "AppliedCampaignPercent", value: { value: 19.99 } },
-                  { __typename: "AppliedLineItemVoucher", value: { value: 7.995 } },
-                ],
-              },
-            ],
+            lines: [{ name: "Cap", quantity: 4, item: { id: shop.item("104") }, ...cap }],
           },
         ],
       },
@@ -246,12 +228,9 @@ describe("a line, storefront-graphql.md section 6", () => {
 
   it("is of a gift certificate too, which nothing is taken off", async () => {
     await shopper.rest("POST", "items/gift-certificates/1");
-    await shopper.rest("POST", "vouchers", { body: { voucher: "TEN" } });
-    expect(
-      await firstLine(
-        "__typename name item { id } lineValue { value } taxPercent hasDiscount displayItem { id name createdAt modifiedAt }",
-      ),
-    ).toEqual({
+    await voucher("TEN");
+    const fields = "__typename name item { id } lineValue { value } taxPercent hasDiscount";
+    expect(await firstLine(`${fields} displayItem { id name createdAt modifiedAt }`)).toEqual({
       __typename: "ProductLine",
       name: "Presentkort",
       item: { id: "gift-1" },

@@ -1,24 +1,82 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
-import { bothShopper, startFullShop, type BothShopper } from "./testing/both-interfaces.ts";
+import { putStock, withStores } from "../../../stores/testing/street.ts";
+import { start } from "../../checkout/payment/testing/buyer.ts";
+import { statementsOf } from "../testing/statements.ts";
+import { bothShopper, checkoutOf, startFullShop, type BothShopper } from "./testing/both-interfaces.ts";
 import { totalFields, voucherFields } from "./testing/documents.ts";
 
 let shop: SetShop;
 let shopper: BothShopper;
 beforeAll(async () => {
-  shop = await startFullShop();
+  shop = await startFullShop(withStores);
 });
 beforeEach(async () => {
   shopper = await bothShopper(shop);
 });
 afterAll(() => shop.close());
 
+describe("a selection", () => {
+  const shown = async () =>
+    (
+      await shopper.graphql(`{ selection {
+        id comment taxExempt usedFallbackTax externalGiftCardAvailable language { code } brickAndMortar { id name }
+        attributes { type { name } } availableAttributes { type { name } } lines { id } discounts { name }
+      } availableLineAttributes { type { name } } }`)
+    ).data;
+  const empty = {
+    id: null,
+    comment: null,
+    taxExempt: false,
+    usedFallbackTax: false,
+    externalGiftCardAvailable: true,
+    language: { code: "sv" },
+    brickAndMortar: null,
+    attributes: [],
+    availableAttributes: [],
+    lines: [],
+    discounts: [],
+  };
+
+  it("is nothing until something is set, and tells what was set for the whole of it", async () => {
+    expect(await shown()).toEqual({ selection: empty, availableLineAttributes: [] });
+    await shopper.rest("PUT", "brick-and-mortar/1");
+    const set = await shopper.rest("PUT", "payment-fields", {
+      trusted: true,
+      body: { additionalNotes: "Ring first", address: { country: "DE", vatNumber: "DE136695976" } },
+    });
+    expect(await shown()).toEqual({
+      selection: {
+        ...empty,
+        id: set.text("selection.selection"),
+        comment: "Ring first",
+        taxExempt: true,
+        brickAndMortar: { id: 1, name: "Zinkgruvan" },
+      },
+      availableLineAttributes: [],
+    });
+  });
+
+  it("is read with as many statements for many lines as for one", async () => {
+    const nested = `{ selection { discounts { name } lines { name item { id stock { quantity } } brand { name metaTitle }
+      addedFromCategory { name } displayItem { name media { source { url } } categories: category { name } } }
+      checkout { shippingAddress { city } totals { type } deliveryGroups { lines { quantity } }
+        addressFields { shippingAddress { key } } } } }`;
+    const read = async () => expect((await shopper.graphql(nested)).at("errors")).toBeUndefined();
+    await shopper.rest("POST", `items/${shop.item("101")}`);
+    await read();
+    const one = await statementsOf(shop, read);
+    for (const ware of ["102", "103", "105"]) await shopper.rest("POST", `items/${shop.item(ware)}`);
+    expect(await statementsOf(shop, read)).toBe(one);
+  });
+});
+
 async function totals(mode = "TOTAL") {
-  const answer = await shopper.graphql(
+  const { data } = await shopper.graphql(
     `{ selection(voucherMode: ${mode}) { grandTotal { value } checkout { totals { ${totalFields} } } } }`,
   );
-  expect(answer.at("errors")).toBeUndefined();
-  return answer;
+  const { grandTotal, checkout } = Object(data).selection;
+  return { rows: checkout.totals, grandTotal: grandTotal.value };
 }
 
 const row = (type: string, value: number) => ({
@@ -27,106 +85,67 @@ const row = (type: string, value: number) => ({
   price: { value },
 });
 const taxRow = (type: string, value: number, taxPercent: number) => ({
+  ...row(type, value),
   __typename: "SelectionTotalTaxRow",
-  type,
-  price: { value },
   taxPercent,
 });
+const before = ["ITEMS_SUBTOTAL", "DISCOUNT", "CREDIT", "SHIPPING", "HANDLING"];
+const taxes = ["TAX_DEDUCT", "TAX_ADDED", "INCLUDING_TAX"];
 
-const noDeduction = [taxRow("TAX_DEDUCT", 0, 0), row("TAX_DEDUCT_TOTAL", 0)];
-const noAddition = [taxRow("TAX_ADDED", 0, 0), row("TAX_ADDED_TOTAL", 0)];
-const noneIncluded = [taxRow("INCLUDING_TAX", 0, 0), row("INCLUDING_TAX_TOTAL", 0)];
+/** A row of every type: the five before taxes, `[amount, percent]` of each tax, the grand total. */
+const rowsOf = (
+  amounts: readonly number[],
+  { grand, ...taxed }: { readonly grand: number } & Readonly<Record<string, number | readonly number[]>>,
+) => [
+  ...before.map((type, at) => row(type, amounts[at] ?? 0)),
+  ...taxes.flatMap((type) => {
+    const [amount = 0, percent = 0] = [taxed[type] ?? []].flat();
+    return [taxRow(type, amount, percent), row(`${type}_TOTAL`, amount)];
+  }),
+  row("GRAND_TOTAL", grand),
+];
 
 describe("totals, storefront-graphql.md section 6", () => {
-  it("are one row of every type, 0 for an empty selection", async () => {
-    expect((await totals()).at("data.selection.checkout.totals")).toEqual([
-      ...["ITEMS_SUBTOTAL", "DISCOUNT", "CREDIT", "SHIPPING", "HANDLING"].map((type) => row(type, 0)),
-      ...noDeduction,
-      ...noAddition,
-      taxRow("INCLUDING_TAX", 0, 25),
-      row("INCLUDING_TAX_TOTAL", 0),
-      row("GRAND_TOTAL", 0),
-    ]);
-  });
-
   it("contain tax: vouchers and gift cards beside the items, or in them", async () => {
+    expect((await totals()).rows).toEqual(rowsOf([], { INCLUDING_TAX: [0, 25], grand: 0 }));
     await shopper.rest("POST", `items/${shop.item("101")}`, { body: { quantity: 2 } });
     await shopper.rest("PUT", "payment-methods/invoice");
     await shopper.rest("POST", "vouchers", { body: { voucher: "TEN" } });
     await shopper.rest("POST", "gift-card-apply", { body: { cardNumber: "GC-2000", pin: "2345" } });
-    const rest = [
-      row("CREDIT", -100),
-      row("SHIPPING", 49),
-      row("HANDLING", 29),
-      ...noDeduction,
-      ...noAddition,
-      taxRow("INCLUDING_TAX", 141.6, 25),
-      row("INCLUDING_TAX_TOTAL", 141.6),
-      row("GRAND_TOTAL", 608),
-    ];
-    const beside = await totals("TOTAL");
-    expect(beside.at("data.selection.checkout.totals")).toEqual([
-      row("ITEMS_SUBTOTAL", 700),
-      row("DISCOUNT", -70),
-      ...rest,
-    ]);
-    expect(beside.at("data.selection.grandTotal.value")).toBe(608);
-    expect((await totals("LINES")).at("data.selection.checkout.totals")).toEqual([
-      row("ITEMS_SUBTOTAL", 630),
-      row("DISCOUNT", 0),
-      ...rest,
-    ]);
+    const rest = { INCLUDING_TAX: [141.6, 25], grand: 608 };
+    const [beside, within] = [await totals("TOTAL"), await totals("LINES")];
+    expect(beside).toEqual({ rows: rowsOf([700, -70, -100, 49, 29], rest), grandTotal: 608 });
+    expect(within.rows).toEqual(rowsOf([630, 0, -100, 49, 29], rest));
   });
 
-  it("have the tax of the home country taken off outside the zone, with its percent", async () => {
-    await shopper.rest("PUT", "countries/NO");
-    await shopper.rest("POST", `items/${shop.item("104")}`);
-    expect((await totals()).at("data.selection.checkout.totals")).toEqual([
-      row("ITEMS_SUBTOTAL", 8),
-      row("DISCOUNT", 0),
-      row("CREDIT", 0),
-      row("SHIPPING", 5),
-      row("HANDLING", 0),
-      taxRow("TAX_DEDUCT", -2.6, 25),
-      row("TAX_DEDUCT_TOTAL", -2.6),
-      ...noAddition,
-      ...noneIncluded,
-      row("GRAND_TOTAL", 10.4),
-    ]);
-  });
-
-  it("tell the share of the tax that is taken off where there are several rates", async () => {
-    await shopper.rest("PUT", "countries/NO");
-    await shopper.rest("POST", `items/${shop.item("105")}`);
+  it.each([
+    ["off outside the zone", "NO", "104", [8, 0, 0, 5], { TAX_DEDUCT: [-2.6, 25], grand: 10.4 }, 10.4],
     // The book is a fifth off: 8.56 with 6 % is 8.08, 5 with 25 % is 4: 1.48 of 12.08.
-    expect((await totals()).list("data.selection.checkout.totals")[5]).toEqual(
-      taxRow("TAX_DEDUCT", -1.48, 12.25),
-    );
-  });
-
-  it("have the tax of the state added, which the grand total of the selection is without", async () => {
-    await shopper.rest("PUT", "countries/US/states/CA");
-    await shopper.rest("POST", `items/${shop.item("101")}`);
-    const answer = await totals();
-    expect(answer.at("data.selection.checkout.totals")).toEqual([
-      row("ITEMS_SUBTOTAL", 100),
-      row("DISCOUNT", 0),
-      row("CREDIT", 0),
-      row("SHIPPING", 10),
-      row("HANDLING", 0),
-      ...noDeduction,
-      taxRow("TAX_ADDED", 7.98, 7.25),
-      row("TAX_ADDED_TOTAL", 7.98),
-      ...noneIncluded,
-      row("GRAND_TOTAL", 117.98),
-    ]);
-    expect(answer.at("data.selection.grandTotal.value")).toBe(110);
+    [
+      "off at several rates, by its share",
+      "NO",
+      "105",
+      [10.7, -2.14, 0, 5],
+      { TAX_DEDUCT: [-1.48, 12.25], grand: 12.08 },
+      12.08,
+    ],
+    [
+      "added, which the grand total of the selection is without",
+      "US/states/CA",
+      "101",
+      [100, 0, 0, 10],
+      { TAX_ADDED: [7.98, 7.25], grand: 117.98 },
+      110,
+    ],
+  ])("have tax %s", async (_how, place, product, amounts, more, grandTotal) => {
+    await shopper.rest("PUT", `countries/${place}`);
+    await shopper.rest("POST", `items/${shop.item(product)}`);
+    expect(await totals()).toEqual({ rows: rowsOf(amounts, more), grandTotal });
   });
 });
 
 const nothing = { value: 0, formattedValue: "0.00\u00a0SEK", currency: { code: "SEK" } };
 const sek = (value: number) => ({ ...nothing, value, formattedValue: `${value.toFixed(2)}\u00a0SEK` });
-
 const plain = {
   type: "DISCOUNT",
   isExternal: false,
@@ -140,67 +159,41 @@ const plain = {
 };
 
 describe("discounts of a selection", () => {
-  const discounts = async () => {
-    const answer = await shopper.graphql(`{ selection { discounts { ${voucherFields} } } }`);
-    expect(answer.at("errors")).toBeUndefined();
-    return answer.at("data.selection.discounts");
-  };
-
-  it("are none at first", async () => {
-    expect(await discounts()).toEqual([]);
-  });
+  const discounts = async () =>
+    (await shopper.graphql(`{ selection { discounts { ${voucherFields} } } }`)).at(
+      "data.selection.discounts",
+    );
 
   it("are automatic ones, codes, uris and gift cards, in this order", async () => {
     const added = await shopper.rest("POST", `items/${shop.item("103")}`, { body: { quantity: 3 } });
-    const lineIds = [added.at("selection.items.0.line")];
     for (const voucher of ["ENDING", "Summer", "FREIGHT"]) {
       await shopper.rest("POST", "vouchers", { body: { voucher } });
     }
     await shopper.rest("POST", "gift-card-apply", { body: { cardNumber: "GC-2000", pin: "2345" } });
+    const ofLines = (value: number) => ({
+      ...plain,
+      appliedOn: ["LINES"],
+      lineIds: [added.at("selection.items.0.line")],
+      value: sek(-value),
+      totalItemReduction: sek(value),
+    });
+    const code = (name: string) => ({ __typename: "CodeVoucher", code: name, name, method: "CODE" });
     expect(await discounts()).toEqual([
+      { ...ofLines(200), __typename: "AutoVoucher", id: 1, name: "Tre för två", method: "AUTO" },
+      { ...ofLines(40), ...code("ENDING"), expiryDate: "2099-06-30 14:00:00" },
       {
-        ...plain,
-        __typename: "AutoVoucher",
-        id: 1,
-        name: "Tre för två",
-        method: "AUTO",
-        appliedOn: ["LINES"],
-        lineIds,
-        value: sek(-200),
-        totalItemReduction: sek(200),
-      },
-      {
-        ...plain,
-        __typename: "CodeVoucher",
-        code: "ENDING",
-        name: "ENDING",
-        method: "CODE",
-        expiryDate: "2099-06-30 14:00:00",
-        appliedOn: ["LINES"],
-        lineIds,
-        value: sek(-40),
-        totalItemReduction: sek(40),
-      },
-      {
-        ...plain,
+        ...ofLines(60),
         __typename: "UrlVoucher",
         url: "Summer",
         name: "Summer",
         method: "URL",
-        appliedOn: ["LINES"],
-        lineIds,
-        value: sek(-60),
-        totalItemReduction: sek(60),
         attributes: [
           { type: { name: "banner" }, elements: [{ key: "banner", kind: "INPUT", value: "sun" }] },
         ],
       },
       {
         ...plain,
-        __typename: "CodeVoucher",
-        code: "FREIGHT",
-        name: "FREIGHT",
-        method: "CODE",
+        ...code("FREIGHT"),
         appliedOn: ["SHIPPING"],
         lineIds: [],
         value: nothing,
@@ -209,11 +202,8 @@ describe("discounts of a selection", () => {
       },
       {
         ...plain,
-        __typename: "CodeVoucher",
+        ...code("**** 2000"),
         type: "CREDIT",
-        code: "**** 2000",
-        name: "**** 2000",
-        method: "CODE",
         appliedOn: ["ORDER"],
         lineIds: [],
         value: sek(-100),
@@ -230,5 +220,30 @@ describe("discounts of a selection", () => {
     expect(await discounts()).toEqual([
       expect.objectContaining({ code: "CAPS", value: nothing, appliedOn: [], lineIds: [] }),
     ]);
+  });
+});
+
+describe("delivery groups (storefront-graphql.md section 6)", () => {
+  it("are one for everything, and one for each warehouse that something is reserved in; the first bears the shipping", async () => {
+    const groups =
+      "deliveryGroups { name lines { line { name } quantity } shippingMethod { id } shippingPrice { value } }";
+    const group = (name: string | null, value: number, lines: Readonly<Record<string, number>>) => ({
+      name,
+      lines: Object.entries(lines).map(([ware, quantity]) => ({ line: { name: ware }, quantity })),
+      shippingMethod: { id: 1 },
+      shippingPrice: { value },
+    });
+    expect(await checkoutOf(shopper, groups)).toEqual({ deliveryGroups: [] });
+    await putStock(shop, shop.item("104"), 1, 3);
+    await putStock(shop, shop.item("104"), 2, 2);
+    await shopper.rest("POST", `items/${shop.item("104")}`, { body: { quantity: 5 } });
+    await shopper.rest("POST", `items/${shop.item("105")}`);
+    expect(await checkoutOf(shopper, groups)).toEqual({
+      deliveryGroups: [group(null, 49, { Cap: 5, Book: 1 })],
+    });
+    await shopper.rest("POST", "payment", { body: { ...start, paymentMethod: "dummy" } });
+    expect(await checkoutOf(shopper, groups)).toEqual({
+      deliveryGroups: [group("Main", 49, { Cap: 3, Book: 1 }), group("South", 0, { Cap: 2 })],
+    });
   });
 });

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addIntervals, dayAfter, dayAt } from "../../../subscription/calendar.ts";
-import { withPlans } from "../../checkout/customer/testing/plans.ts";
+import { withPlans } from "../../../subscription/testing/plans.ts";
 import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
-import { addPlanned, subscriberOf } from "../../checkout/customer/testing/subscriber.ts";
+import { addPlanned, subscriberOf, type Subscriber } from "../../checkout/customer/testing/subscriber.ts";
 import { start } from "../../checkout/payment/testing/buyer.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
-import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
+import { graphqlClient, graphqlShopper, refusalsOf, type GraphqlClient } from "../testing/graphql-client.ts";
+import { literal } from "../testing/random-values.ts";
 import { statementsOf } from "../testing/statements.ts";
 
 let shop: TestPlatform;
@@ -20,8 +21,7 @@ afterAll(() => shop.close());
 
 const contractFields = `
   id market { id } pricelist { id currency { code } } originatingOrder { number }
-  createdAt(format: "Y") updatedAt(format: "Y")
-  shippingAddress { firstName city country { code } email }
+  createdAt(format: "Y") updatedAt(format: "Y") shippingAddress { firstName city country { code } email }
   shippingOption { id name price { value } selected }
   subscriptionPayment { id paymentMethod status createdAt(format: "Y") updatedAt(format: "Y") }
   subscriptions {
@@ -30,39 +30,37 @@ const contractFields = `
     createdAt(format: "Y") updatedAt(format: "Y")
     lines { __typename id quantity name item { id } unitOriginalPrice { value } unitPrice { value } lineValue { value } subscriptionId }
   }`;
-const all = `{ subscriptionContracts { ${contractFields} } }`;
 const today = () => dayAt(shop.platform.now(), "Europe/Stockholm");
+const inDays = (days: number) => addIntervals(today(), { type: "DAY", value: days }, 1);
+const contractOf = async (member: Subscriber) =>
+  (await member.call("POST", "customer/subscriptions")).at("contracts.0");
+const tokenOf = ({ token }: { readonly token: string }) => ({ token });
+
+/** Changes a row of hers as nobody can over an interface. */
+const set = (table: "subscription" | "subscription_contract", id: string, values: object) =>
+  shop.platform.db.updateTable(table).set(values).where("id", "=", Number(id)).execute();
 
 describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
-  it("shows every field of a contract, as it would be ordered today", async () => {
+  it("shows every field of a contract, as it would be ordered today, to its customer alone", async () => {
     const member = await subscriberOf(shop);
     const year = expect.stringMatching(/^\d{4}$/);
+    const times = { createdAt: year, updatedAt: year };
     const month = { type: "MONTH", value: 1 };
+    const email = "anna@example.com";
     const expected = {
+      ...times,
       id: Number(member.contract),
       market: { id: 1 },
       pricelist: { id: 1, currency: { code: "SEK" } },
       originatingOrder: { number: Number(member.order) },
-      createdAt: year,
-      updatedAt: year,
-      shippingAddress: {
-        firstName: "Anna",
-        city: "Stockholm",
-        country: { code: "SE" },
-        email: "anna@example.com",
-      },
+      shippingAddress: { firstName: "Anna", city: "Stockholm", country: { code: "SE" }, email },
       shippingOption: { id: 1, name: "Standard", price: { value: 49 }, selected: true },
       subscriptionPayment: [
-        {
-          id: Number(member.contract),
-          paymentMethod: "Faktura",
-          status: "ACTIVE",
-          createdAt: year,
-          updatedAt: year,
-        },
+        { ...times, id: Number(member.contract), paymentMethod: "Faktura", status: "ACTIVE" },
       ],
       subscriptions: [
         {
+          ...times,
           id: Number(member.subscription),
           status: "ACTIVE",
           discount: 10,
@@ -72,8 +70,6 @@ describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
           nextOrderDate: addIntervals(today(), { type: "MONTH", value: 1 }, 1),
           nextRetryDate: null,
           plan: { id: 1, name: "Varje månad", discount: 10, interval: month },
-          createdAt: year,
-          updatedAt: year,
           lines: [
             {
               __typename: "ProductLine",
@@ -90,115 +86,177 @@ describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
         },
       ],
     };
-    const answer = await ask(all, { token: member.token });
-    expect(answer.data).toEqual({ subscriptionContracts: [expected] });
-    const onCustomer = await ask(`{ customer { subscriptionContracts { ${contractFields} } } }`, {
-      token: member.token,
+    const all = `{ subscriptionContracts { ${contractFields} } customer { subscriptionContracts { ${contractFields} } } }`;
+    expect((await ask(all, tokenOf(member))).data).toEqual({
+      subscriptionContracts: [expected],
+      customer: { subscriptionContracts: [expected] },
     });
-    expect(onCustomer.data).toEqual({ customer: { subscriptionContracts: [expected] } });
     const rest = await member.call("POST", "customer/subscriptions");
     expect(rest.at("contracts.0.subscriptions.0.item.priceEachAsNumber")).toBe(315);
-  });
-
-  it("are the customer's own, the newest first; nobody's are an error", async () => {
-    const member = await subscriberOf(shop);
-    await addPlanned(shop, member, { plan: "weekly" });
-    await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
-    const answer = await ask("{ subscriptionContracts { id } }", { token: member.token });
-    const ids = answer.list("data.subscriptionContracts");
-    expect(ids).toEqual([{ id: expect.any(Number) }, { id: Number(member.contract) }]);
-    const { token } = await newMember(shop);
-    expect((await ask(all, { token })).data).toEqual({ subscriptionContracts: [] });
-    const nobody = await ask(all);
-    expect(nobody.at("data")).toBeNull();
-    expect(nobody.at("errors")).toEqual([
-      { message: "Login required", path: ["subscriptionContracts"], extensions: { code: "FORBIDDEN" } },
-    ]);
-  });
-
-  it("takes as many statements for three contracts as for one", async () => {
-    const member = await subscriberOf(shop);
-    const shopper = graphqlShopper(ask, member);
-    const query = `{ subscriptionContracts {
-      originatingOrder { number } shippingOption { id } subscriptions { attentionReasons lines { name lineValue { value } } }
-    } }`;
-    await shopper(query);
-    const one = await statementsOf(shop, () => shopper(query));
-    expect(one).toBeGreaterThan(0);
-    for (let i = 0; i < 2; i += 1) {
-      await addPlanned(shop, member);
-      await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
-    }
-    expect((await shopper(query)).list("data.subscriptionContracts")).toHaveLength(3);
-    expect(await statementsOf(shop, () => shopper(query))).toBe(one);
-  });
-});
-
-describe("what needs attention (storefront-graphql.md 5.3)", () => {
-  const looking = `{ subscriptionContracts { market { id } shippingOption { id } subscriptions {
-    needsAttention attentionReasons nextOrderDate nextRetryDate(format: "d/m Y") lines { id }
-  } } }`;
-  const first = "data.subscriptionContracts.0";
-
-  it("what failed is told, and when it is tried again", async () => {
-    const member = await subscriberOf(shop);
-    const day = today();
-    await shop.platform.db
-      .updateTable("subscription")
-      .set({
-        next_order_on: day,
-        next_attempt_on: dayAfter(day),
-        out_of_stock: true,
-        payment_declined: true,
-        payment_revoked: true,
-      })
-      .where("id", "=", Number(member.subscription))
-      .execute();
-    const answer = await ask(looking, { token: member.token });
-    const [year, month, date] = dayAfter(day).split("-");
-    expect(answer.at(`${first}.subscriptions.0`)).toMatchObject({
-      needsAttention: true,
-      attentionReasons: ["OUT_OF_STOCK", "PAYMENT_DECLINED", "PAYMENT_REVOKED"],
-      nextOrderDate: day,
-      nextRetryDate: `${date}/${month} ${year}`,
+    expect((await ask("{ subscriptionContracts { id } }", tokenOf(await newMember(shop)))).data).toEqual({
+      subscriptionContracts: [],
     });
-  });
-
-  it("what could not be sold or sent any more is told too", async () => {
-    const member = await subscriberOf(shop);
-    const { db } = shop.platform;
-    await db
-      .updateTable("subscription_contract")
-      .set({ shipping_method: "gone", market: 77 })
-      .where("id", "=", Number(member.contract))
-      .execute();
-    const answer = await ask(looking, { token: member.token });
-    expect(answer.at(first)).toEqual({
-      market: null,
-      shippingOption: null,
-      subscriptions: [
-        {
-          needsAttention: true,
-          attentionReasons: ["NOT_PURCHASABLE", "NO_MARKET", "NO_SHIPPING"],
-          nextOrderDate: expect.any(String),
-          nextRetryDate: null,
-          lines: [],
-        },
+    expect((await ask("{ subscriptionContracts { id } }")).body).toMatchObject({
+      data: null,
+      errors: [
+        { message: "Login required", path: ["subscriptionContracts"], extensions: { code: "FORBIDDEN" } },
       ],
     });
   });
 
-  it("what has ended needs nothing", async () => {
+  it("are read with as many statements for two as for one, the newest first", async () => {
     const member = await subscriberOf(shop);
-    await shop.platform.db
-      .updateTable("subscription")
-      .set({ out_of_stock: true, status: "CANCELLED" })
-      .where("id", "=", Number(member.subscription))
-      .execute();
-    expect((await ask(looking, { token: member.token })).at(`${first}.subscriptions.0`)).toMatchObject({
-      needsAttention: false,
-      attentionReasons: [],
-      nextOrderDate: null,
+    const shopper = graphqlShopper(ask, member);
+    const query = `{ subscriptionContracts { id
+      originatingOrder { number } shippingOption { id } subscriptions { attentionReasons lines { name lineValue { value } } }
+    } }`;
+    await shopper(query);
+    const one = await statementsOf(shop, () => shopper(query));
+    await addPlanned(shop, member, { plan: "weekly" });
+    await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
+    const contracts = (await shopper(query)).list("data.subscriptionContracts");
+    expect(contracts).toMatchObject([{ id: expect.any(Number) }, { id: Number(member.contract) }]);
+    expect(one).toBeGreaterThan(0);
+    expect(await statementsOf(shop, () => shopper(query))).toBe(one);
+  });
+
+  it("tell what needs attention, and when it is tried again; what has ended needs nothing", async () => {
+    const member = await subscriberOf(shop);
+    const { contract, subscription } = member;
+    const looking = `{ subscriptionContracts { market { id } shippingOption { id } subscriptions {
+      needsAttention attentionReasons nextOrderDate nextRetryDate(format: "d/m Y") lines { id } } } }`;
+    const shown = async () => (await ask(looking, tokenOf(member))).at("data.subscriptionContracts.0");
+    const day = today();
+    const failed = { out_of_stock: true, payment_declined: true, payment_revoked: true };
+    await set("subscription", subscription, {
+      next_order_on: day,
+      next_attempt_on: dayAfter(day),
+      ...failed,
     });
+    const [year, month, date] = dayAfter(day).split("-");
+    const reasons = ["OUT_OF_STOCK", "PAYMENT_DECLINED", "PAYMENT_REVOKED"];
+    expect(await shown()).toMatchObject({
+      subscriptions: [
+        {
+          needsAttention: true,
+          attentionReasons: reasons,
+          nextOrderDate: day,
+          nextRetryDate: `${date}/${month} ${year}`,
+        },
+      ],
+    });
+    await set("subscription_contract", contract, { shipping_method: "gone", market: 77 });
+    expect(await shown()).toMatchObject({
+      market: null,
+      shippingOption: null,
+      subscriptions: [
+        {
+          attentionReasons: expect.arrayContaining(["NOT_PURCHASABLE", "NO_MARKET", "NO_SHIPPING"]),
+          lines: [],
+        },
+      ],
+    });
+    await set("subscription", subscription, { status: "CANCELLED" });
+    expect(await shown()).toMatchObject({
+      subscriptions: [{ needsAttention: false, attentionReasons: [], nextOrderDate: null }],
+    });
+  });
+});
+
+describe("changes of contracts (storefront-graphql.md 5.3)", () => {
+  const shown = `{ contract { shippingAddress { firstName address2 city zipCode phoneNumber country { code } }
+    subscriptions { id status interval { type value } nextOrderDate plan { id } lines { quantity item { id } } } }
+    userErrors { message path } }`;
+  const adding = (contract: string, more: object = {}) => {
+    const said = { item: shop.item("109"), nextOrderDate: inDays(5), quantity: 1, subscriptionPlanId: 2 };
+    return `addSubscription(${literal({ contractId: Number(contract), ...said, ...more }).slice(1, -1)})`;
+  };
+  const addressing = (contract: string, address: object) =>
+    `changeSubscriptionContractAddress(contractId: ${contract}, address: ${literal(address)})`;
+  const changing = (id: string, { plan = 2, quantity = 2, status = "PAUSED" } = {}) => [
+    `updateSubscriptionInterval(subscriptionId: ${id}, subscriptionPlanId: ${plan})`,
+    `updateSubscriptionQuantity(subscriptionId: ${id}, quantity: ${quantity})`,
+    `updateSubscriptionStatus(subscriptionId: ${id}, status: ${status})`,
+  ];
+
+  it("change what they name", async () => {
+    const member = await subscriberOf(shop);
+    const { contract, subscription } = member;
+    const address = {
+      city: "Malmö",
+      zipCode: "21144",
+      phoneNumber: "+46 70 1",
+      address2: "2 tr",
+      email: null,
+    };
+    const [interval = "", quantity = "", pause = ""] = changing(subscription, { quantity: 5 });
+    const calls = [adding(contract), interval, quantity, pause, addressing(contract, address)];
+    const fields = calls.map((call, at) => `c${at}: ${call} ${shown}`).join(" ");
+    const { data } = await ask(`mutation { ${fields} }`, tokenOf(member));
+    const changed = (at: number) => Object(data)[`c${at}`].contract;
+    expect(changed(0).subscriptions[1]).toEqual({
+      id: expect.any(Number),
+      status: "ACTIVE",
+      interval: { type: "WEEK", value: 2 },
+      nextOrderDate: inDays(5),
+      plan: { id: 2 },
+      lines: [{ quantity: 1, item: { id: shop.item("109") } }],
+    });
+    const slower = { interval: { type: "WEEK", value: 2 }, nextOrderDate: inDays(14) };
+    expect(changed(1).subscriptions[0]).toMatchObject(slower);
+    expect(changed(2).subscriptions[0]).toMatchObject({ lines: [{ quantity: 5 }] });
+    expect(changed(3).subscriptions[0]).toMatchObject({ status: "PAUSED", nextOrderDate: null });
+    expect(changed(4).shippingAddress).toEqual({
+      firstName: "Anna",
+      address2: "2 tr",
+      city: "Malmö",
+      zipCode: "211 44",
+      phoneNumber: "+46 70 1",
+      country: { code: "SE" },
+    });
+    const [, , resume = ""] = changing(subscription, { status: "ACTIVE" });
+    expect(await refusalsOf(ask, [resume], tokenOf(member))).toEqual([""]);
+    expect(await contractOf(member)).toMatchObject({
+      subscriptions: [{ subscriptionPlan: "weekly", status: "ACTIVE", item: { quantity: 5 } }, {}],
+    });
+  });
+
+  it("say what is wrong, and change nothing, of a stranger neither; a cancelled one stays so", async () => {
+    const [member, stranger] = [await subscriberOf(shop), await subscriberOf(shop)];
+    const { contract, subscription } = member;
+    const long = "x".repeat(101);
+    const cases: readonly (readonly [call: string, refusal: string])[] = [
+      [adding("999999"), "Contract not found: contractId"],
+      [adding("-1"), "Contract not found: contractId"],
+      [adding(contract, { item: "x" }), "Item not found: item"],
+      [adding(contract, { item: "999999-1" }), "Item not found: item"],
+      [adding(contract, { subscriptionPlanId: 77 }), "Subscription plan not found: subscriptionPlanId"],
+      [adding(contract, { subscriptionPlanId: 3 }), "Subscription plan not found: subscriptionPlanId"],
+      [adding(contract, { quantity: 0 }), "Invalid quantity: quantity"],
+      [adding(contract, { quantity: 2_000_000_000 }), "Invalid quantity: quantity"],
+      [adding(contract, { nextOrderDate: "2020-01-01" }), "Date must be in the future: nextOrderDate"],
+      ...changing(stranger.subscription).map(
+        (call) => [call, "Subscription not found: subscriptionId"] as const,
+      ),
+      [changing(subscription, { plan: 4 })[0] ?? "", "Subscription plan not found: subscriptionPlanId"],
+      [changing(subscription, { quantity: -3 })[1] ?? "", "Invalid quantity: quantity"],
+      [addressing(contract, { phoneNumber: "+46 70 1", city: "" }), "Required: address.city"],
+      [addressing(contract, { phoneNumber: "+46 70 1", email: "anna" }), "Invalid e-mail: address.email"],
+      [addressing(contract, { phoneNumber: "+46 70 1", firstName: long }), "Too long: address.firstName"],
+      [addressing(stranger.contract, { city: "Malmö" }), "Contract not found: contractId"],
+    ];
+    const before = [await contractOf(member), await contractOf(stranger)];
+    const refused = (calls: readonly string[]) => refusalsOf(ask, calls, tokenOf(member));
+    expect(await refused(cases.map(([call]) => call))).toEqual(cases.map(([, refusal]) => refusal));
+    expect([await contractOf(member), await contractOf(stranger)]).toEqual(before);
+    const noDay = await ask(
+      `mutation ($day: Date!) { ${adding(contract).replace(/"\d{4}-\d\d-\d\d"/, "$day")} ${shown} }`,
+      { ...tokenOf(member), variables: { day: "2035-02-30" } },
+    );
+    expect(noDay.at("errors.0.extensions.code")).toBe("BAD_REQUEST");
+    const [, , end = ""] = changing(subscription, { status: "CANCELLED" });
+    expect(await refused([end])).toEqual([""]);
+    const again = changing(subscription, { status: "ACTIVE" });
+    expect(await refused(again)).toEqual(again.map(() => "Subscription is cancelled: subscriptionId"));
   });
 });

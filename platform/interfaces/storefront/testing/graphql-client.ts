@@ -70,6 +70,32 @@ export function graphqlShopper(ask: GraphqlClient, begun: { readonly token?: str
   };
 }
 
+const mostRootFields = 20;
+
+/** Makes mutations as fields of few documents; the user errors of each, as `Item not found: input.item`. */
+export async function refusalsOf(
+  ask: GraphqlClient,
+  calls: readonly string[],
+  call: GraphqlCall = {},
+): Promise<readonly string[]> {
+  const refusals: string[] = [];
+  for (let first = 0; first < calls.length; first += mostRootFields) {
+    const fields = calls
+      .slice(first, first + mostRootFields)
+      .map((one, at) => `c${at}: ${one} { userErrors { __typename message path } }`);
+    const { data } = await ask(`mutation { ${fields.join(" ")} }`, call);
+    for (const payload of Object.values(Object(data))) {
+      refusals.push(Array.from(Object(payload).userErrors, textOf).join(", "));
+    }
+  }
+  return refusals;
+}
+
+function textOf(error: unknown): string {
+  const { __typename: type, message, path } = Object(error);
+  return `${type === "UserErrorBase" ? "" : `${type} `}${message}${path === null ? "" : `: ${path.join(".")}`}`;
+}
+
 function answerOf({ status, headers }: Response, sent: string): GraphqlAnswer {
   const body: unknown = JSON.parse(sent);
   const at = (path: string) => path.split(".").reduce(step, body);

@@ -40,7 +40,7 @@ export function variableOf(drawn: Drawn, name: string, type: GraphQLInputType): 
 
 /** The same as it stands in a document. */
 export function literalOf(drawn: Drawn, name: string, type: GraphQLInputType): string {
-  return written(draw(drawn, name, type));
+  return literal(draw(drawn, name, type));
 }
 
 interface EnumName {
@@ -80,11 +80,12 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
 }
 
-function written(value: unknown): string {
+/** A value as it stands in a document; an enum's is `{ enumName: "DUMMY" }`. */
+export function literal(value: unknown): string {
   if (isEnumName(value)) return value.enumName;
-  if (Array.isArray(value)) return `[${value.map(written).join(" ")}]`;
+  if (Array.isArray(value)) return `[${value.map(literal).join(" ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   return `{${Object.entries(value)
-    .map(([key, inner]) => `${key}: ${written(inner)}`)
+    .map(([key, inner]) => `${key}: ${literal(inner)}`)
     .join(" ")}}`;
 }

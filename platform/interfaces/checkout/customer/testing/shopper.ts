@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { TestAnswer, TestCall } from "../../../../testing/client.ts";
-import { start } from "../../payment/testing/buyer.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../../testing/platform.ts";
 
 /** A shop where tests may register as often as they like. */
@@ -82,11 +81,6 @@ export async function seenBy({ call }: Shopper): Promise<Record<string, number>>
   return contentsOf(await call("GET", "selection"));
 }
 
-/** Moves the clock to the start of a minute, so that what is counted by the minute falls into one. */
-export function beginMinute(shop: TestPlatform): void {
-  shop.passTime(60_000 - (shop.platform.now().getTime() % 60_000));
-}
-
 /** What is in a selection: the quantity by item id. */
 export function contentsOf(answer: TestAnswer): Record<string, number> {
   const count = answer.list("selection.items").length;
@@ -131,18 +125,4 @@ export async function refusedBy(
 
 export function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
-}
-
-export function payByInvoice({ call }: Shopper): Promise<TestAnswer> {
-  return call("POST", "payment", { ...start, paymentMethod: "invoice" });
-}
-
-/** The customer's id of an order, by the order's number. */
-export async function customerOf({ platform: { db } }: TestPlatform, order: string): Promise<string> {
-  const row = await db
-    .selectFrom("order")
-    .select("customer")
-    .where("number", "=", Number(order))
-    .executeTakeFirstOrThrow();
-  return String(row.customer);
 }

@@ -12,14 +12,19 @@ export const paying = {
     const pressed = await press(payPage(shop, await buyer.pay("redirect")), "pay");
     return variablesOf(pressed.headers.get("location"));
   },
-  embedded: async (shop: TestPlatform, buyer: Payer) => {
+  embedded: async (shop: TestPlatform, buyer: Payer, address: object = {}) => {
     const started = await buyer.pay("embedded", { address: { country: "SE" } });
-    const pressed = await pressInBox(boxOf(shop, started), { choice: "pay", terms: "1", ...anna });
+    const pressed = await pressInBox(boxOf(shop, started), {
+      choice: "pay",
+      terms: "1",
+      ...anna,
+      ...address,
+    });
     return boxAnswer.parse(await pressed.json()).fields ?? {};
   },
 } as const satisfies Record<
   (typeof methodsWithPage)[number],
-  (shop: TestPlatform, buyer: Payer) => Promise<Record<string, string>>
+  (shop: TestPlatform, buyer: Payer, address?: object) => Promise<Record<string, string>>
 >;
 
 /** What the platform answers to the embedded box. */

@@ -4,10 +4,11 @@ import {
   type StripeServer,
 } from "../../../../payment/testing/stripe-server.ts";
 import type { TestSession } from "../../../../payment/testing/stripe-objects.ts";
-import type { Settings } from "../../../../settings/schema.ts";
+import { withCards } from "../../../../payment/testing/stripe-payments.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../../testing/platform.ts";
 import { buyerOf, type Buyer } from "./buyer.ts";
-import { withMethod } from "./with-method.ts";
+
+export { withCards } from "../../../../payment/testing/stripe-payments.ts";
 
 /** The test shop with Stripe, played by a local server, as `card`, `card-later` and, without keys, `card-off`. */
 export interface StripeShop extends TestPlatform {
@@ -54,17 +55,6 @@ export async function startStripeShop(
       await stripe.close();
     },
   };
-}
-
-/** The settings with the cards of a Stripe that is played. */
-export function withCards(settings: Settings, { apiBase }: StripeServer): Settings {
-  const keys = { secretKey: "sk_test_1", webhookSecret, apiBase };
-  const card = { kind: "stripe", name: { en: "Card" }, ...keys };
-  return [
-    { ...card, key: "card", number: 11 },
-    { ...card, key: "card-later", number: 12, capture: "when-shipped" },
-    { ...card, key: "card-off", number: 13, secretKey: "" },
-  ].reduce(withMethod, settings);
 }
 
 /** Stripe's server calls a platform; the status of its answer. */

@@ -1,7 +1,1 @@
-import { paymentMethodSettings } from "../../../../settings/methods.ts";
-import type { Settings } from "../../../../settings/schema.ts";
-
-/** The settings with one more payment method. */
-export function withMethod(settings: Settings, method: object): Settings {
-  return { ...settings, paymentMethods: [...settings.paymentMethods, paymentMethodSettings.parse(method)] };
-}
+export { withMethod } from "../../../../payment/testing/with-method.ts";

@@ -3,7 +3,7 @@ import {
   giftCards,
   vouchers,
 } from "../../../checkout/selection/testing/discount-shop.ts";
-import { plans } from "../../../checkout/customer/testing/plans.ts";
+import { plans } from "../../../../subscription/testing/plans.ts";
 import { startSetShop, type SetShop } from "../../../checkout/testing/set-shop.ts";
 import type { Settings } from "../../../../settings/schema.ts";
 import type { TestAnswer, TestCall } from "../../../../testing/client.ts";
@@ -32,8 +32,8 @@ export function startFullShop(
 export interface BothShopper {
   readonly token: string;
   /** Throws when the Checkout API refuses. */
-  rest(method: string, path: string, call?: Omit<TestCall, "token">): Promise<TestAnswer>;
-  graphql(query: string, call?: Omit<GraphqlCall, "token">): Promise<GraphqlAnswer>;
+  readonly rest: (method: string, path: string, call?: Omit<TestCall, "token">) => Promise<TestAnswer>;
+  readonly graphql: (query: string, call?: Omit<GraphqlCall, "token">) => Promise<GraphqlAnswer>;
 }
 
 export async function bothShopper(shop: SetShop): Promise<BothShopper> {

@@ -1,0 +1,164 @@
+import { expect, test } from "@playwright/test";
+import { findProduct, isFree, isRow } from "../support/catalog";
+import { buyer, Shopper } from "../support/shopper";
+import { wordsOf } from "../support/words";
+
+const checkout = wordsOf("checkout");
+
+/** At the checkout, once the script has taken the page over: it asks what is in the bag. */
+async function addAndReload(shopper: Shopper): Promise<void> {
+  const { product, item } = await findProduct([isFree, isRow]);
+  await shopper.add(product, item);
+  await shopper.open("checkout");
+  const asked = shopper.page.waitForResponse("**/api/checkout/selection");
+  await shopper.page.reload();
+  await asked;
+}
+
+/** Code that the page fetches as it is needed. */
+const CODE = /\/_next\/static\/chunks\/.*\.js$/;
+
+test("what is typed while the form is taken over by script stays", async ({ page }) => {
+  await page.addInitScript(() => {
+    const Original = FormData;
+    let isTyped = false;
+    // Somebody types in between: the script has just read the fields, and is not done.
+    window.FormData = class extends Original {
+      constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+        super(form, submitter);
+        const field = form?.elements.namedItem("address.lastName");
+        if (isTyped || !(field instanceof HTMLInputElement)) return;
+        isTyped = true;
+        field.value = "In between";
+      }
+    };
+  });
+  const shopper = new Shopper(page);
+  await shopper.openWith("checkout");
+  await page.reload();
+  await shopper.choosePayment("invoice");
+  await shopper.field("firstName").fill("Åsa");
+  await expect(shopper.field("lastName")).toHaveValue("In between");
+  const kept = page.waitForRequest((request) => request.postData()?.includes("In between") === true);
+  await shopper.field("firstName").blur();
+  await kept;
+});
+
+test("a new total stands in the form with the answer that tells it, so that it is the one that is paid", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.readyToPay("invoice");
+  const before = await shopper.payButton().innerText();
+  // The browser is too busy to come to what it was to do next.
+  await page.evaluate(() => {
+    const original = window.setTimeout;
+    Object.assign(window, {
+      setTimeout: (...[act, after, ...rest]: Parameters<typeof original>) =>
+        after ? original(act, after, ...rest) : 0,
+    });
+  });
+  const ways = page.getByRole("group", { name: checkout("shipping") });
+  await ways.getByRole("radio", { checked: false }).first().check();
+  await expect(shopper.payButton()).not.toHaveText(before);
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+});
+
+test("a press on what applies a code never pays, even where it submits as it does without script", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.readyToPay("invoice");
+  await page.getByRole("textbox", { name: checkout("codes.code"), exact: true }).fill("WELCOME10");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+  // Pressed while the script takes the page over: the form has it already, the button not yet.
+  await page.getByRole("button", { name: checkout("codes.apply") }).evaluate((button: HTMLButtonElement) => {
+    button.type = "submit";
+    button.form?.requestSubmit(button);
+    button.type = "button";
+  });
+  await expect(page.getByRole("list", { name: checkout("codes.applied") })).toContainText("10 % welcome");
+  expect(asked).not.toContain("POST /en-se/checkout");
+});
+
+test("who cannot fetch the code that checks what is typed is checked by the server, and can pay", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await addAndReload(shopper);
+  await page.route(CODE, (route) => route.abort());
+  await shopper.choosePayment("invoice");
+  await shopper.fillAddress({ firstName: "" });
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await expect(shopper.field("firstName")).toHaveAttribute("aria-invalid", "true");
+  await shopper.field("firstName").fill(buyer.firstName);
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+});
+
+test("a method that the shop could not be told of counts with the first press: the next one pays for it", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await addAndReload(shopper);
+  await page.route("**/api/checkout/payment-methods/*", (route) => route.abort());
+  // No script looks at what is typed: the server answers the press.
+  await page.route(CODE, (route) => route.abort());
+  const before = await shopper.payButton().innerText();
+  await shopper.choosePayment("invoice");
+  await shopper.fillAddress({ firstName: "" });
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await expect(shopper.field("firstName")).toHaveAttribute("aria-invalid", "true");
+  await expect(shopper.payButton()).not.toHaveText(before);
+  await shopper.field("firstName").fill(buyer.firstName);
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+});
+
+test("who loses the connection at the press keeps what was typed, and pays when it is back", async ({
+  page,
+}) => {
+  const here = (url: URL) => url.pathname === "/en-se/checkout";
+  const shopper = new Shopper(page);
+  await shopper.readyToPay("invoice");
+  await page.route(here, (route) => route.abort());
+  await shopper.payButton().click();
+  await expect(page.getByRole("alert").filter({ hasText: checkout("refusal.outage") })).toBeVisible();
+  await page.unroute(here);
+  await expect(shopper.field("firstName")).toHaveValue(buyer.firstName);
+  await expect(shopper.terms()).toBeChecked();
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+});
+
+test("a method that is chosen before the scripts have come is the one that is paid with", async ({
+  page,
+}) => {
+  const shopper = new Shopper(page);
+  await shopper.openWith("selection");
+  await expect(shopper.lines()).toHaveCount(1);
+
+  let letScriptsIn = (): void => undefined;
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsIn = resolve;
+  });
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  await page.goto("/en-se/checkout", { waitUntil: "commit" });
+  await shopper.choosePayment("redirect");
+  await shopper.fillAddress();
+  const told = page.waitForResponse(
+    (response) => response.url().endsWith("/payment-methods/redirect") && response.ok(),
+  );
+  letScriptsIn();
+  await told;
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await expect(page).toHaveURL(/\/pay\/redirect\//);
+});

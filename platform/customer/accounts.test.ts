@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSelection } from "../selection/read-selection.ts";
+import { rounds } from "../testing/long.ts";
+import { hashPassword } from "./password-hash.ts";
+import { readCustomer } from "./read-customer.ts";
+import {
+  from,
+  newEmail,
+  openAccountShop,
+  password,
+  problemsOf,
+  times,
+  valueOf,
+  type AccountShop,
+  type Member,
+} from "./testing/account-shop.ts";
+import { prepareRegistration } from "./register.ts";
+
+let shop: AccountShop;
+
+beforeAll(async () => {
+  shop = await openAccountShop();
+});
+
+afterAll(() => shop.close());
+
+async function credentialsOf(email: string) {
+  return shop.platform.db
+    .selectFrom("customer")
+    .select(["password_hash", "credential_version", "store", "market"])
+    .where("email", "=", email)
+    .execute();
+}
+
+describe("registering, checkout-rest.md section 15", () => {
+  it("keeps what is said, of the password only a hash, and logs in", async () => {
+    const shopper = await shop.shopper();
+    const email = newEmail();
+    const { session } = valueOf(await shopper.register({ email, country: "US", state: "california" }));
+    expect((await shopper.session()).customer).toBe(session.customer);
+    expect(await readCustomer(shop.platform.db, session.customer ?? 0)).toMatchObject({
+      email,
+      firstName: "Anna",
+      lastName: "Ek",
+      country: "US",
+      state: "CA",
+      language: "sv",
+      newsletter: false,
+      consents: [],
+    });
+    expect(await credentialsOf(email)).toEqual([
+      {
+        password_hash: expect.stringMatching(/^scrypt\$4\$8\$3\$[\w-]{22}\$[\w-]{43}$/),
+        credential_version: 1,
+        store: 1,
+        market: 1,
+      },
+    ]);
+    const events = await shop.platform.db.selectFrom("event").select(["type", "subject"]).execute();
+    expect(events).toContainEqual({ type: "customer", subject: String(session.customer) });
+  });
+
+  it.each([{}, { country: "" }])(
+    "has the session's country and language where %j says none",
+    async (said) => {
+      const shopper = await shop.shopper("DE");
+      const { session } = valueOf(await shopper.register(said));
+      const customer = await readCustomer(shop.platform.db, session.customer ?? 0);
+      expect(customer).toMatchObject({ country: "DE", language: "de" });
+    },
+  );
+
+  it("keeps the selection, with its lines' ids", async () => {
+    const shopper = await shop.shopper();
+    await shopper.add(shop.item("101"), 2);
+    const before = await readSelection(shop.platform.db, (await shopper.session()).selection);
+    const outcome = valueOf(await shopper.register());
+    expect(outcome.unavailable).toEqual([]);
+    const after = await readSelection(shop.platform.db, (await shopper.session()).selection);
+    expect(after).toEqual({ ...before, customer: outcome.session.customer });
+  });
+
+  it("names all that is wrong, and keeps nothing", async () => {
+    const shopper = await shop.shopper();
+    const wrong = { email: "anna", password: "123", firstName: "", country: "XX" };
+    expect(await shop.refused(() => shopper.register(wrong))).toEqual({
+      email: "invalid",
+      password: "not-valid",
+      firstName: "required",
+      country: "invalid",
+    });
+  });
+
+  it("refuses an e-mail that somebody has, in any letter case, without a derivation", async () => {
+    const { email } = await shop.member();
+    const shopper = await shop.shopper();
+    const { derivations } = shop.platform.passwords;
+    const problems = await shop.refused(() => shopper.register({ email: email.toUpperCase() }));
+    expect(problems).toEqual({ email: "already-registered" });
+    expect(shop.platform.passwords.derivations).toBe(derivations);
+  });
+
+  it("of many who take one e-mail at once, one has it", async () => {
+    const email = newEmail();
+    const results = await times(rounds(6, 20), async (index) =>
+      (await shop.shopper()).register({ email: index % 2 === 0 ? email : email.toUpperCase() }),
+    );
+    const refused = results.filter(({ ok }) => !ok).map(problemsOf);
+    expect(refused).toEqual(results.slice(1).map(() => ({ email: "already-registered" })));
+    expect(
+      await shop.platform.db.selectFrom("customer").select("id").where("email", "ilike", email).execute(),
+    ).toHaveLength(1);
+  });
+
+  it("of somebody who is logged in makes another customer, who takes nothing along", async () => {
+    const first = await shop.member();
+    await first.add(shop.item("101"));
+    expect(valueOf(await first.register()).session.customer).not.toBe(first.id);
+    expect(await first.contents()).toEqual({});
+    expect(await (await first.again()).contents()).toEqual({ [shop.item("101")]: 1 });
+  });
+
+  it("of somebody who is only put on record has no password", async () => {
+    const session = await (await shop.shopper()).session();
+    const profile = { firstName: "Anna", lastName: "Ek" };
+    const said = { email: newEmail(), password: null, profile, from };
+    expect(await prepareRegistration(shop.platform, session, said, 4)).toMatchObject({
+      value: { passwordHash: null },
+    });
+  });
+});
+
+describe("logging in", () => {
+  it("takes the e-mail in any letter case, and the password in any form of its letters", async () => {
+    const member = await shop.member({ password: "r\u00e4ksm\u00f6rg\u00e5s" });
+    const shopper = await shop.shopper();
+    const sent = { email: member.email.toUpperCase(), password: "ra\u0308ksmo\u0308rga\u030as" };
+    expect(valueOf(await shopper.logIn(sent)).session.customer).toBe(member.id);
+    expect((await shopper.session()).customer).toBe(member.id);
+  });
+
+  const cases: readonly [string, (member: Member) => Promise<{ email: string; password?: string }>][] = [
+    ["a wrong password", async ({ email }) => ({ email, password: "wrong" })],
+    ["a password in other letters", async ({ email }) => ({ email, password: "OPEN SESAME" })],
+    ["an empty password", async ({ email }) => ({ email, password: "" })],
+    ["an unknown e-mail", async ({ email }) => ({ email: `x${email}` })],
+    ["no e-mail at all", async () => ({ email: "no e-mail" })],
+    [
+      "a customer who is not active",
+      async ({ email, id }) => {
+        await shop.setCustomer(id, { active: false });
+        return { email };
+      },
+    ],
+    [
+      "a customer without a password",
+      async ({ email, id }) => {
+        await shop.setCustomer(id, { password_hash: null });
+        return { email, password: "" };
+      },
+    ],
+    [
+      "the e-mail of another store",
+      async ({ email, id }) => {
+        const { db } = shop.platform;
+        const store = { id: 2, type: "wholesale", name: "Other" };
+        await db.insertInto("store").values(store).execute();
+        await db.updateTable("customer").set({ store: 2 }).where("id", "=", id).execute();
+        return { email };
+      },
+    ],
+  ];
+
+  it.each(cases)("%s: the same answer, by the same work", async (_, prepare) => {
+    const sent = await prepare(await shop.member());
+    const shopper = await shop.shopper();
+    const { derivations } = shop.platform.passwords;
+    expect(await shop.refused(() => shopper.logIn(sent))).toEqual({ password: "incorrect" });
+    expect(shop.platform.passwords.derivations - derivations).toBe(1);
+  });
+
+  it("hashes a password anew that was hashed with less work", async () => {
+    const { email, id } = await shop.member();
+    await shop.setCustomer(id, { password_hash: await hashPassword(password, 2) });
+    const hashes: (string | null | undefined)[] = [];
+    for (let time = 0; time < 2; time += 1) {
+      valueOf(await (await shop.shopper()).logIn({ email }));
+      hashes.push((await credentialsOf(email))[0]?.password_hash);
+    }
+    expect(hashes[0]).toMatch(/^scrypt\$4\$/);
+    expect(hashes[1]).toBe(hashes[0]);
+  });
+
+  it("ends everywhere when the customer is set inactive, and her selection stays hers", async () => {
+    const member = await shop.member();
+    await member.add(shop.item("101"));
+    await shop.setCustomer(member.id, { active: false });
+    expect(await member.session()).toMatchObject({ customer: null, selection: null });
+    await member.add(shop.item("104"));
+    expect(await member.session()).toMatchObject({ customer: null });
+    await shop.setCustomer(member.id, { active: true });
+    expect(await (await member.again()).contents()).toEqual({ [shop.item("101")]: 1 });
+  });
+});
+
+describe("logging out, checkout-rest.md 13.1", () => {
+  it("leaves an empty session where it was; account and other devices keep the selection", async () => {
+    const member = await shop.member();
+    const other = await member.again();
+    await member.change({ move: () => ({ country: "DE", language: "de" }) });
+    await member.add(shop.item("101"), 2);
+    const before = await member.session();
+    await member.logOut();
+    const nobody = { customer: null, selection: null };
+    expect(await member.session()).toEqual({ ...before, ...nobody });
+    expect(await other.session()).toMatchObject({ customer: member.id, selection: before.selection });
+    valueOf(await member.logIn(member));
+    expect(await member.contents()).toEqual({ [shop.item("101")]: 2 });
+  });
+
+  it("of nobody changes nothing", async () => {
+    const shopper = await shop.shopper();
+    await shopper.add(shop.item("101"));
+    const before = await shop.contents();
+    await shopper.logOut();
+    expect(await shop.contents()).toBe(before);
+  });
+
+  it("of somebody who has just bought leaves no order behind", async () => {
+    const member = await shop.member();
+    await member.add(shop.item("101"));
+    await member.pay("invoice");
+    expect((await member.session()).orderNumber).not.toBeNull();
+    await member.logOut();
+    expect(await member.session()).toMatchObject({ orderNumber: null, orderedAt: null });
+  });
+});

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { orderOf } from "../payment/testing/payment-shop.ts";
+import { unsoundStock } from "../payment/testing/books.ts";
+import { rounds } from "../testing/long.ts";
+import {
+  openAccountShop,
+  valueOf,
+  type AccountShop,
+  type Member,
+  type Shopper,
+} from "./testing/account-shop.ts";
+
+let shop: AccountShop;
+let tee: string;
+let cap: string;
+
+beforeAll(async () => {
+  shop = await openAccountShop();
+  [tee, cap] = [shop.item("101"), shop.item("104")];
+});
+
+afterAll(() => shop.close());
+
+/** Starts to pay; ends the payment, and answers its order. */
+async function startPaying(shopper: Shopper) {
+  const fields = await shopper.begin();
+  return async () => orderOf(await shopper.comeBack(fields));
+}
+
+async function startAsGuest(item: string) {
+  const guest = await shop.shopper();
+  await guest.add(item);
+  return { guest, pay: await startPaying(guest) };
+}
+
+const logIn = async (guest: Shopper, member: Member) => valueOf(await guest.logIn(member));
+
+async function customerOf(number: number): Promise<number | null> {
+  const order = shop.platform.db.selectFrom("order").select("customer").where("number", "=", number);
+  return (await order.executeTakeFirstOrThrow()).customer;
+}
+
+/** The ends of all payments of what is hers. */
+async function paymentsOf({ id }: Member): Promise<readonly string[]> {
+  const rows = await shop.platform.db
+    .selectFrom("payment_attempt")
+    .innerJoin("selection", "selection.id", "payment_attempt.selection")
+    .where("selection.customer", "=", id)
+    .select("payment_attempt.status")
+    .execute();
+  return rows.map(({ status }) => status).toSorted();
+}
+
+describe("a payment that is under way when its shopper logs in, checkout-rest.md 13.1", () => {
+  it("ends in an order of the customer, when nothing was saved", async () => {
+    const member = await shop.member();
+    const { guest, pay } = await startAsGuest(tee);
+    await logIn(guest, member);
+    await guest.add(cap);
+    const { number } = await pay();
+    expect(await customerOf(number)).toBe(member.id);
+    expect(await guest.contents()).toEqual({ [cap]: 1 });
+    expect((await pay()).number).toBe(number);
+  });
+
+  it("takes what it bought out of the saved selection that its lines went to, and no more", async () => {
+    const member = await shop.member();
+    await member.add(tee, 2);
+    const { guest, pay } = await startAsGuest(tee);
+    await logIn(guest, member);
+    expect(await guest.contents()).toEqual({ [tee]: 3 });
+    const { number } = await pay();
+    expect(await customerOf(number)).toBe(member.id);
+    expect(await member.contents()).toEqual({ [tee]: 2 });
+    expect((await pay()).number).toBe(number);
+    expect(await member.contents()).toEqual({ [tee]: 2 });
+  });
+
+  it("takes what it bought out of what goes on after the saved selection became an order itself", async () => {
+    const member = await shop.member();
+    await member.add(tee);
+    const paySaved = await startPaying(member);
+    const { guest, pay } = await startAsGuest(cap);
+    await logIn(guest, member);
+    await guest.add(cap);
+    await paySaved();
+    expect(await member.contents()).toEqual({ [cap]: 2 });
+    expect(await customerOf((await pay()).number)).toBe(member.id);
+    expect(await member.contents()).toEqual({ [cap]: 1 });
+  });
+
+  it("holds no stock against the customer who pays the saved selection instead", async () => {
+    const member = await shop.member();
+    await member.add(cap);
+    const { guest } = await startAsGuest(tee);
+    await logIn(guest, member);
+    const held = await shop.platform.db
+      .selectFrom("reservation")
+      .innerJoin("selection", "selection.id", "reservation.selection")
+      .select("reservation.quantity")
+      .where("selection.merged_into", "is not", null)
+      .execute();
+    expect(held).toEqual([]);
+    orderOf(await guest.pay("invoice"));
+    expect(await member.contents()).toEqual({});
+  });
+
+  it("leaves one order's worth of each, however the two ends meet", async () => {
+    for (let round = 0; round < rounds(2, 30); round += 1) {
+      const member = await shop.member();
+      await member.add(tee);
+      const paySaved = await startPaying(member);
+      const { guest, pay } = await startAsGuest(cap);
+      await logIn(guest, member);
+      await guest.logOut();
+      await Promise.all([paySaved(), pay()]);
+      expect(await member.contents()).toEqual({});
+    }
+  });
+
+  it("buys once, and leaves what was saved, when login and payment come at once", async () => {
+    for (let round = 0; round < rounds(2, 30); round += 1) {
+      const member = await shop.member();
+      await member.add(cap);
+      const { guest, pay } = await startAsGuest(tee);
+      const [first, , second] = await Promise.all([pay(), logIn(guest, member), pay()]);
+      expect(second.number).toBe(first.number);
+      expect(await guest.contents()).toEqual({ [cap]: 1 });
+    }
+    expect(await unsoundStock(shop)).toEqual([]);
+  });
+});
+
+describe("who pays again what she has in her saved selection", () => {
+  async function startTwice() {
+    const member = await shop.member();
+    await member.add(tee);
+    const { guest, pay } = await startAsGuest(shop.item("103"));
+    await logIn(guest, member);
+    return { member, pay, payAll: await startPaying(guest) };
+  }
+
+  const once = ["authorised", "refund_due"];
+
+  it("is sold the goods once: the payment that she began as a guest is given back", async () => {
+    const { member, pay, payAll } = await startTwice();
+    const all = await payAll();
+    expect(all.snapshot.lines).toHaveLength(2);
+    expect((await pay()).number).toBe(all.number);
+    expect(await paymentsOf(member)).toEqual(once);
+    expect(await member.contents()).toEqual({});
+  });
+
+  it("is sold the goods once: the later payment is given back, and what was saved stays", async () => {
+    const { member, pay, payAll } = await startTwice();
+    const first = await pay();
+    expect(first.snapshot.lines).toHaveLength(1);
+    expect((await payAll()).number).toBe(first.number);
+    expect(await paymentsOf(member)).toEqual(once);
+    expect(await member.contents()).toEqual({ [tee]: 1 });
+  });
+
+  it("is sold the goods once, when both payments end at once", async () => {
+    for (let round = 0; round < rounds(2, 30); round += 1) {
+      const { member, pay, payAll } = await startTwice();
+      const [one, other] = await Promise.all([pay(), payAll()]);
+      expect(one.number).toBe(other.number);
+      expect(await paymentsOf(member)).toEqual(once);
+    }
+  });
+});

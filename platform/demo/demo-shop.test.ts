@@ -1,0 +1,295 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { bundlePrices } from "../catalog/bundles/bundle-price.ts";
+import type { ListingQuery } from "../catalog/listing.ts";
+import { openCatalog } from "../catalog/open.ts";
+import { chartOf, localSize } from "../catalog/size-chart.ts";
+import { loadConfig } from "../config.ts";
+import { isPassword } from "../customer/password-hash.ts";
+import { createPasswords } from "../customer/passwords.ts";
+import { findCredentials, readCustomer } from "../customer/read-customer.ts";
+import type { Database } from "../database/open.ts";
+import { createLog } from "../log.ts";
+import { createMetrics } from "../metrics/metrics.ts";
+import { readHistory } from "../order/read-history.ts";
+import type { Platform } from "../platform.ts";
+import { applySettings } from "../settings/apply.ts";
+import { loadSettings } from "../settings/load.ts";
+import { readContracts } from "../subscription/read-contracts.ts";
+import { plainQuery } from "../testing/catalog-items.ts";
+import { createTestDatabase } from "../testing/database.ts";
+import { brokenAtRest } from "../testing/invariants/shop.ts";
+import { loadDemoShop } from "./load.ts";
+import { loadDemoOrders } from "./orders.ts";
+import { loadDemoSubscription } from "./subscription.ts";
+
+const settings = await loadSettings({ shopFile: undefined });
+const log = createLog("silent");
+let present = new Date("2026-11-20T12:00:00Z");
+const now = () => present;
+
+const tables = [
+  "product",
+  "variation",
+  "variation_size",
+  "stock",
+  "display",
+  "display_text",
+  "display_relation",
+  "product_media",
+  "price",
+  "campaign_product",
+  "display_document",
+  "catalog_change",
+  "customer",
+] as const;
+
+async function contents({ db }: Pick<Database, "db">) {
+  const rows = tables.map(async (table) => {
+    const found = await db.selectFrom(table).selectAll().execute();
+    return [table, found.map((row) => JSON.stringify(row)).sort()] as const;
+  });
+  return Object.fromEntries(await Promise.all(rows));
+}
+
+let database: Database;
+let platform: Platform;
+/** What a load that broke left behind, and what there was before it. */
+let broken: { readonly error: unknown; readonly before: object; readonly after: object };
+
+const load = (more: object = {}) => loadDemoShop({ db: database.db, settings, log, now, ...more });
+
+/** A load that breaks at its last step, then two at once: one shop for all tests. */
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const parts = { db: database.db, settings, log, now };
+  await applySettings(parts);
+  const before = await contents(database);
+  const unapplied = { pricelist: 6, name: "Norway", currency: "NOK", taxIncluded: true };
+  const error = await load({
+    settings: { ...settings, pricelists: [...settings.pricelists, unapplied] },
+  }).catch((thrown: unknown) => thrown);
+  broken = { error, before, after: await contents(database) };
+  await Promise.all([load(), load()]);
+  await applySettings(parts);
+  const config = loadConfig({});
+  platform = {
+    ...parts,
+    config,
+    catalog: await openCatalog({ ...parts, address: database.address }),
+    metrics: createMetrics(),
+    tracing: null,
+    passwords: createPasswords(config.limits),
+  };
+});
+
+afterAll(async () => {
+  await platform.catalog.close();
+  await database.close();
+});
+
+const list = (query: Partial<ListingQuery>, language = "en") => {
+  const view = { store: 1, market: 1, priceList: 1, language, preview: false };
+  return platform.catalog.list(view, { ...plainQuery, ...query });
+};
+
+describe("loading", () => {
+  it("one that breaks at its last step leaves nothing behind", () => {
+    expect(String(broken.error)).toContain("refused");
+    expect(broken.after).toEqual(broken.before);
+  });
+
+  it("two at once load every record once, with entries in three languages and campaigns", async () => {
+    const counts = Object.entries(await contents(database)).map(([table, rows]) => [table, rows.length]);
+    expect(Object.fromEntries(counts)).toMatchObject({
+      product: 57,
+      variation: 141,
+      display: 141,
+      display_text: 282,
+      display_document: 564,
+      product_media: 423,
+      campaign_product: 10,
+      customer: 2,
+    });
+  });
+
+  it("what the shop begins with is no change: nobody is told of its masters", async () => {
+    const types = await database.db.selectFrom("event").select("type").distinct().execute();
+    expect(types).toEqual([{ type: "customer" }]);
+  });
+
+  it("again changes nothing", async () => {
+    const before = await contents(database);
+    await load();
+    expect(await contents(database)).toEqual(before);
+  });
+
+  it("a shop that has a product of its own is left alone", async () => {
+    const own = await createTestDatabase();
+    await own.db.insertInto("product").values({ external_id: "A1", name: "Own" }).execute();
+    const before = await contents(own);
+    await load({ db: own.db });
+    expect(await contents(own)).toEqual(before);
+    await own.close();
+  });
+});
+
+describe("the catalogue", () => {
+  it("is as old as its collections, by the platform's clock", async () => {
+    const dated = await database.db
+      .selectFrom("display")
+      .select(["created_at as created", "modified_at as modified"])
+      .orderBy("created_at", "desc")
+      .execute();
+    expect(dated[0]?.created).toEqual(new Date("2026-11-17T12:00:00Z"));
+    expect(new Set(dated.map(({ created }) => created.getTime())).size).toBe(57);
+    for (const { created, modified } of dated) expect(modified).toEqual(created);
+  });
+
+  it("is in the operator's order, and the newest mix the departments: checkout-rest.md 9.4", async () => {
+    const namesIn = async (category: number) =>
+      (await list({ limit: 12, categories: [category] })).entries.map(({ item }) => item.name);
+    expect((await namesIn(100)).slice(0, 3)).toEqual([
+      "Signe Cable Cardigan",
+      "Isaura Linen Dress",
+      "Tova Lambswool Sweater",
+    ]);
+    expect((await namesIn(200))[0]).toBe("Torsten Flannel Overshirt");
+    const newest = await list({ limit: 12, sort: [{ field: "createdAt", descending: true }] });
+    const departments = newest.entries.map(({ item }) => Math.floor(item.product / 1000));
+    expect(new Set(departments).size).toBeGreaterThanOrEqual(3);
+    for (const { item } of newest.entries) expect(item.categories[0]?.pathIds.length).toBeGreaterThan(1);
+  });
+
+  it("contract: its bundles can be filled from what is there", async () => {
+    const { entries } = await list({ categories: [400], onlyAvailable: true });
+    const bundles = entries.flatMap(({ price, stock, bundle }) =>
+      bundle ? [{ price: price?.price, prices: bundlePrices(bundle), units: stock[0]?.available }] : [],
+    );
+    expect(bundles.map(({ price, prices }) => [price, prices.ofItems, prices.most])).toEqual([
+      [99_900, 114_800, 114_800],
+      [undefined, 65_700, 65_700],
+    ]);
+    for (const { units } of bundles) expect(units).toBeGreaterThan(0);
+  });
+
+  const fields = ["material.name", "season.name"] as const;
+
+  it("is filtered by material, season and price in the demo's plugins", () => {
+    const own = [...fields, "priceRange"];
+    const filtered = settings.plugins.map(({ productFilterFields }) => productFilterFields);
+    expect(filtered).toEqual([own, own, own, own, []]);
+  });
+
+  it.each([
+    ["en", ["All year", "Autumn and winter", "Spring and summer"], "Linen"],
+    ["sv", ["Höst och vinter", "Vår och sommar", "Året runt"], "Linne"],
+    ["de", ["Das ganze Jahr", "Frühling und Sommer", "Herbst und Winter"], "Leinen"],
+  ])("every product has a season and a material in %s", async (language, seasons, linen) => {
+    const all = await list({ filterFields: fields }, language);
+    const valuesOf = (field: (typeof fields)[number]) =>
+      all.filters.flatMap((entry) =>
+        entry.field === "attribute" && entry.name === field ? entry.values.map(({ data }) => data) : [],
+      );
+    expect(valuesOf("season.name").toSorted()).toEqual(seasons.toSorted());
+    expect(valuesOf("material.name")).toContain(linen);
+    const total = async (field: (typeof fields)[number], values: readonly string[]) =>
+      (await list({ filterFields: fields, attributes: new Map([[field, values]]) }, language)).total;
+    expect(await total("season.name", seasons)).toBe(all.total);
+    const ofLinen = await total("material.name", [linen]);
+    expect(ofLinen).toBeGreaterThan(0);
+    expect(ofLinen).toBeLessThan(all.total);
+  });
+
+  it("has shoes in the sizes of the country where they are sold, and what those measure", async () => {
+    const { entries } = await list({});
+    const charted = entries.map(({ item }) => item).filter((item) => chartOf(item, "US") !== undefined);
+    expect(new Set(charted.map(({ product }) => product)).size).toBeGreaterThanOrEqual(2);
+    for (const item of charted) {
+      const names = item.items.map(({ name }) => name);
+      const sizes = (country: string) => item.items.map((size) => localSize(item, size, country));
+      expect(sizes("SE")).toEqual(names);
+      for (const country of ["US", "GB", "JP"]) {
+        expect(sizes(country)).not.toEqual(expect.arrayContaining(names.slice(0, 1)));
+        expect(new Set(sizes(country)).size).toBe(names.length);
+      }
+      expect(item.measurements?.contents).toHaveLength(item.itemTable.x.length);
+    }
+  });
+});
+
+const customerOf = (email: string) =>
+  database.db
+    .selectFrom("customer")
+    .select(["id", "selection"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+
+const stockedUnits = async () => {
+  const rows = await database.db.selectFrom("stock").select("quantity").execute();
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+};
+const unsentMails = () => database.db.selectFrom("mail").select("id").where("sent_at", "is", null).execute();
+const countOrders = async () => (await database.db.selectFrom("order").select("number").execute()).length;
+
+describe("its customers", () => {
+  it("Anna and Bo have the passwords of the contract; Anna an address and a wishlist of four products", async () => {
+    for (const [email, password] of [
+      ["anna@example.com", "demo-anna"],
+      ["bo@example.com", "demo-bo"],
+    ] as const) {
+      const { passwordHash = null } = (await findCredentials(database.db, 1, email)) ?? {};
+      expect(await isPassword(passwordHash, password, platform.config.limits.passwordCost)).toBe(true);
+    }
+    const { id } = await customerOf("anna@example.com");
+    const anna = { firstName: "Anna", city: "Stockholm", country: "SE", gender: "F" };
+    expect(await readCustomer(database.db, id)).toMatchObject(anna);
+    const wishlists = await database.db.selectFrom("wishlist").selectAll().execute();
+    expect(wishlists).toEqual([expect.objectContaining({ customer: id, is_default: true, items: 4 })]);
+    expect(await database.db.selectFrom("wishlist_item").select("id").execute()).toHaveLength(4);
+  });
+
+  it("two starts at once give Anna her orders once, and a month later one subscription; nobody is written to", async () => {
+    const before = await stockedUnits();
+    await Promise.all([loadDemoOrders(platform), loadDemoOrders(platform)]);
+    const anna = await customerOf("anna@example.com");
+    const { orders, total } = await readHistory(database.db, anna.id, { from: 0 });
+    expect(total).toBe(5);
+    expect(orders.map(({ status, orderedAt }) => [status, orderedAt.toISOString().slice(0, 10)])).toEqual([
+      ["pending", "2026-11-20"],
+      ["processing", "2026-11-16"],
+      ["cancelled", "2026-11-02"],
+      ["completed", "2026-10-18"],
+      ["completed", "2026-09-20"],
+    ]);
+    const [, tracked, cancelled, refunded] = orders;
+    const shipped = { carrier: "Snabbvind", trackingId: "SV20458813", shippedAt: expect.any(Date) };
+    expect(tracked?.shipments).toEqual([expect.objectContaining(shipped)]);
+    expect(cancelled?.snapshot.totals).toMatchObject({ quantity: 0, grand: 0 });
+    const back = { kind: "return", amount: 83_930, comment: "Retur: fel storlek" };
+    expect(refunded?.refunds).toEqual([expect.objectContaining(back)]);
+    // Its money is not asked back of any provider.
+    const byHand = await database.db.selectFrom("refund").select(["by_hand", "paid_back_at"]).execute();
+    expect(byHand).toEqual([{ by_hand: true, paid_back_at: null }]);
+    expect(await brokenAtRest(database.db)).toEqual([]);
+    expect(await database.db.selectFrom("reservation").select("quantity").execute()).toEqual([]);
+    // 4 + 2 + 1 + 3 + 1 bought, 1 cancelled, 1 came back.
+    expect(before - (await stockedUnits())).toBe(9);
+    expect(anna.selection).toBeNull();
+    const bo = await customerOf("bo@example.com");
+    expect(await readHistory(database.db, bo.id, { from: 0 })).toEqual({ orders: [], total: 0 });
+
+    present = new Date("2026-11-30T12:00:00Z");
+    await loadDemoOrders(platform);
+    expect(await countOrders()).toBe(5);
+    await Promise.all([loadDemoSubscription(platform), loadDemoSubscription(platform)]);
+    await loadDemoSubscription(platform);
+    const contracts = await readContracts(database.db, anna.id, { page: 1, limit: null });
+    const due = { anchorOn: "2026-11-30", nextOrderOn: "2026-12-30" };
+    const subscription = { plan: "monthly", quantity: 3, status: "ACTIVE", ...due };
+    expect(contracts.map(({ subscriptions }) => subscriptions)).toEqual([
+      [expect.objectContaining(subscription)],
+    ]);
+    expect(await countOrders()).toBe(6);
+    expect(await unsentMails()).toEqual([]);
+  });
+});

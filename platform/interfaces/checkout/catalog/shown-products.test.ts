@@ -1,0 +1,248 @@
+import { createHmac } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inTransaction } from "../../../database/transaction.ts";
+import { updateAttributes } from "../../../records/update-attributes.ts";
+import { updateCampaigns } from "../../../records/update-campaigns.ts";
+import { updatePricelists } from "../../../records/update-pricelists.ts";
+import type { Settings } from "../../../settings/schema.ts";
+import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
+import { buyerOf, hiddenFields } from "../payment/testing/buyer.ts";
+
+const dayMs = 86_400_000;
+const gap = "\u00a0";
+let shop: TestPlatform;
+/** In seconds, after everything that was written. */
+let present: number;
+
+type SizeTable = Settings["sizeTables"][number];
+
+/** A size table with a chart for Japan and one for Germany, and what its sizes measure. */
+const charted = (table: SizeTable): SizeTable => ({
+  ...table,
+  charts: [
+    { name: "Japan", countries: ["JP"], unit: "cm", x: { S: "7", M: "9" }, y: {} },
+    { name: "Germany", countries: ["DE"], unit: "", divider: "|", x: { M: "38" }, y: {} },
+  ],
+  measurements: {
+    unit: "cm",
+    x: ["Chest", "Length"],
+    y: ["S", "M"],
+    rows: [
+      ["88", "64"],
+      ["94", "66"],
+    ],
+  },
+});
+
+beforeAll(async () => {
+  shop = await startTestPlatform({
+    settings: (settings) => ({
+      ...settings,
+      sizeTables: settings.sizeTables.map((table) => (table.sizeTable === 1 ? charted(table) : table)),
+      plugins: settings.plugins.map((plugin) =>
+        plugin.number === 3 ? plugin : Object.assign({ ...plugin }, { lowestPriceDays: 30 }),
+      ),
+    }),
+  });
+  const { db, settings, now, catalog } = shop.platform;
+  const ask = (price: string) =>
+    inTransaction(db, (tx) =>
+      updatePricelists(tx, [{ id: "1", items: [{ id: "105", price }] }], { settings, now: now() }),
+    );
+  shop.passTime(100 * dayMs);
+  await ask("80");
+  shop.passTime(10 * dayMs);
+  await ask("106");
+  shop.passTime(5 * dayMs);
+  const week = { id: "9", name: "Book week", percent: "50", products: ["105"] };
+  await inTransaction(db, (tx) => updateCampaigns(tx, [week], { now: now() }));
+  shop.passTime(dayMs);
+  present = Math.floor(now().getTime() / 1000);
+  const [startDate, stopDate] = [1, 3].map((days) => new Date(present * 1000 + days * dayMs).toISOString());
+  const soon = { id: "8", name: "Soon", percent: "30", products: ["104"], startDate, stopDate };
+  const fixed = ["name", "product", "swatch", "bundleInfo", "lowestPrice", "markets", "prices", "relation"];
+  const wrong = Object.fromEntries(fixed.map((name) => [name, { text: "wrong" }]));
+  const care = { wash: { en: "Wash cold", sv: "Tvätta kallt" }, tumble: false };
+  await inTransaction(db, async (tx) => {
+    await updateCampaigns(tx, [soon], { now: now() });
+    const attributes = [
+      { id: "101", of: "product", attributes: { care, ...wrong } },
+      { id: "3", of: "category", attributes: { banner: { text: { en: "Things" } } } },
+    ] as const;
+    await updateAttributes(tx, attributes, { settings, now: now() });
+  });
+  await catalog.refresh();
+});
+afterAll(() => shop.close());
+
+const product = async (id: string, country?: string, more: object = {}) => {
+  const headers = { "X-Country": country };
+  return Object((await shop.call("GET", `products/${shop.display(id)}`, { headers, ...more })).at("product"));
+};
+
+describe("custom attributes, checkout-rest.md 8.1 and 8.4", () => {
+  it("one key per type, in the language of the answer, never in the place of a fixed field", async () => {
+    const shown = await product("101");
+    expect(shown).toMatchObject({ care: { wash: "Tvätta kallt", tumble: false } });
+    expect([shown.name, shown.product]).toEqual(["Tröja", shop.display("101")]);
+    for (const name of ["swatch", "bundleInfo", "lowestPrice", "markets", "prices", "relation"]) {
+      expect(shown).not.toHaveProperty(name);
+    }
+  });
+
+  it("of a category, in lists and by its address", async () => {
+    const category = expect.objectContaining({ category: "3", banner: { text: "Things" } });
+    const listed = await shop.call("POST", "categories", { body: { language: "en" } });
+    expect(listed.list("categories")).toContainEqual(category);
+    const found = await shop.call("POST", "uri", { body: { uri: "things", language: "en" } });
+    expect(found.at("category")).toEqual(category);
+  });
+});
+
+describe("size charts, checkout-rest.md 8.1", () => {
+  it("are told, with the one of the shopper's country and its labels", async () => {
+    const labels = ["S", "M", "L"];
+    expect(await product("101", "JP")).toMatchObject({
+      defaultLocalizedChart: "Japan",
+      tableMappings: {
+        Japan: { unit: "cm", x: { S: "7", M: "9" }, y: {}, dividerSymbol: "/", countries: ["JP"] },
+        Germany: { unit: "", x: { M: "38" }, y: {}, dividerSymbol: "|", countries: ["DE"] },
+      },
+      itemTable: { x: ["7", "9", "L"], y: [""], unit: "cm", original: { x: labels, y: [""] } },
+      items: [{ name: "S" }, { name: "M" }, { name: "L" }],
+    });
+    expect(await product("101", "SE")).toMatchObject({
+      defaultLocalizedChart: null,
+      itemTable: { x: labels, unit: "", original: { x: labels } },
+    });
+  });
+
+  it("what the sizes measure, unless it is not wanted", async () => {
+    expect((await product("101")).measurementChart).toEqual({
+      unit: "cm",
+      x: ["Chest", "Length"],
+      y: ["S", "M"],
+      contents: [
+        { content: "88", x: 0, y: 0 },
+        { content: "64", x: 1, y: 0 },
+        { content: "94", x: 0, y: 1 },
+        { content: "66", x: 1, y: 1 },
+      ],
+    });
+    expect(await product("110")).toMatchObject({ measurementChart: [], tableMappings: {} });
+    const without = await shop.call("POST", "products", { body: { measurementCharts: false } });
+    expect(without.at("products.0")).not.toHaveProperty("measurementChart");
+  });
+
+  it("lines of selection and order tell the size as it is called there", async () => {
+    const buyer = await buyerOf(shop, shop.item("101"));
+    const home = await buyer.call("GET", "selection");
+    expect(home.at("selection.items.0")).toMatchObject({ size: "M", localizedSize: "M" });
+    const away = await buyer.call("PUT", "countries/DE");
+    expect(away.at("selection.items.0")).toMatchObject({ size: "M", localizedSize: "38" });
+    const address = { country: "DE", zipCode: "10115", city: "Berlin" };
+    const person = { email: "anna@example.com", firstName: "Anna", lastName: "Ek", address1: "Weg 1" };
+    const started = await buyer.pay("dummy", { address: { ...person, ...address } });
+    const ordered = await buyer.comeBack(hiddenFields(started.text("formHtml")));
+    expect(ordered.at("items.0")).toMatchObject({ size: "M", localizedSize: "38" });
+  });
+});
+
+describe("lowestPrice, checkout-rest.md 8.1", () => {
+  const before = {
+    periodDays: 30,
+    price: `80.00${gap}SEK`,
+    priceAsNumber: 80,
+    priceBeforeDiscount: `80.00${gap}SEK`,
+    priceBeforeDiscountAsNumber: 80,
+  };
+
+  it("a reduced product tells it, alone, in lists, suggestions and selections", async () => {
+    expect(await product("105")).toMatchObject({ price: `53.00${gap}SEK`, lowestPrice: [before] });
+    const body = { products: [shop.display("105")] };
+    const listed = await shop.call("POST", "products", { body });
+    const suggested = await shop.call("POST", "suggestions", { body: { search: "book" } });
+    const added = await shop.call("POST", `items/${shop.item("105")}`);
+    for (const told of [
+      listed.at("products.0"),
+      suggested.at("suggestions.products.0"),
+      added.at("products.0"),
+    ]) {
+      expect(Object(told).lowestPrice).toEqual([before]);
+    }
+    expect(await product("101")).not.toHaveProperty("lowestPrice");
+  });
+
+  it("a plugin without a period tells none", async () => {
+    const answer = await shop.call("GET", `/api/closed/products/${shop.display("105")}`);
+    expect(answer.at("product.showAsOnSale")).toBe(true);
+    expect(answer.at("product")).not.toHaveProperty("lowestPrice");
+  });
+});
+
+function signed(purpose: string, seconds: number): string {
+  const signature = createHmac("sha256", "test-preview-secret").update(`${purpose}.${seconds}`).digest("hex");
+  return `${seconds}.${signature}`;
+}
+
+const preview = (seconds = 3600) => ({ "X-Preview": signed("preview", present + seconds) });
+const moment = () => ({ "X-Preview-Time": signed("preview-time", present + 2 * 86_400) });
+const as = (headers: Record<string, string>) => ({ headers, token: "none" });
+
+describe("preview, checkout-rest.md 20 and docs/preview.md", () => {
+  it("shows what is not published, and is never kept; an expired one is ignored", async () => {
+    const got = await shop.call("GET", `products/${shop.display("106")}`, as(preview()));
+    expect(got.at("product")).toMatchObject({ name: "Unpublished", preview: true, available: false });
+    expect(got.headers.get("cache-control")).toBe("no-store");
+    const counts = [];
+    for (const headers of [preview(), preview(-1), {}]) {
+      counts.push((await shop.call("POST", "products", as(headers))).at("productCount"));
+    }
+    expect(counts).toEqual([10, 9, 9]);
+    const suggested = await shop.call("POST", "suggestions", { ...as(preview()), body: { search: "unpub" } });
+    expect(suggested.at("suggestions.products.0.name")).toBe("Unpublished");
+  });
+
+  it("with a moment shows lists, products and addresses with the campaigns that run then", async () => {
+    const headers = { ...preview(), ...moment() };
+    const body = { products: [shop.display("104")] };
+    const listed = await shop.call("POST", "products", { ...as(headers), body });
+    const found = await shop.call("POST", "uri", { ...as(headers), body: { uri: "cap-plain" } });
+    const one = await shop.call("GET", `products/${shop.display("104")}`, as(headers));
+    const prices = [listed.at("products.0"), found.at("product"), one.at("product")];
+    expect(prices.map((each) => Object(each).priceAsNumber)).toEqual([69.97, 69.97, 69.97]);
+    expect(one.headers.get("cache-control")).toBe("no-store");
+    const { token } = await shop.call("GET", "selection");
+    const added = await shop.call("POST", `items/${shop.item("104")}`, { token, headers });
+    expect(added.at("selection.items.0.priceEachAsNumber")).toBe(79.96);
+  });
+
+  it.each<[string, () => Record<string, string>]>([
+    ["without a preview beside it", moment],
+    ["beside an expired preview", () => ({ ...preview(-1), ...moment() })],
+    [
+      "signed as a preview",
+      () => ({ ...preview(), "X-Preview-Time": signed("preview", present + 2 * 86_400) }),
+    ],
+    ["when there is none", preview],
+  ])("a moment counts for nothing %s", async (_, headers) => {
+    const body = { products: [shop.display("104")] };
+    const listed = await shop.call("POST", "products", { ...as(headers()), body });
+    expect(listed.at("products.0.priceAsNumber")).toBe(79.96);
+  });
+
+  it("GET campaigns tells which run or will, and when; to nobody else", async () => {
+    const told = await shop.call("GET", "campaigns", as(preview()));
+    expect([told.status, told.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const campaign = expect.stringMatching(/^\d+$/);
+    expect(told.list("campaigns")).toEqual([
+      { campaign, name: "Cap week", startTime: null, stopTime: null },
+      { campaign, name: "Book week", startTime: null, stopTime: null },
+      { campaign, name: "Soon", startTime: present + 86_400, stopTime: present + 3 * 86_400 },
+    ]);
+    for (const headers of [{}, preview(-1)]) {
+      const refused = await shop.call("GET", "campaigns", as(headers));
+      expect([refused.status, refused.at("errors")]).toEqual([404, { path: "not found" }]);
+    }
+  });
+});

@@ -1,0 +1,281 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { formatDate, momentFormat } from "../dates.ts";
+import { graphqlClient, type GraphqlClient } from "../testing/graphql-client.ts";
+import { startDescribedShop } from "./testing/described-shop.ts";
+
+let shop: Awaited<ReturnType<typeof startDescribedShop>>;
+let ask: GraphqlClient;
+
+beforeAll(async () => {
+  shop = await startDescribedShop();
+  ask = graphqlClient(shop);
+});
+
+afterAll(() => shop.close());
+
+const display = (product: string) => Number(shop.display(product));
+
+async function item(product: string, fields: string, args = "market: 1, pricelist: 1") {
+  const given = args === "" ? "" : `, ${args}`;
+  const document = `{ displayItem(id: ${display(product)}${given}) { ${fields} } }`;
+  return Object((await ask(document, { mode: "no-session" })).data).displayItem;
+}
+
+// First of all: what was read once is kept.
+it("everything of five related display items is read by as many statements as of one", async () => {
+  const everything = `relatedDisplayItems { displayItems {
+    id price { value } media { source { url } } categories { id name } campaignInfo { showSale }
+    priceByPricelist { priceByMarket { price { value } } }
+    lowestPrice { periodDays } lowestPriceByPricelist { pricelist { id } }
+    translations { name } productVariant { translations { name } } primaryVariant { id }
+    items { stock { quantity } stockByWarehouse { warehouseId } } relatedDisplayItems { relation }
+  } }`;
+  const statementsOf = async (product: string, count: number) => {
+    const spy = vi.spyOn(Client.prototype, "query");
+    const { relatedDisplayItems } = await item(product, everything);
+    const texts = spy.mock.calls.map(([first]) => JSON.stringify(first));
+    spy.mockRestore();
+    expect(relatedDisplayItems[0].displayItems).toHaveLength(count);
+    const tables = /display_document|price|campaign_product|campaign_history|from .{0,3}stock/;
+    return texts.filter((text) => tables.test(text)).length;
+  };
+  const ofOne = await statementsOf("110", 1);
+  expect(ofOne).toBeGreaterThan(8);
+  expect(await statementsOf("109", 5)).toBe(ofOne);
+});
+
+const value = (amount: number) => ({ value: amount });
+
+describe("prices of one market and one price list (storefront-graphql.md 5.1)", () => {
+  it("are amounts, and the text that Checkout REST tells, with the campaign and what it cost before", async () => {
+    const rest = await shop.call("POST", `products/${display("301-a")}`);
+    const price = rest.text("product.price");
+    expect([price, rest.at("product.lowestPrice")]).toEqual(["200.00\u00a0SEK", undefined]);
+    const fields = `price { value formattedValue currency { code isoNumber decimalDigits } } originalPrice { value }
+      lowestPrice { __typename periodDays price { value } originalPrice { value } } showAsNew showAsSale
+      campaignInfo { showNew showSale startDateTime endDateDateTime attributes { type { name } } }
+      priceTwice: price { value }`;
+    const reduced = {
+      price: {
+        value: 200,
+        formattedValue: price,
+        currency: { code: "SEK", isoNumber: "752", decimalDigits: 2 },
+      },
+      originalPrice: value(250),
+      lowestPrice: {
+        __typename: "LowestPriceBase",
+        periodDays: 30,
+        price: value(250),
+        originalPrice: value(250),
+      },
+      showAsNew: true,
+      showAsSale: true,
+      campaignInfo: {
+        showNew: true,
+        showSale: true,
+        startDateTime: formatDate(shop.startedAt, momentFormat, "Europe/Stockholm"),
+        endDateDateTime: "",
+        attributes: [],
+      },
+      priceTwice: value(200),
+    };
+    expect(await item("301-a", fields)).toEqual(reduced);
+    expect(await item("301-a", fields, "market: [1, 1], pricelist: [1, 1]")).toEqual(reduced);
+    expect(await item("301-b", fields, "market: 3, pricelist: 1")).toMatchObject({
+      price: value(250),
+      lowestPrice: null,
+      campaignInfo: null,
+    });
+    const yen = { price: { value: 999, formattedValue: "999\u00a0JPY" } };
+    expect(await item("101", fields, "market: 3, pricelist: 5")).toMatchObject(yen);
+  });
+
+  it.each([
+    "",
+    "market: 1",
+    "pricelist: 1",
+    "market: [1, 3], pricelist: 1",
+    "market: 1, pricelist: [1, 2]",
+    "market: 1, pricelist: 99",
+  ])("mean nothing with (%s): they are null, and nothing is on sale", async (args) => {
+    const amounts = "price { value } originalPrice { value } lowestPrice { periodDays }";
+    expect(
+      await item("301-a", `${amounts} campaignInfo { showSale } showAsSale showAsNew available`, args),
+    ).toEqual({
+      price: null,
+      originalPrice: null,
+      lowestPrice: null,
+      campaignInfo: null,
+      showAsSale: false,
+      showAsNew: false,
+      available: true,
+    });
+  });
+
+  it("are null where the list has none: then it is not available", async () => {
+    const fields = "price { value } available hasStock";
+    expect(await item("107", fields, "market: 1, pricelist: 2")).toEqual({
+      price: null,
+      available: false,
+      hasStock: true,
+    });
+  });
+});
+
+describe("prices by price list and market", () => {
+  const fields = `markets { id name } pricelists { id name }
+    priceByPricelist { pricelist { id currency { code } }
+      priceByMarket { markets price { value } originalPrice { value } hasDiscount campaignInfo { showSale } } }
+    lowestPriceByPricelist { pricelist { id }
+      lowestPriceByMarket { __typename markets periodDays price { value } originalPrice { value } } }`;
+  const list = (id: number, code: string, ...priceByMarket: readonly object[]) => ({
+    pricelist: { id, currency: { code } },
+    priceByMarket,
+  });
+  const priced = (before: number, after: number, ...markets: readonly number[]) => ({
+    markets,
+    price: value(after),
+    originalPrice: value(before),
+    hasDiscount: before !== after,
+    campaignInfo: before === after ? null : { showSale: true },
+  });
+  const plain = (amount: number, ...markets: readonly number[]) => priced(amount, amount, ...markets);
+  const lowest = (id: number, price: number) => ({
+    pricelist: { id },
+    lowestPriceByMarket: [
+      {
+        __typename: "MarketLowestPrice",
+        markets: [1],
+        periodDays: 30,
+        price: value(price),
+        originalPrice: value(price),
+      },
+    ],
+  });
+
+  it("are of every list that has one, markets of the same price together", async () => {
+    const [europe, asia] = [
+      { id: 1, name: "Europe" },
+      { id: 3, name: "Asia" },
+    ];
+    expect(await item("301-b", fields, "")).toEqual({
+      markets: [europe, asia],
+      pricelists: [
+        { id: 1, name: "Krona" },
+        { id: 2, name: "Euro" },
+      ],
+      priceByPricelist: [
+        list(1, "SEK", priced(250, 200, 1), plain(250, 3)),
+        list(2, "EUR", priced(25, 20, 1), plain(25, 3)),
+      ],
+      lowestPriceByPricelist: [lowest(1, 250), lowest(2, 25)],
+    });
+    expect(await item("101", fields, "")).toMatchObject({
+      priceByPricelist: [
+        list(1, "SEK", plain(350, 1, 2, 3)),
+        list(2, "EUR", plain(33.33, 1, 2, 3)),
+        list(4, "USD", plain(100, 1, 2, 3)),
+        list(5, "JPY", plain(999, 1, 2, 3)),
+      ],
+      lowestPriceByPricelist: [],
+    });
+    // Of the chosen lists and markets alone.
+    expect(await item("301-b", fields, "market: [3, 2], pricelist: [2, 4]")).toEqual({
+      markets: [asia],
+      pricelists: [{ id: 2, name: "Euro" }],
+      priceByPricelist: [list(2, "EUR", plain(25, 3))],
+      lowestPriceByPricelist: [],
+    });
+  });
+});
+
+it("plans are told with their intervals, where subscriptions are on", async () => {
+  const plans = "subscriptionPlans { id name discount interval { type value } }";
+  expect(await item("104", plans)).toEqual({
+    subscriptionPlans: [{ id: 1, name: "Monthly", discount: 10, interval: { type: "MONTH", value: 1 } }],
+  });
+  expect(await item("101", plans)).toEqual({ subscriptionPlans: [] });
+});
+
+describe("related display items (storefront-graphql.md 5.1)", () => {
+  it("are grouped by relation, all of them without a type, with prices, media and categories of their own", async () => {
+    const body = { relatedProducts: true, language: "en" };
+    const rest = await shop.call("POST", `products/${display("301-a")}`, { body });
+    const shown = `relation displayItems { id name productVariant { name } }`;
+    const seen = await item(
+      "301-a",
+      `all: relatedDisplayItems { ${shown} } some: relatedDisplayItems(relationType: ["standard"]) { ${shown} }
+      none: relatedDisplayItems(relationType: ["constructor"]) { ${shown} }
+      priced: relatedDisplayItems(relationType: "standard") { displayItems {
+        price { formattedValue } uri media { source(sizeName: "mini") { url } } category { id } } }`,
+    );
+    const of = (product: string, name: string, variant = "Plain") => ({
+      id: display(product),
+      name,
+      productVariant: { name: variant },
+    });
+    const standard = { relation: "standard", displayItems: [of("101", "Tee"), of("102", "Socks")] };
+    const variants = { relation: "variant", displayItems: [of("301-b", "Shirt 301", "Blue")] };
+    const tee = "product.relatedProducts.1";
+    expect(rest.at(`${tee}.relation`)).toBe("standard");
+    expect(seen).toMatchObject({ all: [variants, standard], some: [standard], none: [] });
+    expect(seen.priced[0].displayItems[0]).toEqual({
+      price: { formattedValue: rest.at(`${tee}.price`) },
+      uri: rest.at(`${tee}.uri`),
+      media: [{ source: { url: rest.at(`${tee}.media.mini.0`) } }],
+      category: { id: Number(rest.at(`${tee}.category`)) },
+    });
+  });
+
+  it("lead to the primary variant, where the market sees it, and are of the session's market", async () => {
+    const primary = async (product: string, market: number) =>
+      (await item(product, "primaryVariant { id isPrimaryVariant }", `market: ${market}`)).primaryVariant;
+    const sand = { id: display("301-a"), isPrimaryVariant: true };
+    expect([await primary("301-a", 1), await primary("301-b", 1)]).toEqual([sand, sand]);
+    expect(await primary("301-b", 3)).toBeNull();
+    const document = `{ displayItem(id: ${display("301-b")}) { relatedDisplayItems { relation } } }`;
+    const answer = await ask(document, { headers: { "X-Country": "JP" } });
+    expect(answer.data).toEqual({ displayItem: { relatedDisplayItems: [] } });
+  });
+});
+
+describe("every display item is told as Checkout REST tells it (storefront-graphql.md 5.1)", () => {
+  it.each(["SE", "JP"])("to a shopper in %s", async (country) => {
+    const headers = { "X-Country": country };
+    const rest = await shop.call("POST", "products", { headers, body: { relatedProducts: false } });
+    const products = rest.list("products").map((one) => Object(one));
+    expect(products.length).toBeGreaterThan(5);
+    const documents = products.map(({ product }) => `i${product}: displayItem(id: ${product}) { ...F }`);
+    const fields = `id name uri available hasStock showAsNew showAsSale price { value formattedValue } originalPrice { value }
+      productVariant { id name } brand { id name } category { id name uri } media { source(sizeName: "mini") { url } }
+      items { id name sku stock { available } }`;
+    const answer = await ask(`{ ${documents.join(" ")} } fragment F on DisplayItem { ${fields} }`, {
+      headers,
+    });
+    const item = ({ item: id, name, sku, stock }: Record<string, unknown>) => ({
+      id,
+      name,
+      sku,
+      stock: { available: stock !== "no" },
+    });
+    expect(Object.values(Object(answer.data))).toEqual(
+      products.map((told) => ({
+        id: Number(told.product),
+        name: told.name,
+        uri: told.uri,
+        available: told.available,
+        hasStock: told.inStock,
+        showAsNew: told.showAsNew,
+        showAsSale: told.showAsOnSale,
+        price: told.price === null ? null : { value: told.priceAsNumber, formattedValue: told.price },
+        originalPrice: told.price === null ? null : { value: told.priceBeforeDiscountAsNumber },
+        productVariant: { id: Number(told.variant), name: told.variantName },
+        brand: told.brand === "" ? null : { id: Number(told.brand), name: told.brandName },
+        category: { id: Number(told.category), name: told.categoryName, uri: told.categoryUri },
+        media: Object(told.media).mini?.map((url: string) => ({ source: { url } })) ?? [],
+        items: told.items.map(item),
+      })),
+    );
+  });
+});

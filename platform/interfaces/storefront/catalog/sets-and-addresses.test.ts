@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { voucherSettings } from "../../../settings/vouchers.ts";
+import { startSetShop, type SetShop } from "../../checkout/testing/set-shop.ts";
+import { graphqlClient, graphqlShopper, type GraphqlClient } from "../testing/graphql-client.ts";
+
+let shop: SetShop;
+let ask: GraphqlClient;
+
+const names = { en: "Spring offer", sv: "Vårens erbjudande" };
+const vouchers = [
+  { key: "spring", uri: "spring-offer", description: names, percent: 10 },
+  { key: "alone", uri: "alone", percent: 5, exclusive: true },
+  { key: "dear", uri: "dear", percent: 5, leastAmount: { SEK: "9000" } },
+].map((voucher) => voucherSettings.parse(voucher));
+
+beforeAll(async () => {
+  const site = { name: "Tops of the world", uri: "tops-of-the-world", goTo: "/tops" };
+  shop = await startSetShop((settings) => ({
+    ...settings,
+    vouchers,
+    campaignSites: [{ campaignSite: 7, market: 2, ...site }],
+    affiliates: [
+      { affiliate: 3, name: "Blog", uri: "a-blog", sendToPage: "/hello", days: 30, html: {} },
+      { affiliate: 4, name: "Also a site", uri: site.uri, sendToPage: "", days: 30, html: {} },
+    ],
+  }));
+  ask = graphqlClient(shop);
+});
+
+afterAll(() => shop.close());
+
+const noSession = { mode: "no-session" } as const;
+const value = (amount: number) => ({ value: amount });
+
+describe("a display item that is a bundle (storefront-graphql.md 9.4)", () => {
+  async function item(set: string, fields: string, args = ", market: 1, pricelist: 1") {
+    const id = Number(shop.set(set).split("-")[0]);
+    return Object((await ask(`{ displayItem(id: ${id}${args}) { ${fields} } }`, noSession)).data).displayItem;
+  }
+
+  const bundle = (id: number, type: string, priceType: string, least?: number, most?: number) => ({
+    id,
+    type,
+    priceType,
+    minPrice: least === undefined ? null : value(least),
+    maxPrice: most === undefined ? null : value(most),
+  });
+
+  it.each([
+    ["201", bundle(1, "FIXED", "DYNAMIC"), 509.92, 549.9],
+    ["202", bundle(2, "FIXED", "STATIC"), 500, 500],
+    ["203", bundle(3, "FLEXIBLE", "DYNAMIC", 779.96, 900), null, null],
+    ["204", bundle(4, "FLEXIBLE", "STATIC"), 300, 300],
+  ])("%s costs what its kind says", async (set, shown, price, before) => {
+    const fields = "bundle { id type priceType minPrice { value } maxPrice { value } }";
+    const amounts = "price { value } originalPrice { value } available campaignInfo { showSale }";
+    expect(await item(set, `${fields} ${amounts}`)).toEqual({
+      bundle: shown,
+      price: price === null ? null : value(price),
+      originalPrice: before === null ? null : value(before),
+      available: true,
+      campaignInfo: null,
+    });
+  });
+
+  it("has sections with what they are filled with, of what the market sees", async () => {
+    const sections = "bundle { sections { id quantity items { id name price { value } } } }";
+    const piece = (product: string, name: string, price: number) => ({
+      id: Number(shop.display(product)),
+      name,
+      price: value(price),
+    });
+    const filled = (...items: readonly (readonly object[])[]) => ({
+      bundle: { sections: items.map((list, at) => ({ id: at + 1, quantity: 2 - at, items: list })) },
+    });
+    expect(await item("203", sections)).toEqual(
+      filled([piece("101", "Tee", 350)], [piece("103", "Scarf", 200), piece("104", "Cap", 79.96)]),
+    );
+    expect(await item("203", sections, ", market: 3, pricelist: 5")).toEqual(
+      filled([piece("101", "Tee", 999)], [piece("104", "Cap", 1200)]),
+    );
+    const other = await ask(`{ displayItem(id: ${shop.display("101")}) { bundle { id } } }`);
+    expect(other.data).toEqual({ displayItem: { bundle: null } });
+  });
+
+  it("has prices by price list and market: what its parts cost there, or the least and the most", async () => {
+    const byMarket = "priceByMarket { markets price { value } originalPrice { value } }";
+    const of = (id: number, ...priceByMarket: readonly object[]) => ({ pricelist: { id }, priceByMarket });
+    const priced = (before: number, price: number, ...markets: readonly number[]) => ({
+      markets,
+      price: value(price),
+      originalPrice: value(before),
+    });
+    expect(await item("201", `priceByPricelist { pricelist { id } ${byMarket} }`, "")).toEqual({
+      priceByPricelist: [
+        of(1, priced(549.9, 509.92, 1, 2, 3)),
+        of(2, priced(53.33, 49.33, 1, 2, 3)),
+        of(4, priced(124, 119.2, 1, 2, 3)),
+        of(5, priced(3999, 3399, 1, 2, 3)),
+      ],
+    });
+    const fields = `bundle { minPriceByPricelist { pricelist { id } ${byMarket} }
+      maxPriceByPricelist(limit: 1, page: 2) { pricelist { id } ${byMarket} } }`;
+    expect(await item("203", fields, ", pricelist: [1, 2]")).toEqual({
+      bundle: {
+        minPriceByPricelist: [of(1, priced(779.96, 779.96, 1, 2, 3)), of(2, priced(74.66, 74.66, 1, 2, 3))],
+        maxPriceByPricelist: [of(2, priced(86.66, 86.66, 1), priced(74.66, 74.66, 2, 3))],
+      },
+    });
+    expect(await item("202", "bundle { minPriceByPricelist { pricelist { id } } }", "")).toEqual({
+      bundle: { minPriceByPricelist: [] },
+    });
+  });
+});
+
+describe("gift certificates (storefront-graphql.md 5.1, 9.4)", () => {
+  const inGermany = { headers: { "X-Country": "DE" } };
+
+  it("are those that are sold in the session's currency, in its language", async () => {
+    const document = `{ giftCertificates { list { id name type amount { formattedValue } } pagination { total } }
+      one: giftCertificate(id: 3) { id } }`;
+    const certificate = (id: number, name: string, amount?: string) => ({
+      id,
+      name,
+      type: amount === undefined ? "ANY_AMOUNT" : "PREDETERMINED_AMOUNT",
+      amount: amount === undefined ? null : { formattedValue: amount },
+    });
+    const yours = certificate(2, "Gift card of your choice");
+    expect((await ask(document)).data).toEqual({
+      giftCertificates: {
+        list: [certificate(1, "Presentkort", "500.00\u00a0SEK"), yours],
+        pagination: { total: 2 },
+      },
+      one: null,
+    });
+    const euro = certificate(3, "Euro card", "20.00\u00a0EUR");
+    expect((await ask(document, inGermany)).data).toEqual({
+      giftCertificates: {
+        list: [certificate(1, "Gift card", "49.90\u00a0EUR"), yours, euro],
+        pagination: { total: 3 },
+      },
+      one: { id: 3 },
+    });
+  });
+
+  it("are all in no-session mode, with their amounts by currency and names by language, by pages", async () => {
+    const document = `{ giftCertificates(ids: [1, 2]) { list {
+      id amountByCurrency { value currency { code } } translations { name language { code } } } }
+      far: giftCertificates(limit: 2, page: 9) { list { id } pagination { currentPage limit } }
+      none: giftCertificate(id: 0) { id } }`;
+    const named = (en: string, sv = en) =>
+      Object.entries({ en, sv, de: en }).map(([code, name]) => ({ name, language: { code } }));
+    const amounts = Object.entries({ SEK: 500, EUR: 49.9 }).map(([code, amount]) => ({
+      value: amount,
+      currency: { code },
+    }));
+    expect((await ask(document, noSession)).data).toEqual({
+      giftCertificates: {
+        list: [
+          { id: 1, amountByCurrency: amounts, translations: named("Gift card", "Presentkort") },
+          { id: 2, amountByCurrency: [], translations: named("Gift card of your choice") },
+        ],
+      },
+      far: { list: [{ id: 3 }], pagination: { currentPage: 2, limit: 2 } },
+      none: null,
+    });
+    const secret = await ask("{ giftCertificate(id: 1) { currencyOfSaleOnly showGiftAmount } }", {
+      trusted: true,
+    });
+    expect(secret.data).toEqual({ giftCertificate: { currencyOfSaleOnly: false, showGiftAmount: true } });
+  });
+});
+
+describe("lookupUri (storefront-graphql.md 5.1, checkout-rest.md 7.2)", () => {
+  const kinds = "[CATEGORY, DISPLAY_ITEM, CAMPAIGN_SITE, AFFILIATE, URL_VOUCHER]";
+  const look = (uri: string, fields: string, kind = kinds) =>
+    `mutation { lookupUri(uri: "${uri}", for: ${kind}) { __typename found userErrors { message path } ${fields} } }`;
+  const found = (type: string, kind: string, more: object = {}) => ({
+    lookupUri: { __typename: `${type}UriLookupPayload`, found: kind, userErrors: [], ...more },
+  });
+
+  it("a category brings its display items, their filters and pages; a display item is found below any category", async () => {
+    const { data } = await ask(
+      `mutation { lookupUri(uri: "/Clothes//Tops/", for: ${kinds}, limit: 2, page: 2, languageCode: ["en"], market: [1], pricelist: [1]) {
+        __typename found userErrors { message path } ... on CategoryUriLookupPayload { category { id name }
+          displayItemList { displayItems { name } pagination { total currentPage nextPage } filters { key } } } } }`,
+      noSession,
+    );
+    expect(data).toEqual(
+      found("Category", "CATEGORY", {
+        category: { id: 2, name: ["Clothes", "Tops"] },
+        displayItemList: {
+          displayItems: [{ name: "Scarf" }, { name: "Cap" }],
+          pagination: { total: 16, currentPage: 2, nextPage: 3 },
+          filters: [{ key: "brands" }, { key: "categories" }, { key: "itemName" }],
+        },
+      }),
+    );
+    for (const uri of ["cap-plain", "things/cap-plain", "klader/cap-plain"]) {
+      expect(
+        (await ask(look(uri, "... on DisplayItemUriLookupPayload { displayItem { id name } }"))).data,
+      ).toEqual(
+        found("DisplayItem", "DISPLAY_ITEM", {
+          displayItem: { id: Number(shop.display("104")), name: "Cap" },
+        }),
+      );
+    }
+  });
+
+  it("a campaign site is entered in session mode, before an affiliate of its address; an affiliate stays", async () => {
+    const site = look(
+      "Tops-of-the-world",
+      "... on CampaignSiteUriLookupPayload { campaignSite { name uri sendToPage } }",
+    );
+    const shown = found("CampaignSite", "CAMPAIGN_SITE", {
+      campaignSite: { name: "Tops of the world", uri: "tops-of-the-world", sendToPage: "/tops" },
+    });
+    const shopper = graphqlShopper(ask);
+    expect([(await shopper(site)).data, (await ask(site, noSession)).data]).toEqual([shown, shown]);
+    expect((await shopper("{ session { market { id } } }")).data).toEqual({ session: { market: { id: 2 } } });
+    const affiliate = "... on AffiliateUriLookupPayload { affiliate { name sendToPage } selection { id } }";
+    expect((await shopper(look("a-blog", affiliate))).data).toEqual(
+      found("Affiliate", "AFFILIATE", {
+        affiliate: { name: "Blog", sendToPage: "/hello" },
+        selection: { id: null },
+      }),
+    );
+    const rows = await shop.platform.db.selectFrom("session").select("affiliate").execute();
+    expect(rows.filter((row) => row.affiliate === "a-blog")).toHaveLength(1);
+  });
+
+  it("a voucher of an address is put on the selection; in no-session mode it is told of alone", async () => {
+    const fields =
+      "voucherApplied { url name method type value { formattedValue } } selection { discounts { name } }";
+    const shopper = graphqlShopper(ask);
+    await shopper(`mutation { addItem(item: "${shop.item("104")}") { userErrors { message } } }`);
+    const answer = await shopper(look("/spring-offer", `... on UrlVoucherUriLookupPayload { ${fields} }`));
+    const applied = { url: "spring-offer", name: names.sv, method: "URL", type: "DISCOUNT" };
+    expect(answer.data).toEqual(
+      found("UrlVoucher", "URL_VOUCHER", {
+        voucherApplied: { ...applied, value: { formattedValue: "-8.00\u00a0SEK" } },
+        selection: { discounts: [{ name: names.sv }] },
+      }),
+    );
+    const plain = "... on UrlVoucherUriLookupPayload { voucherApplied { url name } }";
+    expect((await shopper(look("alone", plain))).data).toMatchObject({
+      lookupUri: {
+        userErrors: [{ message: "Voucher can not be combined", path: ["uri"] }],
+        voucherApplied: { url: "alone" },
+      },
+    });
+    expect((await shopper(look("dear", ""))).data).toEqual(found("NotFound", "NOT_FOUND"));
+    expect((await ask(look("spring-offer", plain), noSession)).data).toEqual(
+      found("UrlVoucher", "URL_VOUCHER", { voucherApplied: { url: "spring-offer", name: names.en } }),
+    );
+  });
+
+  it.each([
+    ["clothes/tops", "[DISPLAY_ITEM, AFFILIATE]", "NotFound", "NOT_FOUND"],
+    ["clothes/tops", "[]", "NotFound", "NOT_FOUND"],
+    ["a-blog", "[CATEGORY, NOT_FOUND]", "NotFound", "NOT_FOUND"],
+    ["", kinds, "NotFound", "NOT_FOUND"],
+    ["/", kinds, "NotFound", "NOT_FOUND"],
+    ["tops-of-the-world", "[AFFILIATE, URL_VOUCHER]", "Affiliate", "AFFILIATE"],
+  ])(
+    "%j for %s finds only the kinds that are asked for, which is no error: %s",
+    async (uri, kind, type, what) => {
+      expect((await ask(look(uri, "", kind))).data).toEqual(found(type, what));
+    },
+  );
+});

@@ -1,0 +1,296 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { SetShop } from "../../checkout/testing/set-shop.ts";
+import { refusalsOf } from "../testing/graphql-client.ts";
+import { bothShopper, startFullShop, type BothShopper } from "./testing/both-interfaces.ts";
+
+let shop: SetShop;
+let shopper: BothShopper;
+let tee: string;
+let cap: string;
+/** A tee, of which she has two already. */
+let line: string;
+
+beforeAll(async () => {
+  shop = await startFullShop(undefined, { LIMIT_STOREFRONT_COMPILE_AFTER: "2" });
+  [tee, cap] = [shop.item("101"), shop.item("104")];
+});
+beforeEach(async () => {
+  shopper = await bothShopper(shop);
+});
+afterAll(() => shop.close());
+
+const trusted = { trusted: true };
+const payload = "userErrors { __typename message path } selection { lines { id quantity item { id } } }";
+
+/** Makes a mutation that answers the selection: its errors, its lines as `quantity item`, all that it answers. */
+async function change(call: string, more = "", by = shopper) {
+  const answer = await by.graphql(`mutation { change: ${call} { ${payload} ${more} } }`, trusted);
+  const { userErrors, selection, ...rest } = Object(answer.data).change;
+  const lines = selection.lines.map((one: object) => `${Object(one).quantity} ${Object(one).item.id}`);
+  return { userErrors, lines, selection, ...rest };
+}
+
+const refused = (calls: readonly string[], by = shopper) => refusalsOf(by.graphql, calls, trusted);
+
+type Refusals = readonly (readonly [call: string, refusal: string])[];
+
+/** Makes calls that are all refused: each with its refusal, and whether nothing has changed. */
+async function refusalsIn(cases: Refusals) {
+  const shown = "{ selection { lines { id quantity comment } discounts { name } } }";
+  const before = (await shopper.graphql(shown)).data;
+  const refusals = await refused(cases.map(([call]) => call));
+  const after = (await shopper.graphql(shown)).data;
+  return { cases: cases.map(([call], at) => [call, refusals[at]]), same: isDeepStrictEqual(after, before) };
+}
+
+async function addTees(): Promise<void> {
+  line = (await change(`addItem(item: "${tee}", quantity: 2)`, "line { id }")).line.id;
+}
+
+const long = `"${"x".repeat(256)}"`;
+const longest = "x".repeat(255);
+const tees = () => `{ sectionId: 1, item: "${tee}" }, { sectionId: 1, item: "${tee}" }`;
+const bundle = (more = "", sections = `[${tees()}, { sectionId: 2, item: "${cap}" }]`) =>
+  `addFlexibleBundle(item: "${shop.set("203")}", sections: ${sections}${more})`;
+
+describe("lines (storefront-graphql.md 5.2)", () => {
+  it("are made or raised by addItem, which tells the line", async () => {
+    const first = await change(`addItem(item: "${tee}")`, "line { id }");
+    expect([first.lines, first.userErrors]).toEqual([[`1 ${tee}`], []]);
+    await change(`addItem(item: "${cap}")`);
+    const again = await change(`addItem(item: "${tee}", quantity: 3)`, "line { id quantity }");
+    expect(again).toMatchObject({
+      line: { id: first.line.id, quantity: 4 },
+      lines: [`4 ${tee}`, `1 ${cap}`],
+    });
+    const said = `comment: "${longest}", productExternalUrl: "${longest}"`;
+    const texts = await change(`addItem(item: "${tee}", ${said})`, "line { comment productExternalUrl }");
+    expect(texts.line).toEqual({ comment: longest, productExternalUrl: longest });
+  });
+
+  it("hold a bundle as it was chosen", async () => {
+    expect(await change(bundle(", quantity: 2"))).toMatchObject({
+      userErrors: [],
+      lines: [`2 ${shop.set("203")}`],
+    });
+    const cases: Refusals = [
+      [bundle(", quantity: 0"), "Invalid quantity: quantity"],
+      [bundle(", quantity: -1"), "Invalid quantity: quantity"],
+      [bundle("", `[${tees()}]`), "Bundle is incomplete: sections"],
+      [bundle("", `[{ sectionId: 9, item: "${tee}" }]`), "Bundle section not found: sections"],
+      [bundle(`, comment: ${long}`), "Too long: comment"],
+      [bundle(`, productExternalUrl: ${long}`), "Too long: productExternalUrl"],
+    ];
+    expect(await refusalsIn(cases)).toEqual({ cases, same: true });
+  });
+
+  it("change in what is given alone by updateLine; quantity 0 removes", async () => {
+    await addTees();
+    expect((await change(`updateLine(lineId: "${line}", quantity: 5)`)).lines).toEqual([`5 ${tee}`]);
+    expect((await change(`updateLine(lineId: "${line}")`)).lines).toEqual([`5 ${tee}`]);
+    expect((await change(`removeSubscriptionPlanFromLine(lineId: "${line}")`)).lines).toEqual([`5 ${tee}`]);
+    // A comment makes it another line, which joins one that is alike.
+    await change(`updateLine(lineId: "${line}", comment: "gift", quantity: 1)`);
+    const other = await change(`addItem(item: "${tee}", quantity: 2)`, "line { id }");
+    expect(other).toMatchObject({ lines: [`1 ${tee}`, `2 ${tee}`], line: { id: line } });
+    const joined = await change(`updateLine(lineId: "${line}", comment: "gift")`);
+    expect([joined.userErrors, joined.lines]).toEqual([[], [`3 ${tee}`]]);
+    const { id } = joined.selection.lines[0];
+    expect((await change(`updateLine(lineId: "${id}", quantity: 0)`)).lines).toEqual([]);
+    await addTees();
+    expect(await change(`deleteLine(lineId: "${line}")`)).toMatchObject({ userErrors: [], lines: [] });
+  });
+
+  it("are as they were when something is wrong, all of which is told", async () => {
+    await addTees();
+    const item = (id: string) => [`addItem(item: "${id}")`, "Item not found: item"] as const;
+    const quantity = (count: number) =>
+      [`addItem(item: "${tee}", quantity: ${count})`, "Invalid quantity: quantity"] as const;
+    const cases: Refusals = [
+      ...["1-99", "0-0", "", "x", "__proto__", "9999999999-1"].map(item),
+      ...[0, -1, -2, 2_000_000_000].map(quantity),
+      [`addItem(item: "${tee}", subscriptionPlan: 99)`, "Subscription plan not found: subscriptionPlan"],
+      [
+        `addItem(item: "${tee}", quantity: 0, comment: ${long}, productExternalUrl: ${long})`,
+        "Invalid quantity: quantity, Too long: comment, Too long: productExternalUrl",
+      ],
+      [`updateLine(lineId: "x", quantity: 1)`, "Line not found: lineId"],
+      [`updateLine(lineId: "${line}", quantity: -1)`, "Invalid quantity: quantity"],
+      [`updateLine(lineId: "${line}", quantity: 1, comment: ${long})`, "Too long: comment"],
+      [
+        `updateLine(lineId: "${line}", quantity: 7, subscriptionPlanId: 99)`,
+        "Subscription plan not found: subscriptionPlan",
+      ],
+      [`deleteLine(lineId: "x")`, "Line not found: lineId"],
+      [`removeSubscriptionPlanFromLine(lineId: "1")`, "Line not found: lineId"],
+    ];
+    expect(await refusalsIn(cases)).toEqual({ cases, same: true });
+    expect((await change(`addItem(item: "x")`, "line { id }")).line).toBeNull();
+  });
+
+  it("are all there when twelve are added at once on one token", async () => {
+    const calls = [`addItem(item: "${tee}")`];
+    await Promise.all(Array.from({ length: 12 }, () => refused(calls)));
+    expect((await change(`addItem(item: "${cap}")`)).lines).toEqual([`12 ${tee}`, `1 ${cap}`]);
+  });
+
+  it("have a comment by the word of a server alone", async () => {
+    await addTees();
+    for (const call of [
+      `addItem(item: "${tee}", comment: "x")`,
+      `updateLine(lineId: "${line}", comment: "x")`,
+    ]) {
+      const { at } = await shopper.graphql(`mutation { ${call} { userErrors { message } } }`);
+      expect([at("data"), at("errors.0.message")]).toEqual([null, "comment requires SHARED_SECRET"]);
+    }
+  });
+});
+
+describe("without a quantity the smallest step to an allowed one is added (checkout-rest.md 12.3)", () => {
+  /** Plain, compiled at this one, compiled before. */
+  const tries = [1, 2, 3];
+  const added = (quantity: number) => ({ line: { quantity }, userErrors: [] });
+  const wrong = { line: null, userErrors: [{ message: "Invalid quantity", path: ["quantity"] }] };
+  const asked = "line { quantity } userErrors { message path }";
+
+  async function add(query: string, variables: object = {}) {
+    // Sold by two, four, six …
+    return (await shopper.graphql(query, { variables: { item: shop.item("102"), ...variables } })).data;
+  }
+
+  it("a variable without a value is none; its value and its default are quantities, one that is written too", async () => {
+    const query = (given: string, declared = "") =>
+      `mutation ($item: String!${declared}) { addItem(item: $item${given}) { ${asked} } }`;
+    const byVariable = ", quantity: $q";
+    for (const time of tries) {
+      const before = 8 * (time - 1);
+      expect(await add(query(", quantity: 1"))).toEqual({ addItem: wrong });
+      expect(await add(query(""))).toEqual({ addItem: added(before + 2) });
+      expect(await add(query(byVariable, ", $q: Int"))).toEqual({ addItem: added(before + 4) });
+      expect(await add(query(byVariable, ", $q: Int"), { q: 1 })).toEqual({ addItem: wrong });
+      expect(await add(query(byVariable, ", $q: Int = 1"))).toEqual({ addItem: wrong });
+      expect(await add(query(byVariable, ", $q: Int"), { q: 4 })).toEqual({ addItem: added(before + 8) });
+    }
+  });
+
+  it("a bundle too; each of several is asked by itself, by a fragment too, whatever they are called", async () => {
+    const sections = `[{ sectionId: 1, item: "${shop.item("105")}" }]`;
+    const set = (more: string) =>
+      `addFlexibleBundle(item: "${shop.set("204")}", sections: ${sections}${more}) { ${asked} }`;
+    const query = `
+      mutation ($item: String!) {
+        wrong: ${set(", quantity: 1")} set: ${set("")}
+        selection_a: addItem(item: $item, quantity: 4) { line { quantity } }
+        a: addItem(item: $item) { line { quantity } selection { id } }
+        ...More
+      }
+      fragment More on Mutation { ... { b: addItem(item: $item, quantity: 4) { line { quantity } } } }`;
+    for (const time of tries) {
+      const before = 10 * (time - 1);
+      expect(await add(query)).toMatchObject({
+        wrong: time === 1 ? wrong : added(2 * time - 1),
+        set: added(2 * time),
+        selection_a: { line: { quantity: before + 4 } },
+        a: { line: { quantity: before + 6 } },
+        b: { line: { quantity: before + 10 } },
+      });
+    }
+  });
+});
+
+describe("vouchers and gift cards (storefront-graphql.md 5.2)", () => {
+  it("are added, shown, and removed by what is shown, as by the Checkout API", async () => {
+    await addTees();
+    const shown = "selection { discounts { name } }";
+    const ten = await change('addVoucher(code: "TEN")', shown);
+    expect([ten.userErrors, ten.selection.discounts]).toEqual([[], [{ name: "Tio av" }]]);
+    expect((await change('removeVoucher(code: "ten")', shown)).selection.discounts).toEqual([]);
+    expect(await refused(['applyGiftCard(input: { cardNumber: "GC-1000", pin: "1234" })'])).toEqual([""]);
+    const rest = await shopper.rest("GET", "selection");
+    const card = rest.text("selection.discounts.vouchers.0.voucher");
+    const removed = await change(`removeVoucher(code: "${card}")`, shown);
+    expect([removed.userErrors, removed.selection.discounts]).toEqual([[], []]);
+  });
+
+  it("are not there when something is wrong", async () => {
+    await addTees();
+    const codes = ["", "NOPE", "__proto__", "x".repeat(5_000)];
+    const card = (cardNumber: string, pin: string, message: string) =>
+      [
+        `applyGiftCard(input: { cardNumber: "${cardNumber}", pin: "${pin}" })`,
+        `${message}: input.cardNumber`,
+      ] as const;
+    const cases: Refusals = [
+      ...codes.map((code) => [`addVoucher(code: "${code}")`, "Voucher not found: code"] as const),
+      ...codes.map((code) => [`removeVoucher(code: "${code}")`, "Voucher not found: code"] as const),
+      card("GC-EMPTY", "", "empty_card_balance"),
+      card("GC-CLOSED", "1234", "inactive_card"),
+      card("GC-EURO", "1234", "invalid_gift_card_currency"),
+      card("GC-2000", "0000", "invalid_input"),
+      card("", "1", "invalid_input"),
+      card("NOPE", "1", "invalid_input"),
+    ];
+    expect(await refusalsIn(cases)).toEqual({ cases, same: true });
+  });
+});
+
+describe("setSelection, claimSelection and triggerSelectionAction", () => {
+  /** A selection that a back end gives away, and the halves of its link. */
+  async function given() {
+    const post = async (path: string, body: object) => {
+      const headers = { "API-Authorization": "test-shop-key-one", "Content-Type": "application/json" };
+      return shop.call("POST", `/api/shop/${path}`, { headers, body });
+    };
+    const selection = (await post("selections", { country: "DE", language: "en" })).text("selection");
+    const made = await post(`selections/${selection}/items/${tee}/quantity/2`, {});
+    const [, id = "", hash = ""] = /\/claim\/([^/]+)\/([^/]+)$/.exec(made.text("paymentLink")) ?? [];
+    return { id, hash };
+  }
+
+  it("attach an open one by its id", async () => {
+    const other = await bothShopper(shop);
+    await other.rest("POST", `items/${tee}`);
+    const id = (await other.graphql("{ selection { id } }")).text("data.selection.id");
+    expect(await change(`setSelection(id: "${id}")`)).toMatchObject({ userErrors: [], lines: [`1 ${tee}`] });
+    const unknown = ["", "x", "0".repeat(32), "__proto__"].map((each) => `setSelection(id: "${each}")`);
+    expect(await refused(unknown)).toEqual(unknown.map(() => "Selection not found: id"));
+  });
+
+  it("copy a back end's selection, with its place, once; a wrong half leaves the link as it was", async () => {
+    const { id, hash } = await given();
+    const claim = `claimSelection(id: "${id}", hash: "${hash}")`;
+    expect(await refused([claim.replace(hash, "0".repeat(32))])).toEqual(["Link is not valid: hash"]);
+    const place = "session { country { code } pricelist { id } language { code } }";
+    const first = await change(claim);
+    const { data } = await shopper.graphql(`{ ${place} selection { id } }`);
+    expect([first.userErrors, first.lines, Object(data).session]).toEqual([
+      [],
+      [`2 ${tee}`],
+      { country: { code: "DE" }, pricelist: { id: 2 }, language: { code: "en" } },
+    ]);
+    expect(Object(data).selection.id).not.toBe(id);
+    expect(await refused([claim], await bothShopper(shop))).toEqual(["Link is not valid: hash"]);
+  });
+
+  it("reserve what is in the selection, as a start of payment does; the second one finds nothing", async () => {
+    const allocate = "triggerSelectionAction(actionType: ALLOCATE)";
+    expect(await refused([allocate])).toEqual(["Selection is empty"]);
+    const reserved = async () => {
+      const { rows } = await sql<{ sum: number }>`
+        select coalesce(sum(quantity), 0)::int as sum from reservation`.execute(shop.platform.db);
+      return rows[0]?.sum ?? 0;
+    };
+    const [last, other] = [shop.item("109"), await bothShopper(shop)];
+    for (const each of [shopper, other]) await each.rest("POST", `items/${last}`);
+    const before = await reserved();
+    expect(await refused([allocate, allocate])).toEqual(["", ""]);
+    expect(await reserved()).toBe(before + 1);
+    const late = await change(allocate, "", other);
+    expect([late.userErrors, late.lines]).toEqual([
+      [{ __typename: "UnavailableItem", message: "Item is not available", path: null }],
+      [],
+    ]);
+  });
+});

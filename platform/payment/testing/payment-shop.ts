@@ -1,0 +1,227 @@
+import { inTransaction } from "../../database/transaction.ts";
+import { addVoucher } from "../../discounts/change-vouchers.ts";
+import type { FailureCode, Result } from "../../errors.ts";
+import { withGiftCard } from "../../gift-card/change-gift-cards.ts";
+import { checkGiftCard } from "../../gift-card/check-gift-card.ts";
+import type { IssuedGiftCard } from "../../gift-card/issue-gift-card.ts";
+import { findCountry } from "../../market/places.ts";
+import type { Order } from "../../order/order.ts";
+import { certificateAddition, itemAddition } from "../../selection/add-item.ts";
+import { changeSelection, type SelectionChange } from "../../selection/change-selection.ts";
+import { formChange } from "../../selection/fill-form.ts";
+import type { GivenFields } from "../../selection/fill-in.ts";
+import { priceSelection } from "../../selection/price-selection.ts";
+import { readSelection } from "../../selection/read-selection.ts";
+import type { Address, PricedSelection } from "../../selection/selection.ts";
+import { lockSession } from "../../session/lock-session.ts";
+import { readSession } from "../../session/read-session.ts";
+import type { Session } from "../../session/session.ts";
+import { startSession } from "../../session/start-session.ts";
+import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import { openTestPlatform, type OpenPlatform, type TestOptions } from "../../testing/platform.ts";
+import { loadSets, readSets } from "../../testing/shop-sets.ts";
+import { readAttempt, type PaymentAttempt } from "../attempt.ts";
+import type { PaymentRequest, PaymentRules } from "../payment-request.ts";
+import { authorisationFields } from "../providers/authorisation.ts";
+import { returnPayment, type Returned } from "../return-payment.ts";
+import { startPayment, type StartedPayment } from "../start-payment.ts";
+import { anna, hiddenFields, pages } from "./books.ts";
+
+/** The test shop as the payment sees it: without HTTP. */
+export interface PaymentShop extends OpenPlatform {
+  /** Somebody in a country with so many of an item in her selection; without an item it is empty. */
+  buyer(item?: string, quantity?: number, country?: string): Promise<PaymentBuyer>;
+  /** The item of a bundle by its product, where the settings have bundles. */
+  set(product: string): string;
+  method(key: string): PaymentMethodSettings;
+}
+
+export interface StartFields extends GivenFields, Partial<Omit<PaymentRequest, "given">> {
+  /** What the plugin demands, where it is not the usual. */
+  readonly rules?: Partial<PaymentRules>;
+}
+
+export interface PaymentBuyer {
+  /** As a call finds it. */
+  session(): Promise<Session>;
+  change(change: SelectionChange): Promise<Result<unknown>>;
+  add(item: string, quantity?: number): Promise<void>;
+  addCertificate(certificate: number, quantity: number, amount?: string): Promise<void>;
+  addVoucher(code: string): Promise<Result<unknown>>;
+  addCard(card: IssuedGiftCard): Promise<Result<unknown>>;
+  /** Fills in the checkout form. */
+  fillIn(given: GivenFields): Promise<void>;
+  selection(): Promise<PricedSelection>;
+  /** Quantities by item. */
+  contents(): Promise<Record<string, number>>;
+  /** Starts a payment with a method, and with what differs from the usual. */
+  pay(method: string | undefined, more?: StartFields): Promise<StartedPayment>;
+  /** The attempt of the latest start. */
+  attempt(): Promise<PaymentAttempt>;
+  /** Starts with `dummy`, `redirect` or `embedded`: the variables with which it comes back once it is paid. */
+  begin(method?: "dummy" | "redirect" | "embedded", more?: StartFields): Promise<Record<string, string>>;
+  /** Comes back with the variables of a return request. */
+  comeBack(fields: Readonly<Record<string, unknown>>): Promise<Returned>;
+  /** Starts with `dummy`, pays and comes back. */
+  buy(more?: StartFields): Promise<Order>;
+}
+
+export async function openPaymentShop(options: TestOptions = {}): Promise<PaymentShop> {
+  const opened = await openTestPlatform(options);
+  const { platform } = opened;
+  if (platform.settings.bundles.length > 0) {
+    await loadSets(platform);
+    await platform.catalog.refresh();
+  }
+  const set = await readSets(platform);
+  return {
+    ...opened,
+    set,
+    method: (key) => methodOf(opened, key),
+    buyer: async (item, quantity = 1, country = "SE") => {
+      const { token } = await startSession(platform, 1, findCountry(platform.settings, country));
+      const buyer = buyerOf(opened, token);
+      if (item !== undefined) await buyer.add(item, quantity);
+      return buyer;
+    },
+  };
+}
+
+function buyerOf(shop: OpenPlatform, token: string): PaymentBuyer {
+  const { platform } = shop;
+  const session = async () => {
+    const found = await readSession(platform, 1, token);
+    if (!found) throw new Error("Her session is gone.");
+    return found;
+  };
+  const change: PaymentBuyer["change"] = async (change) => {
+    const { tokenHash } = await session();
+    return inTransaction(platform.db, async (tx) =>
+      changeSelection(tx, platform, await lockSession(tx, tokenHash), change),
+    );
+  };
+  const attempt = async () => {
+    const found = await readAttempt(platform.db, (await session()).attempt ?? "");
+    if (!found) throw new Error("She has started no payment.");
+    return found;
+  };
+  const selection = async () => {
+    const found = await session();
+    return priceSelection(platform.db, platform, found, await readSelection(platform.db, found.selection));
+  };
+  const pay: PaymentBuyer["pay"] = async (method, more = {}) =>
+    startPayment(platform, await session(), requestOf(method, more), rulesOf(shop, more));
+  const begin: PaymentBuyer["begin"] = async (method = "dummy", more = {}) => {
+    const started = await pay(method, more);
+    if (started.kind !== "started") throw new Error(`Not started: ${JSON.stringify(resultOf(started))}`);
+    const { step } = started;
+    return method === "dummy" && step.action === "form"
+      ? hiddenFields(step.formHtml)
+      : paidFields(shop, await attempt());
+  };
+  const comeBack: PaymentBuyer["comeBack"] = async (fields) =>
+    returnPayment(platform, await session(), fields);
+  return {
+    session,
+    change,
+    add: async (item, quantity = 1) =>
+      demand(await change(itemAddition(platform.settings, item, said(quantity)))),
+    addCertificate: async (certificate, quantity, amount) =>
+      demand(await change(certificateAddition({ certificate, amount: amount ?? null }, said(quantity)))),
+    addVoucher: (code) => change(addVoucher(platform.settings, code)),
+    addCard: async (card) => {
+      const { store, selection } = await session();
+      const asked = { store, selection, currency: "SEK", now: platform.now(), ...card };
+      const checked = await checkGiftCard(platform.db, asked);
+      return checked.ok ? change({ change: (before) => withGiftCard(before, checked.value) }) : checked;
+    },
+    fillIn: async (given) => demand(await change(formChange(platform.settings, given, undefined))),
+    selection,
+    contents: async () => {
+      const { lines } = await selection();
+      return Object.fromEntries(lines.map(({ display, size, quantity }) => [`${display}-${size}`, quantity]));
+    },
+    pay,
+    attempt,
+    begin,
+    comeBack,
+    buy: async (more) => orderOf(await comeBack(await begin("dummy", more))),
+  };
+}
+
+const said = (quantity: number) => ({
+  quantity,
+  comment: "",
+  productUrl: "",
+  category: "",
+  subscriptionPlan: null,
+});
+
+function demand(result: Result<unknown>): void {
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problems)}`);
+}
+
+/** What she asks for when she starts a payment. */
+export function requestOf(paymentMethod: string | undefined, more: StartFields = {}): PaymentRequest {
+  const { shippingMethod, initiateOnly, termsAccepted, language, submitted, account, problems } = more;
+  const { address, shippingAddress, additionalNotes, giftMessage, additionalFields, preferences } = more;
+  const given = { additionalNotes, giftMessage, additionalFields, preferences };
+  return {
+    given: {
+      ...pages,
+      ...given,
+      address: address === undefined ? anna : address,
+      shippingAddress: shippingAddress ?? null,
+      ...("paymentReturnPage" in more && { paymentReturnPage: more.paymentReturnPage }),
+      ...("paymentFailedPage" in more && { paymentFailedPage: more.paymentFailedPage }),
+    },
+    paymentMethod,
+    shippingMethod,
+    initiateOnly: initiateOnly ?? false,
+    termsAccepted: termsAccepted ?? true,
+    language,
+    submitted: submitted ?? {},
+    account,
+    problems: problems ?? [],
+  };
+}
+
+/** What the plugin demands of it. */
+export function rulesOf({ platform }: OpenPlatform, { rules }: StartFields = {}): PaymentRules {
+  const [plugin] = platform.settings.plugins;
+  if (!plugin) throw new Error("The test shop has no plugin.");
+  return { ...plugin, isAllowedOrigin: () => true, ...rules };
+}
+
+function methodOf({ platform }: OpenPlatform, wanted: string): PaymentMethodSettings {
+  const method = platform.settings.paymentMethods.find(({ key }) => key === wanted);
+  if (!method) throw new Error(`The test shop has no method ${wanted}.`);
+  return method;
+}
+
+/** What the pay page or the box of an attempt signs when *pay* is pressed. */
+export function paidFields(
+  shop: OpenPlatform,
+  attempt: PaymentAttempt,
+  address: Address = anna,
+): Record<string, string> {
+  const { kind, key, secret } = methodOf(shop, attempt.method);
+  const result = { kind: "paid", ...(kind === "embedded" && { address }) } as const;
+  const signed = authorisationFields(attempt, result, { secret, now: shop.platform.now() });
+  return { ...signed, paymentMethod: key };
+}
+
+/** The order of a payment that made one. */
+export function orderOf(result: StartedPayment | Returned): Order {
+  const ended = result.kind === "finalised" ? result.finalised : result;
+  if (ended.kind !== "ordered") throw new Error(`No order: ${JSON.stringify(resultOf(result))}`);
+  return ended.order;
+}
+
+/** A result in few words: what comes next, how it ended, or what was wrong. */
+export function resultOf(result: StartedPayment | Returned): string | Record<string, FailureCode> {
+  if (result.kind === "started") return result.step.action;
+  if (result.kind === "finalised") return result.finalised.kind;
+  if (result.kind !== "failure") return result.kind;
+  return Object.fromEntries(result.failure.problems.map(({ subject, code }) => [subject, code]));
+}

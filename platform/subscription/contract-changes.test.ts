@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { problemsOf, valueOf } from "../customer/testing/account-shop.ts";
+import { inTransaction } from "../database/transaction.ts";
+import { addSubscription } from "./add-subscription.ts";
+import { addIntervals } from "./calendar.ts";
+import { changeInterval } from "./change-interval.ts";
+import { changeContract, changeOne } from "./change-owned.ts";
+import { changeQuantity } from "./change-quantity.ts";
+import { changeStatus } from "./change-status.ts";
+import { mayBecome, type SubscriptionStatus } from "./contract.ts";
+import { readStoredPayment, repeatedMethods, storePayment, type StoringRequest } from "./store-payment.ts";
+import { dayMs, openContractShop, type ContractShop, type Subscriber } from "./testing/contract-shop.ts";
+
+const noAttention = { paymentDeclined: false, paymentRevoked: false, outOfStock: false };
+let shop: ContractShop;
+
+beforeAll(async () => {
+  shop = await openContractShop();
+});
+
+afterAll(() => shop.close());
+
+const inDays = (days: number) => addIntervals(shop.today(), { type: "DAY", value: days }, 1);
+
+const one = ({ id, subscription }: Subscriber, work: Parameters<typeof changeOne>[3]) =>
+  changeOne(shop.platform.db, id, { subscription }, work);
+
+const setInterval = (member: Subscriber, plan: string) =>
+  one(member, (tx, locked) => changeInterval(tx, shop.platform, locked, plan));
+
+const setStatus = (member: Subscriber, status: SubscriptionStatus) =>
+  one(member, (tx, locked) =>
+    changeStatus(tx, locked, status, { now: shop.platform.now(), timezone: shop.platform.settings.timezone }),
+  );
+
+const delivery = {
+  firstName: "Bo",
+  lastName: "Berg",
+  address1: "Nygatan 2",
+  zipCode: "21144",
+  city: "Malmö",
+  phoneNumber: "+46 70 000 00 00",
+  email: "bo@example.com",
+};
+const swedish = { zipCodes: "strict" } as const;
+
+describe("another plan", () => {
+  it("counts its interval from the last order", async () => {
+    const member = await shop.subscriber();
+    valueOf(await setInterval(member, "weekly"));
+    expect(await shop.subscriptionOf(member)).toMatchObject({
+      plan: "weekly",
+      interval: { type: "WEEK", value: 2 },
+      nextOrderOn: inDays(14),
+      nextAttemptOn: inDays(14),
+    });
+  });
+
+  it("leaves the day of a first order that is still to come", async () => {
+    const member = await shop.subscriber();
+    const day = inDays(5);
+    const wanted = { item: shop.item("101"), subscriptionPlan: "monthly", nextOrderDate: day, quantity: 1 };
+    const added = valueOf(
+      await changeContract(shop.platform.db, member.id, member.contract, (tx, contract) =>
+        addSubscription(tx, shop.platform, contract, wanted),
+      ),
+    );
+    const subscription = added.subscriptions[1]?.id ?? 0;
+    valueOf(await setInterval({ ...member, subscription }, "weekly"));
+    expect((await shop.contractOf(member)).subscriptions[1]).toMatchObject({
+      plan: "weekly",
+      nextOrderOn: day,
+    });
+  });
+
+  it.each(["old", "gone", "none"])("%s, which the item does not have, is refused", async (plan) => {
+    const member = await shop.subscriber();
+    expect(await shop.refused(() => setInterval(member, plan))).toEqual({
+      subscriptionPlan: "plan-not-available",
+    });
+  });
+});
+
+describe("a status, checkout-rest.md 8.8", () => {
+  it.each([
+    ["ACTIVE", ["PAUSED", "CANCELLED"]],
+    ["PAUSED", ["ACTIVE", "CANCELLED"]],
+    ["CANCELLED", []],
+  ] as const)("%s becomes %j", (from, to) => {
+    const all = ["ACTIVE", "PAUSED", "CANCELLED"] as const;
+    expect(all.filter((status) => mayBecome(from, status))).toEqual(to);
+  });
+
+  it("pauses, and goes on without what came due meanwhile", async () => {
+    const member = await shop.subscriber({ plan: "weekly" });
+    const day = shop.today();
+    valueOf(await setStatus(member, "PAUSED"));
+    expect((await shop.subscriptionOf(member)).status).toBe("PAUSED");
+    valueOf(await setStatus(member, "ACTIVE"));
+    expect((await shop.subscriptionOf(member)).nextOrderOn).toBe(inDays(14));
+    valueOf(await setStatus(member, "PAUSED"));
+    shop.passTime(20 * dayMs);
+    valueOf(await setStatus(member, "ACTIVE"));
+    const next = addIntervals(day, { type: "DAY", value: 28 }, 1);
+    expect(await shop.subscriptionOf(member)).toMatchObject({ nextOrderOn: next, nextAttemptOn: next });
+  });
+
+  it("CANCELLED is final", async () => {
+    const member = await shop.subscriber();
+    for (let times = 0; times < 2; times += 1) valueOf(await setStatus(member, "CANCELLED"));
+    const ended = { subscription: "not-found" };
+    expect(await shop.refused(() => setStatus(member, "ACTIVE"))).toEqual({ status: "invalid" });
+    expect(await shop.refused(() => setStatus(member, "PAUSED"))).toEqual({ status: "invalid" });
+    expect(await shop.refused(() => setInterval(member, "weekly"))).toEqual(ended);
+    expect(
+      await shop.refused(() => one(member, (tx, locked) => changeQuantity(tx, shop.platform, locked, 5))),
+    ).toEqual(ended);
+  });
+
+  it("pause and end at the same time: it has ended", async () => {
+    const member = await shop.subscriber();
+    await Promise.all(
+      (["PAUSED", "CANCELLED", "ACTIVE"] as const).map((status) => setStatus(member, status)),
+    );
+    expect((await shop.subscriptionOf(member)).status).toBe("CANCELLED");
+  });
+});
+
+describe("a stored payment method, section 15", () => {
+  const store = ({ id, contract }: Subscriber, change: Partial<StoringRequest> = {}) => {
+    const request = { customer: id, contracts: [contract], method: "invoice", ...change };
+    return inTransaction(shop.platform.db, (tx) => storePayment(tx, shop.platform, request));
+  };
+
+  it.each([
+    ["SE", 1, ["invoice", "declined"]],
+    ["US", 4, []],
+  ] as const)("is one that can be charged again: in %s by price list %i %j", (country, priceList, keys) => {
+    const methods = repeatedMethods(shop.platform.settings, { country, priceList });
+    expect(new Set(methods.map(({ method }) => method.key))).toEqual(new Set(keys));
+  });
+
+  it("pays contracts from then on, with where they are sent; what was wrong is over", async () => {
+    const member = await shop.subscriber();
+    await shop.setContract(member, { payment_method: "gone", payment_status: "REVOKED" });
+    await shop.platform.db
+      .updateTable("subscription")
+      .set({ payment_revoked: true, payment_declined: true })
+      .where("id", "=", member.subscription)
+      .execute();
+    valueOf(await store(member, { method: "4", delivery: { ...swedish, given: delivery } }));
+    expect(await shop.contractOf(member)).toMatchObject({
+      paymentMethod: "invoice",
+      payment: { status: "ACTIVE" },
+      shippingAddress: { ...delivery, zipCode: "211 44", country: "SE" },
+      subscriptions: [{ attention: noAttention }],
+    });
+    const stored = { contracts: [member.contract], method: "invoice" };
+    expect(await readStoredPayment(shop.platform.db, member.id)).toEqual(stored);
+  });
+
+  it("is for all contracts or none, and stays when anything is wrong", async () => {
+    const [member, stranger] = [await shop.subscriber(), await shop.subscriber()];
+    const given = { ...delivery, email: "bo", city: "" };
+    await shop.addPlanned(member);
+    await member.pay("invoice");
+    const [elsewhere] = await shop.contractsOf(member);
+    const second = { ...member, contract: elsewhere?.id ?? 0 };
+    await shop.setContract(second, { country: "US", price_list: "4" });
+    const cases: readonly (readonly [Partial<StoringRequest>, object])[] = [
+      [{ contracts: [member.contract, stranger.contract] }, { contract: "not-found" }],
+      [{ contracts: [null] }, { contract: "not-found" }],
+      [{ method: "dummy" }, { paymentMethod: "not-found" }],
+      [{ method: "none" }, { paymentMethod: "not-found" }],
+      [{ contracts: [member.contract, second.contract] }, { paymentMethod: "not-found" }],
+      [
+        { delivery: { ...swedish, given } },
+        { "shippingAddress.city": "required", "shippingAddress.email": "invalid" },
+      ],
+    ];
+    for (const [change, problems] of cases) {
+      expect(await shop.refused(() => store(member, change))).toEqual(problems);
+    }
+    expect(await readStoredPayment(shop.platform.db, member.id)).toBeNull();
+    expect(problemsOf(await store(member))).toEqual({});
+  });
+});

@@ -1,0 +1,156 @@
+import {
+  openAccountShop,
+  valueOf,
+  type AccountShop,
+  type Member,
+} from "../../customer/testing/account-shop.ts";
+import { inTransaction } from "../../database/transaction.ts";
+import { finalisePayment } from "../../payment/finalise-payment.ts";
+import { paidInFull } from "../../payment/paid-in-full.ts";
+import { orderOf } from "../../payment/testing/payment-shop.ts";
+import { itemAddition } from "../../selection/add-item.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { dayAt, type Day } from "../calendar.ts";
+import { claimDue } from "../claim-due.ts";
+import type { Contract, Subscription } from "../contract.ts";
+import { freezeDue, type DueCharge } from "../freeze-due.ts";
+import { readContracts } from "../read-contracts.ts";
+import { withPlans } from "./plans.ts";
+
+export const dayMs = 86_400_000;
+/** Until every claim of a killed process has run out. */
+export const claimMs = 11 * 60_000;
+const everything = { page: 1, limit: null };
+
+export interface Planned {
+  readonly product?: string;
+  readonly plan?: string;
+  readonly quantity?: number;
+}
+
+/** A member with a contract of one subscription. */
+export interface Subscriber extends Member {
+  readonly contract: number;
+  readonly subscription: number;
+  /** Number of the order that made it. */
+  readonly order: number;
+}
+
+/** The test shop with plans, without HTTP. */
+export interface ContractShop extends AccountShop {
+  /** The store's day. */
+  today(): Day;
+  subscriber(wanted?: Planned): Promise<Subscriber>;
+  /** Puts an item with a plan into a member's selection. */
+  addPlanned(member: Member, wanted?: Planned): Promise<void>;
+  contractsOf(member: Member): Promise<readonly Contract[]>;
+  /** The first contract. */
+  contractOf(member: Member): Promise<Contract>;
+  /** Its first subscription. */
+  subscriptionOf(member: Member): Promise<Subscription>;
+  /** Makes it due today, with other columns. */
+  makeDue(subscriber: Subscriber, change?: Readonly<Record<string, string>>): Promise<Day>;
+  /** Writes columns of the contract. */
+  setContract(subscriber: Subscriber, change: Readonly<Record<string, string>>): Promise<void>;
+  /** Orders of the customer as `[number, grand total]`, the first made first. */
+  ordersOf(subscriber: Subscriber): Promise<readonly (readonly number[])[]>;
+  /** States of the payment attempts of its orders, the first start first. */
+  attemptsOf(subscriber: Subscriber): Promise<readonly string[]>;
+  setStock(quantity: number): Promise<void>;
+  /** No subscription is left, and 100 units of everything. */
+  clear(): Promise<void>;
+  /** As far as a process comes that is killed before the charge. */
+  freezeOne(subscriber: Subscriber): Promise<DueCharge>;
+  charge(charge: DueCharge): Promise<unknown>;
+}
+
+/** The test shop with plans; what `declined` refuses can be asked for again. */
+function settingsOf(settings: Settings): Settings {
+  const paymentMethods = settings.paymentMethods.map((method) =>
+    method.key === "declined" ? Object.assign(structuredClone(method), { recurring: true }) : method,
+  );
+  return { ...withPlans(settings), paymentMethods };
+}
+
+export async function openContractShop(): Promise<ContractShop> {
+  const shop = await openAccountShop({ settings: settingsOf });
+  const { platform } = shop;
+  const { db, settings } = platform;
+  const today = () => dayAt(platform.now(), settings.timezone);
+  const contractsOf: ContractShop["contractsOf"] = ({ id }) => readContracts(db, id, everything);
+  const contractOf: ContractShop["contractOf"] = async (member) => existing((await contractsOf(member))[0]);
+  const addPlanned: ContractShop["addPlanned"] = async (
+    member,
+    { product = "101", plan = "monthly", quantity = 2 } = {},
+  ) => {
+    const said = { quantity, comment: "", productUrl: "", category: "", subscriptionPlan: plan };
+    valueOf(await member.change(itemAddition(settings, shop.item(product), said)));
+  };
+  return {
+    ...shop,
+    today,
+    contractsOf,
+    contractOf,
+    addPlanned,
+    subscriptionOf: async (member) => existing((await contractOf(member)).subscriptions[0]),
+    subscriber: async (wanted) => {
+      const member = await shop.member();
+      await addPlanned(member, wanted);
+      const order = orderOf(await member.pay("invoice")).number;
+      const { id, subscriptions } = await contractOf(member);
+      return { ...member, order, contract: id, subscription: existing(subscriptions[0]).id };
+    },
+    makeDue: async ({ subscription }, change = {}) => {
+      const due = today();
+      await db
+        .updateTable("subscription")
+        .set({ anchor_on: due, next_order_on: due, next_attempt_on: due, ...change })
+        .where("id", "=", subscription)
+        .execute();
+      return due;
+    },
+    setContract: async ({ contract }, change) => {
+      await db.updateTable("subscription_contract").set(change).where("id", "=", contract).execute();
+    },
+    ordersOf: async ({ id }) => {
+      const rows = await db
+        .selectFrom("order")
+        .select(["number", "grand_total"])
+        .where("customer", "=", id)
+        .orderBy("number")
+        .execute();
+      return rows.map((row) => [row.number, row.grand_total]);
+    },
+    attemptsOf: async ({ id }) => {
+      const rows = await db
+        .selectFrom("payment_attempt")
+        .innerJoin("selection", "selection.id", "payment_attempt.selection")
+        .innerJoin("subscription_order", "subscription_order.selection", "selection.id")
+        .select("payment_attempt.status")
+        .where("selection.customer", "=", id)
+        .orderBy("payment_attempt.position")
+        .execute();
+      return rows.map(({ status }) => status);
+    },
+    setStock: async (quantity) => {
+      await db.updateTable("stock").set({ quantity }).where("variation", "=", 101).execute();
+    },
+    clear: async () => {
+      await db.updateTable("subscription").set({ status: "CANCELLED" }).execute();
+      await db.updateTable("stock").set({ quantity: 100 }).where("size", "<>", 0).execute();
+    },
+    freezeOne: async ({ subscription }) => {
+      const due = await claimDue(platform);
+      if (due?.id !== subscription) throw new Error("Another subscription is due.");
+      const charge = await inTransaction(db, (tx) => freezeDue(tx, platform, due));
+      if (typeof charge === "string") throw new Error(`Not frozen: ${charge}`);
+      return charge;
+    },
+    charge: ({ attempt }) => finalisePayment(platform, attempt.id, paidInFull(attempt, attempt.id, true)),
+  };
+}
+
+function existing<T>(found: T | undefined): T {
+  if (found === undefined) throw new Error("There is none.");
+  return found;
+}
