@@ -60,11 +60,10 @@ test("a new e-mail logs in, a taken one does not become mine, and the newsletter
   const box = page.getByLabel(account("newsletter.label"));
   await customer.open("account/consents");
   await expect(box).not.toBeChecked();
-  const foot = page.getByRole("contentinfo").getByRole("form", { name: account("newsletter.title") });
-  await foot.getByRole("textbox").fill(email);
-  await foot.getByRole("button").click();
-  await expect(page).toHaveURL(/result=done$/);
-  await customer.open("account/consents");
+  await box.check();
+  await customer.button(account("save")).click();
+  await expect(page.getByText(account("saved"))).toBeVisible();
+  await page.reload();
   await expect(box).toBeChecked();
   await box.uncheck();
   await customer.button(account("save")).click();
@@ -86,7 +85,7 @@ test("a new password ends all other logins", async ({ page, browser, baseURL }) 
   await customer.field("fields.newPassword").fill("abc");
   await customer.button(account("settings.changePassword")).click();
   await expect(customer.field("fields.newPassword")).toHaveAccessibleDescription(
-    new RegExp(form("errors.passwordShort", { count: 4 })),
+    new RegExp(form("errors.passwordShort", { count: 8 })),
   );
   await customer.field("fields.currentPassword").fill("wrong");
   await customer.field("fields.newPassword").fill("another-one");

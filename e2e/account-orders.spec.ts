@@ -8,6 +8,7 @@ import { wordsOf } from "./support/words";
 
 const orders = wordsOf("orders");
 const checkout = wordsOf("checkout");
+const selection = wordsOf("selection");
 
 /** Each is an order of the demo shop's customer: how far it is, in the order of the list. */
 const states = ["pending", "pending", "partlySent", "cancelled", "completed", "completed"] as const;
@@ -45,7 +46,7 @@ test("orders come in pages, newest first; each shows its pieces, parcels, money 
   await expect(page.getByText("111 22 Stockholm").first()).toBeVisible();
 
   await customer.open("account/orders/10006");
-  await expect(page.getByRole("region", { name: orders("discounts") })).toContainText(/71[.,]10/);
+  await expect(page.getByRole("region", { name: selection("totals.heading") })).toContainText(/71[.,]10/);
   await customer.open("account/orders/10003");
   await expect(page.getByText(checkout("receipt.nothingLeft"))).toBeVisible();
   await expect(page.getByRole("button", { name: orders("again.submit") })).toBeHidden();

@@ -8,6 +8,7 @@ import { wordsOf } from "./support/words";
 
 const catalog = wordsOf("catalog");
 const selection = wordsOf("selection");
+const shop = wordsOf("shop");
 
 async function categories(): Promise<{ category: string; uri: string; name: string[] }[]> {
   const shape = z.looseObject({
@@ -56,6 +57,19 @@ test("another country names what is not sold there and takes it out; another lan
   await expect(page.getByText(/Not sold in/)).toBeVisible();
   await expect(new Shopper(page, "en-us").lines()).toHaveCount(1);
   await expect(page.getByText("$").first()).toBeVisible();
+
+  await shopper.open(onlyHere.product.uri);
+  await shopper.moveTo("US");
+  await expect(page).toHaveURL(/\/en-us\/not-sold\?/);
+  await expect(
+    page.getByRole("heading", {
+      level: 1,
+      name: shop("notSold.title", { name: onlyHere.product.name, country: "United States" }),
+    }),
+  ).toBeVisible();
+  await page.getByRole("link", { name: shop("notSold.back", { country: "Sweden" }) }).click();
+  await expect(page.getByRole("heading", { level: 1, name: onlyHere.product.name })).toBeVisible();
+  await new Shopper(page, "en-us").open("selection");
 
   const form = page.getByRole("contentinfo");
   await form.getByLabel(selection("location.language"), { exact: true }).selectOption("sv");

@@ -74,6 +74,19 @@ test("browse, choose a size, add, change, and pay by redirect without JavaScript
   await shopper.expectReceipt();
 });
 
+test("who adds without a size is asked for one beside the sizes", async ({ page }) => {
+  const { product, item } = await findProduct([isFree, isRow]);
+  const shopper = new Shopper(page);
+  await shopper.open(product.uri);
+  await shopper.addButton().click();
+  await expect(page).toHaveURL(/\?item=#size$/);
+  await expect(page.getByRole("alert").filter({ hasText: catalog("chooseSize") })).toBeVisible();
+  // By key: the page may still be scrolling to its sizes.
+  await shopper.size(item).press("Space");
+  await shopper.addButton().click();
+  await shopper.expectSelection([1]);
+});
+
 test("a button that is pressed twice adds once, and again when it is meant", async ({ page }) => {
   const { product } = await findProduct([isFree, ({ items }) => items.length === 1]);
   const shopper = new Shopper(page);

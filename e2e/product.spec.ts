@@ -91,6 +91,28 @@ test("a sold-out size is announced and cannot be chosen", async ({ page }) => {
   await expect(page).not.toHaveURL(/item=/);
 });
 
+test("who adds without a size is asked for one at the first that can be had, and by keys alone goes on", async ({
+  page,
+}) => {
+  const product = (await productsIn("SE")).find(
+    (each) => isRow(each) && isFree(each) && each.available && each.items[0]?.stock === "no",
+  );
+  const free = product?.items.find(({ stock }) => stock !== "no");
+  if (!product || !free) throw new Error("the demo shop has no such product");
+  const shopper = new Shopper(page);
+  await shopper.open(product.uri);
+  await shopper.addButton().focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: catalog("chooseSize") })).toBeVisible();
+  await expect(shopper.size(free)).toBeFocused();
+  await expect(shopper.panel()).toBeHidden();
+  await expectClean(page);
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("alert").filter({ hasText: catalog("chooseSize") })).toHaveCount(0);
+  await shopper.addButton().press("Enter");
+  await expect(shopper.lines()).toContainText([free.name]);
+});
+
 async function named(name: string): Promise<DemoProduct> {
   const found = (await productsIn("SE")).find((each) => each.name === name);
   if (!found) throw new Error(`the demo shop has no ${name}`);

@@ -23,6 +23,20 @@ test("quick clicks all count, and removing empties the bag", async ({ page }) =>
   await shopper.expectSelection([]);
 });
 
+test("by keys alone the last line goes, and the focus stands on what the bag says then", async ({ page }) => {
+  const shopper = new Shopper(page);
+  const { product, item } = await findProduct([isFree, isRow]);
+  const remove = selection("removeNamed", { name: product.name });
+  await shopper.add(product, item);
+  await shopper.panel().getByRole("button", { name: remove }).press("Enter");
+  await expect(shopper.panel().getByText(selection("empty"), { exact: true })).toBeFocused();
+  await page.keyboard.press("Escape");
+
+  await shopper.openWith("selection", Promise.resolve({ product, item }));
+  await page.getByRole("main").getByRole("button", { name: remove }).press("Enter");
+  await expect(page.getByRole("main").getByText(selection("empty"), { exact: true })).toBeFocused();
+});
+
 test("the panel takes the focus, closes by Escape and gives the focus back", async ({ page }) => {
   const shopper = new Shopper(page);
   await shopper.open();

@@ -12,6 +12,7 @@ import { createRateCounter } from "./interfaces/http/rate-counter.ts";
 import { countRequests } from "./interfaces/metrics/count-requests.ts";
 import { metrics } from "./interfaces/metrics/plugin.ts";
 import { mediaRoutes } from "./interfaces/media/routes.ts";
+import { newsletterPages } from "./interfaces/newsletter/plugin.ts";
 import { outbox } from "./interfaces/outbox/plugin.ts";
 import { payPages } from "./interfaces/pay-pages/plugin.ts";
 import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
@@ -210,6 +211,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
   await app.register(mediaRoutes, { dataDir: config.dataDir });
   await app.register(outbox, { platform });
   await app.register(payPages, { prefix: "/pay", platform });
+  await app.register(newsletterPages, { prefix: "/newsletter", platform });
   await app.register(paymentWebhooks, { prefix: "/payment-webhooks", platform });
   app.setNotFoundHandler((_request, reply) => reply.code(404).send(pathNotFound));
   await app.ready();

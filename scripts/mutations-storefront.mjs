@@ -20,7 +20,7 @@ export const storefrontMutations = [
     file: "front/checkout/proxy.ts",
     find: "if (!isSameOrigin(asked.headers)) return",
     replace: 'if (request.method === "PUT" && !isSameOrigin(asked.headers)) return',
-    tests: { below: ["front/checkout/"], journey: ["e2e/proxy", "e2e/security"] },
+    tests: { below: ["front/checkout/"], journey: ["e2e/proxy", "e2e/security", "e2e/api/security"] },
   },
   {
     id: "proxy-token",
@@ -52,13 +52,13 @@ export const storefrontMutations = [
     tests: { below: ["lib/size-grid/"] },
   },
   {
-    id: "size-sold-out",
+    id: "size-in-address",
     area: "size grid",
-    rule: "A sold-out size can be read but not chosen.",
+    rule: "The chosen size is in the address of the page, so that a reload has it.",
     file: "components/size-grid/size-radios.tsx",
-    find: "    if (size.isSelectable) setChosen(size.item);",
-    replace: "    setChosen(size.item);",
-    tests: { below: ["components/size-grid/"], journey: ["e2e/size-grid"] },
+    find: 'url.searchParams.set("item", item);',
+    replace: 'url.searchParams.set("size", item);',
+    tests: { below: ["components/size-grid/"], journey: ["e2e/size-grid", "e2e/product.spec"] },
   },
   {
     id: "json-ld-escape",
@@ -85,7 +85,7 @@ export const storefrontMutations = [
     file: "proxy.ts",
     find: "return bare(page, 503, {",
     replace: "return bare(page, 404, {",
-    tests: { below: ["proxy.test", "lib/routing/"], journey: ["e2e/api-down"] },
+    tests: { below: ["proxy.test", "lib/routing/"], journey: ["e2e/api-down", "e2e/outages"] },
   },
   {
     id: "payment-return-repost",

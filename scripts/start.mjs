@@ -6,7 +6,7 @@ import { ensureInstalled } from "./install.mjs";
 import { platformArguments, platformEnvironment, platformMain } from "./platform-program.mjs";
 import { checkPort, RunningProgram } from "./program.mjs";
 import { Explained, inRoot, runNode, runScript } from "./run.mjs";
-import { storefrontArguments } from "./storefront-program.mjs";
+import { secretsNote, storefrontArguments } from "./storefront-program.mjs";
 
 /** @typedef {import("./program.mjs").Program} Program */
 /** @typedef {import("./environment.mjs").Places} Places */
@@ -72,6 +72,8 @@ async function platform({ host, platformPort }, dev) {
  * @returns {Promise<Program>}
  */
 async function storefront({ host, port }, dev) {
+  const note = secretsNote(process.env);
+  if (note !== null) console.log(note);
   return {
     name: "storefront",
     args: await storefrontArguments({ host, port }, dev),

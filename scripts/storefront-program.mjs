@@ -26,3 +26,20 @@ export async function storefrontArguments({ host, port }, dev = false) {
     ...(dev ? [] : ["--keepAliveTimeout", String(keepAliveMs)]),
   ];
 }
+
+const withoutSecret = {
+  WEBHOOK_SECRET: "it is told of no change",
+  PREVIEW_SECRET: "it opens no preview",
+};
+
+/**
+ * What a storefront of another API lacks because the demo shop's secrets are only used with the demo shop; null: nothing.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ */
+export function secretsNote(env) {
+  if (!env["CHECKOUT_URL"]) return null;
+  const lacking = Object.entries(withoutSecret).filter(([name]) => !env[name]);
+  if (lacking.length === 0) return null;
+  const told = lacking.map(([name, without]) => `without ${name} ${without}`).join(", ");
+  return `CHECKOUT_URL is set, so the storefront does not use the demo shop's secrets: ${told}.`;
+}

@@ -1,6 +1,5 @@
 import { Facts } from "@/components/checkout/facts";
 import { OrderAddress } from "@/components/checkout/order-address";
-import { OrderDiscounts } from "@/components/checkout/order-discounts";
 import { OrderItems } from "@/components/checkout/order-items";
 import { OrderParcels } from "@/components/checkout/order-parcels";
 import { OrderRefunds } from "@/components/checkout/order-refunds";
@@ -9,6 +8,7 @@ import { SelectionTotals } from "@/components/selection/selection-totals";
 import type { Order } from "@/lib/checkout/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { shopDay } from "@/lib/locale/shop-day";
+import { orderReductions } from "@/lib/selection/order-reductions";
 import { getTranslator } from "@/lib/messages/messages";
 
 type Props = { readonly locale: Locale; readonly order: Order };
@@ -17,6 +17,7 @@ type Props = { readonly locale: Locale; readonly order: Order };
 export function OrderBody({ locale, order }: Props) {
   const t = getTranslator(locale.language, "checkout");
   const words = getTranslator(locale.language, "selection");
+  const reductions = orderReductions(order);
   const facts = [
     { label: t("receipt.number"), value: order.order },
     { label: t("receipt.status"), value: orderStateWord(locale, order) },
@@ -37,9 +38,14 @@ export function OrderBody({ locale, order }: Props) {
             aria-label={words("totals.heading")}
             className="rounded-md bg-surface p-6 print:bg-transparent print:p-0"
           >
-            <SelectionTotals totals={order.totals} currency={order.currency} isPending={false} />
+            <SelectionTotals
+              totals={order.totals}
+              currency={order.currency}
+              isPending={false}
+              discounts={reductions.beside}
+              inPrices={reductions.inPrices}
+            />
           </section>
-          <OrderDiscounts locale={locale} order={order} />
           <OrderRefunds locale={locale} order={order} />
           <OrderAddress locale={locale} title={t("receipt.billing")} address={order.address} />
           <OrderAddress locale={locale} title={t("receipt.deliverTo")} address={order.shippingAddress} />

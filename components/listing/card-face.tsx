@@ -6,7 +6,7 @@ import type { ListingCard } from "@/lib/filters/listing-card";
 import type { Locale } from "@/lib/locale/locale";
 
 const SIZES = "(min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw";
-const badgeClass = "rounded-full bg-paper px-2.5 py-1 text-xs font-medium";
+const badgeClass = "rounded-full px-2.5 py-1 text-xs font-medium";
 
 type Props = {
   readonly locale: Locale;
@@ -63,10 +63,15 @@ function Badges({ card, words }: Pick<Props, "card" | "words">) {
   const percent = Math.round(card.discountPercent);
   return (
     <div className="absolute start-3 end-13 top-3 flex flex-wrap gap-1.5">
-      {card.available ? null : <p className={badgeClass}>{words("card.soldOut")}</p>}
-      {card.isNew ? <p className={badgeClass}>{words("card.isNew")}</p> : null}
+      {card.notPublished ? (
+        <p className={`${badgeClass} bg-ink text-paper`}>{words("card.notPublished")}</p>
+      ) : null}
+      {card.available ? null : <p className={`${badgeClass} bg-paper`}>{words("card.soldOut")}</p>}
+      {card.isNew ? <p className={`${badgeClass} bg-paper`}>{words("card.isNew")}</p> : null}
       {card.onSale ? (
-        <p className={`${badgeClass} text-sale`}>{percent > 0 ? `−${percent} %` : words("card.sale")}</p>
+        <p className={`${badgeClass} bg-paper text-sale`}>
+          {percent > 0 ? `−${percent} %` : words("card.sale")}
+        </p>
       ) : null}
     </div>
   );

@@ -30,10 +30,15 @@ export function CategoryBranch({ locale, branch, depth = 0 }: Props) {
             </span>
             {counts === null || counts.all === 0 ? null : (
               <span className="text-sm text-muted">
-                {words("tree.counts", { all: counts.all, available: counts.available })}
-                {counts.all > counts.published && state !== "hidden"
-                  ? `, ${words("tree.hiddenInside", { count: counts.all - counts.published })}`
-                  : ""}
+                {[
+                  words("tree.counts", { all: counts.all }),
+                  // Stock is counted of what shoppers see; what else there is has a word of its own.
+                  counts.published > 0 && words("tree.inStock", counts),
+                  counts.all > counts.published &&
+                    words("tree.hiddenInside", { count: counts.all - counts.published }),
+                ]
+                  .filter(Boolean)
+                  .join(", ")}
               </span>
             )}
           </div>

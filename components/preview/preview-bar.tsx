@@ -18,6 +18,37 @@ type Props = {
   readonly facts: PageFacts;
 };
 
+/** Stands at the foot while a page is on its way, and where a page has no bar of its own. */
+export function PreviewFoot({ locale }: Pick<Props, "locale">) {
+  const words = getTranslator(locale.language, "preview");
+  return (
+    <section
+      aria-label={words("title")}
+      className="preview-foot fixed inset-x-0 bottom-0 z-20 border-t border-ink bg-ink pb-[env(safe-area-inset-bottom)] text-paper print:hidden"
+    >
+      <div className="mx-auto flex min-h-14 max-w-[110rem] items-center justify-between gap-x-4 px-edge text-sm">
+        <strong className="font-medium">{words("title")}</strong>
+        <LeavePreview locale={locale} path={localePath(locale)} />
+      </div>
+    </section>
+  );
+}
+
+function LeavePreview({ locale, path }: Pick<Props, "locale" | "path">) {
+  return (
+    <form method="post" action="/api/preview/leave" className="shrink-0">
+      <input type="hidden" name="locale" value={locale.tag} />
+      <input type="hidden" name="path" value={path} />
+      <button
+        type="submit"
+        className="min-h-11 rounded-full border border-paper px-4 text-sm focus-visible:outline-paper"
+      >
+        {getTranslator(locale.language, "preview")("leave")}
+      </button>
+    </form>
+  );
+}
+
 /** Says at the foot of a page in preview what shoppers do not see of it, and lets its reader look elsewhere. */
 export async function PreviewBar({ locale, pass, path, facts }: Props) {
   const words = getTranslator(locale.language, "preview");
@@ -26,7 +57,7 @@ export async function PreviewBar({ locale, pass, path, facts }: Props) {
   return (
     <section
       aria-label={words("title")}
-      className="preview-bar sticky bottom-0 z-20 mt-16 border-t border-ink bg-ink text-paper print:hidden"
+      className="preview-bar fixed inset-x-0 bottom-0 z-30 border-t border-ink bg-ink pb-[env(safe-area-inset-bottom)] text-paper print:hidden"
     >
       <div className="mx-auto flex max-w-[110rem] items-center gap-x-4 px-edge">
         <PreviewDetails
@@ -62,16 +93,7 @@ export async function PreviewBar({ locale, pass, path, facts }: Props) {
             </p>
           </div>
         </PreviewDetails>
-        <form method="post" action="/api/preview/leave" className="shrink-0">
-          <input type="hidden" name="locale" value={locale.tag} />
-          <input type="hidden" name="path" value={path} />
-          <button
-            type="submit"
-            className="min-h-11 rounded-full border border-paper px-4 text-sm focus-visible:outline-paper"
-          >
-            {words("leave")}
-          </button>
-        </form>
+        <LeavePreview locale={locale} path={path} />
       </div>
     </section>
   );

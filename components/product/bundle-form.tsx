@@ -17,7 +17,11 @@ export function BundleForm({ locale, product, bundle }: Props) {
   const pieces = bundlePieces(bundle);
   const [item] = product.items;
   if (!product.available || item === undefined) {
-    return <p className="rounded-full bg-surface px-6 py-4 text-center text-muted">{catalog("soldOut")}</p>;
+    return (
+      <p className="rounded-full bg-surface px-6 py-4 text-center text-muted">
+        {catalog(product.preview ? "notPublished" : "soldOut")}
+      </p>
+    );
   }
   return (
     <BundlePieces

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { askedInWords } from "@/components/form/asked-in-words";
 import { useAdd } from "@/components/product/use-add";
 import { PICTURE_SIZES } from "@/lib/catalog/picture-sources";
 import type { Locale } from "@/lib/locale/locale";
@@ -74,7 +75,7 @@ export function BundlePieces({ locale, returnTo, item, name, fixedPrice, pieces,
               <select
                 id={field}
                 name={field}
-                required
+                {...askedInWords(words.choose)}
                 defaultValue=""
                 onChange={({ target }) => setChosen({ ...chosen, [field]: target.value })}
                 className="field w-full"

@@ -56,9 +56,14 @@ export function BuyForm({ locale, product, item }: Props) {
         </>
       ) : (
         <p className="rounded-full bg-surface px-6 py-4 text-center text-muted">
-          {product.price === null ? words("noPrice") : words("soldOut")}
+          {words(cannotBuy(product))}
         </p>
       )}
     </AddItemForm>
   );
+}
+
+function cannotBuy({ preview, price }: Product): "notPublished" | "noPrice" | "soldOut" {
+  if (preview) return "notPublished";
+  return price === null ? "noPrice" : "soldOut";
 }

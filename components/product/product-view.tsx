@@ -29,7 +29,7 @@ type Props = {
   readonly isShipped: boolean;
   /** What it is made of; null where it is no bundle. */
   readonly bundle: Bundle | null;
-  /** The item that the address chose. */
+  /** The item that the address chose; `""`: it was sent without one. */
   readonly item?: string | undefined;
 };
 

@@ -58,7 +58,7 @@ export function SelectionContents({ place, initial, extra }: Props) {
     <div className={layout.whole}>
       <output className="sr-only">{said}</output>
       {selection === null || selection.lines.length === 0 ? (
-        <Empty place={place} />
+        <Empty place={place} isEmptiedHere={said !== ""} />
       ) : (
         <>
           <ul
@@ -99,13 +99,22 @@ function keyed(lines: readonly SelectionLine[]): (readonly [string, SelectionLin
   });
 }
 
-function Empty({ place }: Pick<Props, "place">) {
+const focusOnceShown = (element: HTMLElement | null) => element?.focus();
+
+/** Who removed the last line here stood on a button that is gone: the focus goes to what took its place. */
+function Empty({ place, isEmptiedHere }: Pick<Props, "place"> & { readonly isEmptiedHere: boolean }) {
   const { locale, words } = useVisitor();
   return (
     <div
       className={place === "panel" ? "grid justify-items-center gap-2 px-5 py-16 text-center" : "grid gap-2"}
     >
-      {place === "panel" ? <p className="font-display text-2xl">{words("empty")}</p> : null}
+      <p
+        ref={isEmptiedHere ? focusOnceShown : null}
+        tabIndex={-1}
+        className="font-display text-2xl outline-none"
+      >
+        {words("empty")}
+      </p>
       <p className="text-muted">{words("emptyHint")}</p>
       <p className="pt-4">
         <a href={localePath(locale)} className="button-primary">

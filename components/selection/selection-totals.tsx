@@ -3,6 +3,7 @@
 import { useMoney } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Discount } from "@/lib/checkout/discount-schemas";
+import { sumOf } from "@/lib/selection/order-reductions";
 import type { Selection } from "@/lib/checkout/selection-schemas";
 
 type Props = {
@@ -11,6 +12,8 @@ type Props = {
   readonly isPending: boolean;
   /** Told one by one where they are given, else as one sum. */
   readonly discounts?: readonly Discount[];
+  /** Of an order: what is in the prices of the lines already. */
+  readonly inPrices?: readonly Discount[];
   /** The tax hangs on a state that nobody has chosen yet. */
   readonly isTaxOpen?: boolean;
 };
@@ -18,17 +21,28 @@ type Props = {
 const NONE: readonly Discount[] = [];
 
 /** What it comes to; busy while the API has not worked out the last change yet. */
-export function SelectionTotals({ totals, currency, isPending, discounts = NONE, isTaxOpen = false }: Props) {
+export function SelectionTotals({
+  totals,
+  currency,
+  isPending,
+  discounts = NONE,
+  inPrices = NONE,
+  isTaxOpen = false,
+}: Props) {
   const { words } = useVisitor();
   const money = useMoney(currency);
+  const before = { label: words("totals.before"), amount: totals.items - sumOf(inPrices) };
   const rows = [
-    { label: words("totals.items"), amount: totals.items, isShown: true },
+    ...(inPrices.length === 0
+      ? []
+      : [before, ...inPrices.map(({ name, amount }) => ({ label: name, amount }))]),
+    { label: words("totals.items"), amount: totals.items },
     ...discountRows(discounts, { label: words("totals.discount"), amount: totals.discount }),
     { label: words("totals.shipping"), amount: totals.shipping, isShown: !isPending || totals.shipping > 0 },
     { label: words("totals.handling"), amount: totals.handling, isShown: totals.handling !== 0 },
     { label: words("totals.taxDeducted"), amount: totals.taxDeducted, isShown: totals.taxDeducted !== 0 },
     { label: words("totals.taxAdded"), amount: totals.taxAdded, isShown: totals.taxAdded !== 0 },
-  ].filter((row) => row.isShown);
+  ].filter((row) => !("isShown" in row) || row.isShown);
   const isShippingFree = totals.shipping === 0 && totals.quantity > 0;
   const isTaxIncluded = totals.tax > 0 && totals.taxAdded === 0;
 
@@ -69,7 +83,7 @@ type Row = { readonly label: string; readonly amount: number };
 /** Names only what adds up to the sum: an installation may tell less than it takes off. */
 function discountRows(discounts: readonly Discount[], sum: Row): readonly (Row & { isShown: boolean })[] {
   const named = discounts.filter(({ amount }) => amount !== 0);
-  const isWhole = named.reduce((total, { amount }) => total + amount, 0) === sum.amount;
+  const isWhole = sumOf(named) === sum.amount;
   if (!isWhole) return [{ ...sum, isShown: sum.amount !== 0 }];
   return named.map(({ name, amount }) => ({ label: name, amount, isShown: true }));
 }

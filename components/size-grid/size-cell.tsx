@@ -28,7 +28,6 @@ export function SizeCell({ size, isChosen, isAwake, isStop, isDense, onChoose }:
       <input
         type="radio"
         name="item"
-        required
         value={size.item}
         aria-label={size.name}
         checked={isChosen}

@@ -8,9 +8,12 @@ type Props = {
   readonly language: string;
   readonly grid: SizeGrid;
   readonly table: Pick<ItemTable, "unit" | "desc">;
-  /** The item that the address chose. */
+  /** The item that the address chose; `""`: it was sent without one. */
   readonly item: string | undefined;
 };
+
+/** Where a page leads to that asks for a size. */
+export const SIZE_CHOICE = "size";
 
 /** The choice of a size: none where there is one, a row, or a table; always the form's field `item`. */
 export function SizeChoice({ language, grid, table, item }: Props) {
@@ -27,13 +30,20 @@ export function SizeChoice({ language, grid, table, item }: Props) {
   }
   const view = gridView(grid, words);
   const states = new Set(view.rows.flatMap((row) => row.cells.map((size) => size?.state)));
+  const chosen = chosenSize(grid, item)?.item ?? null;
   return (
-    <fieldset>
+    <fieldset id={SIZE_CHOICE} role="radiogroup" aria-required="true" tabIndex={-1} className="outline-none">
       <legend className="mb-2 font-medium">
         {words("size")}
         {table.unit ? <span className="font-normal text-muted"> ({table.unit})</span> : null}
       </legend>
-      <SizeRadios grid={view} chosen={chosenSize(grid, item)?.item ?? null} corner={table.desc} />
+      <SizeRadios
+        grid={view}
+        chosen={chosen}
+        corner={table.desc}
+        choose={words("chooseSize")}
+        isAsked={item === "" && chosen === null}
+      />
       <Legend
         entries={[
           states.has("low") && {

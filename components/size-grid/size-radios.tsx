@@ -17,19 +17,31 @@ type Props = {
   /** The item that the address chose. */
   readonly chosen: string | null;
   readonly corner: string;
+  /** What is said when the form is sent without a size. */
+  readonly choose: string;
+  /** The form was sent without a size, and this page answers it. */
+  readonly isAsked: boolean;
 };
 
 /**
  * Sizes as radio buttons in a table. With JavaScript the arrow keys move in both axes and also stand on what is
- * sold out, which says so and cannot be taken; without it sold-out sizes are plainly disabled.
+ * sold out, which says so and cannot be taken; without it sold-out sizes are plainly disabled. A form that is sent
+ * without a size is held back, and told so here rather than by the browser.
  */
-export function SizeRadios({ grid, chosen: initial, corner }: Props) {
+export function SizeRadios({
+  grid,
+  chosen: initial,
+  corner,
+  choose: chooseWords,
+  isAsked: initiallyAsked,
+}: Props) {
   const [chosen, setChosen] = useState(initial);
   const table = useRef<HTMLTableElement>(null);
   const isAwake = useIsAwake();
   const first = grid.rows.flatMap((row) => row.cells).find((cell) => cell !== null)?.item;
   const [standing, setStanding] = useState(initial ?? first);
   const sizes = grid.rows.flatMap((row) => row.cells);
+  const [isAsked, setAsked] = useState(initiallyAsked);
   const isTable = grid.columns.length > 0;
   const note = sizes.find((size) => size?.item === chosen)?.note ?? "";
 
@@ -45,9 +57,27 @@ export function SizeRadios({ grid, chosen: initial, corner }: Props) {
     if (isAwake && chosen !== null) rememberInAddress(chosen);
   }, [isAwake, chosen]);
 
+  // On the form itself, so that whoever adds by script is not asked any more.
+  useEffect(() => {
+    const form = table.current?.closest("form");
+    const free = grid.rows.flatMap((row) => row.cells).find((size) => size?.isSelectable)?.item;
+    function ask(event: Event) {
+      if (chosen !== null || free === undefined) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setAsked(true);
+      setStanding(free);
+      radioOf(table.current, free)?.focus();
+    }
+    form?.addEventListener("submit", ask);
+    return () => form?.removeEventListener("submit", ask);
+  }, [grid, chosen]);
+
   function choose(size: SizeView) {
     setStanding(size.item);
-    if (size.isSelectable) setChosen(size.item);
+    if (!size.isSelectable) return;
+    setChosen(size.item);
+    setAsked(false);
   }
 
   function onKeyDown(event: KeyboardEvent, from: Position) {
@@ -62,6 +92,9 @@ export function SizeRadios({ grid, chosen: initial, corner }: Props) {
 
   return (
     <div className="grid gap-3">
+      <p role="alert" className="text-sale empty:hidden">
+        {isAsked ? chooseWords : null}
+      </p>
       <div className="-mx-1 overflow-x-auto p-1">
         <table
           ref={table}
@@ -113,7 +146,7 @@ export function SizeRadios({ grid, chosen: initial, corner }: Props) {
         </table>
       </div>
       <p aria-live="polite" className="min-h-6 text-sm text-muted">
-        {note}
+        {isAsked ? null : note}
       </p>
     </div>
   );

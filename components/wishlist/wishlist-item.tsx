@@ -1,3 +1,4 @@
+import { askedInWords } from "@/components/form/asked-in-words";
 import type { SubmitEvent } from "react";
 import { useId } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
@@ -73,7 +74,7 @@ function BagForm({ shown: { card, sizes, quantity }, returnTo }: Omit<Props, "on
           <label htmlFor={id} className="sr-only">
             {t("choose")}
           </label>
-          <select id={id} name="item" required defaultValue="" className="field w-full">
+          <select id={id} name="item" {...askedInWords(t("choose"))} defaultValue="" className="field w-full">
             <option value="">{t("choose")}</option>
             {sizes.map(({ item, label }) => (
               <option key={item} value={item}>

@@ -15,11 +15,20 @@ const filterShape = z.object({
 const pricedShape = z.looseObject({ priceAsNumber: z.number().nullable() });
 const answerShape = z.looseObject({ productCount: z.int(), filter: z.array(filterShape) });
 
-/** What the API says of the women's category with something picked. */
+/** What the API says of the women's category with something picked, sizes that can be had. */
 export async function ask(picked: Record<string, unknown> = {}) {
+  const isSized = "items.name" in picked;
   const answer = await fetch(`${platformUrl}/api/checkout/products`, {
     method: "POST",
-    body: JSON.stringify({ categories: [100], language: "en", limit: 0, matchRelated: "none", ...picked }),
+    body: JSON.stringify({
+      categories: [100],
+      language: "en",
+      limit: 0,
+      matchRelated: "none",
+      availableItemCounts: true,
+      ...(isSized && { onlyAvailable: true }),
+      ...picked,
+    }),
   });
   const { productCount, filter } = answerShape.parse(await answer.json());
   const countOf = (field: string, value: string) =>

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { matchPath } from "@/front/checkout/allowed-paths";
 import { callUpstream, type UpstreamCall } from "@/front/checkout/call-upstream";
+import { quietRefusal } from "@/front/checkout/quiet-refusal";
 import { readBody } from "@/front/checkout/read-body";
 import { stripToken } from "@/front/checkout/strip-token";
 import { closeAll, listen } from "@/front/testing/listen";
@@ -224,6 +225,24 @@ describe("read body", () => {
       socket.write("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 8\r\n\r\n1234", () => socket.destroy());
       await expect(read).rejects.toThrow("aborted");
     });
+  });
+});
+
+describe("a refusal that a page expects", () => {
+  const refused = { status: 406, headers: { "Content-Type": "application/json" }, body: Buffer.from("{}") };
+  const quiet = new Headers({ "X-Status-In-Header": "1" });
+
+  it("comes as 200 with its status beside it, and to nobody else", () => {
+    expect(quietRefusal(quiet, refused)).toEqual({
+      ...refused,
+      status: 200,
+      headers: { "Content-Type": "application/json", "X-Status": "406" },
+    });
+    expect(quietRefusal(new Headers(), refused)).toBe(refused);
+  });
+
+  it.each([200, 303, 500, 503])("%i is answered as it is", (status) => {
+    expect(quietRefusal(quiet, { ...refused, status }).status).toBe(status);
   });
 });
 

@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { cookieOf } from "@/front/cookie-of";
 import { type AllowedMethod, matchPath } from "@/front/checkout/allowed-paths";
 import { callUpstream, type UpstreamAnswer } from "@/front/checkout/call-upstream";
+import { quietRefusal } from "@/front/checkout/quiet-refusal";
 import { readBody } from "@/front/checkout/read-body";
 import { sessionCookies } from "@/front/checkout/session-cookies";
 import { stripToken } from "@/front/checkout/strip-token";
@@ -39,6 +40,11 @@ export function isCheckout(url: string): boolean {
 /** The proxy of the Checkout API: the browser speaks to it with the session's cookie and never sees a token. */
 export async function askCheckout(request: IncomingMessage): Promise<Answer> {
   const asked = readAsked(request);
+  return quietRefusal(asked.headers, await answerTo(asked));
+}
+
+async function answerTo(asked: Asked): Promise<Answer> {
+  const { request } = asked;
   if (!isSameOrigin(asked.headers)) return refuse(403, { origin: "denied" });
   const match = matchPath(request.method ?? "", pathOf(request.url ?? ""));
   if (match.kind === "path") return refuse(404, { path: "not found" });

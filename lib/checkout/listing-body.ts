@@ -17,13 +17,19 @@ export type ListingQuery = {
 /** Fields whose values are ids: numbers in a request, texts in an answer (section 7.1). */
 const ID_FIELDS: ReadonlySet<string> = new Set(["categories", "brands", "collections"]);
 
-/** The body of `POST products` (section 7.1); categories that are picked stand for the one that is listed. */
+/**
+ * The body of `POST products` (section 7.1); categories that are picked stand for the one that is listed. A size that
+ * is picked is one that can be had, and sizes are counted so before one is picked (docs/filters.md).
+ */
 export function listingBody(query: ListingQuery, language: string): Record<string, unknown> {
+  const isSized = (query.fields?.["items.name"] ?? []).length > 0;
   const filled: [string, unknown][] = [
     ["categories", query.category === undefined ? undefined : [Number(query.category)]],
     ["products", query.product === undefined ? undefined : [Number(query.product)]],
     ["search", query.search],
     ...Object.entries(query.fields ?? {}).map(fieldEntry),
+    ...(isSized ? [["onlyAvailable", true] satisfies [string, unknown]] : []),
+    ["availableItemCounts", true],
     ["showAsNew", query.onlyNew],
     ["sortOrder", query.sort && [query.sort]],
     ["skipFirst", query.skip],

@@ -27,7 +27,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   ...KNOWN_FIELDS.map(({ field }) => field),
   ..."skipFirst limit products silkProduct serviceProduct search searchFields searchMode uri for".split(" "),
   ..."showAsNew showAsOnSale relatedProducts measurementCharts sortOrder language market".split(" "),
-  ..."pricelist matchRelated".split(" "),
+  ..."pricelist matchRelated availableItemCounts".split(" "),
 ]);
 
 const FURTHER = /^f\.([A-Za-z]\w{0,39}(?:\.[A-Za-z]\w{0,39})?)$/;

@@ -3,6 +3,7 @@ import type { Filter, Listing, ListedProduct } from "@/lib/checkout/listing-sche
 import type { Locale } from "@/lib/locale/locale";
 import { localePath } from "@/lib/locale/locale";
 import type { Money } from "@/lib/money/money";
+import { hasStock } from "@/lib/preview/has-stock";
 import { cardPrice } from "@/lib/product/card-price";
 import { encodeUri } from "@/lib/routing/page-path";
 
@@ -23,7 +24,10 @@ export type ListingCard = {
   readonly onSale: boolean;
   readonly discountPercent: number;
   readonly isNew: boolean;
+  /** Of what is not published: whether there is stock of it. */
   readonly available: boolean;
+  /** Seen in preview alone; absent for shoppers. */
+  readonly notPublished?: true | undefined;
   /** How many colours there are of it, itself among them. */
   readonly colours: number;
 };
@@ -50,7 +54,8 @@ export function cardOf(locale: Locale, product: Omit<ListedProduct, "colours">, 
     onSale,
     discountPercent,
     isNew,
-    available,
+    available: product.preview ? hasStock(product.items) : available,
+    ...(product.preview && { notPublished: true as const }),
     colours,
   };
 }

@@ -129,7 +129,19 @@ describe("a listing's query string", () => {
       language: "sv",
       matchRelated: "none",
       measurementCharts: false,
+      availableItemCounts: true,
     });
+  });
+
+  it("asks for a size that can be had, whatever else is picked, and leaves the address as it is", () => {
+    const asked = parse("colour=Fog&size=34");
+    expect(listingBody(listingQuery(asked, { category: "7" }), "sv")).toMatchObject({
+      "swatch.desc": ["Fog"],
+      "items.name": ["34"],
+      onlyAvailable: true,
+    });
+    expect(listingSearch(asked)).toBe("?colour=Fog&size=34");
+    expect(listingBody(listingQuery(parse("colour=Fog"), {}), "sv")).not.toHaveProperty("onlyAvailable");
   });
 
   it("finds an entry by its variants only where it stands for them", () => {

@@ -8,6 +8,7 @@ export type CategoryState = "published" | "hidden" | "empty" | "unpublished" | "
 export type CategoryCounts = {
   readonly all: number;
   readonly published: number;
+  /** Of the published ones. */
   readonly available: number;
 };
 

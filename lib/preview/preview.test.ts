@@ -2,6 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { Category } from "@/lib/checkout/catalog-schemas";
 import { campaignMoments } from "@/lib/preview/campaign-moments";
 import { type Branch, branchesOf } from "@/lib/preview/category-state";
+import { listedProductIn } from "@/lib/checkout/listing-schemas";
+import { cardOf } from "@/lib/filters/listing-card";
+import { makeLocale } from "@/lib/locale/locale";
+import { hasStock } from "@/lib/preview/has-stock";
 import { inPreview, renderInPreview, runInPreview } from "@/lib/preview/in-preview";
 import { readPass, sharedPass } from "@/lib/preview/preview-pass";
 import { samePrices } from "@/lib/preview/same-prices";
@@ -43,6 +47,33 @@ const shape = (branches: readonly Branch[]): unknown =>
   branches.map(({ category: { id }, below }) => (below.length === 0 ? id : [id, shape(below)]));
 const states = (categories: readonly Category[], figures: Parameters<typeof branchesOf>[1]) =>
   branchesOf(categories, figures).map(({ state }) => state);
+
+describe("stock of a product that is not published", () => {
+  const wire = (preview: boolean, stock: string) => ({
+    product: "1",
+    name: "Tee",
+    uri: "tee",
+    preview,
+    // Nobody can buy it yet.
+    available: !preview && stock !== "no",
+    itemTable: { x: [""], y: [""], dividerSymbol: "/" },
+    items: [{ item: "1-1", itemTableX: 0, itemTableY: 0, name: "M", stock }],
+    media: { standard: [], mini: [], full: [] },
+  });
+
+  it.each([
+    { preview: true, stock: "yes", card: { available: true, notPublished: true } },
+    { preview: true, stock: "preorder", card: { available: true, notPublished: true } },
+    { preview: true, stock: "no", card: { available: false, notPublished: true } },
+    { preview: false, stock: "yes", card: { available: true } },
+    { preview: false, stock: "no", card: { available: false } },
+  ])("is told by its card as by the bar: $preview, $stock", ({ preview, stock, card }) => {
+    const product = listedProductIn([]).parse(wire(preview, stock));
+    const { available, notPublished } = cardOf(makeLocale("en", "SE"), product);
+    expect({ available, ...(notPublished && { notPublished }) }).toEqual(card);
+    expect(hasStock(product.items)).toBe(card.available);
+  });
+});
 
 describe("the tree of categories", () => {
   it("keeps the operator's order on every level", () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vites
 import { makeLocale } from "@/lib/locale/locale";
 import { decide, type Decision, type PageRequest, type ShopLookup } from "@/lib/routing/decide";
 import { decideAccount } from "@/lib/routing/decide-account";
+import { notSoldPath, readNotSold } from "@/lib/routing/not-sold";
 import { voucherLink } from "@/lib/routing/voucher-link";
 import { sealSession } from "@/lib/session/seal";
 
@@ -195,6 +196,22 @@ describe("a link with a voucher in it", () => {
     "%s is none",
     (address) => {
       expect(linkOf(address)).toBeNull();
+    },
+  );
+});
+
+describe("what is not sold in a country that somebody goes to", () => {
+  it("is named by the page that says so, whatever its address holds", () => {
+    const path = notSoldPath(swedish, "/en-us/women/a%26b/ö");
+    expect(path.startsWith("/sv-se/not-sold?was=")).toBe(true);
+    const was = readNotSold(new URL(path, "http://shop.test").searchParams);
+    expect(was).toMatchObject({ locale: { tag: "en-us" }, uri: "women/a&b/ö" });
+  });
+
+  it.each(["", "was=", "was=/", "was=/sv-se", "was=/sv-se/selection", "was=https://elsewhere.test/x"])(
+    "is nothing at not-sold?%s",
+    (query) => {
+      expect(readNotSold(new URLSearchParams(query))).toBeNull();
     },
   );
 });

@@ -14,6 +14,7 @@ export const OWN_PAGES: ReadonlySet<string> = new Set([
   "reset-password",
   "account",
   "preview",
+  "not-sold",
 ]);
 
 /** These take what a payment provider sends and must run whatever the catalogue says. */

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 const BASE = "/api/checkout/";
 const TIMEOUT_MS = 20_000;
+/** A refusal then comes as 200 with `X-Status`: an expected one is no error of the page. */
+const STATUS_IN_HEADER = "X-Status-In-Header";
 
 export type ProxyMethod = "GET" | "POST" | "PUT" | "DELETE";
 export type ProxyAnswer = { readonly status: number; readonly body: unknown };
@@ -38,14 +40,16 @@ async function exchange(method: ProxyMethod, path: string, body: unknown): Promi
       method,
       // A change outlives the page that it was made on.
       keepalive: method !== "GET",
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+      headers: {
+        [STATUS_IN_HEADER]: "1",
+        ...(body !== undefined && { "Content-Type": "application/json" }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const answer: unknown = await response.json();
     if (response.status >= 500) throw new ProxyUnavailable(String(response.status));
-    return { status: response.status, body: answer };
+    return { status: Number(response.headers.get("X-Status") ?? response.status), body: answer };
   } catch (cause) {
     throw cause instanceof ProxyUnavailable ? cause : new ProxyUnavailable("network", { cause });
   }

@@ -4,6 +4,7 @@ import { emptySelection } from "@/lib/selection/empty-selection";
 import { freeShipping } from "@/lib/selection/free-shipping";
 import { soonDays, specialRows, weekRows } from "@/lib/selection/opening-hours";
 import { type Outcome, SelectionQueue } from "@/lib/selection/queue";
+import { orderReductions } from "@/lib/selection/order-reductions";
 import { leastQuantity, stepDown, stepUp } from "@/lib/selection/steps";
 
 type Bag = Parameters<typeof freeShipping>[0];
@@ -26,6 +27,43 @@ const off = (kind: Discount["kind"], amount: number): Discount => ({
   name: "",
   amount,
   shipping: 0,
+});
+
+describe("what was taken off an order", () => {
+  const [sale, code, card] = [off("automatic", -100), off("voucher", -50), off("giftCard", -20)];
+
+  it.each([
+    {
+      told: "lines are reduced already",
+      discount: 0,
+      discounts: [sale, code],
+      inPrices: [sale, code],
+      beside: [],
+    },
+    {
+      told: "so they are, beside a card",
+      discount: -20,
+      discounts: [sale, card],
+      inPrices: [sale],
+      beside: [card],
+    },
+    {
+      told: "lines are as they were",
+      discount: -170,
+      discounts: [sale, code, card],
+      inPrices: [],
+      beside: [sale, code, card],
+    },
+    {
+      told: "free shipping takes nothing off the goods",
+      discount: 0,
+      discounts: [off("voucher", 0)],
+      inPrices: [],
+      beside: [],
+    },
+  ])("$told", ({ discount, discounts, inPrices, beside }) => {
+    expect(orderReductions({ discounts, totals: { discount } })).toEqual({ inPrices, beside });
+  });
 });
 
 describe("what is missing until the delivery is free (checkout-rest 12.1, step 7)", () => {

@@ -52,7 +52,8 @@ export interface CatalogEntry {
 export type Stamp = number | string;
 
 export type UriTarget =
-  | { readonly kind: "product"; readonly entry: CatalogEntry }
+  /** `category`: the one that the address names before the product, else its main one; null: it is in none. */
+  | { readonly kind: "product"; readonly entry: CatalogEntry; readonly category: CategoryEntry | null }
   | { readonly kind: "category"; readonly category: CategoryEntry };
 
 /** The index of this process. */

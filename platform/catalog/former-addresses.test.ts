@@ -23,15 +23,26 @@ interface Asked {
   readonly view?: Partial<CatalogView>;
 }
 
-/** The address of what an address leads to, or led to once. */
-async function lookUp(uri: string, { kinds = ["product", "category"], view = {} }: Asked = {}) {
+async function targetOf(uri: string, { kinds = ["product", "category"], view = {} }: Asked = {}) {
   const seen = { ...shopView, language: "sv", ...view };
   const wanted = new Set(kinds);
-  const target =
+  return (
     (await shop.catalog.lookUpUri(seen, uri, wanted)) ??
-    (await shop.catalog.lookUpFormerUri(seen, uri, wanted));
+    (await shop.catalog.lookUpFormerUri(seen, uri, wanted))
+  );
+}
+
+/** The address of what an address leads to, or led to once. */
+async function lookUp(uri: string, asked: Asked = {}) {
+  const target = await targetOf(uri, asked);
   if (target?.kind === "product") return target.entry.item.canonicalUri;
   return target?.kind === "category" ? target.category.uri : (target?.kind ?? null);
+}
+
+/** The category that comes with a product. */
+async function categoryOf(uri: string) {
+  const target = await targetOf(uri);
+  return target?.kind === "product" ? target.category?.uri : "no product";
 }
 
 describe("an address that was given up, docs/found.md", () => {
@@ -43,6 +54,18 @@ describe("an address that was given up, docs/found.md", () => {
     }
     expect(await lookUp("nothing/troja")).toBeNull();
     expect(await lookUp("troja", { kinds: ["category"] })).toBeNull();
+  });
+
+  it("names the category of the path, else the main one, as an address of now does", async () => {
+    for (const [uri, category] of [
+      ["bomullstroja", "klader/toppar"],
+      ["troja", "klader/toppar"],
+      ["klader/bomullstroja", "klader"],
+      ["klader/troja", "klader"],
+      ["clothes/troja", "klader"],
+    ] as const) {
+      expect([uri, await categoryOf(uri)]).toEqual([uri, category]);
+    }
   });
 
   it("leads to the last owner, until somebody has it again", async () => {
@@ -62,11 +85,16 @@ describe("an address that was given up, docs/found.md", () => {
     for (const uri of ["klader/toppar/bomullstroja", "klader/toppar/troja"]) {
       expect(await lookUp(uri)).toBe("plagg/toppar/bomullstroja");
     }
+    expect(await categoryOf("klader/troja")).toBe("plagg");
     expect(await lookUp("klader", { kinds: ["product"] })).toBeNull();
     await shop.write(updateCategories, [{ id: "1", preview: true }]);
     expect(await lookUp("klader")).toBeNull();
     expect(await lookUp("klader", { view: { preview: true } })).toBe("plagg");
     await shop.write(updateCategories, [{ id: "1", preview: false }]);
+  });
+
+  it.each(["%00", "a%00b", "a\u0000b", "%E0%A4%A", "plagg/%00"])("%j leads nowhere", async (uri) => {
+    expect(await lookUp(uri)).toBeNull();
   });
 
   it("says that a product is gone while it is not active, and forgets that when it is again", async () => {

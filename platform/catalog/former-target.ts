@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { CatalogView } from "./catalog.ts";
 import { isGone, readFormerAddresses } from "./former-addresses.ts";
-import { normaliseUri, type AddressBook, type Target } from "./index/look-up.ts";
+import { findCategory, normaliseUri, type AddressBook, type Target } from "./index/look-up.ts";
 
 type Kind = Target["kind"];
 
@@ -20,27 +20,27 @@ export async function formerTarget(
   const former = await readFormerAddresses(db, view.store, [path, way, last]);
   const had = (kind: Kind, uri: string) =>
     former.filter((each) => each.kind === kind && each.uri === uri).map(({ subject }) => subject);
-  if (asked.kinds.has("category")) {
-    const category = had("category", path)
+  const formerCategory = (uri: string) =>
+    had("category", uri)
       .map((id) => trees.get(view.language)?.get(id))
       .find((entry) => entry !== undefined && (view.preview || !entry.preview));
+  if (asked.kinds.has("category")) {
+    const category = formerCategory(path);
     if (category) return { kind: "category", category };
   }
-  const isWay = () => had("category", way).length > 0 || isCategory(book, asked.languages, way);
-  if (!asked.kinds.has("product") || (way !== "" && !isWay())) return null;
+  const present =
+    way === ""
+      ? undefined
+      : asked.languages
+          .map((language) => findCategory(book, language, way))
+          .find((entry) => entry !== undefined);
+  const isWay = present !== undefined || had("category", way).length > 0;
+  if (!asked.kinds.has("product") || (way !== "" && !isWay)) return null;
   const products = had("product", last);
   const now = asked.languages.flatMap((language) => book.products(language, last));
   const id = [...now, ...products].find(book.isShown);
-  if (id !== undefined) return { kind: "product", id };
+  if (id !== undefined) return { kind: "product", id, category: present ?? formerCategory(way) };
   return (await isGone(db, { ...asked, store: view.store, uri: last, had: products }))
     ? { kind: "gone" }
     : null;
-}
-
-function isCategory({ trees, view }: AddressBook, languages: readonly string[], path: string): boolean {
-  return languages.some((language) =>
-    trees
-      .get(language)
-      ?.entries.some(({ uri, preview }) => uri.toLowerCase() === path && (view.preview || !preview)),
-  );
 }

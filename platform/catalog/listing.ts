@@ -61,6 +61,8 @@ export interface ListingQuery {
   /** Flags that are counted. */
   readonly flagFields?: readonly FlagField[] | undefined;
   readonly onlyAvailable?: boolean | undefined;
+  /** `filterCount` of a size is of entries that can be bought in it, as it always is with `onlyAvailable`. */
+  readonly availableItemCounts?: boolean | undefined;
   readonly showAsNew?: boolean | undefined;
   readonly showAsOnSale?: boolean | undefined;
   /** What a uri restriction led to. */

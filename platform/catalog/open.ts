@@ -1,7 +1,7 @@
 import { readsOfPrimary, type Reads } from "../database/replica/reads.ts";
 import type { Replica } from "../database/replica/replica.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
-import type { Catalog, CatalogEntry, CatalogView } from "./catalog.ts";
+import type { Catalog, CatalogEntry, CatalogView, UriTarget } from "./catalog.ts";
 import { CategoryTree } from "./category-tree.ts";
 import type { DisplayItem } from "./display-item.ts";
 import { DocumentReader } from "./document-reader.ts";
@@ -12,7 +12,7 @@ import { entryState, entryWords } from "./index/entry-words.ts";
 import type { BuilderOptions } from "./index/index-builder.ts";
 import { IndexKeeper } from "./index/index-keeper.ts";
 import { isShownAt } from "./index/is-shown.ts";
-import { lookUp } from "./index/look-up.ts";
+import { lookUp, type ProductTarget } from "./index/look-up.ts";
 import { CatalogQueries } from "./index/query/catalog-queries.ts";
 import { usualTuning } from "./index/query/entry-finder.ts";
 import type { Sight } from "./index/query/sight.ts";
@@ -159,13 +159,13 @@ class IndexedCatalog implements Catalog {
   async lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<"product" | "category">) {
     const { book, languages } = this.#addressBook(view);
     const target = lookUp(book, languages, uri, kinds);
-    return target?.kind === "product" ? this.#productTarget(view, target.id) : target;
+    return target?.kind === "product" ? this.#productTarget(view, target) : target;
   }
 
   async lookUpFormerUri(view: CatalogView, uri: string, kinds: ReadonlySet<"product" | "category">) {
     const { book, languages } = this.#addressBook(view);
     const target = await formerTarget(this.#reads.db, book, { languages, uri, kinds });
-    return target?.kind === "product" ? this.#productTarget(view, target.id) : target;
+    return target?.kind === "product" ? this.#productTarget(view, target) : target;
   }
 
   categories(view: CatalogView) {
@@ -217,9 +217,11 @@ class IndexedCatalog implements Catalog {
     return { book, languages: [...order] };
   }
 
-  async #productTarget(view: CatalogView, id: number) {
+  async #productTarget(view: CatalogView, { id, category }: ProductTarget): Promise<UriTarget | null> {
     const [entry] = await this.entries(view, [id]);
-    return entry ? { kind: "product" as const, entry } : null;
+    if (!entry) return null;
+    const [main] = entry.item.categories;
+    return { kind: "product", entry, category: category ?? (main ? this.category(view, main.id) : null) };
   }
 
   #isShown(view: CatalogView, id: number): boolean {

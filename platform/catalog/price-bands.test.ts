@@ -135,6 +135,21 @@ describe("the bands that are offered", () => {
   const texts = (all: ArrayLike<number>, currency: string) =>
     bandsFor(all, currency).map((band) => priceBandText(band, currency));
 
+  it.each([
+    { prices: [20, 20, 20, 28, 28], bands: ["-25", "25-"] },
+    { prices: [165, 279, 279], bands: ["-200", "200-"] },
+    { prices: [34, 39], bands: ["-35", "35-"] },
+    { prices: [89, 94.5], bands: ["-90", "90-"] },
+    { prices: [22, 22], bands: [] },
+    { prices: [0.5, 0.7], bands: [] },
+  ])(
+    "part $prices dollars as $bands, though the well-rounded numbers next to each lie beyond them",
+    (row) => {
+      const minor = row.prices.map((price) => Math.round(price * 100));
+      expect(texts(minor, "USD")).toEqual(row.bands);
+    },
+  );
+
   it("are well rounded, about as many prices in each", () => {
     const spread = Array.from({ length: 100 }, (_, index) => 9900 + index * 2900);
     expect(texts(spread, "SEK")).toEqual(["-600", "600-1500", "1500-2000", "2000-2500", "2500-"]);
@@ -144,7 +159,7 @@ describe("the bands that are offered", () => {
   it("are none where there is nothing to choose", () => {
     expect(bandsFor([], "SEK")).toEqual([]);
     expect(bandsFor([39_900, 39_900], "SEK")).toEqual([]);
-    expect(bandsFor([1, 1_000_000_000], "JPY")).toEqual([]);
+    expect(bandsFor([1, 2], "KWD")).toEqual([]);
   });
 
   it("are told by some of very many prices", () => {

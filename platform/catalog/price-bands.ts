@@ -18,6 +18,7 @@ const mostBands = 5;
 const mostPrices = 2048;
 /** What a well-rounded number begins with. */
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];
+const halves = Array.from({ length: 19 }, (_, half) => 1 + half / 2);
 
 /**
  * `500-1000`, `-500`, `1000-` in whole units of the currency, `500..1000` with its upper end; null: it is none, or
@@ -74,6 +75,7 @@ export function bandsFor(prices: ArrayLike<number>, currency: string): readonly 
     const isWritten = end / unitOf(currency) <= mostUnits;
     if (isWritten && below < sorted.length && below > countBelow(sorted, ends.at(-1) ?? 0)) ends.push(end);
   }
+  if (ends.length === 0) ends.push(...between(sorted, currency));
   if (ends.length === 0) return [];
   return [null, ...ends].map((from, index) => ({ from, to: ends[index] ?? null }));
 }
@@ -89,6 +91,31 @@ function sample(prices: ArrayLike<number>): Float64Array {
 function countBelow(sorted: Float64Array, end: number): number {
   const first = sorted.findIndex((price) => price >= end);
   return first < 0 ? sorted.length : first;
+}
+
+/** The roundest number that parts prices whose shares all round to beyond them; of several the one nearest the middle. */
+function between(sorted: Float64Array, currency: string): readonly number[] {
+  const unit = unitOf(currency);
+  const [lowest = 0, highest = 0] = [sorted[0], sorted.at(-1)];
+  const middle = (lowest + highest) / 2;
+  for (const steps of [mantissas, halves]) {
+    const fitting = roundNumbers(highest / unit, steps)
+      .map((number) => number * unit)
+      .filter((end) => lowest < end && end <= highest && end / unit <= mostUnits);
+    const [first, ...others] = fitting;
+    if (first === undefined) continue;
+    const nearer = (a: number, b: number) => (Math.abs(b - middle) < Math.abs(a - middle) ? b : a);
+    return [others.reduce(nearer, first)];
+  }
+  return [];
+}
+
+/** Whole numbers of the two orders of size up to that of a number. */
+function roundNumbers(value: number, steps: readonly number[]): readonly number[] {
+  const power = 10 ** Math.floor(Math.log10(Math.max(value, 1)));
+  return [power / 10, power]
+    .filter((order) => order >= 1)
+    .flatMap((order) => steps.map((step) => Math.ceil(step * order)));
 }
 
 /** The nearest well-rounded whole number of at least 1. */

@@ -6,7 +6,7 @@ import type { SelectionOutcome } from "../selection/change-selection.ts";
 import type { Session } from "../session/session.ts";
 import { emptyProfile, type Profile } from "./customer.ts";
 import { fillProfile } from "./fill-profile.ts";
-import { findCredentials } from "./read-customer.ts";
+import { findCredentials, readCustomer } from "./read-customer.ts";
 import { emailProblems, passwordProblems, profileProblems, type GivenProfile } from "./rules.ts";
 import { signIn } from "./sign-in.ts";
 import { createCustomer, type NewCustomer } from "./write-customer.ts";
@@ -18,6 +18,8 @@ export interface Registration {
   readonly profile: GivenProfile;
   /** The address of the caller. */
   readonly from: string;
+  /** A back end says who she is: what is on record of the e-mail is hers, and stays where nothing else is said. */
+  readonly isVouched?: boolean;
 }
 
 /**
@@ -27,10 +29,11 @@ export interface Registration {
 export async function prepareRegistration(
   { db, passwords, settings }: Pick<Platform, "db" | "passwords" | "settings">,
   session: Session,
-  { email, password, profile, from }: Registration,
+  { email, password, profile, from, isVouched = false }: Registration,
   passwordMinLength: number,
 ): Promise<Result<NewCustomer>> {
-  const usual = usualProfile(session);
+  const known = await findCredentials(db, session.store, email);
+  const usual = known && isVouched ? await readCustomer(db, known.id) : usualProfile(session);
   const given = { ...profile, country: profile.country || undefined };
   const problems = [
     ...emailProblems("email", email),
@@ -39,9 +42,10 @@ export async function prepareRegistration(
   ];
   if (problems.length > 0) return failures(problems);
   const { store, market } = session;
-  if (await findCredentials(db, store, email)) return failure("email", "already-registered");
+  const isTaken = known && (known.passwordHash !== null || password === null);
+  if (isTaken) return failure("email", "already-registered");
   const passwordHash = password === null ? null : await passwords.hash(password, from);
-  return success({ ...fillProfile(settings, usual, given), store, market, email, passwordHash });
+  return success({ ...fillProfile(settings, usual, given), store, market, email, passwordHash, isVouched });
 }
 
 function usualProfile({ country, language }: Session): Profile {

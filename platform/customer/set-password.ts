@@ -82,7 +82,18 @@ export async function useReset(
   // Another call may have used it before this one had the lock.
   if ((await findReset(tx, link, now)) === null) return failure("i", "invalid");
   await setPassword(tx, customer, newHash, now);
+  await showHistory(tx, customer);
   return success(customer);
+}
+
+/** Who used the link of a mail has proven that the mailbox is hers. */
+async function showHistory(tx: Transaction<Schema>, customer: number): Promise<void> {
+  await tx
+    .updateTable("customer")
+    .set({ history_from: null })
+    .where("id", "=", customer)
+    .where("history_from", "is not", null)
+    .execute();
 }
 
 async function setPassword(

@@ -11,11 +11,14 @@ export interface NewCustomer extends Profile {
   readonly passwordHash: string | null;
   /** Where she registers; null: somewhere else than in the shop. */
   readonly market: number | null;
+  /** A back end says who she is: what is on record of the e-mail is hers. */
+  readonly isVouched?: boolean;
 }
 
 /**
- * Keeps a new customer and tells the feed; the id. Fails with `email` already-registered when somebody has the e-mail, in any letter
- * case: of any number at once, one succeeds. `checkout-rest.md` section 15.
+ * Stores a new customer and tells the feed; the id. Who registers an e-mail that is only on record takes the record
+ * over. Fails with `email` already-registered when somebody has registered the e-mail, in any letter case, or when
+ * both are records: of any number at once, one succeeds. `checkout-rest.md` section 15, `shop-rest.md` 4.
  */
 export async function createCustomer(
   tx: Transaction<Schema>,
@@ -23,7 +26,7 @@ export async function createCustomer(
   now: Date,
 ): Promise<Result<number>> {
   for (;;) {
-    const id = await insertCustomer(tx, customer, now);
+    const id = (await insertCustomer(tx, customer, now)) ?? (await registerRecord(tx, customer, now));
     if (id !== null) {
       await raiseEvents(tx, [{ type: "customer", subject: String(id) }], now);
       return success(id);
@@ -51,6 +54,36 @@ async function insertCustomer(
       changed_at: now,
     })
     .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  return row?.id ?? null;
+}
+
+/**
+ * Makes the record of an e-mail an account; null: there is none, or it is registered. Nobody has proven that the
+ * mailbox is hers: unless a back end vouches for her, she sees neither former orders nor the saved selection.
+ */
+async function registerRecord(
+  tx: Transaction<Schema>,
+  customer: NewCustomer,
+  now: Date,
+): Promise<number | null> {
+  if (customer.passwordHash === null) return null;
+  const row = await tx
+    .updateTable("customer")
+    .set({
+      email: customer.email,
+      password_hash: customer.passwordHash,
+      credential_version: sql<number>`credential_version + 1`,
+      market: customer.market,
+      ...columnsOf(customer),
+      ...(!customer.isVouched && { history_from: now, selection: null }),
+      changed_at: now,
+    })
+    .where("store", "=", customer.store)
+    .where(sql`lower(email)`, "=", sql`lower(${customer.email})`)
+    .where("password_hash", "is", null)
+    .where("active", "=", true)
     .returning("id")
     .executeTakeFirst();
   return row?.id ?? null;

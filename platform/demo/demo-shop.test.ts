@@ -265,7 +265,7 @@ describe("its customers", () => {
     const shipped = { carrier: "Snabbvind", trackingId: "SV20458813", shippedAt: expect.any(Date) };
     expect(tracked?.shipments).toEqual([expect.objectContaining(shipped)]);
     expect(cancelled?.snapshot.totals).toMatchObject({ quantity: 0, grand: 0 });
-    const back = { kind: "return", amount: 83_930, comment: "Retur: fel storlek" };
+    const back = { kind: "return", amount: 83_930, comment: "Returned: wrong size" };
     expect(refunded?.refunds).toEqual([expect.objectContaining(back)]);
     // Its money is not asked back of any provider.
     const byHand = await database.db.selectFrom("refund").select(["by_hand", "paid_back_at"]).execute();

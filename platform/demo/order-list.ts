@@ -31,7 +31,7 @@ export const demoOrders: readonly DemoOrder[] = [
     shippingMethod: "standard",
     steps: [
       [0.2, confirmed],
-      [1, shipped("D1", [row(1), row(2, 3)], { service: "Ombud", trackingId: "PL600130417SE" })],
+      [1, shipped("D1", [row(1), row(2, 3)], { service: "Pick-up point", trackingId: "PL600130417SE" })],
     ],
   },
   {
@@ -41,8 +41,8 @@ export const demoOrders: readonly DemoOrder[] = [
     shippingMethod: "standard",
     steps: [
       [0.1, confirmed],
-      [2, shipped("D2", [row(1), row(2)], { service: "Ombud", trackingId: "PL600151128SE" })],
-      [12, returned("DR1", 1, "Retur: fel storlek")],
+      [2, shipped("D2", [row(1), row(2)], { service: "Pick-up point", trackingId: "PL600151128SE" })],
+      [12, returned("DR1", 1, "Returned: wrong size")],
     ],
   },
   {
@@ -51,7 +51,7 @@ export const demoOrders: readonly DemoOrder[] = [
     paymentMethod: "dummy",
     shippingMethod: "pickup",
     steps: [
-      [0.5, told("Avbeställd på din begäran.")],
+      [0.5, told("Cancelled at your request.")],
       [0.5, cancelled],
     ],
   },
@@ -62,8 +62,11 @@ export const demoOrders: readonly DemoOrder[] = [
     shippingMethod: "express",
     steps: [
       [0.1, confirmed],
-      [1, told("Loafersen är på väg; T-shirtarna följer i ett eget paket.")],
-      [1, shipped("D3", [row(1)], { service: "Hem", trackingId: "SV20458813", message: "Tack, Anna!" })],
+      [1, told("The loafers are on their way; the T-shirts follow in a parcel of their own.")],
+      [
+        1,
+        shipped("D3", [row(1)], { service: "Home", trackingId: "SV20458813", message: "Thank you, Anna!" }),
+      ],
     ],
   },
   {

@@ -66,7 +66,7 @@ async function writeLetter(
     case "password-reset":
       return passwordReset(reader, content);
     case "newsletter-confirmation":
-      return newsletterConfirmation(reader);
+      return newsletterConfirmation(reader, content);
     case "gift-card":
     default:
       return giftCard(reader, content);

@@ -81,8 +81,8 @@ const kinds: readonly { name: string; content: () => MailContent; told: readonly
     told: [
       {
         language: "en",
-        subject: "A gift card for Test shop: SEK 500.50",
-        says: ["Gift card: SEK 500.50\nNumber: GC-12 34\nPIN: 0042"],
+        subject: "A gift card for Test shop: 500,50 kr",
+        says: ["Gift card: 500,50 kr\nNumber: GC-12 34\nPIN: 0042"],
       },
       {
         language: "sv",

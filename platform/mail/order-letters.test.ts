@@ -63,9 +63,9 @@ describe("order confirmation", () => {
         "Thank you, Anna",
         "Payment: Invoice",
         "Delivery: Standard",
-        "Tee\nLinnea · Plain\nSize: M · Quantity: 2\nSEK 700\nhttps://shop.example/en-se/clothes/tops/tee",
-        "Cap\nLinnea · Plain\nSize: M · Quantity: 1\nSEK 79.96",
-        "Items: SEK 779.96\nDelivery: SEK 49\nHandling: SEK 29\nTotal: SEK 857.96\nOf which tax (25%): SEK 171.59",
+        "Tee\nLinnea · Plain\nSize: M · Quantity: 2\n700 kr\nhttps://shop.example/en-se/clothes/tops/tee",
+        "Cap\nLinnea · Plain\nSize: M · Quantity: 1\n79,96 kr",
+        "Items: 779,96 kr\nDelivery: 49 kr\nHandling: 29 kr\nTotal: 857,96 kr\nOf which tax (25%): 171,59 kr",
         "Delivery address\nAnna Ek\nStorgatan 1\n111 22 Stockholm\nSweden",
       ],
     },
@@ -144,19 +144,19 @@ describe("order confirmation", () => {
     orderOf(await buyer.pay("invoice"));
     await office.send();
     const mail = office.mails.at(-1);
-    expect(plain(mail?.text)).toContain("Quantity: 2\nSEK 630");
+    expect(plain(mail?.text)).toContain("Quantity: 2\n630 kr");
     expect(plain(mail?.text)).toContain(
       [
-        "Items: SEK 630",
-        "TEN (included): -SEK 70",
-        "Delivery: SEK 49",
-        "Handling: SEK 29",
-        `Gift card •••• ${cardNumber.slice(-4)}: -SEK 100`,
-        "Total: SEK 608",
-        "Of which tax (25%): SEK 141.60",
+        "Items: 630 kr",
+        "TEN (included): -70 kr",
+        "Delivery: 49 kr",
+        "Handling: 29 kr",
+        `Gift card •••• ${cardNumber.slice(-4)}: -100 kr`,
+        "Total: 608 kr",
+        "Of which tax (25%): 141,60 kr",
       ].join("\n"),
     );
-    expect(plain(mail?.html)).toContain("SEK 700");
+    expect(plain(mail?.html)).toContain("700 kr");
     expect(mail?.text).not.toContain(cardNumber);
   });
 

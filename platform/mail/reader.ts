@@ -57,9 +57,10 @@ function tagOf({ wordsLanguage, country }: Reader): string {
   return region === undefined ? wordsLanguage : `${wordsLanguage}-${region}`;
 }
 
-/** Money as the reader writes it, whole amounts without decimals. */
+/** Money as the shop's pages of the reader's language and country write it, whole amounts without decimals. */
 export function writeMoney(reader: Reader, minor: number, currency: string): string {
-  const format = new Intl.NumberFormat(tagOf(reader), {
+  const { wordsLanguage, country } = reader;
+  const format = new Intl.NumberFormat(`${wordsLanguage}-${country}`, {
     style: "currency",
     currency,
     trailingZeroDisplay: "stripIfInteger",

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import type { Settings } from "../settings/schema.ts";
 import { testSettings } from "../testing/settings.ts";
 import { findCountry } from "./places.ts";
-import { taxRate, taxRule, untaxedGroup } from "./tax.ts";
+import { linePercent, taxRate, taxRule, untaxedGroup, withoutTax } from "./tax.ts";
 
 let settings: Settings;
 
@@ -46,6 +46,25 @@ describe("how tax meets a price list", () => {
     const rule = taxRule(settings, { priceList, country, state, vatExempt: exempt });
     expect(rule.kind).toBe(kind);
     expect(rule.kind !== "none" && rule.rate("default")).toBe(rate);
+  });
+
+  it.each([
+    { name: "contained", priceList: 1, country: "SE", state: null, percent: 25, shown: 25 },
+    {
+      name: "contained, and taken off the total",
+      priceList: 2,
+      country: "NO",
+      state: null,
+      percent: 0,
+      shown: 25,
+    },
+    { name: "added", priceList: 4, country: "US", state: "NY", percent: 8.875, shown: 8.875 },
+    { name: "none", priceList: 4, country: "NO", state: null, percent: 0, shown: 0 },
+  ])("a line names the percent of the tax that is $name", ({ percent, shown, ...place }) => {
+    const rule = taxRule(settings, { ...place, vatExempt: false });
+    expect(linePercent(percent, "default", rule)).toBe(shown);
+    const isContained = rule.kind === "included" || rule.kind === "deducted";
+    expect(withoutTax(10_000, "default", rule)).toBe(isContained ? 10_000 / (1 + shown / 100) : 10_000);
   });
 
   it.each([

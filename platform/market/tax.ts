@@ -59,6 +59,14 @@ function isTaxed(country: CountrySettings | undefined, state: string | null): bo
   return state === null ? withRates.length > 0 : withRates.some((entry) => entry.state === state);
 }
 
+/**
+ * The percent that a line names: of the tax that its price contains, also where the total is reduced by it, else of the
+ * tax that is added to it; 0: none. `percent` is what the line is taxed at. `interfaces.md`, mapping of line prices.
+ */
+export function linePercent(percent: number, group: string, rule: TaxRule): number {
+  return rule.kind === "deducted" ? rule.rate(group) : percent;
+}
+
 /** A unit price without the tax that the list's prices contain. `checkout-rest.md` 12.2. */
 export function withoutTax(unit: number, group: string, rule: TaxRule): number {
   const isContained = rule.kind === "included" || rule.kind === "deducted";

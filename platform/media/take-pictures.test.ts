@@ -13,7 +13,7 @@ let pictures: PictureShop;
 let number = 0;
 
 beforeAll(async () => {
-  pictures = await openPictureShop({ LIMIT_MEDIA_TIMEOUT_MS: "2000", LIMIT_MEDIA_BYTES: "100000" });
+  pictures = await openPictureShop({ LIMIT_MEDIA_BYTES: "100000" });
 });
 afterAll(() => pictures.close());
 
@@ -205,13 +205,15 @@ describe("taking pictures in: soap.md 4.2", () => {
       return { id: String(index), image: `${slow.url}/${index}` };
     });
     await pictures.put("slow", silent);
-    const working = pictures.work();
+    const stop = new AbortController();
+    const working = pictures.work(stop.signal);
     await expect.poll(() => slow.asked.length).toBe(2);
     const good = await fresh();
     await pictures.put(good.id, [{ id: "a", image: good.image }]);
     await expect.poll(() => statesOf(good.id), { timeout: 10_000 }).toEqual(["ready"]);
     expect(slow.asked.length).toBeLessThan(8);
     await pictures.put("slow", []);
+    stop.abort();
     await working;
     await slow.close();
   });

@@ -19,6 +19,7 @@ export async function readCustomerSubscriptions(
     .select(["country", "subscribed_at as subscribedAt"])
     .where("store", "=", store)
     .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .where("pending", "=", false)
     .execute();
   if (rows.length > 0 || !newsletter) return rows;
   const account = await db

@@ -1,10 +1,16 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { loadConfig } from "../config.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { rounds } from "../testing/long.ts";
 import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
 import { readCustomerSubscriptions } from "./read-subscriptions.ts";
+import { confirmSubscription, leaveNewsletter } from "./follow-key.ts";
 import { subscribeToNewsletter, type NewSubscriber } from "./subscribe.ts";
 
+const config = loadConfig({});
+/** Milliseconds since the database was made. */
+let passed = 0;
 let shop: ShopDatabase;
 
 beforeAll(async () => {
@@ -14,6 +20,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 beforeEach(async () => {
+  passed = 0;
   for (const table of ["newsletter_subscription", "mail", "customer", "event"] as const) {
     await shop.db.deleteFrom(table).execute();
   }
@@ -30,8 +37,13 @@ const anna: NewSubscriber = {
   item: "",
 };
 
-function subscribe(more: Partial<NewSubscriber> = {}): Promise<void> {
-  return inTransaction(shop.db, (tx) => subscribeToNewsletter(tx, { ...anna, ...more }, shop.time()));
+function platformOf(confirmNewsletter: boolean) {
+  const settings = { ...shop.settings, mails: { ...shop.settings.mails, confirmNewsletter } };
+  return { settings, config, now: () => new Date(shop.time().getTime() + passed) };
+}
+
+function subscribe(more: Partial<NewSubscriber> = {}, confirm = false): Promise<void> {
+  return inTransaction(shop.db, (tx) => subscribeToNewsletter(tx, platformOf(confirm), { ...anna, ...more }));
 }
 
 function list() {
@@ -66,7 +78,7 @@ const isFlagged = async () =>
 it("a reader is on the list, and is told so by mail; checkout-rest.md section 15", async () => {
   await subscribe({ gender: "F", product: "101", item: "101-3" });
   expect(await list()).toEqual([{ ...anna, gender: "F", product: "101", item: "101-3" }]);
-  const content = { kind: "newsletter-confirmation" };
+  const content = { kind: "newsletter-confirmation", key: expect.any(String), pending: false };
   expect(await mails()).toEqual([{ recipient: email, language: "sv", country: "SE", content }]);
 });
 
@@ -113,4 +125,69 @@ it("a customer's place on the list is read by her e-mail, or since her account",
   expect(await read(true)).toEqual([{ country: "SE", subscribedAt: expect.any(Date) }]);
   await subscribe({ country: "DE" });
   expect(await read(false)).toEqual([{ country: "DE", subscribedAt: shop.time() }]);
+});
+
+describe("with the setting confirmNewsletter", () => {
+  const told = z.object({ content: z.object({ key: z.string(), pending: z.boolean() }) });
+  const toldOf = async () =>
+    z
+      .array(told)
+      .parse(await mails())
+      .map(({ content }) => content);
+  const keyOfLast = async () => (await toldOf()).at(-1)?.key ?? "";
+  const isPending = async () =>
+    (await shop.db.selectFrom("newsletter_subscription").select("pending").execute()).map(
+      ({ pending }) => pending,
+    );
+  const confirm = (key: string) =>
+    inTransaction(shop.db, (tx) => confirmSubscription(tx, platformOf(true), key));
+  const leave = (key: string) => inTransaction(shop.db, (tx) => leaveNewsletter(tx, platformOf(true), key));
+
+  it("nobody is on the list before the link of the mail was followed, and then once", async () => {
+    const id = await customerWith(false);
+    await subscribe({}, true);
+    expect([await isPending(), await isFlagged(), await events()]).toEqual([[true], false, []]);
+    const key = await keyOfLast();
+    for (const wrong of ["", "no key", "a".repeat(32)]) expect(await confirm(wrong)).toBe(false);
+    expect(await isPending()).toEqual([true]);
+    expect(await confirm(key)).toBe(true);
+    expect(await confirm(key)).toBe(true);
+    expect([await isPending(), await isFlagged()]).toEqual([[false], true]);
+    expect(await events()).toEqual([{ type: "customer", subject: String(id) }]);
+    expect(await toldOf()).toEqual([
+      { key, pending: true },
+      { key, pending: false },
+    ]);
+  });
+
+  it("asks again after an hour at the earliest, by another key; who is on the list is not asked", async () => {
+    await subscribe({}, true);
+    const first = await keyOfLast();
+    await subscribe({}, true);
+    expect(await mails()).toHaveLength(1);
+    passed += 3_600_000;
+    await subscribe({}, true);
+    const second = await keyOfLast();
+    expect([await confirm(first), await confirm(second)]).toEqual([false, true]);
+    await subscribe({}, true);
+    expect([await isPending(), (await mails()).length]).toEqual([[false], 3]);
+  });
+
+  it("who leaves by the key is off the list, and her account says so", async () => {
+    await customerWith(false);
+    await subscribe({}, true);
+    const key = await keyOfLast();
+    await confirm(key);
+    expect([await leave("a".repeat(32)), await leave(key), await leave(key)]).toEqual([false, true, false]);
+    expect([await list(), await isFlagged()]).toEqual([[], false]);
+    await subscribe({}, true);
+    expect([await isPending(), await isFlagged()]).toEqual([[true], false]);
+  });
+
+  it("who never said yes and leaves has an account that says what it said", async () => {
+    await customerWith(false);
+    await subscribe({}, true);
+    await leave(await keyOfLast());
+    expect([await list(), await isFlagged(), await events()]).toEqual([[], false, []]);
+  });
 });

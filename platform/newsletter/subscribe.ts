@@ -1,8 +1,10 @@
 import type { Transaction } from "kysely";
-import { sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import { raiseEvents } from "../events/raise-events.ts";
+import type { Platform } from "../platform.ts";
+import { hashToken, newToken } from "../session/token.ts";
 import { queueMail } from "../mail/mail.ts";
+import { sealContent } from "../mail/seal-content.ts";
+import { flagCustomer, isSameEmail, readFlag } from "./customer-flag.ts";
 
 export interface NewSubscriber {
   readonly store: number;
@@ -16,34 +18,83 @@ export interface NewSubscriber {
   readonly item: string;
 }
 
+/** Whoever types somebody else's address can have it written to once in that time. */
+const mailAgainMs = 3_600_000;
+
+type Newsletter = Pick<Platform, "settings" | "config" | "now">;
+
 /**
- * Puts a reader on the newsletter's list, once per store and e-mail, and confirms it by mail, unless she was on it
- * already. The flag of the customer with this e-mail follows. `checkout-rest.md` section 15.
+ * Takes a reader for the newsletter's list, once per store and e-mail. She is on it once she has followed the link of
+ * the mail that this sends (`confirmSubscription`); with the setting `mails.confirmNewsletter` off at once, and the
+ * flag of the customer with this e-mail follows. Who is on the list already is sent nothing. `checkout-rest.md`
+ * section 15.
  */
 export async function subscribeToNewsletter(
   tx: Transaction<Schema>,
+  platform: Newsletter,
   subscriber: NewSubscriber,
-  now: Date,
 ): Promise<void> {
-  const isNew = await addToList(tx, subscriber, now);
-  const customer = await flagCustomer(tx, subscriber, now);
-  const wasOnList = customer === "unknown" ? !isNew : customer === "subscribed";
-  if (wasOnList) return;
-  const { store, email: to, language, country } = subscriber;
-  const content = { kind: "newsletter-confirmation" } as const;
-  await queueMail(tx, { store, to, language, country, content }, now);
+  const now = platform.now();
+  const pending = platform.settings.mails.confirmNewsletter;
+  const before = pending ? await readFlag(tx, subscriber) : null;
+  const place = await putOnList(tx, subscriber, pending && before !== "subscribed", now);
+  const flag = before ?? (await flagCustomer(tx, subscriber, now));
+  const isOnList = flag === "unknown" ? place.before === "confirmed" : flag === "subscribed";
+  if (isOnList || (pending && isTooSoon(place, now))) return;
+  const key = newToken();
+  await tx
+    .updateTable("newsletter_subscription")
+    .set({ key_hash: hashToken(key), pending, changed_at: now })
+    .where("id", "=", place.id)
+    .execute();
+  await mailKey(tx, platform, subscriber, { key, pending });
 }
 
-/** Parallel calls queue at the unique key: one of them adds, the others renew. */
-async function addToList(tx: Transaction<Schema>, subscriber: NewSubscriber, now: Date): Promise<boolean> {
+function isTooSoon({ before, changedAt }: PlaceOnList, now: Date): boolean {
+  return before === "pending" && now.getTime() - changedAt.getTime() < mailAgainMs;
+}
+
+/** Tells the reader that she is on the list, or how she comes onto it, with the key by which she leaves. */
+export async function mailKey(
+  tx: Transaction<Schema>,
+  { config, now }: Pick<Platform, "config" | "now">,
+  { store, email: to, language, country }: Pick<NewSubscriber, "store" | "email" | "language" | "country">,
+  { key, pending }: { readonly key: string; readonly pending: boolean },
+): Promise<void> {
+  const content = sealContent(config, { kind: "newsletter-confirmation", key, pending });
+  await queueMail(tx, { store, to, language, country, content }, now());
+}
+
+interface PlaceOnList {
+  readonly id: number;
+  readonly before: "none" | "pending" | "confirmed";
+  readonly changedAt: Date;
+}
+
+/** Parallel calls queue at the unique key: one of them adds, the others find. What is new about a reader is kept. */
+async function putOnList(
+  tx: Transaction<Schema>,
+  subscriber: NewSubscriber,
+  pending: boolean,
+  now: Date,
+): Promise<PlaceOnList> {
   const added = await tx
     .insertInto("newsletter_subscription")
-    .values({ ...subscriber, subscribed_at: now, changed_at: now })
+    .values({ ...subscriber, pending, subscribed_at: now, changed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
-  if (added) return true;
+  if (added) return { id: added.id, before: "none", changedAt: now };
   const { store, email, gender, product, item, ...place } = subscriber;
+  const found = await tx
+    .selectFrom("newsletter_subscription")
+    .select(["id", "pending", "changed_at as changedAt"])
+    .where("store", "=", store)
+    .where(isSameEmail(email))
+    .forUpdate()
+    .executeTakeFirst();
+  // It was taken off the list in between.
+  if (!found) return putOnList(tx, subscriber, pending, now);
   await tx
     .updateTable("newsletter_subscription")
     .set({
@@ -51,39 +102,10 @@ async function addToList(tx: Transaction<Schema>, subscriber: NewSubscriber, now
       ...(gender !== null && { gender }),
       ...(product !== "" && { product }),
       ...(item !== "" && { item }),
-      changed_at: now,
+      // When a pending one was written to last.
+      ...(!found.pending && { changed_at: now }),
     })
-    .where("store", "=", store)
-    .where(sql`lower(email)`, "=", sql`lower(${email})`)
+    .where("id", "=", found.id)
     .execute();
-  return false;
-}
-
-type Customer = "unknown" | "subscribed" | "told";
-
-async function flagCustomer(
-  tx: Transaction<Schema>,
-  { store, email }: NewSubscriber,
-  now: Date,
-): Promise<Customer> {
-  const isHers = sql<boolean>`lower(email) = lower(${email})`;
-  const told = await tx
-    .updateTable("customer")
-    .set({ newsletter: true, changed_at: now })
-    .where("store", "=", store)
-    .where(isHers)
-    .where("newsletter", "=", false)
-    .returning("id")
-    .executeTakeFirst();
-  if (told) {
-    await raiseEvents(tx, [{ type: "customer", subject: String(told.id) }], now);
-    return "told";
-  }
-  const known = await tx
-    .selectFrom("customer")
-    .select("id")
-    .where("store", "=", store)
-    .where(isHers)
-    .executeTakeFirst();
-  return known ? "subscribed" : "unknown";
+  return { id: found.id, before: found.pending ? "pending" : "confirmed", changedAt: found.changedAt };
 }

@@ -40,8 +40,8 @@ describe("a customer with thousands of orders", () => {
     const { number } = await desk.place({ lines: [line], customer });
     await copyOrder(number, customer, 5_000);
     const page = historyPage(desk.db, customer, { from: 20, size: 10 }).compile();
-    const [customerText, ...paging] = page.parameters;
-    expect(customerText).toBe(customer);
+    const [customerText, ofHistory, ...paging] = page.parameters;
+    expect([customerText, ofHistory]).toEqual([customer, customer]);
     const explained = await desk.db.executeQuery<{ "QUERY PLAN": string }>({
       ...page,
       sql: `explain ${page.sql}`,
@@ -49,7 +49,7 @@ describe("a customer with thousands of orders", () => {
     const plan = explained.rows.map((row) => row["QUERY PLAN"]).join("\n");
     expect(paging).toEqual([10, 20]);
     expect(plan).toMatch(/Index (Only )?Scan Backward using order_history/);
-    expect(plan).not.toMatch(/Sort|Seq Scan/);
+    expect(plan).not.toMatch(/Sort|Seq Scan on "?order/);
     const { orders, total } = await readHistory(desk.db, customer, { from: 4_000, size: 10 });
     expect([orders.length, total]).toEqual([10, 5_001]);
     expect(orders[0]?.snapshot.totals.grand).toBe(100);

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { historyStart } from "../customer/history-start.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Order } from "./order.ts";
 import { readOrders } from "./read-orders.ts";
@@ -7,7 +8,7 @@ import { readOrders } from "./read-orders.ts";
 export interface HistoryPage {
   /** Newest first. */
   readonly orders: readonly Order[];
-  /** How many the customer has in all. */
+  /** How many the customer may see in all. */
   readonly total: number;
 }
 
@@ -30,12 +31,13 @@ export async function readHistory(
   return { orders: await readHistoryPage(db, customer, page), total };
 }
 
-/** How many orders a customer has. */
+/** How many orders a customer sees. */
 export async function countHistory(db: Kysely<Schema>, customer: number): Promise<number> {
   const { total } = await db
     .selectFrom("order")
     .select(({ fn }) => fn.countAll<number>().as("total"))
     .where("customer", "=", customer)
+    .where("ordered_at", ">=", historyStart(customer))
     .executeTakeFirstOrThrow();
   return total;
 }
@@ -55,6 +57,7 @@ export function historyPage(db: Kysely<Schema>, customer: number, { from, size }
     .selectFrom("order")
     .select(["store", "number"])
     .where("customer", "=", customer)
+    .where("ordered_at", ">=", historyStart(customer))
     .orderBy("ordered_at", "desc")
     .orderBy("number", "desc")
     .offset(from);

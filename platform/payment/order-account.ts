@@ -51,6 +51,7 @@ export async function accountOfOrder(
       email,
       newsletter: account.newsletter || submitted["newsletter"] === true,
       passwordHash: account.passwordHash,
+      isVouched: true,
     },
     now,
   );

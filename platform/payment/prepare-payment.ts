@@ -24,6 +24,7 @@ import type {
 import type { Session } from "../session/session.ts";
 import { checkRequest, type CheckedRequest } from "./check-request.ts";
 import type { PaymentRequest, PaymentRules } from "./payment-request.ts";
+import type { Provider } from "./provider.ts";
 import { providerOf } from "./providers.ts";
 import { addVariables } from "./return-url.ts";
 import { shipToMove } from "./ship-to-move.ts";
@@ -84,7 +85,12 @@ export async function preparePayment(
     session,
     language,
     stored,
-    selection: request.initiateOnly ? { ...chosen, paymentMethod: stored.paymentMethod } : chosen,
+    selection: selectionToStore(
+      request,
+      chosen,
+      priced.selection,
+      providerOf(methods.value.paymentMethod.method),
+    ),
     priced: final,
     lost: [...lost, ...unseen(chosen, final)],
   });
@@ -114,7 +120,8 @@ async function openForPayment(
 ): Promise<Result<OpenedPayment>> {
   const { settings } = platform;
   const planned = await planChange(tx, platform, session, {
-    isForm: true,
+    // What is only started stores no address: then the one that is stored goes along with the session.
+    isForm: !request.initiateOnly,
     move: (selection) => shipToMove(settings, selection, request.given, session),
   });
   if (!planned.ok) return planned;
@@ -143,6 +150,22 @@ function checkFields(
   const address = prefill(settings, filled.value, customer, session);
   const selection = { ...filled.value, address };
   return checkRequest({ settings, session, selection, request, rules, provider });
+}
+
+/**
+ * What is stored of a request that only starts a payment: no method, and no address where the method asks for it
+ * later. A method that makes the order at once stores the address that it was given. `checkout-rest.md` 16.1.
+ */
+function selectionToStore(
+  { initiateOnly }: PaymentRequest,
+  chosen: Selection,
+  { paymentMethod, address, shippingAddress }: Selection,
+  provider: Provider,
+): Selection {
+  if (!initiateOnly) return chosen;
+  return provider.supportsInitiateOnly
+    ? { ...chosen, paymentMethod, address, shippingAddress }
+    : { ...chosen, paymentMethod };
 }
 
 /** Those that the request names, else those of the selection. */

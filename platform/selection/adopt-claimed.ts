@@ -3,6 +3,7 @@ import type { Schema } from "../database/schema.ts";
 import { success, type Result } from "../errors.ts";
 import type { Platform } from "../platform.ts";
 import { saveSession } from "../session/save-session.ts";
+import { moveToPlace, savePlace } from "../session/selection-place.ts";
 import type { Session } from "../session/session.ts";
 import { claimSelection, type SelectionLink } from "./claim-selection.ts";
 import { saveSelection } from "./save-selection.ts";
@@ -20,18 +21,8 @@ export async function adoptClaimed(
   const claimed = await claimSelection(tx, platform, { ...link, store: session.store });
   if (!claimed.ok) return claimed;
   const { selection, place } = claimed.value;
+  await savePlace(tx, session);
   await saveSelection(tx, null, { ...selection, customer: session.customer }, platform.now());
-  await saveSession(tx, {
-    ...session,
-    country: place.country,
-    state: place.state,
-    language: place.languageChosen ? place.language : session.language,
-    languageChosen: place.languageChosen || session.languageChosen,
-    market: place.market,
-    priceList: place.priceList,
-    campaignSite: place.campaignSite,
-    affiliate: place.affiliate ?? session.affiliate,
-    selection: selection.id,
-  });
+  await saveSession(tx, { ...moveToPlace(session, place), selection: selection.id });
   return success(null);
 }

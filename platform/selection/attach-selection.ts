@@ -1,13 +1,16 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
+import { sessionOf } from "../session/read-session.ts";
 import { saveSession } from "../session/save-session.ts";
+import { moveToPlace, placeSession, readPlace, savePlace } from "../session/selection-place.ts";
 import type { Session } from "../session/session.ts";
 import { lockSelection } from "./read-selection.ts";
 import type { Selection } from "./selection.ts";
 
 /**
- * Makes an open selection that of a session, which is locked with all that have it open; the one that it had stays as it is. An anonymous one becomes the
+ * Makes an open selection that of a session, which is locked with all that have it open. The session moves to where the
+ * selection is, so that its prices stay; the selection that it had stays as it is. An anonymous one becomes the
  * customer's, where one is logged in. Fails with `selection` not found, also for a finished one and for another
  * customer's. `checkout-rest.md` section 10.
  */
@@ -18,11 +21,32 @@ export async function attachSelection(
 ): Promise<Result<{ readonly session: Session; readonly selection: Selection }>> {
   const selection = await lockTarget(tx, session, id);
   if (!selection || !isOpenTo(selection, session)) return failure("selection", "not-found");
-  const attached = { ...session, selection: id };
-  if (session.selection !== id) await saveSession(tx, attached);
+  const attached = session.selection === id ? session : await attach(tx, session, selection);
   if (selection.customer === session.customer) return success({ session: attached, selection });
   await giveToCustomer(tx, attached, id);
   return success({ session: attached, selection: { ...selection, customer: session.customer } });
+}
+
+async function attach(tx: Transaction<Schema>, session: Session, selection: Selection): Promise<Session> {
+  await savePlace(tx, session);
+  const place = await placeOf(tx, selection);
+  const attached = { ...(place ? moveToPlace(session, place) : session), selection: selection.id };
+  await saveSession(tx, attached);
+  return attached;
+}
+
+/** Where a selection is: where the session is that used it last, else where a back end put it; null: nobody knows. */
+async function placeOf(tx: Transaction<Schema>, selection: Selection): Promise<Session | null> {
+  const holder = await tx
+    .selectFrom("session")
+    .selectAll()
+    .where("selection", "=", selection.id)
+    .orderBy("used_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (holder) return sessionOf(holder, null);
+  const place = await readPlace(tx, selection.id);
+  return place && placeSession(selection, place);
 }
 
 /** Nobody else looks into what is a customer's. */

@@ -92,7 +92,8 @@ export async function planChange(
 ): Promise<Result<PlannedChange>> {
   const { settings } = platform;
   const opened = await openSelection(tx, session);
-  const moved = changePlace(settings, session, move?.(opened.selection, session) ?? {});
+  const holdsLines = opened.selection.lines.length > 0;
+  const moved = changePlace(settings, session, move?.(opened.selection, session) ?? {}, holdsLines);
   if (!moved.ok) return moved;
   const keys = [...opened.selection.lines, ...items];
   const supplied = supply ? { ...opened.selection, ...supply } : opened.selection;

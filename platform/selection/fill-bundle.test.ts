@@ -29,6 +29,20 @@ describe("filling a flexible bundle, checkout-rest.md section 10", () => {
   });
 
   it.each([
+    { what: "one entry fills its section", chosen: [choice(1, 2), choice(2, 3)], first: [2, 2] },
+    { what: "several entries mix", chosen: [choice(1, 2), choice(1, 1), choice(2, 3)], first: [1, 2] },
+    { what: "several may be the same", chosen: [choice(1, 1), choice(1, 1), choice(2, 3)], first: [1, 1] },
+  ])("$what", ({ chosen, first }) => {
+    expect(fillBundle(shelf, bundle, chosen)).toEqual({
+      ok: true,
+      value: [
+        ...first.map((display) => ({ section: 1, display, size: 1 })),
+        { section: 2, display: 3, size: 1 },
+      ],
+    });
+  });
+
+  it.each([
     {
       what: "an unknown item as bundle",
       key: { display: 7, size: 1 },
@@ -46,7 +60,18 @@ describe("filling a flexible bundle, checkout-rest.md section 10", () => {
       is: ["item", "not-found"],
     },
     { what: "a piece of another section", key: bundle, chosen: [choice(1, 3)], is: ["sections", "invalid"] },
-    { what: "too few", key: bundle, chosen: [choice(1, 1), choice(2, 3)], is: ["sections", "invalid"] },
+    {
+      what: "an empty section",
+      key: bundle,
+      chosen: [choice(1, 1), choice(1, 2)],
+      is: ["sections", "invalid"],
+    },
+    {
+      what: "too many",
+      key: bundle,
+      chosen: [choice(1, 1), choice(1, 1), choice(1, 2), choice(2, 3)],
+      is: ["sections", "invalid"],
+    },
     { what: "nothing", key: bundle, chosen: [], is: ["sections", "invalid"] },
   ] as const)("refuses $what", ({ key, chosen, is: [subject, code] }) => {
     expect(fillBundle(shelf, key, chosen)).toEqual(problem(subject, code));

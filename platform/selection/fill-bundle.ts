@@ -12,7 +12,8 @@ export interface SectionChoice {
 }
 
 /**
- * The pieces of a flexible bundle in an order of their own, so that the same content makes the same line. Fails with
+ * The pieces of a flexible bundle in an order of their own, so that the same content makes the same line. The only
+ * entry of a section fills it; several name one piece each, so that a section can be mixed. Fails with
  * `item` not found (also for one that is no flexible bundle), `section` not found, or `sections` invalid when a piece
  * is none of its section's or a section is not filled. `checkout-rest.md` section 10.
  */
@@ -29,7 +30,8 @@ export function fillBundle(
     if (!piece.ok) return piece;
     pieces.push(piece.value);
   }
-  return notFilled(bundle, pieces) ?? success(pieces.sort(comparePieces));
+  const filled = [...pieces, ...repeatedPieces(bundle, pieces)];
+  return notFilled(bundle, filled) ?? success(filled.sort(comparePieces));
 }
 
 function pieceOf(shelf: Shelf, { sections }: Bundle, choice: SectionChoice): Result<BundlePiece> {
@@ -39,6 +41,14 @@ function pieceOf(shelf: Shelf, { sections }: Bundle, choice: SectionChoice): Res
   if (!item || !isKnown(shelf, item)) return failure("item", "not-found");
   const isOffered = section.choices.some((entry) => isPiece(entry, item));
   return isOffered ? success({ section: section.section, ...item }) : failure("sections", "invalid");
+}
+
+/** The further pieces of sections that have one entry alone. */
+function repeatedPieces({ sections }: Bundle, pieces: readonly BundlePiece[]): readonly BundlePiece[] {
+  return sections.flatMap(({ section, quantity }) => {
+    const [only, ...others] = pieces.filter((piece) => piece.section === section);
+    return only && others.length === 0 ? Array.from({ length: quantity - 1 }, () => only) : [];
+  });
 }
 
 function notFilled({ sections }: Bundle, pieces: readonly BundlePiece[]): Failure | null {

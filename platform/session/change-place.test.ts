@@ -68,9 +68,9 @@ describe("where a session goes, checkout-rest.md 13.1 and section 14", () => {
       place: { state: null },
     },
     {
-      name: "a country that is not shipped to leaves market and list",
+      name: "a country that is not shipped to brings its own too, so that its prices are in its currency",
       changes: [{ country: "US" }, { country: "CH" }],
-      place: { country: "CH", market: 2, priceList: 4 },
+      place: { country: "CH", market: 1, priceList: 2 },
     },
     {
       name: "what the operator allows for the country may be chosen: market and list",
@@ -109,6 +109,11 @@ describe("where a session goes, checkout-rest.md 13.1 and section 14", () => {
     },
   ])("$name", ({ changes, place }) => {
     expect(moved(...changes)).toMatchObject(place);
+  });
+
+  it("a country that is not shipped to leaves market and list to lines that are held", () => {
+    const held = changePlace(settings, moved({ country: "US" }), { country: "CH" }, true);
+    expect(held).toMatchObject({ ok: true, value: { country: "CH", market: 2, priceList: 4 } });
   });
 
   it.each<[PlaceChange, readonly string[]]>([

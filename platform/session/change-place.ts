@@ -18,12 +18,18 @@ export interface PlaceChange {
 }
 
 /**
- * The session in another place. A country that is shipped to brings its market and price list; the language stays
- * unless one is named. Fails with `country`, `state`, `language`, `market` or `pricelist` not found, or with the
+ * The session in another place. A country brings its market and price list; only one that is not shipped to leaves
+ * them to lines that are held (`holdsLines`), which could not be bought there anyway. The language stays unless one is
+ * named. Fails with `country`, `state`, `language`, `market` or `pricelist` not found, or with the
  * last two not available in the country: all that is wrong is named. `checkout-rest.md` 13.1, section 14.
  */
-export function changePlace(settings: Settings, session: Session, change: PlaceChange): Result<Session> {
-  const moved = changeCountry(settings, session, change);
+export function changePlace(
+  settings: Settings,
+  session: Session,
+  change: PlaceChange,
+  holdsLines = false,
+): Result<Session> {
+  const moved = changeCountry(settings, session, change, holdsLines);
   // Of an unknown country nothing is known to be available or not.
   const there = moved.ok ? moved.value : { ...session, country: null };
   const spoken = changeLanguage(settings, there, change.language);
@@ -32,20 +38,27 @@ export function changePlace(settings: Settings, session: Session, change: PlaceC
   return problems.length > 0 ? failures(problems) : sold;
 }
 
-function changeCountry(settings: Settings, session: Session, change: PlaceChange): Result<Session> {
+function changeCountry(
+  settings: Settings,
+  session: Session,
+  change: PlaceChange,
+  holdsLines: boolean,
+): Result<Session> {
   if (change.country === undefined) return changeState(settings, session, change.state);
   const country = findCountry(settings, change.country);
   if (!country) return failure("country", "not-found");
   const isSame = country.country === session.country;
-  const moved = { ...session, ...marketOf(session, country, isSame), state: isSame ? session.state : null };
+  const selling = marketOf(session, country, isSame, holdsLines);
+  const moved = { ...session, ...selling, state: isSame ? session.state : null };
   return changeState(settings, { ...moved, country: country.country }, change.state);
 }
 
 type Selling = Pick<Session, "market" | "priceList" | "campaignSite">;
 
-function marketOf(session: Session, country: CountrySettings, isSame: boolean): Selling {
+function marketOf(session: Session, country: CountrySettings, isSame: boolean, holdsLines: boolean): Selling {
   const { market, priceList, campaignSite } = session;
-  if (!country.shipTo) return { market, priceList, campaignSite };
+  const stays = holdsLines || campaignSite !== null || isSame;
+  if (!country.shipTo && stays) return { market, priceList, campaignSite };
   const isOfSite = isSame && campaignSite !== null;
   return {
     market: isOfSite ? market : country.market,

@@ -49,12 +49,33 @@ export function placeSession(
   };
 }
 
+/**
+ * The session where a selection is that becomes its own: with its country, state, market, price list, campaign site
+ * and affiliate, and its language where that was chosen. `checkout-rest.md` section 10, `storefront-graphql.md` 5.2.
+ */
+export function moveToPlace(session: Session, place: Session): Session {
+  return {
+    ...session,
+    country: place.country,
+    state: place.state,
+    language: place.languageChosen ? place.language : session.language,
+    languageChosen: place.languageChosen || session.languageChosen,
+    market: place.market,
+    priceList: place.priceList,
+    campaignSite: place.campaignSite,
+    affiliate: place.affiliate ?? session.affiliate,
+  };
+}
+
 /** Stands where others have the hash of a token; no token has it, since none looks like this text. */
 export function placeHash(selection: string): Buffer {
   return createHash("sha256").update(`selection ${selection}`).digest();
 }
 
-/** Keeps where a selection is that the transaction holds locked. */
+/**
+ * Stores where the selection of a locked session is: for one that a back end works on, and for one that its session
+ * leaves. Nothing without a selection.
+ */
 export async function savePlace(tx: Transaction<Schema>, session: Session): Promise<void> {
   const { selection } = session;
   if (selection === null) return;

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { historyStart } from "../customer/history-start.ts";
 import type { Schema } from "../database/schema.ts";
 import type { Contract, Subscription } from "./contract.ts";
 import { contractOf, subscriptionOf } from "./stored-contract.ts";
@@ -10,7 +11,7 @@ export interface Paging {
   readonly limit: number | null;
 }
 
-/** Some contracts of a customer, the newest first. */
+/** Some contracts of a customer, the newest first: those that she may see. */
 export async function readContracts(
   db: Kysely<Schema>,
   customer: number,
@@ -20,6 +21,7 @@ export async function readContracts(
     .selectFrom("subscription_contract")
     .selectAll()
     .where("customer", "=", customer)
+    .where("created_at", ">=", historyStart(customer))
     .orderBy("id", "desc");
   const rows = await (limit === null ? query : query.offset((page - 1) * limit).limit(limit)).execute();
   const subscriptions = await readSubscriptions(
@@ -45,6 +47,7 @@ export async function lockContract(
     .selectAll()
     .where("id", "=", id)
     .where("customer", "=", customer)
+    .where("created_at", ">=", historyStart(customer))
     .forUpdate()
     .executeTakeFirst();
   return row ? contractOf(row, await readSubscriptions(tx, [row.id])) : null;

@@ -2,6 +2,7 @@ import "@/app/globals.css";
 import { generateMetadata as shopMetadata, viewport } from "@/app/[locale]/layout";
 import { previewOf } from "@/app/in-preview/[locale]/preview-page";
 import { ShopDocument } from "@/components/layout/shop-document";
+import { PreviewFoot } from "@/components/preview/preview-bar";
 import { loadFrame } from "@/lib/catalog/load-frame";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
@@ -23,6 +24,7 @@ export default async function PreviewLayout({ params, children }: Props) {
   return (
     <ShopDocument locale={locale} frame={await loadFrame(locale)}>
       {children}
+      <PreviewFoot locale={locale} />
     </ShopDocument>
   );
 }

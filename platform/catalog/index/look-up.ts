@@ -2,9 +2,14 @@ import type { CatalogView } from "../catalog.ts";
 import type { CategoryEntry } from "../display-item.ts";
 import type { SharedData } from "./live-index.ts";
 
-export type Target =
-  | { readonly kind: "product"; readonly id: number }
-  | { readonly kind: "category"; readonly category: CategoryEntry };
+export interface ProductTarget {
+  readonly kind: "product";
+  readonly id: number;
+  /** The one that the address names before the product. */
+  readonly category?: CategoryEntry | undefined;
+}
+
+export type Target = ProductTarget | { readonly kind: "category"; readonly category: CategoryEntry };
 
 type Kind = Target["kind"];
 
@@ -17,21 +22,25 @@ export interface AddressBook {
   readonly isShown: (id: number) => boolean;
 }
 
-/** Without the query string and outer slashes, decoded, doubled slashes collapsed, in lower case. 7.2, 19. */
+/**
+ * Without the query string and outer slashes, decoded, doubled slashes collapsed, in lower case. Empty, so that nothing
+ * is found, for what cannot be decoded or holds control characters or half surrogate pairs. 7.2, 19.
+ */
 export function normaliseUri(uri: string): string {
-  const path = uri.trim().replace(/[?#].*$/s, "");
-  return decoded(path)
+  const path = decode(uri.trim().replace(/[?#].*$/s, ""));
+  if (/[\p{Cc}\p{Cs}]/u.test(path)) return "";
+  return path
     .toLowerCase()
     .split("/")
     .filter((part) => part !== "")
     .join("/");
 }
 
-function decoded(path: string): string {
+function decode(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
-    return path;
+    return "";
   }
 }
 
@@ -63,13 +72,14 @@ function lookUpIn(
   }
   if (!kinds.has("product")) return null;
   const slash = path.lastIndexOf("/");
-  if (slash >= 0 && !findCategory(book, language, path.slice(0, slash))) return null;
+  const category = slash < 0 ? undefined : findCategory(book, language, path.slice(0, slash));
+  if (slash >= 0 && !category) return null;
   const id = book.products(language, path.slice(slash + 1)).find(book.isShown);
-  return id === undefined ? null : { kind: "product", id };
+  return id === undefined ? null : { kind: "product", id, category };
 }
 
 /** By its full path in a language; answered in the view's. */
-function findCategory(
+export function findCategory(
   { trees, view }: AddressBook,
   language: string,
   path: string,

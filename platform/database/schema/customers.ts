@@ -30,6 +30,7 @@ export interface CustomerTable {
   external_id: string | null;
   cancelled: Generated<boolean>;
   market: number | null;
+  history_from: Date | null;
   created_at: Generated<Date>;
   changed_at: Generated<Date>;
 }

@@ -9,6 +9,8 @@ export interface NewsletterSubscriptionTable {
   gender: string | null;
   product: Generated<string>;
   item: Generated<string>;
+  pending: Generated<boolean>;
+  key_hash: Buffer | null;
   subscribed_at: Date;
   changed_at: Date;
 }

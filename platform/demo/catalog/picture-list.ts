@@ -12,13 +12,16 @@ export function pictureName({ slug, picturesOf }: ProductSheet, { colour, accent
 /** What the drawing needs to know: the content of `pictures/list.json`. */
 export function pictureList(sheets: readonly ProductSheet[]) {
   const drawn = sheets.filter(({ picturesOf }) => picturesOf === undefined);
-  return drawn.flatMap((sheet) =>
-    sheet.colours.map((colour) => ({
+  return drawn.flatMap((sheet) => {
+    const { with: others, ...own } = sheet.picture;
+    const pieces = others?.map((piece) => Object.assign({}, piece, { colour: colours[piece.colour].hex }));
+    return sheet.colours.map((colour) => ({
       name: pictureName(sheet, colour),
-      ...sheet.picture,
+      ...own,
       colour: colours[colour.colour].hex,
       ...(colour.accent && { accent: colours[colour.accent].hex }),
+      ...(pieces && { with: pieces }),
       views,
-    })),
-  );
+    }));
+  });
 }

@@ -26,6 +26,13 @@ const variation = z.strictObject({
   prices: amountByCurrency.optional(),
 });
 
+const drawn = {
+  kind: z.string(),
+  variant: z.string(),
+  fabric: z.string(),
+  pattern: z.string().optional(),
+};
+
 /** One product as `products/*.yaml` has it: what a merchant writes down. The rest of the records follows from it. */
 export const productSheet = z.strictObject({
   id,
@@ -41,10 +48,9 @@ export const productSheet = z.strictObject({
   minimum: id.default(1),
   multiple: id.default(1),
   picture: z.strictObject({
-    kind: z.string(),
-    variant: z.string(),
-    fabric: z.string(),
-    pattern: z.string().optional(),
+    ...drawn,
+    /** The other pieces of a set. */
+    with: z.array(z.strictObject({ ...drawn, colour: keyOf(colours) })).optional(),
   }),
   /** Name of a size table of the settings. */
   sizes: z.string(),

@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import sharp, { type Sharp } from "sharp";
 import { bleed } from "./backdrop.ts";
 import { heroes, paintHero } from "./heroes.ts";
-import { drawView } from "./kinds.ts";
+import { drawProduct } from "./gift-set.ts";
 import { readList } from "./list.ts";
 
 const media = new URL("../media/", import.meta.url);
@@ -50,7 +50,7 @@ function jobs(only: string | undefined): readonly Job[] {
     .flatMap((entry) =>
       entry.views.map((view, index): Job => ({
         files: sizes.map((size) => fileOf(size, `${entry.name}-${index + 1}-${size.name}`)),
-        draw: () => drawView(entry, view),
+        draw: () => drawProduct(entry, view),
       })),
     );
   const still = heroes

@@ -42,11 +42,12 @@ function coatRail(frame: Box, name: string): string {
       setOut(look, { x, y: y + (78 - look.neck) * scale, scale }, `${name}-${index}-`)
     );
   });
+  // The light falls on the wall alone: blended over dark wool it leaves blotches.
   return (
     room(frame, ["#ece6dd", "#cdc3b6"]) +
+    windowLight(frame, frame.width * 0.05, frame.height * 0.16, frame.height * 0.42) +
     rail(-20, frame.width + 20, y) +
-    hung.join("") +
-    windowLight(frame, frame.width * 0.05, frame.height * 0.16, frame.height * 0.42)
+    hung.join("")
   );
 }
 
@@ -72,13 +73,13 @@ function knitPile(frame: Box, name: string): string {
     view: { x: -420, y: -560, width: 840, height: 640 },
     prefix: `${name}-pile-`,
   });
-  const bag: Look = { kind: "bag", variant: "tote", colour: "#96592f", fabric: "leather" };
-  const loafers: Look = { kind: "loafer", variant: "penny", colour: "#672a35", fabric: "leather" };
+  const sneakers: Look = { kind: "sneaker", variant: "low", colour: "#f1ece1", fabric: "leather" };
+  const boots: Look = { kind: "boot", variant: "chelsea", colour: "#5b4033", fabric: "leather" };
   const floorAt = frame.height * 0.93;
   const beside = tall
-    ? setOut(loafers, { x: 640, y: floorAt + 60 - 982 * 0.42, scale: 0.42 }, `${name}-loafer-`)
-    : setOut(bag, { x: 1300, y: floorAt - 1092 * 0.5, scale: 0.5 }, `${name}-bag-`) +
-      setOut(loafers, { x: 210, y: floorAt - 982 * 0.46, scale: 0.46 }, `${name}-loafer-`);
+    ? setOut(boots, { x: 640, y: floorAt + 60 - 982 * 0.42, scale: 0.42 }, `${name}-boot-`)
+    : setOut(boots, { x: 1330, y: floorAt - 982 * 0.46, scale: 0.46 }, `${name}-boot-`) +
+      setOut(sneakers, { x: 215, y: floorAt - 982 * 0.46, scale: 0.46 }, `${name}-sneaker-`);
   return (
     room(frame, ["#ece4d8", "#c9bba9"], floor) +
     plinth(left, top, width, frame.height * 0.9) +

@@ -6,14 +6,19 @@ export type View = (typeof views)[number];
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i);
 
-const entry = z.object({
-  name: z.string().regex(/^[a-z0-9-]+$/),
+const look = z.object({
   kind: z.string(),
   colour,
   accent: colour.optional(),
   fabric: z.string().optional(),
   pattern: z.string().optional(),
   variant: z.string().optional(),
+});
+
+const entry = look.extend({
+  name: z.string().regex(/^[a-z0-9-]+$/),
+  /** The other pieces of a set. */
+  with: z.array(look).default([]),
   views: z
     .array(z.enum(views))
     .min(1)

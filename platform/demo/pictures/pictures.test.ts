@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { drawProduct } from "./gift-set.ts";
 import { drawView, kindNames } from "./kinds.ts";
 import { type Entry, readList } from "./list.ts";
 
@@ -23,6 +24,7 @@ const entryOf = (kind: string, more: Partial<Entry> = {}): Entry => ({
   kind,
   colour: "#7d3f33",
   views: [...views],
+  with: [],
   ...more,
 });
 
@@ -30,6 +32,23 @@ async function sizeOf(svg: string) {
   const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
   return { width, height, format };
 }
+
+describe("a set", () => {
+  const beanie = { kind: "beanie", colour: "#45464a" };
+  const socks = { kind: "socks", colour: "#dacdb7" };
+
+  it.each([{ with: [] }, { with: [beanie] }, { with: [beanie, socks] }])(
+    "from the front shows each of its pieces beside the first: $with",
+    async (more) => {
+      const svg = drawProduct(entryOf("scarf", more), "front");
+      expect(await sizeOf(svg)).toEqual({ width: 1008, height: 1328, format: "svg" });
+      expect(svg.match(/<g transform="translate\([^)]*\) rotate/g) ?? []).toHaveLength(
+        more.with.length === 0 ? 0 : 1 + more.with.length,
+      );
+      expect(drawProduct(entryOf("scarf", more), "back")).toBe(drawView(entryOf("scarf"), "back"));
+    },
+  );
+});
 
 describe("the kinds of garments", () => {
   it("are those that kinds.json offers to the catalogue", () => {

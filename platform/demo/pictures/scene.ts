@@ -15,7 +15,7 @@ export interface Place {
 
 /** A garment of the shop, set into a scene with the top middle of its own picture at `place`. */
 export function setOut(look: Look, place: Place, prefix: string): string {
-  const { drawing, random } = sketch({ views: ["front"], ...look, name: prefix }, "front");
+  const { drawing, random } = sketch({ views: ["front"], with: [], ...look, name: prefix }, "front");
   const { x, y, scale, turn = 0 } = place;
   return tag(
     "g",

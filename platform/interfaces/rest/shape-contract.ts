@@ -1,4 +1,5 @@
 import { localised } from "../../market/localised.ts";
+import { taxRule } from "../../market/tax.ts";
 import { itemId } from "../../selection/line-id.ts";
 import type { Platform } from "../../platform.ts";
 import type { PricedLine } from "../../selection/selection.ts";
@@ -95,10 +96,13 @@ function shapeSubscription(words: ContractWords, sight: ContractSight, subscript
 
 /** What cannot be sold any more has no names and prices. */
 function shapeItem(words: ContractWords, sight: ContractSight, subscription: Subscription): Body {
-  const { currency, lines } = sight.priced;
+  const { currency, lines, priced, session } = sight.priced;
   const line = lines.get(subscription.id);
   if (!line) return unsoldItem(words, subscription);
-  const { line: _line, ...item } = shapeLine(line, (part) => words.productOf(sight.contract, part), currency);
+  const { settings } = words.platform;
+  const rule = taxRule(settings, { ...session, vatExempt: priced.vatExempt });
+  const productOf = (part: Part) => words.productOf(sight.contract, part);
+  const { line: _line, ...item } = shapeLine(line, productOf, { currency, rule });
   return item;
 }
 

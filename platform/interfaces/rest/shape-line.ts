@@ -1,3 +1,4 @@
+import { linePercent, type TaxRule } from "../../market/tax.ts";
 import { discountsOfParts, standingParts } from "../../selection/price-contained.ts";
 import type { ContainedLine, PricedLine } from "../../selection/selection.ts";
 import { itemId } from "../../selection/line-id.ts";
@@ -20,7 +21,7 @@ export const noLineDiscount: LineDiscount = {
 };
 
 interface ShownWare {
-  readonly item: Pick<PricedLine["item"], "product" | "variation" | "name" | "brand">;
+  readonly item: Pick<PricedLine["item"], "product" | "variation" | "name" | "brand" | "taxGroup">;
   readonly itemSize: Pick<PricedLine["itemSize"], "name" | "sku" | "ean">;
   /** The size as it is called where the shopper is; absent: as it is called anyway. */
   readonly localizedSize?: string | undefined;
@@ -37,6 +38,13 @@ export type ShownLine = Omit<PricedLine, Unshown> & ShownWare & { readonly conta
 /** Whatever is shown like a line. */
 type ShownFields = Omit<PricedLine, Unshown> & ShownWare;
 
+/** How the amounts of a line are to be read. */
+export interface LineMoney {
+  readonly currency: string;
+  /** How tax meets the prices. */
+  readonly rule: TaxRule;
+}
+
 /**
  * A line of a selection or an order, with what a bundle holds; `productOf` names products as the form does.
  * `checkout-rest.md` 11.2.
@@ -44,24 +52,31 @@ type ShownFields = Omit<PricedLine, Unshown> & ShownWare;
 export function shapeLine<L extends ShownLine>(
   line: L,
   productOf: (line: L | L["contained"][number]) => unknown,
-  currency: string,
+  { currency, rule }: LineMoney,
   discount: LineDiscount = noLineDiscount,
 ): Record<string, unknown> {
-  const shape = shapeFields(line, productOf(line), currency, discount);
-  if (line.contained.length > 0) shape["bundle"] = shapeParts(line, productOf, currency, discount);
+  // What a bundle holds is taxed as the bundle is.
+  const money = { currency, taxPercent: linePercent(line.taxPercent, line.item.taxGroup, rule) };
+  const shape = shapeFields(line, productOf(line), money, discount);
+  if (line.contained.length > 0) shape["bundle"] = shapeParts(line, productOf, money, discount);
   return shape;
+}
+
+interface ShownMoney {
+  readonly currency: string;
+  readonly taxPercent: number;
 }
 
 function shapeParts<P extends ShownPart>(
   line: ShownLine & { readonly contained: readonly P[] },
   productOf: (part: P) => unknown,
-  currency: string,
+  money: ShownMoney,
   { amount, isTakenOff }: LineDiscount,
 ): readonly Record<string, unknown>[] {
   const shares = discountsOfParts(line.contained, amount);
   return standingParts(line).map((part, index) => {
     const discount = { ...noLineDiscount, amount: shares[index] ?? 0, isTakenOff };
-    return Object.assign(shapeFields(part, productOf(part), currency, discount), {
+    return Object.assign(shapeFields(part, productOf(part), money, discount), {
       section: String(part.section),
     });
   });
@@ -70,7 +85,7 @@ function shapeParts<P extends ShownPart>(
 function shapeFields(
   line: ShownFields,
   product: unknown,
-  currency: string,
+  money: ShownMoney,
   discount: LineDiscount,
 ): Record<string, unknown> {
   const { item, itemSize } = line;
@@ -93,9 +108,9 @@ function shapeFields(
     serviceVariant: idOf(item.variation),
     silkProduct: idOf(item.product),
     silkVariant: idOf(item.variation),
-    ...shapeLinePrices(line, currency, discount),
+    ...shapeLinePrices(line, money, discount),
     discounts: { vouchers: discount.vouchers, automaticDiscounts: discount.automaticDiscounts },
-    ...(line.campaign !== null && { campaign: shapeCampaign(line.campaign, line, discount, currency) }),
+    ...(line.campaign !== null && { campaign: shapeCampaign(line.campaign, line, discount, money.currency) }),
     storePickup: line.storePickup ?? false,
   };
 }
@@ -107,7 +122,7 @@ function idOf(number: number): string {
 
 function shapeLinePrices(
   line: ShownFields,
-  currency: string,
+  { currency, taxPercent }: ShownMoney,
   discount: LineDiscount,
 ): Record<string, unknown> {
   const afterCampaign = totalAfterCampaign(line, discount);
@@ -123,7 +138,7 @@ function shapeLinePrices(
     ...money("totalPriceAfterCampaign", afterCampaign),
     ...money("totalPriceAfterDiscount", afterDiscount),
     anyDiscount: line.unit < line.unitBefore || discount.amount > 0,
-    taxPercent: line.taxPercent,
+    taxPercent,
   };
 }
 

@@ -24,8 +24,6 @@ export interface CatalogChoice {
   readonly priceList: number | null;
   /** Of plain texts. */
   readonly language: string;
-  /** Of translations; null: every language of the shop. */
-  readonly languages: readonly string[] | null;
 }
 
 const choicesOf = perView(() => new Map<string, CatalogChoice>());
@@ -70,12 +68,7 @@ function makeChoice(context: StorefrontContext, args: CatalogArguments): Catalog
         args.pricelist,
       );
   const chosen = { settings, markets, priceLists, market: onlyOf(markets), priceList: onlyOf(priceLists) };
-  return {
-    ...chosen,
-    view: viewOf(context, { ...chosen, language }),
-    language,
-    languages: args.languageCode?.length ? spoken : null,
-  };
+  return { ...chosen, view: viewOf(context, { ...chosen, language }), language };
 }
 
 /** Those that are asked for and there are, in the operator's order: few views are looked at with. null: all. */
@@ -83,7 +76,7 @@ function known(all: readonly number[], asked: CatalogArguments["market"]): reado
   return asked?.length ? all.filter((number) => asked.includes(number)) : null;
 }
 
-type Chosen = Omit<CatalogChoice, "view" | "languages">;
+type Chosen = Omit<CatalogChoice, "view">;
 
 function viewOf({ plugin }: StorefrontContext, chosen: Chosen): CatalogView {
   const { settings, market, markets, priceList, language } = chosen;

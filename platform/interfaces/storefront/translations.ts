@@ -1,16 +1,12 @@
 import type { Settings } from "../../settings/schema.ts";
 import { languageSource, type LanguageSource } from "./market/language.ts";
 
-/** One source for each language that is asked for: `{ language, name }`. null: every language of the shop. */
+/** One source for each language of the shop: `{ language, name }`. */
 export function translations<T extends object>(
   settings: Settings,
-  languages: readonly string[] | null,
   textsIn: (language: string) => T,
 ): readonly (T & { readonly language: LanguageSource })[] {
-  const wanted = settings.languages.filter(
-    ({ language }) => languages === null || languages.includes(language),
-  );
-  return wanted.map(({ language }) =>
+  return settings.languages.map(({ language }) =>
     Object.assign(textsIn(language), { language: languageSource(settings, language) }),
   );
 }

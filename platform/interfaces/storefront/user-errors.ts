@@ -96,7 +96,10 @@ const named: Readonly<Partial<Record<FailureCode, Readonly<Record<string, string
   denied: { accessRight: "Login required", subscription: "Subscription is cancelled" },
   unknown: { key: "Unknown filter key" },
   "missing-data": { brickAndMortar: "Brick and mortar not found" },
-  "not-available-here": { pricelist: "Price list is not available in this country" },
+  "not-available-here": {
+    market: "Market is not available in this country",
+    pricelist: "Price list is not available in this country",
+  },
 };
 
 /** The fixed English message of a problem, which shops translate. `storefront-graphql.md` section 5. */

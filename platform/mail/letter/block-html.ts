@@ -47,7 +47,7 @@ function contentHtml(block: Block): Html {
         ${block.text}
       </h2>`;
     case "button":
-      return buttonHtml(block.label, block.url);
+      return buttonHtml(block);
     case "facts":
       return factsHtml(block.facts);
     case "lines":
@@ -72,7 +72,14 @@ function contentHtml(block: Block): Html {
   }
 }
 
-function buttonHtml(text: string, url: string): Html {
+function buttonHtml({ label: text, url, isQuiet = false }: Extract<Block, { kind: "button" }>): Html {
+  if (!isQuiet) return pillHtml(text, url);
+  return html`<p class="muted" style="margin:0;${smallText}">
+    <a class="muted" href="${url}" target="_blank" rel="noopener" style="${smallText}">${text}</a>
+  </p>`;
+}
+
+function pillHtml(text: string, url: string): Html {
   return html`<table role="presentation" cellpadding="0" cellspacing="0" border="0">
     <tr>
       <td class="pill" style="background:${colours.ink};border-radius:999px;">

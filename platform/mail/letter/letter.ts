@@ -24,7 +24,13 @@ export type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "aside"; readonly text: string }
   | { readonly kind: "section"; readonly text: string }
-  | { readonly kind: "button"; readonly label: string; readonly url: string }
+  | {
+      readonly kind: "button";
+      readonly label: string;
+      readonly url: string;
+      /** A small link instead. */
+      readonly isQuiet?: boolean;
+    }
   | { readonly kind: "facts"; readonly facts: readonly LetterFact[] }
   | { readonly kind: "lines"; readonly lines: readonly LetterLine[] }
   | { readonly kind: "totals"; readonly totals: readonly LetterTotal[] }

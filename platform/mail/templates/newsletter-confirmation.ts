@@ -1,16 +1,29 @@
 import type { Letter } from "../letter/letter.ts";
 import type { Reader } from "../reader.ts";
 
-/** Tells a reader that the newsletter will come. */
-export function newsletterConfirmation({ words: { newsletter }, shopName, home }: Reader): Letter {
+interface Told {
+  readonly key?: string | undefined;
+  readonly pending?: boolean | undefined;
+}
+
+/** Asks a reader to confirm that the newsletter may come, or tells her that it will; each with her way out. */
+export function newsletterConfirmation(
+  { words: { newsletter }, shopName, home, platformUrl }: Reader,
+  { key, pending }: Told,
+): Letter {
+  const words = pending ? newsletter.pending : newsletter;
+  const step = (name: string) => `${platformUrl}/newsletter/${name}/${key}`;
   return {
-    subject: newsletter.subject(shopName),
-    preheader: newsletter.preheader,
+    subject: words.subject(shopName),
+    preheader: words.preheader,
     blocks: [
-      { kind: "title", text: newsletter.title },
-      { kind: "text", text: newsletter.intro(shopName) },
-      { kind: "button", label: newsletter.button, url: home },
-      { kind: "aside", text: newsletter.aside },
+      { kind: "title", text: words.title },
+      { kind: "text", text: words.intro(shopName) },
+      { kind: "button", label: words.button, url: pending ? step("confirm") : home },
+      ...(pending ? [{ kind: "aside" as const, text: newsletter.pending.aside }] : []),
+      ...(key === undefined
+        ? []
+        : [{ kind: "button" as const, label: newsletter.leave, url: step("leave"), isQuiet: true }]),
     ],
   };
 }

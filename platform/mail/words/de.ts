@@ -58,7 +58,16 @@ export const de: MailWords = {
     title: "Sie stehen auf der Liste",
     intro: (shop) => `Ab jetzt erfahren Sie zuerst, was es bei ${shop} Neues gibt.`,
     button: "Neues ansehen",
-    aside: "Haben Sie sich nicht angemeldet? Schreiben Sie uns, und wir nehmen Sie von der Liste.",
+    leave: "Newsletter abbestellen",
+    pending: {
+      subject: (shop) => `Ihr Ja zum Newsletter von ${shop}`,
+      preheader: "Ein Druck, und Sie stehen auf der Liste.",
+      title: "Sind Sie es?",
+      intro: (shop) =>
+        `Jemand, wir hoffen Sie, hat den Newsletter von ${shop} bestellt. Er kommt, sobald Sie Ja sagen.`,
+      button: "Ja, schicken Sie ihn mir",
+      aside: "Waren Sie es nicht, ist nichts zu tun: ohne Ihr Ja kommt nichts.",
+    },
   },
   backInStock: {
     subject: (product) => `Wieder da: ${product}`,

@@ -57,7 +57,16 @@ export const en: MailWords = {
     title: "You are on the list",
     intro: (shop) => `From now on you are the first to hear what is new at ${shop}.`,
     button: "See what is new",
-    aside: "If it was not you who asked for it, write to us and we take you off the list.",
+    leave: "Leave the newsletter",
+    pending: {
+      subject: (shop) => `Your yes to the newsletter of ${shop}`,
+      preheader: "One press, and you are on the list.",
+      title: "Is it you?",
+      intro: (shop) =>
+        `Somebody, we hope you, asked for the newsletter of ${shop}. It comes once you say yes.`,
+      button: "Yes, send it to me",
+      aside: "If it was not you, there is nothing to do: without your yes nothing comes.",
+    },
   },
   backInStock: {
     subject: (product) => `Back in stock: ${product}`,

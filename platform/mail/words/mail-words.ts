@@ -55,7 +55,16 @@ export interface MailWords {
     readonly title: string;
     readonly intro: (shop: string) => string;
     readonly button: string;
-    readonly aside: string;
+    readonly leave: string;
+    /** Until the reader has said yes. */
+    readonly pending: {
+      readonly subject: (shop: string) => string;
+      readonly preheader: string;
+      readonly title: string;
+      readonly intro: (shop: string) => string;
+      readonly button: string;
+      readonly aside: string;
+    };
   };
   readonly backInStock: {
     readonly subject: (product: string) => string;

@@ -57,7 +57,16 @@ export const sv: MailWords = {
     title: "Du står på listan",
     intro: (shop) => `Från och med nu är du först med att få veta vad som är nytt hos ${shop}.`,
     button: "Se nyheterna",
-    aside: "Var det inte du som anmälde dig? Skriv till oss så tar vi bort dig från listan.",
+    leave: "Avsluta nyhetsbrevet",
+    pending: {
+      subject: (shop) => `Ditt ja till nyhetsbrevet från ${shop}`,
+      preheader: "Ett tryck, så står du på listan.",
+      title: "Är det du?",
+      intro: (shop) =>
+        `Någon, vi hoppas du, har bett om nyhetsbrevet från ${shop}. Det kommer när du säger ja.`,
+      button: "Ja, skicka det till mig",
+      aside: "Var det inte du behöver du inte göra något: utan ditt ja kommer inget.",
+    },
   },
   backInStock: {
     subject: (product) => `Åter i lager: ${product}`,

@@ -111,7 +111,10 @@ describe("shipments of an order: soap.md section 6", () => {
 
   it("without the setting mails.shipped there is no mail", async () => {
     const { id, mails } = await boughtOrder(shop, 1);
-    const settings = { ...shop.platform.settings, mails: { shipped: false } };
+    const settings = {
+      ...shop.platform.settings,
+      mails: { ...shop.platform.settings.mails, shipped: false },
+    };
     const call = { id, status: "confirmed", shipments: [parcel("S1", 1, { shipped: "yes" })] };
     expect(await update(shop, [call], { settings })).toEqual(changed);
     expect(await mails()).toEqual([]);

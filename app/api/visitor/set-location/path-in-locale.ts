@@ -3,18 +3,22 @@ import { loadCurrency } from "@/lib/catalog/load-currency";
 import { readCatalogUri } from "@/lib/checkout/catalog-reads";
 import { carriedSearch } from "@/lib/filters/carried-search";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
+import { notSoldPath, readNotSold } from "@/lib/routing/not-sold";
 import { encodeUri, parsePagePath } from "@/lib/routing/page-path";
+import { catalogPath } from "@/lib/seo/addresses";
 
-/** The address of the same page in another locale; the home page when what it showed is not there. */
+/** The address of the same page in another locale; a page that says so when what it showed is not sold there. */
 export async function pathInLocale(current: string, locale: Locale): Promise<string> {
   const address = new URL(current, "http://path.invalid");
   const { pathname } = address;
   const search = carriedSearch(address, locale, await isSameMoney(pathname, locale));
   const page = parsePagePath(pathname);
+  const notSold = page.kind === "own" && page.name === "not-sold" ? readNotSold(address.searchParams) : null;
+  if (notSold !== null) return pathInLocale(catalogPath(notSold.locale, notSold.uri), locale);
   if (page.kind === "own") return localePath(locale, pathname.split("/").slice(2).join("/")) + search;
   if (page.kind !== "catalog") return localePath(locale);
   const found = await readCatalogUri(locale.country, locale.language, page.uri);
-  if (found === null) return localePath(locale);
+  if (found === null) return notSoldPath(locale, pathname);
   const uri = found.found === "product" ? found.product.uri : found.category.uri;
   return localePath(locale, encodeUri(uri)) + search;
 }

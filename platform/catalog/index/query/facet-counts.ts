@@ -48,10 +48,11 @@ export class FacetCounts {
     return { total, count, filter: yield* countValues(field, yield* this.open(name)) };
   }
 
-  /** When only what can be bought is wanted, picking a size finds where that size can be bought. */
+  /** When only what can be bought is wanted or counted, picking a size finds where that size can be bought. */
   *ofSizes(field: Field, names: ValueLists): Steps<ValueCounts> {
     const { question, sight, result } = this.counted;
-    if (!question.conditions.has("onlyAvailable")) return yield* this.of(field, "items.name");
+    const isOpen = question.conditions.has("onlyAvailable") || question.query.availableItemCounts === true;
+    if (!isOpen) return yield* this.of(field, "items.name");
     const isNamed = question.conditions.has("items.name");
     const count = yield* countValues(field, result);
     const lens = isNamed ? yield* this.#look({ most: fails.both, code: fails.nothing }) : result;

@@ -252,4 +252,17 @@ describe("checkout-rest.md 8.5", () => {
       ["XL", 0, 0, 1],
     ]);
   });
+
+  it("with availableItemCounts, filterCount of a size is what picking it with onlyAvailable finds, and the list is whole", async () => {
+    const sizes = (await filters({ availableItemCounts: true }))["items.name"];
+    expect(sizes?.map(([size, , filterCount]) => [size, filterCount])).toEqual([
+      ["S", 1],
+      ["M", 0],
+      ["L", 1],
+      ["XL", 0],
+    ]);
+    expect(await filters({ availableItemCounts: true, onlyAvailable: true })).toEqual(
+      await filters({ onlyAvailable: true }),
+    );
+  });
 });

@@ -245,6 +245,14 @@ describe("checkout-rest.md 7.2: POST uri", () => {
     expect([found.status, found.at("found"), found.at("product.name")]).toEqual([200, "product", "Tröja"]);
     expect(found.at("product.relatedProducts.0.name")).toBe("Scarf");
     expect([found.at("addresses"), found.at("countries")]).toEqual([undefined, undefined]);
+    expect(found.at("category")).toMatchObject({
+      category: "2",
+      name: ["Kläder", "Toppar"],
+      uri: "klader/toppar",
+    });
+    expect((await post("uri", { uri: "klader/troja" })).at("category.uri")).toBe("klader");
+    expect((await post("uri", { uri: "troja" })).at("category.uri")).toBe("klader/toppar");
+    expect((await post("uri", { uri: "troja", for: ["product"] })).at("category")).toBeUndefined();
     const told = await post("uri", { uri: "troja", addresses: true, language: "de" });
     expect(told.at("addresses")).toEqual({
       en: "clothes/tops/tee-plain",

@@ -39,7 +39,9 @@ export const postUri = readEndpoint({
     if (target.kind === "product") {
       const written = await answerProduct(call, sight.value, target.entry);
       const alternates = body.addresses === true ? await alternatesOf(platform, view, target.entry) : {};
-      return { ...answer({ found: "product", ...alternates }), written };
+      const category =
+        target.category && body.for.has("category") ? { category: shapeCategory(target.category) } : {};
+      return { ...answer({ found: "product", ...category, ...alternates }), written };
     }
     const { limit, skipFirst } = body;
     const asked = productsBody.parse({ limit, skipFirst });

@@ -55,7 +55,7 @@ async function subscribe(
     product: body.product,
     item: body.item,
   };
-  await inTransaction(platform.db, (tx) => subscribeToNewsletter(tx, subscriber, platform.now()));
+  await inTransaction(platform.db, (tx) => subscribeToNewsletter(tx, platform, subscriber));
   return answer({ subscribed: true });
 }
 

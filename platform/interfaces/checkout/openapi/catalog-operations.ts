@@ -26,6 +26,7 @@ const lookUp: Operation = {
       body({
         found: z.literal("product"),
         product: schemas.Product,
+        category: schemas.Category.optional(),
         addresses: z.record(z.string(), z.string()).optional(),
         countries: z.array(z.string()).optional(),
       }),

@@ -9,6 +9,7 @@ import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
 import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
 import { lineDiscount, shapeDiscounts } from "../../rest/shape-discounts.ts";
 import { shapeLinePlan } from "../../rest/line-plans.ts";
+import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import { shapeLine } from "../../rest/shape-line.ts";
 import { shapeTotals } from "../../rest/shape-totals.ts";
 import { timestampText } from "../../rest/timestamp.ts";
@@ -52,6 +53,7 @@ function shapeWith(
   const { currency } = snapshot;
   const products = (line: OrderedLine) => orderedProduct(order, line);
   const storePickup = typeof snapshot.supply?.brickAndMortar === "number";
+  const money = { currency, rule: frozenRule(taxOf(platform.settings, snapshot)) };
   return {
     order: String(order.number),
     ...statusWords[order.status],
@@ -68,7 +70,7 @@ function shapeWith(
         shapeLine(
           { ...line, storePickup },
           products,
-          currency,
+          money,
           lineDiscount(snapshot.discounts, line.line, currency, true),
         ),
         shapeLinePlan(line, { settings: platform.settings, language: session.language, currency }),

@@ -13,6 +13,7 @@ import { shapeLinePlan } from "../../rest/line-plans.ts";
 import { lineProduct } from "./line-products.ts";
 import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
 import { lineDiscount, shapeDiscounts } from "../../rest/shape-discounts.ts";
+import { taxRule } from "../../../market/tax.ts";
 import { shapeLine } from "../../rest/shape-line.ts";
 import { methodName } from "../../rest/shape-methods.ts";
 import { shapeTotals } from "../../rest/shape-totals.ts";
@@ -32,6 +33,7 @@ export function shapeSelection(
   const { additionalNotes, giftMessage } = selection ?? nothing;
   const store = findBrickAndMortar(settings, selection?.brickAndMortar ?? null);
   const words = { currency, language, defaultLanguage: settings.defaultLanguage };
+  const money = { currency, rule: taxRule(settings, { ...session, vatExempt: priced.vatExempt }) };
   return {
     ...(context.caller.trusted && selection && { selection: selection.id }),
     currency,
@@ -49,7 +51,7 @@ export function shapeSelection(
             localizedSize: localSize(line.item, line.itemSize, session.country),
           },
           (shown) => lineProduct(context, session, shown, extras),
-          currency,
+          money,
           lineDiscount(priced.discounts, line.line, currency),
         ),
         shapeLinePlan(line, { settings, language, currency }),

@@ -22,7 +22,10 @@ const linePrices = {
   ...money("priceEachBeforeDiscount"),
   ...money("totalPriceBeforeDiscount"),
   ...money("priceEachReduction"),
-  ...money("priceEachWithoutTax"),
+  ...money(
+    "priceEachWithoutTax",
+    "priceEach without the tax that it contains, at taxPercent; the same where it contains none",
+  ),
   ...money("totalPriceAfterCampaign"),
   ...money("totalPriceAfterDiscount"),
 };
@@ -50,7 +53,11 @@ export function lineSchema(product: z.ZodType) {
     silkVariant: z.string(),
     ...linePrices,
     anyDiscount: z.boolean(),
-    taxPercent: z.number(),
+    taxPercent: z
+      .number()
+      .describe(
+        "The rate of the tax that priceEach contains, also where totals.taxDeducted takes that tax off; else the rate of the tax that is added to it",
+      ),
     discounts: z.strictObject({
       vouchers: z.array(takenOff.voucher),
       automaticDiscounts: z.array(takenOff.automaticDiscount),
@@ -98,7 +105,11 @@ export const totalsSchema = z.strictObject({
   totalQuantityAsNumber: z.int(),
   ...moneyOrFalse("taxDeducted"),
   ...moneyOrFalse("taxAdded"),
-  taxPercent: z.number(),
+  taxPercent: z
+    .number()
+    .describe(
+      "Of the tax that is paid: its rate when there is one, else its share of the net amount; 0 where it is deducted",
+    ),
   taxPercentAsNumber: z.number(),
   ...money("grandTotalPrice"),
   ...money("grandTotalPriceTax"),

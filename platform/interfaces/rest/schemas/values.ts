@@ -4,9 +4,9 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 
 const moneyText = z.string().describe("Amount and currency code with a no-break space between them");
 
-/** A money text and its number twin, `price` and `priceAsNumber`. `checkout-rest.md` 8.1. */
-export function money(name: string): Fields {
-  return twins(name, moneyText, z.number());
+/** A money text and its number twin, `price` and `priceAsNumber`, with what it means. `checkout-rest.md` 8.1. */
+export function money(name: string, meaning?: string): Fields {
+  return twins(name, moneyText, meaning === undefined ? z.number() : z.number().describe(meaning));
 }
 
 /** The same where there may be none. */

@@ -47,6 +47,8 @@ describe("several operations in one request", () => {
     "nobody:selection",
     "first:nothing",
     "first:currency.length",
+    "first:items.length",
+    "first:items.at",
     "first:__proto__.polluted",
     "first:constructor",
     "first",

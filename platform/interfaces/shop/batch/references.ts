@@ -24,7 +24,9 @@ function referred(reference: unknown, responses: ReadonlyMap<string, unknown>): 
   return found;
 }
 
+/** Own properties of plain objects, and entries of lists: not their length. */
 function step(value: unknown, key: string): unknown {
   if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) throw new Unresolved();
+  if (Array.isArray(value) && !/^\d+$/.test(key)) throw new Unresolved();
   return Reflect.get(value, key);
 }

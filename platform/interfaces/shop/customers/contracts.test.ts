@@ -11,7 +11,7 @@ async function subscriber() {
   const { call, selectionOf, shop } = backEnd();
   made += 1;
   const email = `sub${made}@example.com`;
-  await call("POST", `customers/${email}`, { password: "secret", firstName: "Anna", lastName: "Ek" });
+  await call("POST", `customers/${email}`, { password: "a secret", firstName: "Anna", lastName: "Ek" });
   const id = await selectionOf();
   const path = `selections/${id}/items/${shop.item("101")}/quantity/2`;
   const added = await call("POST", path, { subscriptionPlan: "monthly" });
@@ -46,12 +46,12 @@ describe("a line with a plan", () => {
     expect(plain.at("items.0.line")).toBe(line);
   });
 
-  it("is an account's: 403 for nobody's selection", async () => {
+  it("is an account's: of nobody's selection the customer is missing", async () => {
     const { call, selectionOf, shop } = backEnd();
     const id = await selectionOf();
     await call("POST", `selections/${id}/items/${shop.item("101")}`, { subscriptionPlan: "monthly" });
     const answer = await pay(backEnd(), id, "invoice");
-    expect([answer.status, answer.body]).toEqual([403, { errors: { accessRight: "denied" } }]);
+    expect([answer.status, answer.body]).toEqual([406, { errors: { customer: "required" } }]);
   });
 });
 

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { useBackEnd } from "../testing/shop-client.ts";
 
 const backEnd = useBackEnd();
-const profile = { password: "secret", firstName: "Eva", lastName: "Ek" };
+const profile = { password: "a secret", firstName: "Eva", lastName: "Ek" };
 
 describe("a login", () => {
   it("is right or wrong, alike for whom there is not, and counted by e-mail", async () => {
     const { call } = backEnd();
     const email = "log@example.com";
     await call("POST", `customers/${email}`, profile);
-    const right = await call("POST", `customers/${email}/login`, { password: "secret" });
+    const right = await call("POST", `customers/${email}/login`, { password: "a secret" });
     expect([right.status, right.at("customer.email")]).toEqual([200, email]);
     for (const path of [`customers/${email}/login`, "customers/no@example.com/login"]) {
       const wrong = await call("POST", path, { password: "wrong" });
@@ -54,6 +54,12 @@ describe("mails", () => {
       sent: { gender: "x y", a: 1 },
       status: 400,
       errors: { a: "unknown", gender: "invalid" },
+    },
+    {
+      path: "customers/b@example.com/newsletter-subscription",
+      sent: { country: "XX", language: "xx" },
+      status: 406,
+      errors: { country: "invalid", language: "invalid" },
     },
     {
       path: "customers/no/back-in-stock-subscription",

@@ -31,6 +31,7 @@ const postCustomer = endpoint({
       password: isRegistered ? password : null,
       profile: profileOf(said),
       from: address,
+      isVouched: true,
     };
     const place = placeOf(call, { ...said });
     return platform.passwords.inTurnOf(email, async () => {

@@ -4,7 +4,7 @@ import { genders } from "../../../customer/rules.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, type Problem } from "../../../errors.ts";
 import { readEmailAddress } from "../../../mail/email-address.ts";
-import { findCountry } from "../../../market/places.ts";
+import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
 import { parseItemId } from "../../../selection/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
@@ -24,14 +24,23 @@ const newsletter = z.strictObject({
   gender: optionalCode,
 });
 
+function invalid(subject: string): Problem {
+  return { subject, code: "invalid" };
+}
+
 const postNewsletter = endpoint({
   method: "POST",
   path: "customers/{email}/newsletter-subscription",
   summary: "Puts an e-mail on the newsletter's list",
   body: newsletter,
   answers: { 200: subscribedAnswer },
-  check: ({ gender }) =>
-    gender === undefined || genders.has(gender.toLowerCase()) ? [] : [{ subject: "gender", code: "invalid" }],
+  check: ({ country, language, gender }, { platform: { settings } }): readonly Problem[] => [
+    ...(country === undefined || findCountry(settings, country) ? [] : [invalid("country")]),
+    ...(language === undefined || findLanguage(settings, language) !== undefined
+      ? []
+      : [invalid("language")]),
+    ...(gender === undefined || genders.has(gender.toLowerCase()) ? [] : [invalid("gender")]),
+  ],
   handle: async (call) => {
     const { platform, plugin, body } = call;
     const tooMany = await refuseRate(call, "newsletter", call.param("email"));
@@ -43,12 +52,12 @@ const postNewsletter = endpoint({
       store: plugin.store,
       email,
       language,
-      country: findCountry(platform.settings, body.country ?? "")?.country ?? country,
+      country,
       gender: genders.get(body.gender?.toLowerCase() ?? "") ?? null,
       product: body.product ?? "",
       item: body.item ?? "",
     };
-    await inTransaction(platform.db, (tx) => subscribeToNewsletter(tx, subscriber, platform.now()));
+    await inTransaction(platform.db, (tx) => subscribeToNewsletter(tx, platform, subscriber));
     return answer({ subscribed: true });
   },
 });

@@ -56,8 +56,14 @@ async function withAddress(call: SelectionCall, request: PaymentRequest): Promis
   return ipAddress === null ? request : { ...request, submitted: { ...request.submitted, ipAddress } };
 }
 
+/** A subscription is an account's: here nobody logs in, the caller names the customer. */
+function withCustomerMissing({ problems, ...rest }: Failure): Failure {
+  const isCustomerMissing = problems.some(({ subject }) => subject === "accessRight");
+  return isCustomerMissing ? failure("customer", "required") : { problems, ...rest };
+}
+
 async function answerStarted(call: SelectionCall, started: StartedPayment): Promise<Answer | Failure> {
-  if (started.kind === "failure") return started.failure;
+  if (started.kind === "failure") return withCustomerMissing(started.failure);
   if (started.kind === "unavailable") return refuseUnavailable(call, started.unavailable);
   if (started.kind === "started") return answer(shapeStarted(started.step, started.attempt));
   const { finalised } = started;

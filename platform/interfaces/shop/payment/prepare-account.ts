@@ -1,4 +1,4 @@
-import { findCustomer } from "../../../customer/find-customer.ts";
+import { findCustomer, type KnownCustomer } from "../../../customer/find-customer.ts";
 import { emailProblems, passwordProblems } from "../../../customer/rules.ts";
 import { failure, failures, success, type Problem, type Result } from "../../../errors.ts";
 import type { OrderAccount } from "../../../payment/order-account.ts";
@@ -26,7 +26,11 @@ export async function withAccount(
       ? success({ ...request, account: { customer: known.id } })
       : failure("customer", "not-found");
   }
-  const problems = registrationProblems(call, { email, password: payment.password, isKnown: known !== null });
+  const problems = registrationProblems(call, {
+    email,
+    password: payment.password,
+    known,
+  });
   // Alone it is a conflict; a derivation is not begun for what cannot be paid.
   if (problems.length > 0 && request.problems.length === 0) return failures(problems);
   if (problems.length > 0 || request.problems.length > 0) {
@@ -37,14 +41,15 @@ export async function withAccount(
 
 function registrationProblems(
   { plugin }: ShopCall,
-  {
-    email,
-    password,
-    isKnown,
-  }: { readonly email: string; readonly password: string; readonly isKnown: boolean },
+  registration: {
+    readonly email: string;
+    readonly password: string;
+    readonly known: KnownCustomer | null;
+  },
 ): readonly Problem[] {
+  const { email, password, known } = registration;
   return [
-    ...(isKnown ? [{ subject: "address.email", code: "already-registered" } as const] : []),
+    ...(known?.registered ? [{ subject: "address.email", code: "already-registered" } as const] : []),
     ...emailProblems("address.email", email),
     ...passwordProblems("address.password", password, plugin.passwordMinLength),
   ];

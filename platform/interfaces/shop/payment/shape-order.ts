@@ -9,6 +9,7 @@ import { moneyFields } from "../../rest/money-fields.ts";
 import { statusWords } from "../../rest/order-status.ts";
 import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
 import { lineDiscount } from "../../rest/shape-discounts.ts";
+import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import { shapeLine } from "../../rest/shape-line.ts";
 import { shapeRefunds } from "../../rest/shape-refunds.ts";
 import { shapeShipments } from "../../rest/shape-shipments.ts";
@@ -76,12 +77,13 @@ function methodsOf({ snapshot }: Order): Body {
 function linesOf({ platform: { settings } }: ShopContext, { snapshot }: Order) {
   const { currency, language, discounts, lines, supply } = snapshot;
   const storePickup = typeof supply?.brickAndMortar === "number";
+  const money = { currency, rule: frozenRule(taxOf(settings, snapshot)) };
   return lines.map((line) =>
     Object.assign(
       shapeLine(
         { ...line, storePickup },
         productId,
-        currency,
+        money,
         lineDiscount(discounts, line.line, currency, true),
       ),
       shapeLinePlan(line, { settings, language, currency }),

@@ -170,7 +170,7 @@ describe("what is chosen", () => {
 describe("the customer of a selection", () => {
   it("is attached and detached; what she has saved stays hers", async () => {
     const { call, selectionOf, shop } = backEnd();
-    const profile = { email: "eva@example.com", password: "secret", firstName: "Eva", lastName: "Ek" };
+    const profile = { email: "eva@example.com", password: "a secret", firstName: "Eva", lastName: "Ek" };
     const { token } = await shop.call("POST", "register", { body: profile });
     await shop.call("POST", `items/${shop.item("104")}`, { token });
     const id = await selectionOf([[shop.item("101"), 1]]);
@@ -189,7 +189,7 @@ describe("the customer of a selection", () => {
 
   it("loses a saved selection that is given to another", async () => {
     const { call, shop } = backEnd();
-    const profile = { email: "ida@example.com", password: "secret", firstName: "Ida", lastName: "Ek" };
+    const profile = { email: "ida@example.com", password: "a secret", firstName: "Ida", lastName: "Ek" };
     const { token } = await shop.call("POST", "register", { body: profile });
     const added = await shop.call("POST", `items/${shop.item("104")}`, { token, trusted: true });
     const id = added.text("selection.selection");

@@ -63,7 +63,7 @@ describe("a selection that is begun", () => {
   it("is where it is said to be, whose it is said to be", async () => {
     const { shop, call } = backEnd();
     await shop.call("POST", "register", {
-      body: { email: "ann@example.com", password: "secret", firstName: "Ann", lastName: "Ek" },
+      body: { email: "ann@example.com", password: "a secret", firstName: "Ann", lastName: "Ek" },
     });
     const said = {
       country: "us",
@@ -174,6 +174,8 @@ describe("a selection of a shopper's session", () => {
     const id = await selectionOf([[shop.item("101"), 2]], { country: "DE" });
     const attached = await shop.call("PUT", `selection/${id}`);
     expect(attached.at("selection.items.0.quantity")).toBe(2);
+    expect([attached.at("location.country"), attached.at("selection.currency")]).toEqual(["DE", "EUR"]);
+    expect((await call("GET", `selections/${id}`)).at("currency")).toBe("EUR");
     await shop.call("DELETE", `lines/${attached.text("selection.items.0.line")}/quantity/1`, {
       token: attached.token,
     });

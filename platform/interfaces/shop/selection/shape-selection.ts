@@ -11,6 +11,7 @@ import { shapeLinePlan } from "../../rest/line-plans.ts";
 import { moneyFields } from "../../rest/money-fields.ts";
 import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
 import { lineDiscount } from "../../rest/shape-discounts.ts";
+import { taxRule } from "../../../market/tax.ts";
 import { shapeLine } from "../../rest/shape-line.ts";
 import { methodName } from "../../rest/shape-methods.ts";
 import { shapeTotals } from "../../rest/shape-totals.ts";
@@ -55,12 +56,13 @@ function linesOf({ platform: { settings } }: ShopContext, session: Session, pric
   const { language } = session;
   const { currency, discounts, lines, selection } = priced;
   const storePickup = typeof selection?.brickAndMortar === "number";
+  const money = { currency, rule: taxRule(settings, { ...session, vatExempt: priced.vatExempt }) };
   return lines.map((line) =>
     Object.assign(
       shapeLine(
         { ...line, storePickup, localizedSize: localSize(line.item, line.itemSize, session.country) },
         (shown) => productId({ ...shown, display: shown.entry.item.id }),
-        currency,
+        money,
         lineDiscount(discounts, line.line, currency),
       ),
       shapeLinePlan(line, { settings, language, currency }),

@@ -75,16 +75,12 @@ function textOf(field: "metaTitle" | "metaDescription" | "metaKeywords") {
     wholeOf(context, source)?.[field] ?? "";
 }
 
-/** As each language of the choice calls it, in the shop's order. */
+/** As every language of the shop calls it, in the shop's order. */
 function inLanguages(context: StorefrontContext, source: CategorySource) {
-  const { settings, languages } = source.choice;
-  return settings.languages
-    .map(({ language }) => language)
-    .filter((language) => languages?.includes(language) ?? true)
-    .flatMap((language) => {
-      const entry = wholeOf(context, source, language);
-      return entry ? [{ language, entry }] : [];
-    });
+  return source.choice.settings.languages.flatMap(({ language }) => {
+    const entry = wholeOf(context, source, language);
+    return entry ? [{ language, entry }] : [];
+  });
 }
 
 /** `storefront-graphql.md` 5.1. */

@@ -1,3 +1,5 @@
+import type { ShownAttributes } from "../../../catalog/attributes.ts";
+import type { DisplayItem } from "../../../catalog/display-item.ts";
 import { offeredPlans } from "../../../subscription/plans.ts";
 import { catalogChoice, type CatalogArguments } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
@@ -47,16 +49,22 @@ type Source = DisplayItemSource;
 const momentOf = (text: string, { choice }: Source) =>
   text === "" ? "" : formatDate(new Date(text), momentFormat, choice.settings.timezone);
 
+/** The swatch of a variation stands among its attributes; no attribute stands in its place. `checkout-rest.md` 8.1. */
+function withSwatch({ attributes, swatch }: Pick<DisplayItem, "attributes" | "swatch">): ShownAttributes {
+  const { swatch: _hidden, ...others } = attributes ?? {};
+  return swatch ? { swatch: { desc: swatch.desc, hex: swatch.hex }, ...others } : others;
+}
+
 /** What of a display item is no plain property of its source. `storefront-graphql.md` 9.4. */
 export const displayItemResolvers: ResolverMap = {
   DisplayItem: {
     attributes: ({ entry: { item }, choice }: Source, { keys }: { keys: readonly string[] }) =>
       attributeSources(
         {
-          attributes: item.attributes,
+          attributes: withSwatch(item),
           inLanguages: async (context) => {
             const items = await itemInLanguages(context, choice, item.id);
-            return items.map(({ language, item: { attributes = {} } }) => ({ language, attributes }));
+            return items.map(({ language, item: local }) => ({ language, attributes: withSwatch(local) }));
           },
         },
         keys,

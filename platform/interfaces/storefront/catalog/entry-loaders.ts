@@ -38,16 +38,14 @@ const localLoader = perChoice(({ platform: { catalog } }, { view }) =>
   ),
 );
 
-/** A display item as the languages of the choice call it, in the shop's order. */
+/** A display item as every language of the shop calls it, in the shop's order: pages need them all for `hreflang`. */
 export async function itemInLanguages(
   context: StorefrontContext,
   choice: CatalogChoice,
   id: number,
 ): Promise<readonly { readonly language: string; readonly item: DisplayItem }[]> {
   const loader = localLoader(context, choice);
-  const wanted = choice.settings.languages
-    .map(({ language }) => language)
-    .filter((language) => choice.languages?.includes(language) ?? true);
+  const wanted = choice.settings.languages.map(({ language }) => language);
   const items = await Promise.all(wanted.map((language) => loader.load({ id, language })));
   return wanted.flatMap((language, index) => {
     const item = items[index];

@@ -180,7 +180,7 @@ describe("categories (storefront-graphql.md 5.1, 9.4)", () => {
     const texts = { metaTitle: "", metaDescription: "", metaKeywords: "" };
     const of = (code: string, value: object) => ({ language: { code }, ...value });
     const swedish = { name: ["Kläder", "Toppar"], uri: "klader/toppar", ...texts };
-    const translations = [of("en", { value: "Up" }), of("sv", { value: "Upp" })];
+    const translations = [of("en", { value: "Up" }), of("sv", { value: "Upp" }), of("de", { value: "Up" })];
     expect(data.categories).toEqual({
       pagination: { total: 1 },
       userErrors: [],
@@ -197,6 +197,7 @@ describe("categories (storefront-graphql.md 5.1, 9.4)", () => {
           translations: [
             of("en", { name: ["Clothes", "Tops"], uri: "clothes/tops", ...texts }),
             of("sv", swedish),
+            of("de", { name: ["Kleidung", "Oberteile"], uri: "kleidung/oberteile", ...texts }),
           ],
         },
       ],

@@ -64,7 +64,7 @@ export const giftCertificateResolvers: ResolverMap = {
         monetaryValue(settings, amount, currency),
       ),
     translations: ({ certificate }: GiftCertificateSource, _args, { platform: { settings } }) =>
-      translations(settings, null, (language) => ({
+      translations(settings, (language) => ({
         name: localised(certificate.name, language, settings.defaultLanguage),
       })),
   },

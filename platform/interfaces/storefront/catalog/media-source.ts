@@ -75,6 +75,6 @@ export const mediaResolvers: ResolverMap = {
       { platform: { settings, config } },
     ) => mediaSource(media, sizeName ?? usualSize, { settings, platformUrl: config.platformUrl }),
     translations: ({ choice }: ProductMediaSource) =>
-      translations(choice.settings, choice.languages, () => ({ altText: null })),
+      translations(choice.settings, () => ({ altText: null })),
   },
 };

@@ -207,6 +207,14 @@ describe("lookupUri (storefront-graphql.md 5.1, checkout-rest.md 7.2)", () => {
     }
   });
 
+  it.each(["a%00", "a\\u0000b%00", "%E0%A4%A", "%00"])("%s leads nowhere", async (uri) => {
+    const nothing = found("NotFound", "NOT_FOUND");
+    expect([(await ask(look(uri, ""))).data, (await ask(look(uri, ""), noSession)).data]).toEqual([
+      nothing,
+      nothing,
+    ]);
+  });
+
   it("a campaign site is entered in session mode, before an affiliate of its address; an affiliate stays", async () => {
     const site = look(
       "Tops-of-the-world",

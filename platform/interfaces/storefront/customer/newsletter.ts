@@ -51,7 +51,7 @@ async function subscribe(context: StorefrontContext, { email: given, additionalI
     product: "",
     item: "",
   };
-  await inTransaction(platform.db, (tx) => subscribeToNewsletter(tx, subscriber, platform.now()));
+  await inTransaction(platform.db, (tx) => subscribeToNewsletter(tx, platform, subscriber));
   return subscribed;
 }
 

@@ -34,7 +34,7 @@ export const marketResolvers: ResolverMap = {
     defaultLanguage: ({ settings }: CountrySource, _args, { platform }) =>
       languageSource(platform.settings, settings.language),
     translations: ({ settings: country }: CountrySource, _args, { platform: { settings } }) =>
-      translations(settings, null, (language) => ({ name: countryName(settings, country, language) })),
+      translations(settings, (language) => ({ name: countryName(settings, country, language) })),
   },
   Language: {
     name: ({ code, languageName }: LanguageSource, { locale }: { locale?: string | null }) =>

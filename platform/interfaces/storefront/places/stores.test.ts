@@ -199,6 +199,18 @@ describe("where a session comes by, and is (5.2)", () => {
     });
   });
 
+  it("a state that the country before had is dropped where the new one has none", async () => {
+    const shopper = graphqlShopper(ask);
+    const move = (place: string) =>
+      shopper(`mutation { setCountryState(${place}) { userErrors { message } } }`);
+    const seen = async () => (await shopper("{ session { country { code } countryState { code } } }")).data;
+    await move(`countryCode: "US", stateCode: "NY"`);
+    expect(await seen()).toEqual({ session: { country: { code: "US" }, countryState: { code: "NY" } } });
+    const { data } = await move(`countryCode: "SE", stateCode: "NY"`);
+    expect(data).toEqual({ setCountryState: { userErrors: [] } });
+    expect(await seen()).toEqual({ session: { country: { code: "SE" }, countryState: null } });
+  });
+
   it("an affiliate stays for its days, whatever becomes of the selection", async () => {
     const { token } = await ask(`mutation { setAffiliate(uri: "blog") { userErrors { message } } }`);
     const html = async () => (await shop.call("GET", "selection", { token })).at("selection.affiliateHtml");
@@ -222,6 +234,9 @@ describe("where a session comes by, and is (5.2)", () => {
       ["setBrickAndMortar(id: 99)", "Brick and mortar not found: id"],
       ["setAllocationRule(id: 99)", "Allocation rule not found: id"],
       ["setMarket(id: 99)", "Market not found: id"],
+      ["setMarket(id: 2)", "Market is not available in this country: id"],
+      [`setCountryState(countryCode: "US", stateCode: "XX")`, "State not found: stateCode"],
+      [`setCountryState(countryCode: "XX", stateCode: "NY")`, "Country not found: countryCode"],
       ["setPricelist(id: 99)", "Price list not found: id"],
       ["setPricelist(id: 2)", "Price list is not available in this country: id"],
     ] as const;

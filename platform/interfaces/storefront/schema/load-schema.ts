@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { buildASTSchema, concatAST, parse, print, type DocumentNode, type GraphQLSchema } from "graphql";
+import { describeSchema } from "./describe-schema.ts";
 
 const folder = new URL("sdl/", import.meta.url);
 
-/** The pieces of the schema as one document. */
+/** The pieces of the schema as one document, with all descriptions. */
 export function readSchema(): DocumentNode {
   const files = readdirSync(folder).filter((name) => name.endsWith(".graphql"));
-  return concatAST(files.toSorted().map((name) => parse(readFileSync(new URL(name, folder), "utf8"))));
+  const pieces = files.toSorted().map((name) => parse(readFileSync(new URL(name, folder), "utf8")));
+  return describeSchema(concatAST(pieces));
 }
 
 /** Both modes have the same: what one of them may not ask is said by directives. `storefront-graphql.md` section 9. */

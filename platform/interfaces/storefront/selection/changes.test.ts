@@ -152,7 +152,6 @@ describe("without a quantity the smallest step to an allowed one is added (check
   /** Plain, compiled at this one, compiled before. */
   const tries = [1, 2, 3];
   const added = (quantity: number) => ({ line: { quantity }, userErrors: [] });
-  const wrong = { line: null, userErrors: [{ message: "Invalid quantity", path: ["quantity"] }] };
   const asked = "line { quantity } userErrors { message path }";
 
   async function add(query: string, variables: object = {}) {
@@ -160,19 +159,28 @@ describe("without a quantity the smallest step to an allowed one is added (check
     return (await shopper.graphql(query, { variables: { item: shop.item("102"), ...variables } })).data;
   }
 
-  it("a variable without a value is none; its value and its default are quantities, one that is written too", async () => {
+  it("1 is the schema's default and means none, however it is said", async () => {
     const query = (given: string, declared = "") =>
       `mutation ($item: String!${declared}) { addItem(item: $item${given}) { ${asked} } }`;
     const byVariable = ", quantity: $q";
-    for (const time of tries) {
-      const before = 8 * (time - 1);
-      expect(await add(query(", quantity: 1"))).toEqual({ addItem: wrong });
-      expect(await add(query(""))).toEqual({ addItem: added(before + 2) });
-      expect(await add(query(byVariable, ", $q: Int"))).toEqual({ addItem: added(before + 4) });
-      expect(await add(query(byVariable, ", $q: Int"), { q: 1 })).toEqual({ addItem: wrong });
-      expect(await add(query(byVariable, ", $q: Int = 1"))).toEqual({ addItem: wrong });
-      expect(await add(query(byVariable, ", $q: Int"), { q: 4 })).toEqual({ addItem: added(before + 8) });
+    const ways = [
+      [", quantity: 1", "", {}, 2],
+      ["", "", {}, 2],
+      [byVariable, ", $q: Int", {}, 2],
+      [byVariable, ", $q: Int", { q: 1 }, 2],
+      [byVariable, ", $q: Int = 1", {}, 2],
+      [byVariable, ", $q: Int", { q: 4 }, 4],
+    ] as const;
+    let quantity = 0;
+    for (const _time of tries) {
+      for (const [given, declared, variables, step] of ways) {
+        quantity += step;
+        expect(await add(query(given, declared), variables)).toEqual({ addItem: added(quantity) });
+      }
     }
+    const odd = await add(query(", quantity: 3"));
+    const userErrors = [{ message: "Invalid quantity", path: ["quantity"] }];
+    expect(odd).toEqual({ addItem: { line: null, userErrors } });
   });
 
   it("a bundle too; each of several is asked by itself, by a fragment too, whatever they are called", async () => {
@@ -181,7 +189,7 @@ describe("without a quantity the smallest step to an allowed one is added (check
       `addFlexibleBundle(item: "${shop.set("204")}", sections: ${sections}${more}) { ${asked} }`;
     const query = `
       mutation ($item: String!) {
-        wrong: ${set(", quantity: 1")} set: ${set("")}
+        one: ${set(", quantity: 1")} set: ${set("")}
         selection_a: addItem(item: $item, quantity: 4) { line { quantity } }
         a: addItem(item: $item) { line { quantity } selection { id } }
         ...More
@@ -190,8 +198,8 @@ describe("without a quantity the smallest step to an allowed one is added (check
     for (const time of tries) {
       const before = 10 * (time - 1);
       expect(await add(query)).toMatchObject({
-        wrong: time === 1 ? wrong : added(2 * time - 1),
-        set: added(2 * time),
+        one: added(time === 1 ? 2 : 2 * time),
+        set: added(2 * time + 1),
         selection_a: { line: { quantity: before + 4 } },
         a: { line: { quantity: before + 6 } },
         b: { line: { quantity: before + 10 } },
@@ -249,11 +257,16 @@ describe("setSelection, claimSelection and triggerSelectionAction", () => {
     return { id, hash };
   }
 
-  it("attach an open one by its id", async () => {
-    const other = await bothShopper(shop);
-    await other.rest("POST", `items/${tee}`);
-    const id = (await other.graphql("{ selection { id } }")).text("data.selection.id");
-    expect(await change(`setSelection(id: "${id}")`)).toMatchObject({ userErrors: [], lines: [`1 ${tee}`] });
+  it("attach an open one by its id, and the session goes where that is", async () => {
+    const { id } = await given();
+    const where = "selection { grandTotal { formattedValue } }";
+    expect(await change(`setSelection(id: "${id}")`, where)).toMatchObject({
+      userErrors: [],
+      lines: [`2 ${tee}`],
+      selection: { grandTotal: { formattedValue: "71.66\u00a0EUR" } },
+    });
+    const { data } = await shopper.graphql("{ session { country { code } language { code } } }");
+    expect(data).toEqual({ session: { country: { code: "DE" }, language: { code: "en" } } });
     const unknown = ["", "x", "0".repeat(32), "__proto__"].map((each) => `setSelection(id: "${each}")`);
     expect(await refused(unknown)).toEqual(unknown.map(() => "Selection not found: id"));
   });

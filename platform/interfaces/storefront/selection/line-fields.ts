@@ -1,3 +1,4 @@
+import { linePercent } from "../../../market/tax.ts";
 import { chartOf, sizeIn, tableIn } from "../../../catalog/size-chart.ts";
 import { planNumber } from "../../../subscription/plan-number.ts";
 import type { StorefrontContext } from "../context.ts";
@@ -28,7 +29,8 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   localizedSize: ({ line, purchase }: LineSource) => localizedSize(line, purchase.country),
   subscriptionId: ({ line: { subscriptionPlan } }: LineSource, _args, { platform }) =>
     subscriptionPlan === null ? null : planNumber(platform.settings, subscriptionPlan),
-  taxPercent: ({ line }: LineSource) => line.taxPercent,
+  taxPercent: ({ line, taxGroup, purchase }: LineSource) =>
+    linePercent(line.taxPercent, taxGroup, purchase.rule),
   displayItem: ({ line: { ware } }: LineSource) => displayItemSource(ware.entry, ware.choice),
   item: ({ line: { ware, itemId } }: LineSource) =>
     Object.assign(itemSource(ware.entry, ware.size, ware.choice), { id: itemId }),

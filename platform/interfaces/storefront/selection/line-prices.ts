@@ -33,8 +33,12 @@ export function linePrices({ purchase, line, promotions }: LineSource): LinePric
 }
 
 /** The same as far as arguments ask: an amount of the line with the tax that it contains, or without. */
-export function taxedAmount({ purchase, line }: LineSource, amount: number, includingTax: boolean): number {
-  return includingTax ? amount : withoutTax(amount, line.item.taxGroup, purchase.rule);
+export function taxedAmount(
+  { purchase, taxGroup }: LineSource,
+  amount: number,
+  includingTax: boolean,
+): number {
+  return includingTax ? amount : withoutTax(amount, taxGroup, purchase.rule);
 }
 
 /** A reduction of the unit price: by the campaign, and by the plan. */

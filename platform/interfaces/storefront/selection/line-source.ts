@@ -8,6 +8,8 @@ export interface LineSource {
   readonly __typename: "ProductLine" | "BundleLine";
   readonly purchase: Purchase;
   readonly line: PurchasedWare;
+  /** What it is taxed as: a part as its bundle. */
+  readonly taxGroup: string;
   /** What vouchers and automatic discounts take off it. */
   readonly promotions: readonly LinePromotion[];
   /** What a bundle holds. */
@@ -21,14 +23,23 @@ export interface PartSource extends LineSource {
 
 /** A line of a selection or an order. */
 export function lineSource(settings: Settings, purchase: Purchase, line: PurchasedLine): LineSource {
+  const { taxGroup } = line.item;
   const promotions = linePromotions(settings, purchase, line.line);
   const shares = partPromotions(line.contained, promotions);
   const parts = standingParts(line).map((part, index) => ({
     __typename: "ProductLine" as const,
     purchase,
     line: part,
+    taxGroup,
     promotions: shares[index] ?? [],
     parts: [],
   }));
-  return { __typename: parts.length > 0 ? "BundleLine" : "ProductLine", purchase, line, promotions, parts };
+  return {
+    __typename: parts.length > 0 ? "BundleLine" : "ProductLine",
+    purchase,
+    line,
+    taxGroup,
+    promotions,
+    parts,
+  };
 }

@@ -1,3 +1,5 @@
+import { findCountry } from "../../../market/places.ts";
+import type { StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";
 import { changeInSession } from "./change.ts";
 import { presentSelection } from "./current-selection.ts";
@@ -10,6 +12,20 @@ import { checkoutMutations } from "./mutations/checkout-mutations.ts";
 import { discountMutations } from "./mutations/discount-mutations.ts";
 import { lineMutations } from "./mutations/line-mutations.ts";
 import { selectionFields } from "./selection-fields.ts";
+
+interface CountryStateArguments {
+  readonly countryCode: string;
+  readonly stateCode?: string | null;
+}
+
+/** A shop may send the state of the country before: where the new country has no states it means nothing. */
+function stateOf(
+  { platform: { settings } }: StorefrontContext,
+  { countryCode, stateCode }: CountryStateArguments,
+): string | undefined {
+  const hasStates = findCountry(settings, countryCode)?.states.length !== 0;
+  return hasStates ? (stateCode ?? undefined) : undefined;
+}
 
 /** The selection. `storefront-graphql.md` 5.2. */
 export const selectionResolvers: ResolverMap = {
@@ -24,15 +40,11 @@ export const selectionResolvers: ResolverMap = {
     ...checkoutMutations,
     ...attachMutations,
     ...attributeMutations,
-    setCountryState: (
-      _source,
-      { countryCode, stateCode }: { countryCode: string; stateCode?: string | null },
-      context,
-    ) =>
+    setCountryState: (_source, args: CountryStateArguments, context) =>
       changeInSession(
         context,
         "GenericSelectionMutationPayload",
-        { move: () => ({ country: countryCode, state: stateCode ?? undefined }) },
+        { move: () => ({ country: args.countryCode, state: stateOf(context, args) }) },
         { country: ["countryCode"], state: ["stateCode"] },
       ),
     setLanguage: (_source, { code }: { code: string }, context) =>

@@ -134,7 +134,7 @@ describe("totals, storefront-graphql.md section 6", () => {
       "US/states/CA",
       "101",
       [100, 0, 0, 10],
-      { TAX_ADDED: [7.98, 7.25], grand: 117.98 },
+      { TAX_ADDED: [7.98, 7.25], INCLUDING_TAX: [0, 7.25], grand: 117.98 },
       110,
     ],
   ])("have tax %s", async (_how, place, product, amounts, more, grandTotal) => {

@@ -58,7 +58,8 @@ export function totalRows(settings: Settings, purchase: Purchase): readonly Tota
     row("TAX_DEDUCT_TOTAL", taxDeducted),
     taxRow("TAX_ADDED", taxAdded, totals.taxAdded === null ? 0 : totals.taxPercent),
     row("TAX_ADDED_TOTAL", taxAdded),
-    taxRow("INCLUDING_TAX", included, rule.kind === "included" ? totals.taxPercent : 0),
+    // The same as `taxPercent` of REST, also where the tax is added: `interfaces.md`, mapping of totals.
+    taxRow("INCLUDING_TAX", included, totals.taxPercent),
     row("INCLUDING_TAX_TOTAL", included),
     row("GRAND_TOTAL", grand),
   ];

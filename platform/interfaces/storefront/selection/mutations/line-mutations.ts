@@ -1,4 +1,3 @@
-import type { GraphQLResolveInfo } from "graphql";
 import { failure, failures, success, type Failure, type Problem } from "../../../../errors.ts";
 import { bundleAddition, itemAddition } from "../../../../selection/add-item.ts";
 import { changeLine } from "../../../../selection/change-lines.ts";
@@ -11,7 +10,6 @@ import type { Shelf } from "../../../../selection/shelf.ts";
 import { planKey } from "../../../../subscription/plan-number.ts";
 import { longestText } from "../../../rest/input.ts";
 import type { StorefrontContext } from "../../context.ts";
-import { isGiven } from "../../given-argument.ts";
 import { graphqlError } from "../../graphql-errors.ts";
 import type { Resolver } from "../../resolver.ts";
 import { userErrorsOf, type ArgumentPaths } from "../../user-errors.ts";
@@ -24,8 +22,8 @@ const generic = "GenericSelectionMutationPayload";
 
 interface Addition extends AttributesSetInput {
   readonly item: string;
-  /** null: the smallest step that the product allows. */
-  readonly quantity: number | null;
+  /** 1 is the schema's default and means no quantity: the smallest step that the product allows. `checkout-rest.md` 12.3. */
+  readonly quantity: number;
   readonly comment: string;
   readonly productExternalUrl: string;
   readonly categoryId?: number | null;
@@ -49,14 +47,12 @@ interface LineUpdate {
 
 /** What is in the selection. `storefront-graphql.md` 5.2. */
 export const lineMutations: Readonly<Record<string, Resolver>> = {
-  addItem: (_source, args: Addition, context, info) =>
-    add(context, withStep(args, info), (said) => itemAddition(context.platform.settings, args.item, said)),
-  addFlexibleBundle: (_source, args: BundleAddition, context, info) => {
+  addItem: (_source, args: Addition, context) =>
+    add(context, args, (said) => itemAddition(context.platform.settings, args.item, said)),
+  addFlexibleBundle: (_source, args: BundleAddition, context) => {
     const sections = args.sections.map(({ item, sectionId }) => ({ item, section: sectionId }));
     const bundle = { item: args.item, sections };
-    return add(context, withStep(args, info), (said) =>
-      bundleAddition(context.platform.settings, bundle, said),
-    );
+    return add(context, args, (said) => bundleAddition(context.platform.settings, bundle, said));
   },
   updateLine: (_source, args: LineUpdate, context) => updateLine(context, args),
   deleteLine: (_source, { lineId }: { lineId: string }, context) =>
@@ -77,11 +73,6 @@ export const lineMutations: Readonly<Record<string, Resolver>> = {
     ),
 };
 
-/** The schema's default stands for no quantity at all. `checkout-rest.md` 12.3. */
-function withStep(args: Addition, info: GraphQLResolveInfo): Addition {
-  return isGiven(info, "quantity") ? args : { ...args, quantity: null };
-}
-
 type AddPayload = ChangePayload & { readonly line: LineSource | null };
 type Said = Parameters<typeof itemAddition>[2];
 
@@ -98,7 +89,7 @@ async function add(
   const attributes = setAttributes(context.platform.settings.lineAttributes, [], attributesToSet(args));
   if (!attributes.ok) return refused(attributes, attributePaths(args));
   const said = {
-    quantity: args.quantity,
+    quantity: args.quantity === 1 ? null : args.quantity,
     comment: args.comment,
     productUrl: args.productExternalUrl,
     category: args.categoryId ? String(args.categoryId) : "",
@@ -124,7 +115,7 @@ async function add(
 function additionProblems({ quantity, comment, productExternalUrl }: Addition): readonly Problem[] {
   return [
     // Fewer would take units out of the line that is there.
-    ...(quantity !== null && quantity < 1 ? [{ subject: "quantity", code: "invalid" } as const] : []),
+    ...(quantity < 1 ? [{ subject: "quantity", code: "invalid" } as const] : []),
     ...tooLong("comment", comment),
     ...tooLong("productExternalUrl", productExternalUrl),
   ];

@@ -62,7 +62,7 @@ export function derivedTotals({ lines, checkout }: GraphqlSelection): RestTotals
     totalQuantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     taxDeductedAsNumber: amount("TAX_DEDUCT"),
     taxAddedAsNumber: amount("TAX_ADDED"),
-    taxPercent: percent("INCLUDING_TAX") + percent("TAX_ADDED"),
+    taxPercent: percent("INCLUDING_TAX"),
     grandTotalPriceAsNumber: amount("GRAND_TOTAL"),
     grandTotalPriceTaxAsNumber: amount("INCLUDING_TAX") + amount("TAX_ADDED"),
   });
