@@ -79,5 +79,14 @@ async function runWith(processes: number, bound: number) {
 }
 
 function webhookOf(url: string, kind: "checkout" | "integration") {
-  return { url, kind, secret, retries: 3, timeoutSeconds: 5, maxEvents: 100, enabled: true };
+  return {
+    url,
+    kind,
+    secret,
+    retries: 3,
+    timeoutSeconds: 5,
+    maxEvents: 100,
+    compatibilityNames: false,
+    enabled: true,
+  };
 }

@@ -13,6 +13,7 @@ type Parts = Pick<Platform, "db" | "settings" | "now">;
 interface Waiter {
   readonly id: number;
   readonly store: number;
+  readonly plugin: number | null;
   readonly display: number;
   readonly size: number;
   readonly email: string;
@@ -32,7 +33,7 @@ export async function notifyBackInStock(parts: Parts): Promise<void> {
 async function notifySome(tx: Transaction<Schema>, { settings, now }: Parts): Promise<number> {
   const { rows: waiters } = await sql<Waiter>`
     with item as materialized (${waitedItems(settings, { soldOut: true, available: true })})
-    select s.id, s.store, s.display, s.size, s.email, s.language, s.country
+    select s.id, s.store, s.plugin, s.display, s.size, s.email, s.language, s.country
     from back_in_stock_subscription s
     join item on item.display = s.display and item.size = s.size
       and item.market = s.market and item.price_list = s.price_list
@@ -44,8 +45,9 @@ async function notifySome(tx: Transaction<Schema>, { settings, now }: Parts): Pr
     .set({ notified_at: now() })
     .where("id", "=", anyNumber(waiters.map(({ id }) => id)))
     .execute();
-  const mails = waiters.map(({ store, email, language, country, display, size }) => ({
+  const mails = waiters.map(({ store, plugin, email, language, country, display, size }) => ({
     store,
+    plugin,
     to: email,
     language,
     country: country === "" ? null : country,

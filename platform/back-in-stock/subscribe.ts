@@ -13,6 +13,8 @@ export interface NewWaiter {
   readonly email: string;
   /** Where it is to be sent, and in which language the mail comes. */
   readonly place: Session;
+  /** Of the call; absent: the storefront's links. */
+  readonly plugin?: number;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface NewWaiter {
 export async function subscribeToBackInStock(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,
-  { item, email, place }: NewWaiter,
+  { item, email, place, plugin }: NewWaiter,
 ): Promise<Result<null>> {
   const sellable = (await readSellable(tx, platform, sessionView(place), [item])).get(itemId(item));
   if (!sellable?.visible) return failure("item", "not-found");
@@ -36,6 +38,7 @@ export async function subscribeToBackInStock(
     .values({
       ...item,
       store,
+      plugin,
       email,
       language,
       country: country ?? "",

@@ -68,7 +68,8 @@ const invalid = { i: "invalid" };
 describe("the page that a link leads to, checkout-rest.md section 15", () => {
   const pageAt = (frontendUrl: string | null | undefined, linkUri: string) => {
     const { settings, config } = shop.platform;
-    const result = resetPage({ settings: { ...settings, frontendUrl }, config }, linkUri);
+    const place = { plugin: { number: 1, mailLinks: {} }, session: { language: "sv", country: "SE" } };
+    const result = resetPage({ settings: { ...settings, frontendUrl }, config }, linkUri, place);
     return result.ok ? result.value : problemsOf(result);
   };
 

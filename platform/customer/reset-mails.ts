@@ -5,6 +5,7 @@ import { failure, success, type Result } from "../errors.ts";
 import { queueMail } from "../mail/mail.ts";
 import { sealContent } from "../mail/seal-content.ts";
 import type { Platform } from "../platform.ts";
+import { fillLink, linkPlace, type MailLinks } from "../settings/mail-links.ts";
 import type { Session } from "../session/session.ts";
 import { lockCustomer } from "./lock-customer.ts";
 import { countResets, createReset } from "./password-resets.ts";
@@ -12,19 +13,36 @@ import { countResets, createReset } from "./password-resets.ts";
 const usualPath = "password-reset";
 const longestPath = 255;
 
+/** Whose call asks for a password mail. */
+interface ResetPlace {
+  readonly plugin: { readonly number: number; readonly mailLinks: MailLinks };
+  readonly session: Pick<Session, "language" | "country">;
+}
+
 /**
- * The page that the link of a password mail leads to: a path of the front end. Fails with `linkUri` invalid, or with
- * `frontendUrl` not-configured. `checkout-rest.md` section 15.
+ * The page that the link of a password mail leads to: that of the plugin's `mailLinks`, else a path of the front end.
+ * Fails with `linkUri` invalid, or with `frontendUrl` not-configured. `checkout-rest.md` section 15.
  */
 export function resetPage(
   { settings, config }: Pick<Platform, "settings" | "config">,
   linkUri: string,
+  { plugin, session }: ResetPlace,
 ): Result<string> {
   const path = linkUri.replace(/^\//, "") || usualPath;
   if (path.length > longestPath || !isPath(path)) return failure("linkUri", "invalid");
+  const { password } = plugin.mailLinks;
+  const country = session.country ?? settings.fallbackCountry ?? settings.homeCountry;
+  const place = linkPlace(session.language, country);
+  if (password !== undefined) return success(fillLink(password, { ...place, path }));
   const frontend = settings.frontendUrl === undefined ? config.storefrontUrl : settings.frontendUrl;
   if (frontend === null) return failure("frontendUrl", "not-configured");
   return success(new URL(`${frontend.replace(/\/+$/, "")}/${path}`).href);
+}
+
+function withVariables(page: string, variables: Readonly<Record<string, string>>): string {
+  const url = new URL(page);
+  for (const [name, value] of Object.entries(variables)) url.searchParams.set(name, value);
+  return url.href;
 }
 
 /** No scheme, `//`, `..`, `?` or `#`, however they are written. */
@@ -48,9 +66,9 @@ function decode(path: string): string | null {
 export async function requestResetMail(
   { db, now }: Pick<Platform, "db" | "now">,
   { store, language, country }: Session,
-  { email, page }: { readonly email: string; readonly page: string },
+  { email, page, plugin }: { readonly email: string; readonly page: string; readonly plugin?: number },
 ): Promise<void> {
-  const row = { store, email, page, language, country, requested_at: now() };
+  const row = { store, email, page, plugin: plugin ?? null, language, country, requested_at: now() };
   await db.insertInto("password_reset_request").values(row).execute();
 }
 
@@ -81,13 +99,13 @@ async function answerNext(
   const sent = await countResets(tx, customer.id, now());
   if (sent >= config.limits.passwordMailsPerHour) return true;
   const { id, secret } = await createReset(tx, customer.id, now());
-  const { store, language, country, page } = request;
+  const { store, plugin, language, country, page } = request;
   const content = sealContent(config, {
     kind: "password-reset",
     firstName: customer.firstName,
-    link: `${page}?id=${id}&i=${secret}`,
+    link: withVariables(page, { id: String(id), i: secret }),
   });
-  await queueMail(tx, { store, to: customer.email, language, country, content }, now());
+  await queueMail(tx, { store, plugin, to: customer.email, language, country, content }, now());
   return true;
 }
 

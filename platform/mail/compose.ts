@@ -26,7 +26,7 @@ export interface ComposedMail {
 }
 
 type Parts = Pick<Platform, "db" | "settings" | "config">;
-type MailRow = Pick<Selectable<MailTable>, "store" | "language" | "country" | "content">;
+type MailRow = Pick<Selectable<MailTable>, "store" | "plugin" | "language" | "country" | "content">;
 
 const longestSubject = 200;
 

@@ -7,6 +7,8 @@ export type { MailContent } from "./content.ts";
 
 export interface NewMail {
   readonly store: number;
+  /** Through which its cause came in: its pages are linked; absent: the storefront's. */
+  readonly plugin?: number | null;
   readonly to: string;
   /** The reader's. */
   readonly language: string;
@@ -27,8 +29,9 @@ export async function queueMails(
   now: Date,
 ): Promise<void> {
   if (mails.length === 0) return;
-  const rows = mails.map(({ store, to, language, country, content }) => ({
+  const rows = mails.map(({ store, plugin = null, to, language, country, content }) => ({
     store,
+    plugin,
     recipient: to,
     language,
     country,

@@ -8,7 +8,7 @@ export async function queueConfirmation(tx: Transaction<Schema>, order: Order): 
   const { store, number, snapshot, orderedAt } = order;
   const to = snapshot.address.email ?? "";
   if (to === "") return;
-  const { language, country } = snapshot;
+  const { plugin = null, language, country } = snapshot;
   const content = { kind: "order-confirmation", order: number } as const;
-  await queueMail(tx, { store, to, language, country, content }, orderedAt);
+  await queueMail(tx, { store, plugin, to, language, country, content }, orderedAt);
 }

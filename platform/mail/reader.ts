@@ -1,6 +1,7 @@
 import { decimalDigits } from "../market/currency.ts";
 import { findLanguage } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
+import { fillLink, linkPlace } from "../settings/mail-links.ts";
 import type { MailWords } from "./words/mail-words.ts";
 import { wordsIn } from "./words/words.ts";
 
@@ -13,8 +14,12 @@ export interface Reader {
   readonly country: string;
   readonly words: MailWords;
   readonly shopName: string;
-  /** The storefront in the reader's language and country. */
+  /** The shop's first page in the reader's language and country. */
   readonly home: string;
+  /** The page of a product by its path. */
+  readonly productUrl: (uri: string) => string;
+  /** null: orders have no page. */
+  readonly orderUrl: (number: number) => string | null;
   readonly platformUrl: string;
   readonly timezone: string;
 }
@@ -22,10 +27,12 @@ export interface Reader {
 /** The reader of a mail in a language; without a country, in the shop's own. */
 export function readerOf(
   { settings, config }: Pick<Platform, "settings" | "config">,
-  mail: { readonly language: string; readonly country: string | null },
+  mail: { readonly plugin?: number | null; readonly language: string; readonly country: string | null },
 ): Reader {
   const language = findLanguage(settings, mail.language) ?? settings.defaultLanguage;
   const country = mail.country ?? settings.fallbackCountry ?? settings.homeCountry;
+  const links = linksOf({ settings, config }, mail.plugin ?? null);
+  const place = linkPlace(language, country);
   const spoken = wordsIn(language, settings.defaultLanguage);
   return {
     language,
@@ -33,15 +40,23 @@ export function readerOf(
     country,
     words: spoken.words,
     shopName: settings.name,
-    home: `${config.storefrontUrl}/${language}-${country.toLowerCase()}`,
+    home: fillLink(links.home, place),
+    productUrl: (uri) => fillLink(links.product, { ...place, uri: encodedPath(uri) }),
+    orderUrl: (number) =>
+      links.order === undefined ? null : fillLink(links.order, { ...place, number: String(number) }),
     platformUrl: config.platformUrl,
     timezone: settings.timezone,
   };
 }
 
-/** The address of a page of the storefront. */
-export function pageUrl({ home }: Reader, path: string): string {
-  return `${home}/${path.split("/").map(encodeURIComponent).join("/")}`;
+function linksOf({ settings, config }: Pick<Platform, "settings" | "config">, plugin: number | null) {
+  const home = `${config.storefrontUrl}/{language}-{country}`;
+  const own = settings.plugins.find(({ number }) => number === plugin)?.mailLinks;
+  return { ...own, home: own?.home ?? home, product: own?.product ?? `${home}/{uri}` };
+}
+
+function encodedPath(path: string): string {
+  return path.split("/").map(encodeURIComponent).join("/");
 }
 
 /** Where a language is at home, its usual region first. Elsewhere numbers of one tag come in mixed styles. */

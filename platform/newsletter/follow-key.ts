@@ -8,6 +8,7 @@ import { mailKey } from "./subscribe.ts";
 export interface KeyHolder {
   readonly id: number;
   readonly store: number;
+  readonly plugin: number | null;
   readonly email: string;
   readonly language: string;
   readonly country: string | null;
@@ -54,6 +55,6 @@ export async function leaveNewsletter(
 function holder(db: Kysely<Schema>, key: string) {
   return db
     .selectFrom("newsletter_subscription")
-    .select(["id", "store", "email", "language", "country", "pending"])
+    .select(["id", "store", "email", "language", "country", "pending", "plugin"])
     .where("key_hash", "=", hashToken(key));
 }

@@ -8,6 +8,8 @@ import { flagCustomer, isSameEmail, readFlag } from "./customer-flag.ts";
 
 export interface NewSubscriber {
   readonly store: number;
+  /** Of the call; absent: the storefront's links. */
+  readonly plugin?: number | null;
   /** Already known to be an address. */
   readonly email: string;
   readonly language: string;
@@ -58,11 +60,17 @@ function isTooSoon({ before, changedAt }: PlaceOnList, now: Date): boolean {
 export async function mailKey(
   tx: Transaction<Schema>,
   { config, now }: Pick<Platform, "config" | "now">,
-  { store, email: to, language, country }: Pick<NewSubscriber, "store" | "email" | "language" | "country">,
+  {
+    store,
+    plugin,
+    email: to,
+    language,
+    country,
+  }: Pick<NewSubscriber, "store" | "plugin" | "email" | "language" | "country">,
   { key, pending }: { readonly key: string; readonly pending: boolean },
 ): Promise<void> {
   const content = sealContent(config, { kind: "newsletter-confirmation", key, pending });
-  await queueMail(tx, { store, to, language, country, content }, now());
+  await queueMail(tx, { store, plugin, to, language, country, content }, now());
 }
 
 interface PlaceOnList {

@@ -15,7 +15,7 @@ export async function issueCertificates(
   { config }: Pick<Platform, "config">,
   { snapshot, orderedAt: now }: Pick<Order, "snapshot" | "orderedAt">,
 ): Promise<void> {
-  const { store, currency, language, country, address } = snapshot;
+  const { store, plugin = null, currency, language, country, address } = snapshot;
   const amounts = snapshot.lines
     .filter(({ giftCertificate }) => giftCertificate !== undefined)
     .flatMap(({ unitBefore, quantity }) => Array.from({ length: quantity }, () => unitBefore));
@@ -23,6 +23,6 @@ export async function issueCertificates(
     const card = await issueGiftCard(tx, { store, amount, currency, now });
     if (!address.email) continue;
     const content = sealContent(config, { kind: "gift-card", ...card, amount, currency });
-    await queueMail(tx, { store, to: address.email, language, country, content }, now);
+    await queueMail(tx, { store, plugin, to: address.email, language, country, content }, now);
   }
 }

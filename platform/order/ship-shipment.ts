@@ -80,7 +80,7 @@ async function tellCustomer(
   now: Date,
 ): Promise<void> {
   if (email === "") return;
-  const { language, country } = snapshot;
+  const { plugin = null, language, country } = snapshot;
   const content = { kind: "shipment", order: number, shipment } as const;
-  await queueMail(tx, { store, to: email, language, country, content }, now);
+  await queueMail(tx, { store, plugin, to: email, language, country, content }, now);
 }

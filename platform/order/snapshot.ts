@@ -82,6 +82,8 @@ const totals = z.object({
  */
 export const orderSnapshot = z.object({
   store: z.int(),
+  /** Through which it was paid; absent: none that is known. */
+  plugin: z.int().optional(),
   market: z.int(),
   priceList: z.int(),
   country: z.string(),

@@ -3,17 +3,14 @@ import { currencyRate } from "../market/currency-rate.ts";
 import { localised } from "../market/localised.ts";
 import { freezeTax } from "../order/order-tax.ts";
 import { orderSnapshot, type OrderSnapshot } from "../order/snapshot.ts";
-import type { Settings } from "../settings/schema.ts";
 import { describeAttributes } from "../selection/described-attribute.ts";
 import { weightOf } from "../selection/weight.ts";
 import { reducedLines, reducedTotals, usedDiscounts } from "./freeze-discounts.ts";
-import type { PaymentRequest } from "./payment-request.ts";
-import type { PreparedPayment } from "./prepare-payment.ts";
+import type { PaymentCall, PreparedPayment } from "./prepare-payment.ts";
 
 /** Everything that the order will be made of, as it is now: of the lines only what an order shows. */
 export function freezeOrder(
-  settings: Settings,
-  request: PaymentRequest,
+  { platform: { settings }, request, rules }: PaymentCall,
   { session, language, selection, priced, paymentMethod, shippingMethod }: PreparedPayment,
 ): OrderSnapshot {
   const named = ({ method: { key, name } }: NamedMethod) => ({
@@ -23,6 +20,7 @@ export function freezeOrder(
   if (session.country === null) throw new Error("Nothing is sold to nowhere.");
   return orderSnapshot.parse({
     store: session.store,
+    plugin: rules.plugin,
     market: session.market,
     priceList: session.priceList,
     country: session.country,

@@ -82,17 +82,15 @@ export async function freezeFor(
   call: PaymentCall,
 ): Promise<FrozenPayment | NotFrozen> {
   const prepared = await preparePayment(tx, call);
-  return prepared.ok
-    ? freezeIn(tx, call.platform, call.request, prepared.value)
-    : { kind: "failure", failure: prepared };
+  return prepared.ok ? freezeIn(tx, call, prepared.value) : { kind: "failure", failure: prepared };
 }
 
 async function freezeIn(
   tx: Transaction<Schema>,
-  platform: Platform,
-  request: PaymentRequest,
+  call: PaymentCall,
   prepared: PreparedPayment,
 ): Promise<FrozenPayment | NotFrozen> {
+  const { platform } = call;
   const { stored } = prepared;
   const now = platform.now();
   const { priced, spends } = await priceUnderLock(tx, platform, prepared);
@@ -106,15 +104,14 @@ async function freezeIn(
   await saveSelection(tx, stored, selection, now);
   if (spends) await holdDiscounts(tx, selection, priced, heldUntil(platform, now));
   const final = { ...prepared, priced };
-  const attempt = newAttempt(platform, request, final, { orderNumber: selection.orderNumber, now });
+  const attempt = newAttempt(call, final, { orderNumber: selection.orderNumber, now });
   await insertAttempt(tx, attempt);
   await saveSession(tx, { ...prepared.session, attempt: attempt.id });
   return { kind: "frozen", attempt, method: prepared.paymentMethod.method };
 }
 
 function newAttempt(
-  { settings }: Platform,
-  request: PaymentRequest,
+  call: PaymentCall,
   prepared: PreparedPayment,
   { orderNumber, now }: { readonly orderNumber: number; readonly now: Date },
 ): NewAttempt {
@@ -127,12 +124,12 @@ function newAttempt(
     amount: prepared.priced.totals.grand,
     currency: prepared.priced.currency,
     language: prepared.language,
-    snapshot: freezeOrder(settings, request, prepared),
+    snapshot: freezeOrder(call, prepared),
     returnPage: prepared.returnPage,
     failedPage: prepared.failedPage,
     startedAt: now,
     callbackPage: prepared.callbackPage,
-    account: request.account ?? null,
+    account: call.request.account ?? null,
   };
 }
 

@@ -31,6 +31,8 @@ export interface PaymentRequest {
 
 /** What the caller's plugin demands of it. */
 export interface PaymentRules {
+  /** The plugin's number; absent: none. */
+  readonly plugin?: number | undefined;
   readonly requiredAddressFields: readonly AddressKey[];
   readonly termsRequired: boolean;
   readonly zipCodes: ZipCodeRule;

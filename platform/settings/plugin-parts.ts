@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { filterFieldSettings } from "./filter-fields.ts";
+import { mailLinks } from "./mail-links.ts";
 import { id } from "./texts.ts";
 
 const addressField = z.enum([
@@ -64,6 +65,7 @@ export const placeSettings = {
   number: id,
   uri: pluginUri,
   store: id,
+  mailLinks: mailLinks.prefault({}),
 };
 
 /** What products a plugin finds, and how it tells of their prices and stock. */

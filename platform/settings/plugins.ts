@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { compatibilityNames } from "./compatibility-names.ts";
 import {
   buyingSettings,
   callsPerMinute,
@@ -21,7 +22,7 @@ export const checkoutPluginSettings = z.strictObject({
   form: z.enum(["classic", "nested"]).default("classic"),
   secrets: secrets.default([]),
   allowedOrigins: z.array(origin).default([]),
-  compatibilityNames: z.boolean().default(false),
+  compatibilityNames,
   ...catalogSettings,
   variantListing: z.enum(["separate", "grouped"]).default("separate"),
   matchRelated: z.enum(["all", "variant", "none"]).default("all"),

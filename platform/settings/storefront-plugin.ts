@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { compatibilityNames } from "./compatibility-names.ts";
 import {
   buyingSettings,
   callsPerMinute,
@@ -61,6 +62,7 @@ export const storefrontPluginSettings = z
     secrets: secrets.default([]),
     allowedOrigins: z.array(origin).default([]),
     permissions: z.array(permission).default([]),
+    compatibilityNames,
     ...catalogSettings,
     ...buyingSettings,
     retainSessionAfterLogout: z.boolean().default(false),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { compatibilityNames } from "./compatibility-names.ts";
 
 /** Stands for the storefront's public address, `STOREFRONT_URL`. */
 export const storefrontPlaceholder = "{storefront}";
@@ -27,6 +28,7 @@ const webhook = z.strictObject({
   timeoutSeconds: z.int().min(1).max(30).default(5),
   /** Ids in one call. */
   maxEvents: z.int().min(1).max(10_000).default(100),
+  compatibilityNames,
   enabled: z.boolean().default(true),
 });
 export type WebhookSettings = z.infer<typeof webhook>;

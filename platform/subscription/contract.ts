@@ -8,6 +8,8 @@ export interface Contract {
   readonly customer: number;
   /** Number of the order that made it. */
   readonly originatingOrder: number;
+  /** Through which that was paid; null: none that is known. */
+  readonly plugin: number | null;
   readonly market: number;
   readonly priceList: number;
   readonly country: string;

@@ -34,6 +34,7 @@ export async function createContracts(
       store: snapshot.store,
       customer,
       order_number: number,
+      plugin: snapshot.plugin ?? null,
       market: snapshot.market,
       price_list: snapshot.priceList,
       country: snapshot.country,

@@ -12,6 +12,7 @@ import { saveSelection } from "../selection/save-selection.ts";
 import type { PaymentMethodSettings } from "../settings/methods.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { DueSubscription } from "./claim-due.ts";
+import type { Contract } from "./contract.ts";
 import { contractSelection, contractSession, subscriptionLine } from "./contract-selection.ts";
 import { beginDueOrder, keepAttempt, readDueOrder, renewAttempt, type OpenDueOrder } from "./due-order.ts";
 import { lockSubscription, type LockedSubscription } from "./read-contracts.ts";
@@ -95,7 +96,12 @@ async function freeze(
   const session = { ...contractSession(platform.settings, contract), selection: selection.id };
   const request = { ...plainRequest, paymentMethod: contract.paymentMethod, language: contract.language };
   const submitted = { subscription: String(subscription.id) };
-  const frozen = await freezeFor(tx, { platform, session, request: { ...request, submitted }, rules });
+  const frozen = await freezeFor(tx, {
+    platform,
+    session,
+    request: { ...request, submitted },
+    rules: rulesOf(contract),
+  });
   if (frozen.kind === "unavailable") return "short";
   if (frozen.kind === "failure") return refusalOf(platform, frozen.failure);
   await keepAttempt(tx, due, frozen.attempt.id);
@@ -121,13 +127,16 @@ const plainRequest = {
 } as const satisfies Partial<PaymentRequest>;
 
 /** What the shopper filled in was checked then. */
-const rules: PaymentRules = {
-  requiredAddressFields: [],
-  termsRequired: false,
-  zipCodes: "off",
-  returnAliases: [],
-  isAllowedOrigin: () => true,
-};
+function rulesOf({ plugin }: Pick<Contract, "plugin">): PaymentRules {
+  return {
+    plugin: plugin ?? undefined,
+    requiredAddressFields: [],
+    termsRequired: false,
+    zipCodes: "off",
+    returnAliases: [],
+    isAllowedOrigin: () => true,
+  };
+}
 
 function refusalOf({ log }: Platform, { problems }: Failure): DueOutcome {
   const isPayment = problems.some(({ subject }) => subject === "paymentMethod");

@@ -19,6 +19,7 @@ export function contractOf(
     store: row.store,
     customer: row.customer,
     originatingOrder: row.order_number,
+    plugin: row.plugin,
     market: row.market,
     priceList: row.price_list,
     country: row.country,

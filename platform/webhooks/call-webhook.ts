@@ -1,16 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { Outgoing } from "../outgoing/open-outgoing.ts";
+import { signatureHeader } from "../settings/compatibility-names.ts";
 import { signatureOf } from "./sign.ts";
 import type { WebhookTarget } from "./targets.ts";
 
 /** null: it was taken; otherwise why not, in a word. `events-and-webhooks.md` section 2. */
 export async function callWebhook(
   outgoing: Outgoing,
-  { url, secret, timeoutSeconds }: WebhookTarget,
+  { url, secret, timeoutSeconds, compatibilityNames }: WebhookTarget,
   payload: string,
   now: Date,
 ): Promise<string | null> {
   const body = new URLSearchParams({ payload }).toString();
+  const signature = signatureOf(secret, body, now);
   const answer = await outgoing({
     method: "POST",
     url,
@@ -19,7 +21,8 @@ export async function callWebhook(
       "Content-Length": String(Buffer.byteLength(body)),
       "User-Agent": "Vitrine-Webhooks",
       "X-Service-Request-ID": randomBytes(16).toString("hex"),
-      "X-Webhook-Signature": signatureOf(secret, body, now),
+      [signatureHeader.neutral]: signature,
+      ...(compatibilityNames && { [signatureHeader.alias]: signature }),
     },
     body,
     timeoutMs: timeoutSeconds * 1_000,

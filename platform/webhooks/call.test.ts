@@ -48,6 +48,19 @@ describe("a call (events-and-webhooks.md section 2)", () => {
     expect([...new URLSearchParams(call?.body).keys()]).toEqual(["payload"]);
   });
 
+  it("names its signature twice where the webhook asks for both names", async () => {
+    const both = await told.again([{}, { compatibilityNames: true }]);
+    await rename("101", "Both");
+    await both.tell();
+    const names = ["x-webhook-signature", "x-centra-signature"];
+    const [own, other] = both.receiver.calls
+      .toSorted((a, b) => String(a.path).localeCompare(String(b.path)))
+      .map(({ headers }) => names.map((name) => headers[name]));
+    expect(own).toEqual([expect.stringMatching(/^t=/), undefined]);
+    expect(other).toEqual([expect.stringMatching(/^t=/), other?.[0]]);
+    told = await told.again([{}]);
+  });
+
   it("is made once", async () => {
     await rename("101", "Once");
     expect(await told.tell()).toHaveLength(1);
@@ -133,6 +146,7 @@ describe("who is told", () => {
       retries: 0,
       timeoutSeconds: 5,
       maxEvents: 100,
+      compatibilityNames: false,
       enabled: true,
     } as const;
     const later = { ...platform, settings: { ...platform.settings, webhooks: [webhook] } };

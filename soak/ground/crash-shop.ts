@@ -48,7 +48,16 @@ export async function openCrashShop(): Promise<CrashShop> {
         {
           ...settings,
           allowPrivateTargets: true,
-          webhooks: [{ ...webhook, retries: 3, timeoutSeconds: 5, maxEvents: 100, enabled: true }],
+          webhooks: [
+            {
+              ...webhook,
+              retries: 3,
+              timeoutSeconds: 5,
+              maxEvents: 100,
+              compatibilityNames: false,
+              enabled: true,
+            },
+          ],
         },
         stripe,
       ),

@@ -5,6 +5,7 @@ export interface PasswordResetRequestTable {
   store: number;
   email: string;
   page: string;
+  plugin: number | null;
   language: string;
   country: string | null;
   requested_at: Date;

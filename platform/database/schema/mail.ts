@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 export interface MailTable {
   id: GeneratedAlways<number>;
   store: number;
+  plugin: number | null;
   recipient: string;
   language: string;
   country: string | null;

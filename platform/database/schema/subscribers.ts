@@ -3,6 +3,7 @@ import type { Generated, GeneratedAlways } from "kysely";
 export interface NewsletterSubscriptionTable {
   id: GeneratedAlways<number>;
   store: number;
+  plugin: number | null;
   email: string;
   language: string;
   country: string | null;
@@ -18,6 +19,7 @@ export interface NewsletterSubscriptionTable {
 export interface BackInStockSubscriptionTable {
   id: GeneratedAlways<number>;
   store: number;
+  plugin: number | null;
   display: number;
   size: number;
   email: string;

@@ -5,6 +5,7 @@ export interface SubscriptionContractTable {
   store: number;
   customer: number;
   order_number: number;
+  plugin: number | null;
   market: number;
   price_list: number;
   country: string;

@@ -1,7 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { inTransaction } from "../../database/transaction.ts";
 import { readerOf } from "../../mail/reader.ts";
-import { confirmSubscription, leaveNewsletter, readKeyHolder } from "../../newsletter/follow-key.ts";
+import {
+  confirmSubscription,
+  leaveNewsletter,
+  readKeyHolder,
+  type KeyHolder,
+} from "../../newsletter/follow-key.ts";
 import { html } from "../../payment/html.ts";
 import type { Platform } from "../../platform.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
@@ -68,11 +73,8 @@ interface PageWords {
   readonly home: string;
 }
 
-function pageFor(
-  platform: Platform,
-  { language, country }: { readonly language: string; readonly country: string | null },
-): PageWords {
-  const reader = readerOf(platform, { language, country });
+function pageFor(platform: Platform, to: Pick<KeyHolder, "plugin" | "language" | "country">): PageWords {
+  const reader = readerOf(platform, to);
   return { ...newsletterWordsIn(reader.wordsLanguage, reader.shopName), home: reader.home };
 }
 
@@ -83,7 +85,11 @@ function donePage(step: Step, { language, words, home }: PageWords): Page {
 
 function unknownPage(platform: Platform): Page {
   const { settings } = platform;
-  const { language, words, home } = pageFor(platform, { language: settings.defaultLanguage, country: null });
+  const { language, words, home } = pageFor(platform, {
+    plugin: null,
+    language: settings.defaultLanguage,
+    country: null,
+  });
   return notice(404, language, { title: words.unknownTitle, text: words.unknown, home, back: words.back });
 }
 

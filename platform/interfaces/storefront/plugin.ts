@@ -4,6 +4,7 @@ import { openGeo } from "../../market/geo/open-geo.ts";
 import type { Platform } from "../../platform.ts";
 import { isToken } from "../../session/token.ts";
 import { createTurns } from "../../session/turns.ts";
+import { withHeaderAliases } from "../../settings/compatibility-names.ts";
 import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
 import { readTrustedDocuments } from "../../settings/trusted-documents.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
@@ -97,11 +98,13 @@ function admit(
 ): GraphqlAnswer | null {
   delete request.headers["content-type"];
   const correlation = request.headers["x-correlation-id"];
-  reply.headers(requestIds(typeof correlation === "string" ? correlation : undefined, platform.tracing));
+  const ids = requestIds(typeof correlation === "string" ? correlation : undefined, platform.tracing);
+  const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
+  reply.headers(named(ids));
   const { origin } = request.headers;
   if (origin === undefined) return null;
   if (!isAllowedOrigin(plugin.allowedOrigins, origin)) return unauthorizedAnswer();
-  reply.headers(corsHeaders(origin));
+  reply.headers(named(corsHeaders(origin)));
   return null;
 }
 

@@ -26,6 +26,7 @@ export function orderConfirmation(settings: Settings, reader: Reader, order: Ord
           { label: words.order.shipping, value: snapshot.shippingMethod.name },
         ],
       },
+      ...orderButton(reader, number),
       { kind: "section", text: words.order.items },
       {
         kind: "lines",
@@ -37,6 +38,12 @@ export function orderConfirmation(settings: Settings, reader: Reader, order: Ord
       ...told(words.order.notes, snapshot.additionalNotes),
     ],
   };
+}
+
+/** Leads to the order, where orders have a page. */
+function orderButton(reader: Reader, number: number): readonly Block[] {
+  const url = reader.orderUrl(number);
+  return url === null ? [] : [{ kind: "button", label: reader.words.order.button, url }];
 }
 
 function addresses(settings: Settings, reader: Reader, { snapshot }: Order): readonly Block[] {

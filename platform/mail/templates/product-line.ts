@@ -1,6 +1,6 @@
 import type { StoredItem } from "../../catalog/stored-item.ts";
 import type { LetterLine } from "../letter/letter.ts";
-import { pageUrl, type Reader } from "../reader.ts";
+import type { Reader } from "../reader.ts";
 
 const noPrice = { price: null, priceBefore: null } as const;
 
@@ -14,7 +14,7 @@ export function productLine(
   return {
     name,
     picture: path === undefined ? null : `${reader.platformUrl}/media/${path}`,
-    url: item?.active ? pageUrl(reader, item.canonicalUri) : null,
+    url: item?.active ? reader.productUrl(item.canonicalUri) : null,
     ...noPrice,
   };
 }

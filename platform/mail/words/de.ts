@@ -11,6 +11,7 @@ export const de: MailWords = {
     title: (firstName) => (firstName === "" ? "Danke für Ihre Bestellung" : `Danke, ${firstName}`),
     intro:
       "Ihre Bestellung ist bei uns angekommen und wird vorbereitet. Sie hören wieder von uns, sobald sie unterwegs ist.",
+    button: "Zur Bestellung",
     number: "Bestellung",
     date: "Datum",
     payment: "Zahlung",

@@ -10,6 +10,7 @@ export const en: MailWords = {
     preheader: (total) => `We have received it and are getting it ready. Total: ${total}.`,
     title: (firstName) => (firstName === "" ? "Thank you for your order" : `Thank you, ${firstName}`),
     intro: "We have received your order and are getting it ready. You will hear from us again when it ships.",
+    button: "See your order",
     number: "Order",
     date: "Date",
     payment: "Payment",

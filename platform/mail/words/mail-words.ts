@@ -9,6 +9,7 @@ export interface MailWords {
     readonly preheader: (total: string) => string;
     readonly title: (firstName: string) => string;
     readonly intro: string;
+    readonly button: string;
     readonly number: string;
     readonly date: string;
     readonly payment: string;

@@ -10,6 +10,7 @@ export const sv: MailWords = {
     preheader: (total) => `Vi har tagit emot den och gör den i ordning. Summa: ${total}.`,
     title: (firstName) => (firstName === "" ? "Tack för din beställning" : `Tack, ${firstName}`),
     intro: "Vi har tagit emot din beställning och gör den i ordning. Vi hör av oss igen när den skickas.",
+    button: "Se din order",
     number: "Beställning",
     date: "Datum",
     payment: "Betalning",

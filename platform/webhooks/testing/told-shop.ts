@@ -47,6 +47,7 @@ const usual: Webhook = {
   retries: 0,
   timeoutSeconds: 5,
   maxEvents: 100,
+  compatibilityNames: false,
   enabled: true,
 };
 

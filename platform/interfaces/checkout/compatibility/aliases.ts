@@ -1,4 +1,4 @@
-import { inputAliases, outputAliases, returnVariable } from "./names.ts";
+import { inputAliases, outputAliases, withReturnVariable } from "../../../settings/compatibility-names.ts";
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -16,13 +16,12 @@ function within(value: unknown): unknown {
 /** An input in which what came under an alias stands under its neutral name too; a neutral one that came wins. */
 export function acceptAliases(input: Fields): Fields {
   const { paymentMethodFields: variables } = input;
-  const { neutral, alias } = returnVariable;
   const isNamed = isFields(variables) && !Array.isArray(variables);
   return {
     ...aliasesOf(input, inputAliases),
     ...input,
     ...(isNamed && {
-      paymentMethodFields: { ...aliasesOf(variables, { [alias]: neutral }), ...variables },
+      paymentMethodFields: withReturnVariable(variables),
     }),
   };
 }

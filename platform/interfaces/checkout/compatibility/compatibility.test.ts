@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
+import { graphqlBuyerOf } from "../../storefront/payment/testing/graphql-buyer.ts";
 import { anna, buyerOf, hiddenFields, pages } from "../payment/testing/buyer.ts";
 import { boxAnswer, boxOf, payPage, press, pressInBox } from "../payment/testing/pay-pages.ts";
 import { withMethod } from "../payment/testing/with-method.ts";
@@ -159,6 +160,22 @@ describe("compatibilityNames: true (appendix)", () => {
     await buyer.pay("dummy");
     const started = await buyer.pay("dummy", { paymentReturnPage: undefined, paymentFailedPage: undefined });
     expect(started.text("formHtml").match(/centraPaymentMethod=dummy/g)).toHaveLength(2);
+  });
+
+  it("the Storefront API has them too: the script, and the variable of return pages both ways", async () => {
+    const buyer = await graphqlBuyerOf(shop, shop.item("101"));
+    const script = (await buyer.ask("{ selection { checkout { checkoutScript } } }")).text(
+      "data.selection.checkout.checkoutScript",
+    );
+    expect(script).toContain("CentraCheckout");
+    const pressed = await press(payPage(shop, await buyer.pay("redirect")), "pay");
+    const { searchParams } = new URL(pressed.headers.get("location") ?? "");
+    expect(searchParams.get("centraPaymentMethod")).toBe("redirect");
+    const { paymentMethod: _, ...variables } = Object.fromEntries(searchParams);
+    await buyer.start(1);
+    const returned = await buyer.comeBack(variables);
+    expect(returned.at("data.paymentResult.type")).toBe("SUCCESS");
+    expect(returned.headers.get("x-centra-request-id")).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it("every answer names its request twice, for browsers too", async () => {

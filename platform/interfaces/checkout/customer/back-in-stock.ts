@@ -29,7 +29,7 @@ export const postBackInStock = writeEndpoint({
   handle: async (call) => {
     const refused = await refuseAccountRate(call, "back-in-stock");
     if (refused) return refused;
-    const { platform, body } = call;
+    const { platform, plugin, body } = call;
     if (body.item === "") return failure("item", "required");
     const item = parseItemId(body.item);
     if (!item) return failure("item", "not-found");
@@ -37,7 +37,7 @@ export const postBackInStock = writeEndpoint({
     if (!place.ok) return place;
     const email = await readEmail(call, body.email ?? "");
     if (!email.ok) return email;
-    const waiter = { item, email: email.value, place: place.value };
+    const waiter = { item, email: email.value, place: place.value, plugin: plugin.number };
     const subscribed = await inTransaction(platform.db, (tx) => subscribeToBackInStock(tx, platform, waiter));
     return subscribed.ok ? answer({ subscribed: true }) : subscribed;
   },

@@ -48,6 +48,7 @@ async function subscribe(
   const { settings } = platform;
   const subscriber = {
     store: session.store,
+    plugin: call.plugin.number,
     email: email.value,
     language: findLanguage(settings, body.language) ?? session.language,
     country: findCountry(settings, body.country)?.country ?? session.country,

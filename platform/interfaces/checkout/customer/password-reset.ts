@@ -18,10 +18,14 @@ async function answerMail(call: WriteCall<z.infer<typeof mail>>, written: string
   if (tooMany) return tooMany;
   const email = written.trim();
   const problems = emailProblems("email", email);
-  const page = resetPage(call.platform, call.body.linkUri ?? "");
+  const page = resetPage(call.platform, call.body.linkUri ?? "", call);
   if (problems.length > 0) return failures([...problems, ...(page.ok ? [] : page.problems)]);
   if (!page.ok) return page;
-  await requestResetMail(call.platform, call.session, { email, page: page.value });
+  await requestResetMail(call.platform, call.session, {
+    email,
+    page: page.value,
+    plugin: call.plugin.number,
+  });
   return answer({});
 }
 

@@ -1,13 +1,14 @@
 import type { PaymentRules } from "../../../payment/payment-request.ts";
+import { returnAliases } from "../../../settings/compatibility-names.ts";
 import type { AnswerContext } from "../answer-context.ts";
-import { returnVariable } from "../compatibility/names.ts";
 import { isReturnOrigin } from "../../http/return-origins.ts";
 
 /** What the plugin of a call demands of a payment. `checkout-rest.md` 16.1. */
 export function paymentRules({ platform, plugin }: AnswerContext): PaymentRules {
   return {
     ...plugin,
-    returnAliases: plugin.compatibilityNames ? [returnVariable.alias] : [],
+    plugin: plugin.number,
+    returnAliases: returnAliases(plugin),
     isAllowedOrigin: isReturnOrigin({ platform, plugin }),
   };
 }

@@ -46,10 +46,12 @@ const postResetMail = endpoint({
     const email = call.param("email").trim();
     const tooMany = await refuseRate(call, "password mail", email);
     if (tooMany) return tooMany;
-    const page = resetPage(call.platform, call.body.linkUri ?? "");
+    const { platform, plugin, body } = call;
+    const session = placeOf(call, {});
+    const page = resetPage(platform, body.linkUri ?? "", { plugin, session });
     const problems = [...emailProblems("email", email), ...(page.ok ? [] : page.problems)];
     if (problems.length > 0 || !page.ok) return failures(problems);
-    await requestResetMail(call.platform, placeOf(call, {}), { email, page: page.value });
+    await requestResetMail(platform, session, { email, page: page.value, plugin: plugin.number });
     return answer({});
   },
 });

@@ -50,6 +50,7 @@ const postNewsletter = endpoint({
     const { country, language } = placeOf(call, body);
     const subscriber = {
       store: plugin.store,
+      plugin: plugin.number,
       email,
       language,
       country,
@@ -87,7 +88,7 @@ const postBackInStock = endpoint({
     ];
   },
   handle: async (call) => {
-    const { platform, body } = call;
+    const { platform, plugin, body } = call;
     const tooMany = await refuseRate(call, "back-in-stock", call.param("email"));
     if (tooMany) return tooMany;
     const email = readEmailAddress(call.param("email"));
@@ -96,7 +97,7 @@ const postBackInStock = endpoint({
     if (!item) return failure("item", "not-found");
     const place = movedTo(call, body);
     if (!place.ok) return place;
-    const waiter = { item, email, place: place.value };
+    const waiter = { item, email, place: place.value, plugin: plugin.number };
     const kept = await inTransaction(platform.db, (tx) => subscribeToBackInStock(tx, platform, waiter));
     return kept.ok ? answer({ subscribed: true }) : kept;
   },

@@ -25,7 +25,7 @@ import { orderBody } from "./shape-order.ts";
 
 /** `shop-rest.md` 3.1: pages need not lie on an allowed origin. */
 function rulesOf({ plugin }: ShopCall): PaymentRules {
-  return { ...plugin, isAllowedOrigin: () => true };
+  return { ...plugin, plugin: plugin.number, isAllowedOrigin: () => true };
 }
 
 const postPayment = endpoint({

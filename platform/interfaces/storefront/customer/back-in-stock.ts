@@ -26,7 +26,7 @@ const paths = {
 
 async function subscribe(context: StorefrontContext, input: StockInput): Promise<Result<null>> {
   await demandAccountRate(context, "back-in-stock");
-  const { platform } = context;
+  const { platform, plugin } = context;
   const { settings } = platform;
   const item = parseItemId(input.item);
   if (!item) return failure("item", "not-found");
@@ -38,7 +38,7 @@ async function subscribe(context: StorefrontContext, input: StockInput): Promise
   if (!place.ok) return place;
   const email = await readEmail(context, input.email);
   if (!email.ok) return email;
-  const waiter = { item, email: email.value, place: place.value };
+  const waiter = { item, email: email.value, place: place.value, plugin: plugin.number };
   const kept = await inTransaction(platform.db, (tx) => subscribeToBackInStock(tx, platform, waiter));
   return kept.ok ? success(null) : kept;
 }

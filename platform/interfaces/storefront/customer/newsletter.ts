@@ -44,6 +44,7 @@ async function subscribe(context: StorefrontContext, { email: given, additionalI
   const session = sessionOf(context);
   const subscriber = {
     store: session.store,
+    plugin: context.plugin.number,
     email: email.value,
     language: findLanguage(settings, languageCode ?? "") ?? session.language,
     country: findCountry(settings, countryCode ?? "")?.country ?? session.country,

@@ -23,11 +23,13 @@ async function requestMail(
   { email: written, resetPasswordExternalUrl }: MailArguments,
 ): Promise<readonly UserError[]> {
   await demandAccountRate(context, "password mail");
-  const page = resetPage(context.platform, resetPasswordExternalUrl.trim());
+  const { platform, plugin } = context;
+  const session = sessionOf(context);
+  const page = resetPage(platform, resetPasswordExternalUrl.trim(), { plugin, session });
   if (!page.ok) return userErrorsOf(page, { linkUri: ["resetPasswordExternalUrl"], frontendUrl: null });
   const email = lineOf(written) ?? "";
   if (emailProblems("email", email).length > 0) return [];
-  await requestResetMail(context.platform, sessionOf(context), { email, page: page.value });
+  await requestResetMail(platform, session, { email, page: page.value, plugin: plugin.number });
   return [];
 }
 

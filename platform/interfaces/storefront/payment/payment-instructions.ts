@@ -1,6 +1,7 @@
 import type { Finalised } from "../../../payment/finalised.ts";
 import type { PaymentRules } from "../../../payment/payment-request.ts";
 import { startPayment } from "../../../payment/start-payment.ts";
+import { returnAliases } from "../../../settings/compatibility-names.ts";
 import { isReturnOrigin } from "../../http/return-origins.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { unavailableErrors } from "../selection/change.ts";
@@ -19,7 +20,12 @@ export interface InstructionsPayload {
 }
 
 function rulesOf({ platform, plugin }: StorefrontContext): PaymentRules {
-  return { ...plugin, isAllowedOrigin: isReturnOrigin({ platform, plugin }) };
+  return {
+    ...plugin,
+    plugin: plugin.number,
+    returnAliases: returnAliases(plugin),
+    isAllowedOrigin: isReturnOrigin({ platform, plugin }),
+  };
 }
 
 /** Starts a payment, or starts it anew. `storefront-graphql.md` 5.4. */

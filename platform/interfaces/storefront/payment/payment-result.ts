@@ -1,5 +1,6 @@
 import { failure } from "../../../errors.ts";
 import { returnPayment, type Returned } from "../../../payment/return-payment.ts";
+import { withReturnVariable } from "../../../settings/compatibility-names.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { unavailableErrors } from "../selection/change.ts";
 import { userError, userErrorsOf, type UserError } from "../user-errors.ts";
@@ -26,7 +27,9 @@ export async function endPayment(
   context: StorefrontContext,
   fields: Readonly<Record<string, unknown>>,
 ): Promise<ResultPayload> {
-  const ended = await returnPayment(context.platform, sessionOf(context), fields);
+  const { compatibilityNames } = context.plugin;
+  const known = compatibilityNames ? withReturnVariable(fields) : fields;
+  const ended = await returnPayment(context.platform, sessionOf(context), known);
   await renewView(context);
   if (ended.kind !== "ordered") {
     const userErrors = await errorsOf(context, ended);

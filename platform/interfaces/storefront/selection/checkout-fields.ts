@@ -12,8 +12,8 @@ import { totalRows } from "./totals.ts";
 export const checkoutResolvers: ResolverMap = {
   CheckoutSelection: {
     addressFields: (source: SelectionSource) => source,
-    checkoutScript: ({ priced }: SelectionSource) =>
-      needsCheckoutScript(priced.paymentMethods) ? checkoutScript({ compatibilityNames: false }) : null,
+    checkoutScript: ({ priced }: SelectionSource, _args, { plugin }) =>
+      needsCheckoutScript(priced.paymentMethods) ? checkoutScript(plugin) : null,
     deliveryGroups: (source: SelectionSource, _args, context) => deliveryGroups(context, source),
     hasSeparateBillingAddress: async (_source, _args, context) =>
       (await readAddresses(context)).separateBillingAddress !== null,
