@@ -23,6 +23,7 @@ export interface ComposedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 type Parts = Pick<Platform, "db" | "settings" | "config">;
@@ -36,7 +37,12 @@ export async function composeMail(parts: Parts, mail: MailRow): Promise<Composed
   const letter = await writeLetter(parts, reader, mail.store, openContent(parts.config, mail.content));
   if (!letter) return null;
   const told = { ...letter, subject: oneLine(letter.subject) };
-  return { subject: told.subject, text: letterText(reader, told), html: letterHtml(reader, told) };
+  return {
+    subject: told.subject,
+    text: letterText(reader, told),
+    html: letterHtml(reader, told),
+    unsubscribeUrl: told.unsubscribeUrl,
+  };
 }
 
 /** Nothing in a subject can begin another line of the head, nor an encoded word that a reader's program decodes. */

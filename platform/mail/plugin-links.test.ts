@@ -63,13 +63,17 @@ describe("links of mails lead to the pages of the plugin that was called", () =>
         userErrors { message } } }`,
     );
     await answerResetRequests(office.shop.platform);
-    const [link = ""] = (await linksOfMail()).filter((each) => each.includes("other.example"));
+    const link = (await linksOfMail()).find((each) => each.includes("other.example"));
     expect(link).toMatch(/^https:\/\/other\.example\/se\/sv\/new\/secret\?from=mail&id=\d+&i=[0-9a-f]{32}$/);
   });
 
-  it("home, of the newsletter", async () => {
+  it("home, of the newsletter, whose way out mail programs find in the head", async () => {
     await buyer.ask(`mutation { subscribeToNewsletter(email: "news@example.com") { subscribed } }`);
     expect(await linksOfMail()).toContain("https://other.example/se/sv");
+    const head = office.mails.at(-1)?.headers ?? [];
+    const valueOf = (name: string) => head.find(({ key }) => key === name)?.value;
+    expect(valueOf("list-unsubscribe")).toMatch(/^<https:\/\/platform\.example\/newsletter\/leave\/[^>]+>$/);
+    expect(valueOf("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
   });
 
   it("the product that can be had again", async () => {

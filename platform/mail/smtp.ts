@@ -11,6 +11,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one click takes the reader off a list, RFC 8058; absent: it is of no list. */
+  readonly unsubscribeUrl?: string | undefined;
 }
 
 /** Resolves when the mail server has taken the mail. */
@@ -26,7 +28,7 @@ export function openSmtp(url: string, timeoutMs: number): Deliver {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return async ({ messageId, from, to, date, subject, text, html }) => {
+  return async ({ messageId, from, to, date, subject, text, html, unsubscribeUrl }) => {
     await transport.sendMail({
       messageId,
       from,
@@ -36,7 +38,11 @@ export function openSmtp(url: string, timeoutMs: number): Deliver {
       subject,
       text,
       html,
-      headers: { "Auto-Submitted": "auto-generated" },
+      headers: {
+        "Auto-Submitted": "auto-generated",
+        ...(unsubscribeUrl !== undefined && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
+      },
+      ...(unsubscribeUrl !== undefined && { list: { unsubscribe: unsubscribeUrl } }),
       signal: AbortSignal.timeout(timeoutMs),
     });
   };

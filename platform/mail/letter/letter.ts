@@ -52,4 +52,6 @@ export interface Letter {
   /** What a list of mails shows behind the subject. */
   readonly preheader: string;
   readonly blocks: readonly Block[];
+  /** The way off the list that it is sent to; absent: it is of no list. */
+  readonly unsubscribeUrl?: string | undefined;
 }

@@ -16,6 +16,7 @@ export function newsletterConfirmation(
   return {
     subject: words.subject(shopName),
     preheader: words.preheader,
+    unsubscribeUrl: key === undefined ? undefined : step("leave"),
     blocks: [
       { kind: "title", text: words.title },
       { kind: "text", text: words.intro(shopName) },
