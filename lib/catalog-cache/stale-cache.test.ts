@@ -36,10 +36,10 @@ describe("a cache in front of something that may be down", () => {
     const { cache, load, at, answers, calls } = setup();
     await cache.read("a", load);
     answers(new Error("down"));
-    at(100);
-    expect(await cache.read("a", load)).toBe("first");
-    at(104);
-    expect(await cache.read("a", load)).toBe("first");
+    for (const time of [100, 104]) {
+      at(time);
+      expect(await cache.read("a", load)).toBe("first");
+    }
     expect(calls()).toBe(2);
     answers("second");
     at(105);
