@@ -92,13 +92,14 @@ describe("widgets of the checkout script (checkout-rest 17)", () => {
     expect(told).toMatchObject([["centra_checkout_shipping_address_response", { country: "SE" }]]);
   });
 
-  it.each([
-    ["checkout_shipping_method_callback", {}, "checkout_shipping_method_response"],
-    ["checkout_shipping_address_callback", { shippingCountry: 7 }, "checkout_shipping_address_response"],
-  ])("%s with %j is answered with an error, and nothing is called", async (event, detail, response) => {
+  it("what cannot be read is answered with an error, and nothing is called", () => {
     const { emit, told, calls } = page();
-    emit(event, detail);
-    expect(told).toEqual([[response, { error: true }]]);
+    emit("checkout_shipping_method_callback", {});
+    emit("checkout_shipping_address_callback", { shippingCountry: 7 });
+    expect(told).toEqual([
+      ["checkout_shipping_method_response", { error: true }],
+      ["checkout_shipping_address_response", { error: true }],
+    ]);
     expect(calls).toEqual([]);
   });
 
@@ -107,8 +108,7 @@ describe("widgets of the checkout script (checkout-rest 17)", () => {
     emit("checkout_shipping_method_callback", { shippingMethod: "none" });
     await next();
     await Promise.resolve();
-    expect(told).toEqual([["checkout_shipping_method_response", { error: true }]]);
-    expect(failures()).toBe(1);
+    expect([told, failures()]).toEqual([[["checkout_shipping_method_response", { error: true }]], 1]);
   });
 
   it("a payment is started with what the widget knows, and answered when it asks", async () => {
