@@ -80,9 +80,8 @@ describe("a trusted peer", () => {
   });
 });
 
-it.each(["everybody", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/", "10.0.0.1,", "2130706433"])(
-  "TRUST_PROXY cannot be %s",
-  (list) => {
+it("TRUST_PROXY cannot be what is no address or network", () => {
+  for (const list of ["everybody", "10.0.0.0/33", "10.0.0.0/8/8", "10.0.0.0/", "10.0.0.1,", "2130706433"]) {
     expect(() => readTrusted(list)).toThrow(/^TRUST_PROXY must be addresses or networks/);
-  },
-);
+  }
+});

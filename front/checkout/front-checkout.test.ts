@@ -25,27 +25,30 @@ describe("the proxy's closed table (checkout-rest 7, 10, 15, 16)", () => {
     expect(matchPath(method, path)).toEqual({ kind: "allowed", method, path });
   });
 
-  it.each([
-    "brands",
-    "collections",
-    "warehouses",
-    "markets",
-    "pricelists",
-    "countries/all",
-    "allocation-rule/3",
-    "events",
-    "selection/1/2",
-    "items/101-3/quantity",
-    "items/..%2Fselection",
-    "items/%2e%2e",
-    "items/..",
-    "items/a%00",
-    "items/%5C",
-    "items/%E0%A4",
-    "items//quantity/2",
-    "",
-  ])("knows no path %s, which needs the secret or is none", (path) => {
-    for (const method of ["GET", "PUT", "POST"]) expect(matchPath(method, path)).toEqual({ kind: "path" });
+  it("knows no path which needs the secret or is none", () => {
+    const secret = [
+      "brands",
+      "collections",
+      "warehouses",
+      "markets",
+      "pricelists",
+      "countries/all",
+      "events",
+    ];
+    const none = ["", "allocation-rule/3", "selection/1/2", "items/101-3/quantity", "items//quantity/2"];
+    const spelled = [
+      "items/..%2Fselection",
+      "items/%2e%2e",
+      "items/..",
+      "items/a%00",
+      "items/%5C",
+      "items/%E0%A4",
+    ];
+    for (const path of [...secret, ...none, ...spelled]) {
+      for (const method of ["GET", "PUT", "POST"]) {
+        expect(matchPath(method, path), path).toEqual({ kind: "path" });
+      }
+    }
   });
 
   it("names the methods of a path when another one is used, and takes HEAD as GET", () => {

@@ -41,6 +41,8 @@ describe("subscriptions (checkout-rest 8.8)", () => {
     for (const sent of [undefined, null, {}, "x"]) expect(plansSchema.parse(sent)).toEqual([]);
   });
 
+  const interval = { type: "MONTH", value: 1 };
+  const attentionFlags = { paymentDeclined: false, paymentRevoked: false, outOfStock: true };
   const contractOf = (product: unknown) => {
     const item = {
       item: "135-1",
@@ -56,9 +58,9 @@ describe("subscriptions (checkout-rest 8.8)", () => {
       subscription: 7,
       status: "PAUSED",
       subscriptionPlan: "monthly",
-      interval: { type: "MONTH", value: 1 },
+      interval,
       nextScheduledOrder: "2026-12-22",
-      attentionFlags: { paymentDeclined: false, paymentRevoked: false, outOfStock: true },
+      attentionFlags,
       item,
     };
     const contract = {
@@ -81,19 +83,10 @@ describe("subscriptions (checkout-rest 8.8)", () => {
     expect(contract).toMatchObject({ id: "1", paidBy: "Invoice", address });
     const { plans, ...rest } = contract?.subscriptions[0] ?? { plans: [] };
     expect(plans.map(({ id }) => id)).toEqual(["monthly", "quarterly"]);
-    expect(rest).toEqual({
-      id: "7",
-      status: "PAUSED",
-      plan: "monthly",
-      interval: { type: "MONTH", value: 1 },
-      next: "2026-12-22",
-      flags: { paymentDeclined: false, paymentRevoked: false, outOfStock: true },
-      product: "135",
-      name: "Ribba socks",
-      size: "6",
-      quantity: 3,
-      price: sek(7110),
-    });
+    const told = { status: "PAUSED", interval, next: "2026-12-22", flags: attentionFlags, quantity: 3 };
+    const price = sek(7110);
+    const of = { product: "135", name: "Ribba socks", size: "6", price };
+    expect(rest).toEqual({ id: "7", plan: "monthly", ...told, ...of });
   });
 
   it("a product by its id alone has the line's name, and nothing to change to", () => {
@@ -158,7 +151,6 @@ it.each([
 describe("a call of the API", () => {
   it.each([
     ["GET", "selection", true, 5_000],
-    ["POST", "products", true, 5_000],
     ["POST", "products/12", true, 5_000],
     ["POST", "uri", true, 5_000],
     ["POST", "suggestions", true, 5_000],

@@ -31,7 +31,6 @@ it("what begins and ends after now stands in the order of time, twelve moments a
 
 it.each([
   { preview: true, stock: "yes", card: { available: true, notPublished: true } },
-  { preview: true, stock: "preorder", card: { available: true, notPublished: true } },
   { preview: true, stock: "no", card: { available: false, notPublished: true } },
   { preview: false, stock: "yes", card: { available: true } },
   { preview: false, stock: "no", card: { available: false } },
@@ -118,17 +117,10 @@ describe("a pass", () => {
     expect(read(vector)).toBe(expiry);
   });
 
-  it.each([
-    ["another secret", read(vector, "other")],
-    ["another purpose", read(vector, secret, "preview-time")],
-    ["another time", read(vector.replace(/^\d/, "2"))],
-    ["capital letters", read(vector.toUpperCase())],
-    ["a longer signature", read(`${vector}00`)],
-    ["a line below", read(`${vector}\n`)],
-    ["no signature", read(`${expiry}.`)],
-    ["no time", read(vector.slice(10))],
-  ])("is none with %s", (_, time) => {
-    expect(time).toBeNull();
+  it("is none with anything else", () => {
+    expect([read(vector, "other"), read(vector, secret, "preview-time")]).toEqual([null, null]);
+    const spelled = [vector.toUpperCase(), `${vector}00`, `${vector}\n`, `${expiry}.`, vector.slice(10)];
+    for (const value of [vector.replace(/^\d/, "2"), ...spelled]) expect(read(value), value).toBeNull();
   });
 
   it("asks the API with what was signed, until it expires, seven days ahead at most", () => {

@@ -23,12 +23,7 @@ const shop: ShopLookup = {
   home: async () => undefined,
   ping: async () => undefined,
 };
-const down: ShopLookup = {
-  ...shop,
-  ping: async () => {
-    throw new Error("down");
-  },
-};
+const down: ShopLookup = { ...shop, ping: async () => Promise.reject(new Error("down")) };
 
 const page = (path: string, more: Partial<PageRequest> = {}): PageRequest => {
   const { pathname, searchParams } = new URL(path, "http://shop.test");
@@ -42,7 +37,6 @@ describe("a path without a locale goes to the visitor's (contract, locales)", ()
     ["/", { acceptLanguage: "de", localeCookie: "en-us" }, "/en-us"],
     ["/", { acceptLanguage: "fr", localeCookie: "xx-yy" }, "/sv-se"],
     ["/xx-yy/women", {}, "/sv-se/xx-yy/women"],
-    ["/en-zz", {}, "/sv-se/en-zz"],
     ["/product/blus", {}, "/sv-se/product/blus"],
   ])("%s", async (path, visitor, target) => {
     expect(await decide(page(path, visitor), shop)).toEqual({ kind: "redirect", path: target });
@@ -146,20 +140,17 @@ describe("a page of the account", () => {
   });
 });
 
-it.each([
-  ["/en-se?voucher=summer", "locale=en-se&voucher=summer&to=%2Fen-se"],
-  [
-    "/sv-se/dam/toppar?colour=Red&voucher=A%20B&page=2",
-    "locale=sv-se&voucher=A+B&to=%2Fsv-se%2Fdam%2Ftoppar%3Fcolour%3DRed%26page%3D2",
-  ],
-  ["/en-se", null],
-  ["/en-se?voucher=%20", null],
-  ["/?voucher=summer", null],
-  ["/women?voucher=summer", null],
-])("%s is a link with a voucher in it to %s", (address, query) => {
-  const { pathname, searchParams } = new URL(address, "http://shop.test");
-  const link = query === null ? null : `/api/visitor/voucher?${query}`;
-  expect(voucherLink(pathname, searchParams)).toBe(link);
+it("a link with a voucher in it leads over where that is kept", () => {
+  const linkOf = (address: string) => {
+    const { pathname, searchParams } = new URL(address, "http://shop.test");
+    return voucherLink(pathname, searchParams);
+  };
+  expect(linkOf("/sv-se/dam/toppar?colour=Red&voucher=A%20B&page=2")).toBe(
+    "/api/visitor/voucher?locale=sv-se&voucher=A+B&to=%2Fsv-se%2Fdam%2Ftoppar%3Fcolour%3DRed%26page%3D2",
+  );
+  for (const address of ["/en-se", "/en-se?voucher=%20", "/?voucher=summer", "/women?voucher=summer"]) {
+    expect(linkOf(address)).toBeNull();
+  }
 });
 
 it("what is not sold in a country is named by the page that says so, whatever its address holds", () => {

@@ -26,15 +26,13 @@ describe("a form", () => {
     expect((await request.formData()).get("email")).toBe("anna@example.com");
   });
 
-  it.each([
-    ["ends too early", field, type],
-    ["holds no fields", "nothing", type],
-    ["is empty", "", type],
-    ["has parts without a name", "--Mark\r\n\r\nx\r\n--Mark--\r\n", type],
-    ["says no boundary", whole, "multipart/form-data"],
-    ["says another boundary", whole, "Multipart/Form-Data; boundary=other"],
-  ])("that %s is broken", async (_, body, contentType) => {
-    expect(await isBrokenForm(posted(body, contentType))).toBe(true);
+  it("that ends too early, or has no fields that can be told apart, is broken", async () => {
+    for (const body of [field, "nothing", "", "--Mark\r\n\r\nx\r\n--Mark--\r\n"]) {
+      expect(await isBrokenForm(posted(body)), body).toBe(true);
+    }
+    for (const other of ["multipart/form-data", "Multipart/Form-Data; boundary=other"]) {
+      expect(await isBrokenForm(posted(whole, other)), other).toBe(true);
+    }
   });
 
   it("that is none, or too long for one, is for others to judge", async () => {

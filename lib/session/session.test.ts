@@ -149,15 +149,11 @@ describe("the session's cookie (checkout-rest 3)", () => {
     expect(await last.openSession(value)).toBeNull();
   });
 
-  it("is left alone while token and country stay", async () => {
-    const { renewedSession } = await startWith(older);
+  it("is left alone while token and country stay, and holds what else the API gave", async () => {
+    const { renewedSession, openSession } = await startWith(older);
     expect(await renewedSession(fresh(), { token: "k3k3" })).toBeNull();
     expect(await renewedSession(fresh(), { token: null })).toBeNull();
     expect(await renewedSession(null, { token: null })).toBeNull();
-  });
-
-  it("holds another token that the API gave, whose country is not known, and learns the country", async () => {
-    const { renewedSession, openSession } = await startWith(older);
     const other = await renewedSession(fresh(), { token: "a9a9" });
     expect(await openSession(other ?? "")).toMatchObject({ token: "a9a9", country: null });
     const moved = await renewedSession(fresh(), { token: "k3k3", country: "DE" });
