@@ -27,7 +27,6 @@ describe("an answer to keep", () => {
 
   it.each([
     ["rendered for this request", without("x-nextjs-prerender")],
-    ["for nobody else", { ...headers, "cache-control": "private, no-store" }],
     ["for nobody else, said twice", { ...headers, "cache-control": "s-maxage=60, private" }],
     ["for no time", { ...headers, "cache-control": "s-maxage=0" }],
     ["for no cache", without("cache-control")],

@@ -33,16 +33,17 @@ it.each([
   },
 );
 
+const value = (name: string, filterCount: number) => {
+  return { value: name, label: name, hex: null, count: 0, filterCount, totalCount: 50 };
+};
+
 describe("the filters of a listing", () => {
   const filter = (field: string, counts: Readonly<Record<string, number>>) => ({
     field,
-    values: Object.entries(counts).map(([value, filterCount]) => ({
-      value,
-      label: `${value}!`,
-      hex: null,
-      count: filterCount,
-      filterCount,
-      totalCount: 50,
+    values: Object.entries(counts).map(([name, count]) => ({
+      ...value(name, count),
+      label: `${name}!`,
+      count,
     })),
   });
   const FILTERS = [
@@ -81,14 +82,6 @@ describe("the filters of a listing", () => {
 });
 
 describe("the values that a filter offers", () => {
-  const value = (name: string, filterCount: number) => ({
-    value: name,
-    label: name,
-    hex: null,
-    count: 0,
-    filterCount,
-    totalCount: 9,
-  });
   const offered = (...asked: Parameters<typeof offeredValues>) =>
     offeredValues(...asked).map((each) => [each.value, each.count]);
 

@@ -32,7 +32,6 @@ it("what begins and ends after now stands in the order of time, twelve moments a
 it.each([
   { preview: true, stock: "yes", card: { available: true, notPublished: true } },
   { preview: true, stock: "no", card: { available: false, notPublished: true } },
-  { preview: false, stock: "yes", card: { available: true } },
   { preview: false, stock: "no", card: { available: false } },
 ])("stock of a product is told by its card as by the bar: $preview, $stock", ({ preview, stock, card }) => {
   const product = listedProductIn([]).parse({

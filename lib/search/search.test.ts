@@ -26,13 +26,14 @@ describe("a query that is a code", () => {
     [" kx-501-red ", { uri: "coat-red", item: null }],
     ["KX-501-NAVY-M", { uri: "coat-navy", item: "1-2" }],
     ["734 0001 000012", { uri: "coat-navy", item: "1-1" }],
-    ["KX-501", null],
-    ["KX-501-NAV", null],
-    ["coat", null],
-    ["", null],
-    ["7340001000013", null],
-  ])("%j leads to %j", (query, exact) => {
+  ])("%j leads to its product", (query, exact) => {
     expect(exactProduct(query, products)).toEqual(exact);
+  });
+
+  it("leads to no single one where it names several, or none", () => {
+    for (const query of ["KX-501", "KX-501-NAV", "coat", "", "7340001000013"]) {
+      expect(exactProduct(query, products), query).toBeNull();
+    }
   });
 });
 

@@ -7,27 +7,12 @@ import { describe, expect, it } from "vitest";
 
 const woff = readFileSync("node_modules/@fontsource/newsreader/files/newsreader-latin-400-normal.woff");
 
-/** The tables of a font: OpenType, table directory. */
-function tablesOf(font: Buffer): Map<string, Buffer> {
-  const entries = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + 16 * index);
-  return new Map(
-    entries.map((at) => {
-      const offset = font.readUInt32BE(at + 8);
-      return [
-        font.toString("latin1", at, at + 4),
-        font.subarray(offset, offset + font.readUInt32BE(at + 12)),
-      ];
-    }),
-  );
-}
-
 it("a packed font is unpacked whole, and one that is none refused", () => {
   const font = unpackFont(woff);
   expect([font.readUInt32BE(0), font.length]).toEqual([0x00010000, woff.readUInt32BE(16)]);
-  const tables = tablesOf(font);
-  expect([...tables.keys()]).toEqual([...tables.keys()].toSorted());
-  // The magic number of `head`.
-  expect(tables.get("head")?.readUInt32BE(12)).toBe(0x5f0f3cf5);
+  // The magic number of `head`, which the directory of tables leads to.
+  const head = font.readUInt32BE(font.indexOf("head") + 8);
+  expect(font.readUInt32BE(head + 12)).toBe(0x5f0f3cf5);
   expect(() => unpackFont(Buffer.from("<html>"))).toThrow("no WOFF");
 });
 
