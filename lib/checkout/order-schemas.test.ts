@@ -125,7 +125,6 @@ describe("what became of an order (sections 13.2 and 15.1)", () => {
     ["untouched", "Pending", "pending"],
     ["progress", "Confirmed", "confirmed"],
     ["progress", "Processing", "processing"],
-    ["ok", "Completed", "completed"],
     ["archived", "Archived", "completed"],
     ["failed", "Canceled", "cancelled"],
     ["failed", "Incomplete", "incomplete"],

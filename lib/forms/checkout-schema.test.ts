@@ -51,7 +51,6 @@ describe("the checkout's form (checkout-rest 11.5, 15, 16.1)", () => {
     ["SE", "address.phoneNumber", "call me", "phone"],
     ["SE", "address.zipCode", "1145", "zipCode"],
     ["PL", "address.zipCode", "00950", null],
-    ["XX", "address.zipCode", "what it may be", null],
     ["SE", "termsAndConditions", "absent", "terms"],
     ["SE", "paymentMethod", "", "method"],
   ])("%s with %s %j has the fault %j", (country, field, value, fault) => {

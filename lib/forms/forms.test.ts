@@ -60,7 +60,6 @@ it.each([
   [{ reason: "<script>" }, "refused"],
   [{ reason: ["invalid", "expired"] }, "refused"],
   [{ resultCode: "Refused", orderNumber: "10001" }, "refused"],
-  [{ resultCode: "Cancelled" }, "cancelled"],
   [{ cancelled: "1" }, "cancelled"],
   [{}, "refused"],
 ])("the failed page reads %j as %s (checkout-rest 16.3)", (query, reason) => {
@@ -89,7 +88,6 @@ describe("a form that the API refuses", () => {
   it.each([
     [403, { accessRight: "denied" }, "denied"],
     [406, { i: "invalid" }, "other"],
-    [404, { path: "not found" }, "other"],
     [429, { rate: "too many requests" }, "tooMany"],
   ])("with %i %j is refused as %s", (status, errors, refusal) => {
     expect(refused(status, errors)).toMatchObject({ kind: "refused", faults: {}, refusal });

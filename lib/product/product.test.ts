@@ -10,6 +10,7 @@ import { productIds, readKept, writeKept } from "@/lib/product/product-ids";
 import { elsewhereTable, measuresTable } from "@/lib/product/size-guide";
 import { sumOf } from "@/lib/product/sum-of";
 import { boundScale, nextScale } from "@/lib/product/zoom-scale";
+import { memoryStorage } from "@/lib/testing/memory-storage";
 
 const sek = (amount: number) => ({ amount, currency: "SEK" });
 const socks = (product: string, first: string, second: string, more: object = {}) => ({
@@ -126,15 +127,6 @@ describe("the price of a card", () => {
 });
 
 describe("ids of products that the browser keeps", () => {
-  function storage(kept: Record<string, string> = {}) {
-    const map = new Map(Object.entries(kept));
-    return {
-      getItem: (key: string) => map.get(key) ?? null,
-      setItem: (key: string, value: string) => void map.set(key, value),
-      removeItem: (key: string) => void map.delete(key),
-    };
-  }
-
   it("are numbers, each once, and a hundred at most", () => {
     const many = Array.from({ length: 130 }, (_, index) => String(index + 1));
     expect(productIds(["3", "1", "3"])).toEqual(["3", "1"]);
@@ -145,13 +137,13 @@ describe("ids of products that the browser keeps", () => {
   });
 
   it("come back as they were written, none leave nothing behind, and garbage is none", () => {
-    const kept = storage();
+    const kept = memoryStorage();
     writeKept(kept, "list", ["7", "5"]);
     expect(readKept(kept, "list")).toEqual(["7", "5"]);
     writeKept(kept, "list", []);
     expect(kept.getItem("list")).toBeNull();
     for (const text of ["{", '{"a":1}', '"7"', "null"]) {
-      expect(readKept(storage({ list: text }), "list")).toEqual([]);
+      expect(readKept(memoryStorage({ list: text }), "list")).toEqual([]);
     }
     writeKept(null, "list", ["7"]);
     expect(readKept(null, "list")).toEqual([]);

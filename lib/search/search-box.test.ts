@@ -6,6 +6,7 @@ import { markMatches } from "@/lib/search/mark-matches";
 import { readSearches, withoutSearch, withSearch, writeSearches } from "@/lib/search/recent-searches";
 import { suggestedSchema } from "@/lib/search/suggested-schema";
 import { optionsOf, recentGroups, suggestedGroups } from "@/lib/search/suggestion-groups";
+import { memoryStorage } from "@/lib/testing/memory-storage";
 
 describe("a key in the combobox", () => {
   const at = (active: number | null): Combobox => ({ isOpen: true, active });
@@ -30,7 +31,6 @@ describe("a key in the combobox", () => {
     [at(null), "Home", at(null)],
     [at(1), "ArrowLeft", at(null)],
     [at(null), "Delete", at(null)],
-    [at(1), "a", at(1)],
     [at(null), "Enter", CLOSED],
     [CLOSED, "Enter", CLOSED],
   ])("of %j: %s stays with the field, %j", (state, key, kept) => {
@@ -83,14 +83,7 @@ describe("an input method", () => {
 });
 
 describe("recent searches", () => {
-  function storageWith(text: string | null) {
-    let kept = text;
-    return {
-      getItem: () => kept,
-      setItem: (_key: string, value: string) => void (kept = value),
-      removeItem: () => void (kept = null),
-    };
-  }
+  const storageWith = (text: string) => memoryStorage({ "vitrine-searches": text });
   const refuse = (): never => {
     throw new Error("denied");
   };
@@ -105,11 +98,15 @@ describe("recent searches", () => {
   });
 
   it("are read as they were written, and nowhere without a storage that works", () => {
-    const storage = storageWith(null);
+    const storage = memoryStorage();
     writeSearches(storage, ["<b>", "日本"]);
     expect(readSearches(storage)).toEqual(["<b>", "日本"]);
     writeSearches(storage, []);
-    expect([storage.getItem(), readSearches(storage), readSearches(null)]).toEqual([null, [], []]);
+    expect([storage.getItem("vitrine-searches"), readSearches(storage), readSearches(null)]).toEqual([
+      null,
+      [],
+      [],
+    ]);
     const refusing = { getItem: refuse, setItem: refuse, removeItem: refuse };
     for (const searches of [["coat"], []]) writeSearches(refusing, searches);
     expect(readSearches(refusing)).toEqual([]);
@@ -173,7 +170,6 @@ describe("the letters that match", () => {
     ["👗 Dress", "dr", "👗 [Dr]ess"],
     ["東京の着物", "着物", "東京の[着物]"],
     ["501-BLU", "501 blu", "[501]-[BLU]"],
-    ["coat", "!!", "coat"],
     ["", "coat", ""],
     ["<b>coat</b>", "b", "<[b]>coat</[b]>"],
     ["a+b", ".*", "a+b"],

@@ -2,22 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { emptySelection } from "@/lib/selection/empty-selection";
 import { followLeft } from "@/lib/selection/follow-left";
 import { markLeft } from "@/lib/selection/left-behind";
+import { memoryStorage } from "@/lib/testing/memory-storage";
 
 const A_MINUTE_MS = 60_000;
 
-/** The storage of one tab, which outlives its pages. */
-function tabStorage() {
-  const kept = new Map<string, string>();
-  return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-  };
-}
-
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("sessionStorage", tabStorage());
+  vi.stubGlobal("sessionStorage", memoryStorage());
 });
 afterEach(() => {
   vi.useRealTimers();

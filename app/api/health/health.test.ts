@@ -11,7 +11,6 @@ it.each([
   [404, '{"token":null,"errors":{"path":"not found"}}', "up"],
   [404, "<!doctype html><title>404</title>", "up"],
   [403, '{"token":null,"errors":{"feature":"not enabled"}}', "up"],
-  [405, "", "up"],
   [500, '{"errors":{"server":"unavailable"}}', "down"],
   [503, '{"errors":{"server":"unavailable"}}', "down"],
   [0, "it breaks connections off", "down"],
