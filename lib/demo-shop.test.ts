@@ -17,7 +17,7 @@ it("a shop whose secrets everybody can read is that of no file, or of one that s
     ["{", false],
   ] as const) {
     writeFileSync(file, text);
-    expect(isDemoShop(file), text).toBe(isDemo);
+    expect(isDemoShop(file)).toBe(isDemo);
   }
   rmSync(folder, { recursive: true });
 });

@@ -6,19 +6,17 @@ let isDown = false;
 
 /** Of two languages and one country. */
 serveCheckout((request, response) => {
-  if (isDown) return void response.writeHead(503).end("{}");
-  const token = "t";
-  if (/countries\/(?!SE$)/.test(request.url ?? "")) {
-    return void response.writeHead(404).end(JSON.stringify({ token, errors: { country: "not found" } }));
-  }
+  const isUnknown = /countries\/(?!SE$)/.test(request.url ?? "");
   const body = {
-    token,
+    token: "t",
+    ...(isUnknown && { errors: { country: "not found" } }),
     languages: [{ language: "en" }, { language: "sv" }],
     location: { country: "SE", shipTo: true },
     products: [{ product: "1", name: "Coat", uri: "coat" }],
     suggestions: { products: [], categories: [], brands: [], queries: [{ query: "coat", count: 3 }] },
   };
-  response.writeHead(200).end(JSON.stringify(body));
+  const status = isUnknown ? 404 : 200;
+  response.writeHead(isDown ? 503 : status).end(JSON.stringify(isDown ? {} : body));
 });
 
 const ROUTES = {

@@ -46,7 +46,7 @@ describe("the proxy's closed table (checkout-rest 7, 10, 15, 16)", () => {
     ];
     for (const path of [...secret, ...none, ...spelled]) {
       for (const method of ["GET", "PUT", "POST"]) {
-        expect(matchPath(method, path), path).toEqual({ kind: "path" });
+        expect(matchPath(method, path)).toEqual({ kind: "path" });
       }
     }
   });
@@ -174,8 +174,8 @@ it("a refusal that a page expects comes as 200 with its status beside it, and to
   const headers = { "Content-Type": "application/json", "X-Status": "406" };
   expect(quietRefusal(quiet, refused)).toEqual({ ...refused, status: 200, headers });
   expect(quietRefusal(new Headers(), refused)).toBe(refused);
-  for (const status of [200, 303, 500])
-    expect(quietRefusal(quiet, { ...refused, status }).status).toBe(status);
+  const others = [200, 303, 500];
+  expect(others.map((status) => quietRefusal(quiet, { ...refused, status }).status)).toEqual(others);
 });
 
 describe("the token in front of an answer", () => {

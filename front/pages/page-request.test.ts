@@ -61,9 +61,8 @@ describe("what Next alone answers", () => {
     const inner = ["x-matched-path", "x-prerender-revalidate", "x-now-route-matches", "x-vitrine-locale"];
     const usual = ["authorization", "range", "if-modified-since", "expect", "content-length"];
     const others = ["x-preview", "transfer-encoding", "x-http-method-override"];
-    for (const name of [...next, ...inner, ...usual, ...others]) {
-      expect(read("/en-se/women", { [name]: "1" }), name).toBeNull();
-    }
+    const names = [...next, ...inner, ...usual, ...others];
+    expect(names.filter((name) => read("/en-se/women", { [name]: "1" }) !== null)).toEqual([]);
   });
 
   it("is asked by other methods, and at other places", () => {
@@ -71,8 +70,7 @@ describe("what Next alone answers", () => {
       expect(readPageRequest({ method, url: "/en-se/women", headers })).toBeNull();
     }
     const others = ["/", "/women", "/EN-SE/women", "/en-sex", "//en-se/women", "/api/checkout/selection"];
-    for (const url of [...others, "http://other.test/en-se/women", "*", `/en-se/${"x".repeat(1_024)}`]) {
-      expect(read(url), url).toBeNull();
-    }
+    const odd = ["http://other.test/en-se/women", "*", `/en-se/${"x".repeat(1_024)}`];
+    expect([...others, ...odd].filter((url) => read(url) !== null)).toEqual([]);
   });
 });

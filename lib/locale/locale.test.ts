@@ -8,9 +8,8 @@ describe("locale", () => {
   it("is language and country (contract, addresses of the storefront)", () => {
     expect(parseLocale("sv-se")).toEqual({ language: "sv", country: "SE", tag: "sv-se" });
     expect(parseLocale("EN-us")).toEqual({ language: "en", country: "US", tag: "en-us" });
-    for (const text of ["", "sv", "sv_se", "sv-see", "s-se", "women", "sv-s3", "sv-se/"]) {
-      expect(parseLocale(text), text).toBeNull();
-    }
+    const others = ["", "sv", "sv_se", "sv-see", "s-se", "women", "sv-s3", "sv-se/"];
+    expect(others.filter((text) => parseLocale(text) !== null)).toEqual([]);
   });
 
   it("puts paths behind itself", () => {

@@ -119,7 +119,7 @@ describe("a pass", () => {
   it("is none with anything else", () => {
     expect([read(vector, "other"), read(vector, secret, "preview-time")]).toEqual([null, null]);
     const spelled = [vector.toUpperCase(), `${vector}00`, `${vector}\n`, `${expiry}.`, vector.slice(10)];
-    for (const value of [vector.replace(/^\d/, "2"), ...spelled]) expect(read(value), value).toBeNull();
+    expect([vector.replace(/^\d/, "2"), ...spelled].filter((value) => read(value) !== null)).toEqual([]);
   });
 
   it("asks the API with what was signed, until it expires, seven days ahead at most", () => {
@@ -167,5 +167,5 @@ it("a field for date and time is taken as UTC, and becomes the same field again"
   }
   expect(utcText(1_798_137_000, "en-GB")).toBe("24 Dec 2026, 18:30");
   const others = ["", "tomorrow", "2026-13-01T00:00", "2026-12-24", "1969-12-31T23:59", "2026-12-24T18:30Z"];
-  for (const field of others) expect(utcMoment(field), field).toBeNull();
+  expect(others.filter((field) => utcMoment(field) !== null)).toEqual([]);
 });

@@ -64,7 +64,7 @@ describe("a path with a locale", () => {
     ["/sv-se/dam/toppar/blus?item=1-2", "show", "/sv-se/product-query/dam/toppar/blus"],
     ["/sv-se/nothing", "missing"],
     ["/sv-se/category/dam/toppar", "missing"],
-  ])("%s: %s", async (path, kind, to = undefined) => {
+  ])("%s: %s", async (path, kind, to?: string) => {
     const decided = to === undefined ? { kind, locale: swedish } : { kind, path: to };
     expect(await decide(page(path), shop)).toEqual(decided);
   });
@@ -133,7 +133,7 @@ describe("a page of the account", () => {
   it("of an order that is none is missing", async () => {
     for (const number of ["10002%2F..", "%00", "'or 1=1", "x".repeat(41)]) {
       const missing = { kind: "missing", locale: swedish };
-      expect(await account(`/en-se/account/orders/${number}`), number).toEqual(missing);
+      expect(await account(`/en-se/account/orders/${number}`)).toEqual(missing);
     }
     expect(calls).toBe(0);
   });
@@ -157,7 +157,6 @@ it("what is not sold in a country is named by the page that says so, whatever it
   expect(path.startsWith("/sv-se/not-sold?was=")).toBe(true);
   const was = readNotSold(new URL(path, "http://shop.test").searchParams);
   expect(was).toMatchObject({ locale: { tag: "en-us" }, uri: "women/a&b/ö" });
-  for (const query of ["", "was=/", "was=/sv-se", "was=/sv-se/selection", "was=https://elsewhere.test/x"]) {
-    expect(readNotSold(new URLSearchParams(query)), query).toBeNull();
-  }
+  const others = ["", "was=/", "was=/sv-se", "was=/sv-se/selection", "was=https://elsewhere.test/x"];
+  expect(others.filter((query) => readNotSold(new URLSearchParams(query)) !== null)).toEqual([]);
 });

@@ -73,13 +73,11 @@ it("robots.txt lets machines see pages, keeps them from what is one visitor's, a
   expect(lines).toContain("Sitemap: https://shop.test/sitemap.xml");
   const pages = ["/", "/en-se", "/sv-se/dam/toppar?page=2", "/sv-se/dam?utm_source=mail&utm_medium=x"];
   const files = ["/og/sv-se/17.jpg", "/_next/static/chunks/a.js", "/sitemaps/se-pages.xml"];
-  for (const address of [...pages, "/en-se/accounting-books", ...files]) {
-    expect(isAllowed(address), address).toBe(true);
-  }
+  const seen = [...pages, "/en-se/accounting-books", ...files];
+  expect(seen.filter(isAllowed)).toEqual(seen);
   const picked = ["/sv-se/dam?sort=newest", "/sv-se/dam?f.season=x&page=2", "/sv-se/dam?page=2&sort=newest"];
   const found = ["/sv-se/dam/blus?item=1-2", "/sv-se/search?q=a", "/sv-se/search"];
   const own = ["/en-se/account", "/en-se/account/orders", "/en-se/checkout", "/en-se/selection"];
-  for (const address of [...picked, ...found, ...own, "/en-se/login?to=/", "/api/checkout/selection"]) {
-    expect(isAllowed(address), address).toBe(false);
-  }
+  const closed = ["/en-se/login?to=/", "/api/checkout/selection"];
+  expect([...picked, ...found, ...own, ...closed].filter(isAllowed)).toEqual([]);
 });

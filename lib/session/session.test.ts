@@ -21,7 +21,7 @@ describe("the turn of forms", () => {
 
   it("is as if there was none for garbage", () => {
     for (const value of [undefined, "", "A.b", `${"a".repeat(9)}.${mark}`, `.${mark}x`, "\u0000", "a.b.c"]) {
-      expect([readTurn(value), nextTurn(value)], value).toEqual([{ word: "", posted: null }, null]);
+      expect([readTurn(value), nextTurn(value)]).toEqual([{ word: "", posted: null }, null]);
     }
   });
 

@@ -11,7 +11,7 @@ describe("a sitemap", () => {
     expect(parseSitemapFile("se-pages.xml")).toEqual({ kind: "pages", country: "SE" });
     expect(parseSitemapFile("us-products-12.xml")).toEqual({ kind: "products", country: "US", number: 12 });
     const others = ["se-products-0.xml", "se-products-1000000.xml", "se-products-1", "SE-pages.xml"];
-    for (const name of [...others, "../se-pages.xml", ""]) expect(parseSitemapFile(name), name).toBeNull();
+    expect([...others, "../se-pages.xml", ""].filter((name) => parseSitemapFile(name) !== null)).toEqual([]);
   });
 
   it("names each address of a page, and all of them beside it", () => {
