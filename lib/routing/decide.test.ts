@@ -101,7 +101,7 @@ describe("a page of the account", () => {
   });
 
   const sealed = () => sealSession({ token: "abc", country: "SE" });
-  const account = async (path: string, isFormSent = false, decision = rendered) =>
+  const account = async (path: string, isFormSent = false, decision: Decision = rendered) =>
     decideAccount(decision, { ...page(path), isFormSent }, await sealed());
 
   it("is rendered for who is not logged in: it sends them to the login", async () => {
