@@ -83,16 +83,19 @@ it("a port that somebody has is named, with the variable that changes it", async
   somebody.close();
 });
 
+/** What node runs to start a program and nothing else. */
+const starterOf = (/** @type {object} */ program) => [
+  "--input-type=module",
+  "-e",
+  `import { RunningProgram } from ${JSON.stringify(pathToFileURL(inRoot("scripts/program.mjs")).href)};
+    new RunningProgram(${JSON.stringify(program)});`,
+];
+
 it("a program stops when whoever runs it is killed", async () => {
   const program = await aProgram(
     `${serving} server.on("listening", () => process.stderr.write(process.pid + "\\n"))`,
   );
-  const place = pathToFileURL(inRoot("scripts/program.mjs")).href;
-  const starter = `import { RunningProgram } from ${JSON.stringify(place)};
-    new RunningProgram(${JSON.stringify(program)});`;
-  const parent = spawn(process.execPath, ["--input-type=module", "-e", starter], {
-    stdio: ["ignore", "inherit", "pipe"],
-  });
+  const parent = spawn(process.execPath, starterOf(program), { stdio: ["ignore", "inherit", "pipe"] });
   const [line] = await once(createInterface({ input: parent.stderr }), "line");
   const pid = Number(line);
   expect(isThere(pid)).toBe(true);
@@ -105,10 +108,7 @@ it("what a program says where there is no room for it is left out, and nobody en
   const shown = openSync(join(folder, "shown"), "a");
   const talking = `setInterval(() => console.log("shown"), 5); setInterval(() => console.error("alive"), 50);`;
   const program = { ...(await aProgram(talking)), hasBanner: false };
-  const place = pathToFileURL(inRoot("scripts/program.mjs")).href;
-  const starter = `import { RunningProgram } from ${JSON.stringify(place)};
-    new RunningProgram(${JSON.stringify(program)});`;
-  const started = [process.execPath, "--input-type=module", "-e", starter];
+  const started = [process.execPath, ...starterOf(program)];
   const parent = spawn("sh", ["-c", 'ulimit -f 0 && exec "$0" "$@"', ...started], {
     stdio: ["ignore", shown, "pipe"],
   });

@@ -1,48 +1,22 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { serveCheckout } from "@/lib/testing/checkout-api";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-
-vi.hoisted(() => {
-  process.env["LOG_LEVEL"] = "silent";
-});
+import { expect, it, vi } from "vitest";
 
 let isDown = false;
 
-/** An API of two languages and one country. */
-function reply(request: IncomingMessage, response: ServerResponse): void {
-  const path = request.url?.split("/api/checkout/")[1] ?? "";
-  const token = "t";
-  if (isDown) return void response.writeHead(503).end("{}");
-  if (/^countries\/(?!SE$)/.test(path)) {
-    return void response.writeHead(404).end(JSON.stringify({ token, errors: { country: "not found" } }));
-  }
+/** Of two languages and one country. */
+serveCheckout((request, response) => {
+  const isUnknown = /countries\/(?!SE$)/.test(request.url ?? "");
   const body = {
-    token,
+    token: "t",
+    ...(isUnknown && { errors: { country: "not found" } }),
     languages: [{ language: "en" }, { language: "sv" }],
     location: { country: "SE", shipTo: true },
     products: [{ product: "1", name: "Coat", uri: "coat" }],
     suggestions: { products: [], categories: [], brands: [], queries: [{ query: "coat", count: 3 }] },
   };
-  response.writeHead(200).end(JSON.stringify(body));
-}
-
-const server = createServer(reply);
-
-beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : 0;
-  vi.stubEnv("CHECKOUT_URL", `http://127.0.0.1:${port}/api/checkout/`);
-  vi.stubEnv("SESSION_SECRET", "x".repeat(32));
-});
-
-beforeEach(() => {
-  isDown = false;
-});
-
-afterAll(() => {
-  vi.unstubAllEnvs();
-  server.close();
+  const status = isUnknown ? 404 : 200;
+  response.writeHead(isDown ? 503 : status).end(JSON.stringify(isDown ? {} : body));
 });
 
 const ROUTES = {
@@ -50,26 +24,21 @@ const ROUTES = {
   suggestions: { load: () => import("@/app/api/suggestions/[locale]/route"), query: "q=coa", found: "coat" },
 } as const;
 
-describe.each(Object.entries(ROUTES))("/api/%s", (name, { load, query, found }) => {
+it.each(Object.entries(ROUTES))("/api/%s has what a locale has, and none of another", async (name, route) => {
   /** As a process that has just started. */
   async function ask(locale: string): Promise<readonly [number, string]> {
     vi.resetModules();
-    const { GET } = await load();
-    const request = new NextRequest(`http://localhost/api/${name}/${locale}?${query}`);
+    const { GET } = await route.load();
+    const request = new NextRequest(`http://localhost/api/${name}/${locale}?${route.query}`);
     const response = await GET(request, { params: Promise.resolve({ locale }) });
     return [response.status, await response.text()];
   }
 
-  it.each(["en-se", "sv-se"])("of %s has what was asked for", async (locale) => {
-    expect(await ask(locale)).toEqual([200, expect.stringContaining(found)]);
-  });
-
-  it.each(["zz-zz", "zz-se", "en-zz", "english", "en"])("of %s is not found", async (locale) => {
+  isDown = false;
+  expect(await ask("sv-se")).toEqual([200, expect.stringContaining(route.found)]);
+  for (const locale of ["zz-se", "en-zz", "english"]) {
     expect(await ask(locale)).toEqual([404, '{"errors":{"locale":"not found"}}']);
-  });
-
-  it("is unavailable while nobody tells what there is", async () => {
-    isDown = true;
-    expect(await ask("en-se")).toEqual([503, '{"errors":{"server":"unavailable"}}']);
-  });
+  }
+  isDown = true;
+  expect(await ask("en-se")).toEqual([503, '{"errors":{"server":"unavailable"}}']);
 });

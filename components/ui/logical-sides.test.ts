@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 /** Classes that name a side of the screen: `ml-2`, `text-left`, `border-r`, `rounded-tl-lg`, `-right-1`. */
 const SIDED =
@@ -20,17 +20,11 @@ function sidesOf(file: string): string[] {
   return texts.flatMap((text) => [...text.matchAll(SIDED)].map(([name]) => `${file}: ${name}`));
 }
 
-describe("looks", () => {
-  it("name the start and the end of a line, which a language turns around, and no side of the screen", () => {
-    const sources = files.filter((file) => file.endsWith(".tsx"));
-    expect(sources.length).toBeGreaterThan(100);
-    expect(sources.flatMap(sidesOf)).toEqual([]);
-  });
-
-  it("do so in the style sheets too", () => {
-    const sheets = files.filter((file) => file.endsWith(".css"));
-    expect(sheets.length).toBeGreaterThan(0);
-    const sided = sheets.flatMap((file) => readFileSync(file, "utf8").match(SIDED_PROPERTY) ?? []);
-    expect(sided).toEqual([]);
-  });
+it("looks name the start and the end of a line, which a language turns around, and no side of the screen", () => {
+  const sources = files.filter((file) => file.endsWith(".tsx"));
+  expect(sources.length).toBeGreaterThan(100);
+  expect(sources.flatMap(sidesOf)).toEqual([]);
+  const sheets = files.filter((file) => file.endsWith(".css"));
+  expect(sheets.length).toBeGreaterThan(0);
+  expect(sheets.flatMap((file) => readFileSync(file, "utf8").match(SIDED_PROPERTY) ?? [])).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { answerAsset } from "@/front/assets/answer-asset";
 import { readPackedAssets } from "@/front/assets/packed-assets";
 import { closeAll, listen } from "@/front/testing/listen";
@@ -11,6 +11,7 @@ import { packAssets } from "@/scripts/pack-assets.mjs";
 
 const SCRIPT = `console.log("å");`.repeat(200);
 const STYLE = "a{color:red}".repeat(200);
+const SCRIPT_PATH = "/_next/static/chunks/0a-b_c.js";
 const BROWSER = { "accept-encoding": "gzip, deflate, br, zstd" };
 
 let build = "";
@@ -48,65 +49,46 @@ async function openShop() {
     });
 }
 
-describe("a script or a style sheet", () => {
-  it("is what was built, packed, with all that Next says of it", async () => {
-    const ask = await openShop();
-    const { headers, body } = await ask("/_next/static/chunks/0a-b_c.js");
-    expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
-    expect(headers).toMatchObject({
-      "content-type": "application/javascript; charset=UTF-8",
-      "content-encoding": "br",
-      "content-length": String(body.length),
-      "cache-control": "public, max-age=31536000, immutable",
-      vary: "Accept-Encoding",
-      "x-content-type-options": "nosniff",
-      "referrer-policy": "strict-origin-when-cross-origin",
-      "content-security-policy":
-        "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    });
-    const style = await ask("/_next/static/chunks/1d.css");
-    expect(style.headers["content-type"]).toBe("text/css; charset=UTF-8");
-    expect(brotliDecompressSync(style.body).toString()).toBe(STYLE);
-  });
-
-  it.each<[string, Record<string, string>]>([
-    ["takes gzip alone", { "accept-encoding": "gzip, deflate" }],
-    ["takes nothing packed", {}],
-    ["weighs what it takes", { "accept-encoding": "br;q=0, gzip" }],
-    ["wants a piece", { ...BROWSER, range: "bytes=0-9" }],
-    ["may have it already", { ...BROWSER, "if-none-match": '"a"' }],
-  ])("is left to Next for who %s", async (_, headers) => {
-    const ask = await openShop();
-    expect((await ask("/_next/static/chunks/0a-b_c.js", headers)).body.toString()).toBe("next");
-  });
-
-  it("is left to Next where its head alone is asked for", async () => {
-    const ask = await openShop();
-    const { headers } = await ask("/_next/static/chunks/0a-b_c.js", BROWSER, "HEAD");
-    expect(headers["content-encoding"]).toBeUndefined();
-  });
-});
-
-it.each([
-  "/_next/static/chunks/none.js",
-  "/_next/static/chunks/1d.css.map",
-  "/_next/static/chunks/0a-b_c.js.br",
-  "/_next/static/chunks/0a-b_c.js?v=1",
-  "/_next/static/chunks/%31d.css",
-  "/_next/static/chunks/constructor",
-  "/en-se/women",
-])("%s is left to Next", async (path) => {
+it("a script or a style sheet is what was built, packed, with all that Next says of it", async () => {
   const ask = await openShop();
-  expect((await ask(path)).body.toString()).toBe("next");
+  const { headers, body } = await ask(SCRIPT_PATH);
+  expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+  expect(headers).toMatchObject({
+    "content-type": "application/javascript; charset=UTF-8",
+    "content-encoding": "br",
+    "content-length": String(body.length),
+    "cache-control": "public, max-age=31536000, immutable",
+    vary: "Accept-Encoding",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "content-security-policy":
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  });
+  const style = await ask("/_next/static/chunks/1d.css");
+  expect(style.headers["content-type"]).toBe("text/css; charset=UTF-8");
+  expect(brotliDecompressSync(style.body).toString()).toBe(STYLE);
 });
 
-it("nothing is handed out of a build that was not packed", () => {
+it("is left to Next for who takes no brotli, wants a piece, may have it already or asks for its head", async () => {
+  const ask = await openShop();
+  for (const headers of [{}, { ...BROWSER, range: "bytes=0-9" }, { ...BROWSER, "if-none-match": '"a"' }]) {
+    expect((await ask(SCRIPT_PATH, headers)).body.toString()).toBe("next");
+  }
+  expect((await ask(SCRIPT_PATH, BROWSER, "HEAD")).headers["content-encoding"]).toBeUndefined();
+});
+
+it("anything else is left to Next", async () => {
+  const ask = await openShop();
+  const names = ["none.js", "1d.css.map", "0a-b_c.js.br", "0a-b_c.js?v=1", "%31d.css", "constructor"];
+  for (const path of [...names.map((name) => `/_next/static/chunks/${name}`), "/en-se/women"]) {
+    expect((await ask(path)).body.toString()).toBe("next");
+  }
+});
+
+it("a build that was not packed hands out nothing, one that is packed again its own files alone", async () => {
   expect(readPackedAssets(join(build, "packed")).size).toBe(0);
-});
-
-it("a build that is packed again has its own files alone", async () => {
   await packAssets(build);
   rmSync(join(build, "static/chunks/1d.css"));
   await packAssets(build);
-  expect([...readPackedAssets(join(build, "packed")).keys()]).toEqual(["/_next/static/chunks/0a-b_c.js"]);
+  expect([...readPackedAssets(join(build, "packed")).keys()]).toEqual([SCRIPT_PATH]);
 });

@@ -1,60 +1,42 @@
 import type { ServerResponse } from "node:http";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 import { tellUnavailable } from "@/front/pages/tell-unavailable";
 import { closeAll, listen } from "@/front/testing/listen";
 
 afterEach(closeAll);
 
-const failed = (response: ServerResponse) => {
-  response.statusCode = 500;
-  for (const [name, value] of Object.entries({
-    "Content-Type": "text/html",
-    "Content-Encoding": "gzip",
-    "Cache-Control": "s-maxage=60",
-    "Set-Cookie": "vitrine-form=a",
-  })) {
-    response.setHeader(name, value);
-  }
-};
+type Say = (response: ServerResponse) => unknown;
+type Asked = { readonly path?: string; readonly isAway?: boolean; readonly init?: RequestInit };
 
-type Answered = { readonly path?: string; readonly isAway?: boolean; readonly init?: RequestInit };
-
-async function answered(
-  answer: (response: ServerResponse) => void,
-  { path = "de-de/women", isAway = true, init = {} }: Answered = {},
-) {
+async function answered(say: Say, { path = "de-de/women", isAway = true, init = {} }: Asked = {}) {
   const address = await listen((request, response) => {
     tellUnavailable(request, response, () => isAway);
-    answer(response);
+    say(response);
   });
   const response = await fetch(new URL(path, address), init);
-  return { response, text: await response.text() };
+  return { response, got: [response.status, await response.text()] };
 }
 
-describe("a page that could not be made", () => {
-  it.each([
-    ["at once", (response: ServerResponse) => response.end("fault")],
-    [
-      "in pieces",
-      (response: ServerResponse) => {
-        response.write("fa");
-        response.end("ult");
-      },
-    ],
-    [
-      "with its head first",
-      (response: ServerResponse) => {
-        response.writeHead(500);
-        response.write("fault");
-        response.end();
-      },
-    ],
-  ])("for the API was away is the page of an outage, once and whole (%s)", async (_, say) => {
-    const { response, text } = await answered((one) => {
-      failed(one);
+const fail: Say = (response) => {
+  response.statusCode = 500;
+  response.setHeader("Content-Encoding", "gzip");
+  response.setHeader("Cache-Control", "s-maxage=60");
+  response.setHeader("Set-Cookie", "vitrine-form=a");
+};
+
+it.each<[string, Say]>([
+  ["at once", (response) => response.end("fault")],
+  ["in pieces", (response) => response.write("fa") && response.end("ult")],
+  ["with its head first", (response) => response.writeHead(500).write("fault") && response.end()],
+])(
+  "a page that failed %s, for the API was away, is the page of an outage, once and whole",
+  async (_, say) => {
+    const { response, got } = await answered((one) => {
+      fail(one);
       say(one);
     });
-    expect(response.status).toBe(503);
+    expect(got).toEqual([503, expect.stringMatching(/^<!doctype html>\n<html lang="de">[^]*<\/html>\n$/)]);
+    expect(got[1]).not.toContain("fault");
     expect(Object.fromEntries(response.headers)).toMatchObject({
       "retry-after": "30",
       "cache-control": "no-store",
@@ -62,32 +44,24 @@ describe("a page that could not be made", () => {
       "set-cookie": "vitrine-form=a",
     });
     expect(response.headers.has("content-encoding")).toBe(false);
-    expect(text).toMatch(/^<!doctype html>\n<html lang="de">[^]*<\/html>\n$/);
-    expect(text).not.toContain("fault");
-  });
+  },
+);
 
-  it("is told without a body to who asks for the head alone", async () => {
-    const { response, text } = await answered((one) => failed(one) ?? one.end(), {
-      init: { method: "HEAD" },
-    });
-    expect([response.status, text]).toEqual([503, ""]);
-  });
+it("is told without a body to who asks for the head alone", async () => {
+  const { got } = await answered((one) => fail(one) ?? one.end(), { init: { method: "HEAD" } });
+  expect(got).toEqual([503, ""]);
+});
 
-  it.each([
-    ["while nothing was away", { isAway: false }],
-    ["that is none", { path: "api/cards/en-se" }],
-    ["of a form", { init: { method: "POST" } }],
-  ])("%s stays as Next says it", async (_, asked) => {
-    const { response, text } = await answered((one) => {
-      one.statusCode = 500;
-      one.end("fault");
-    }, asked);
-    expect([response.status, text]).toEqual([500, "fault"]);
-  });
+it.each<[string, Asked]>([
+  ["while nothing was away", { isAway: false }],
+  ["that is none", { path: "api/cards/en-se" }],
+  ["of a form", { init: { method: "POST" } }],
+])("a page that failed %s stays as Next says it", async (_, asked) => {
+  const { got } = await answered((one) => one.writeHead(500).end("fault"), asked);
+  expect(got).toEqual([500, "fault"]);
+});
 
-  it("and what could be made stays as it is", async () => {
-    const { response, text } = await answered((one) => one.end("page"));
-    expect([response.status, text]).toEqual([200, "page"]);
-    expect(response.headers.has("retry-after")).toBe(false);
-  });
+it("what could be made stays as it is", async () => {
+  const { response, got } = await answered((one) => one.end("page"));
+  expect([got, response.headers.has("retry-after")]).toEqual([[200, "page"], false]);
 });

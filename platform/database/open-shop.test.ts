@@ -76,20 +76,24 @@ it("no file since the release holds a large table for long, or takes from under 
   expect(risky).toEqual([]);
 });
 
-it.each([
-  ["create index x on event (type);", ["an index on event"]],
-  ["create index if not exists x on event (type);", []],
-  ["create table news (id integer); create index x on news (id);", []],
-  ["alter table session drop column state;", ["drops of session"]],
-  ["alter table session add column x integer not null;", ["demands a value of older processes in session"]],
-  ["alter table session add column x integer not null default 0;", []],
-  ["alter table session alter column state type varchar(9);", ["rewrites session"]],
-  ["alter table session alter column state set not null;", ["reads all of session"]],
-  ["alter table session add constraint x check (true);", ["reads all of session"]],
-  ["alter table session add constraint x check (true) not valid;", []],
-  ["alter table session rename column state to region;", ["renames in session"]],
-  ["drop table session;", ["drops session"]],
-  ["update session set state = null;", ["writes all of session"]],
-])("%s: %j", (text, why) => {
-  expect(riskyStatements(text)).toEqual(why);
+it("such a file is named by what it does, a careful one is not", () => {
+  const risky = [
+    "create index x on event (type)",
+    "alter table session drop column state",
+    "alter table session add column x integer not null",
+    "alter table session add constraint x check (true)",
+    "update session set state = null",
+  ];
+  expect(riskyStatements(risky.join(";"))).toEqual([
+    "an index on event",
+    "drops of session",
+    "demands a value of older processes in session",
+    "reads all of session",
+    "writes all of session",
+  ]);
+  const careful = "create table news (id integer); create index x on news (id);";
+  const later = "alter table session add column x integer not null default 0;";
+  expect(
+    riskyStatements(`${careful}${later} alter table session add constraint y check (true) not valid;`),
+  ).toEqual([]);
 });

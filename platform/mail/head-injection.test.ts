@@ -84,6 +84,7 @@ describe("what an ERP writes", () => {
     wellFormed(mail, "anna@example.com");
     expect(mail.subject).toMatch(/^Back in stock: /);
     expect(mail.subject).not.toMatch(/[\p{Cc}\u2028\u2029]/u);
+    expect(mail.html).not.toContain("<b>body");
   });
 
   it("an encoded word of its own is shown as it is written", async () => {

@@ -1,37 +1,30 @@
 import { paymentBody, readRefusal } from "@/app/[locale]/checkout/payment-start";
 import { readCheckoutForm } from "@/lib/forms/checkout-form";
-import type { CheckoutRules } from "@/lib/forms/checkout-rules";
 import { makeLocale } from "@/lib/locale/locale";
 import { emptySelection } from "@/lib/selection/empty-selection";
 import { describe, expect, it } from "vitest";
 
-const locale = makeLocale("sv", "SE");
-const rules: CheckoutRules = {
-  country: "SE",
-  required: [],
-  visible: [],
-  states: [],
-  isAddressBrought: false,
-};
-const origin = "https://shop.test";
-
-function values(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return readCheckoutForm(form);
-}
-
-const typed = values({
-  paymentMethod: "redirect",
-  shippingMethod: "express",
-  termsAndConditions: "on",
-  "address.email": "anna@example.com",
-  "shippingAddress.city": "Lund",
-});
+const rules = { country: "SE", required: [], visible: [], states: [], isAddressBrought: false };
+const typed = readCheckoutForm(
+  new URLSearchParams({
+    paymentMethod: "redirect",
+    shippingMethod: "express",
+    termsAndConditions: "on",
+    "address.email": "anna@example.com",
+    "shippingAddress.city": "Lund",
+  }),
+);
+const bodyOf = (values: object, isAddressBrought = false) =>
+  paymentBody(
+    { ...typed, ...values },
+    { ...rules, isAddressBrought },
+    makeLocale("sv", "SE"),
+    "https://shop.test",
+  );
 
 describe("the body of a payment's start (checkout-rest 16.1)", () => {
   it("names where to come back to, and the address with its country", () => {
-    const body = paymentBody(typed, rules, locale, origin);
+    const body = bodyOf({});
     expect(body).toMatchObject({
       paymentReturnPage: "https://shop.test/sv-se/payment-return",
       paymentFailedPage: "https://shop.test/sv-se/payment-failed",
@@ -44,34 +37,21 @@ describe("the body of a payment's start (checkout-rest 16.1)", () => {
     expect(body).not.toHaveProperty("shippingAddress");
   });
 
-  it("holds the other address only when the parcel goes there", () => {
-    const body = paymentBody({ ...typed, isShippedElsewhere: true }, rules, locale, origin);
+  it("holds the other address only when the parcel goes there, and the payment does not bring one", () => {
+    const body = bodyOf({ isShippedElsewhere: true });
     expect(body).toMatchObject({ shippingAddress: { city: "Lund", country: "SE" } });
     expect(body["shippingAddress"]).not.toHaveProperty("email");
-  });
-
-  it("holds the country alone when the payment brings the address", () => {
-    const body = paymentBody(
-      { ...typed, isShippedElsewhere: true },
-      { ...rules, isAddressBrought: true },
-      locale,
-      origin,
-    );
-    expect(body["address"]).toEqual({ country: "SE" });
-    expect(body).not.toHaveProperty("shippingAddress");
+    const brought = bodyOf({ isShippedElsewhere: true }, true);
+    expect(brought["address"]).toEqual({ country: "SE" });
+    expect(brought).not.toHaveProperty("shippingAddress");
   });
 });
 
 describe("a refused start (checkout-rest 6 and 16)", () => {
-  const before = emptySelection("SEK");
-  const refuse = (
-    status: number,
-    errors: Record<string, string>,
-    more: { messages?: string[]; data?: unknown } = {},
-  ) =>
+  const refuse = (status: number, errors: Record<string, string>, more: object = {}) =>
     readRefusal(
       { ok: false, status, errors, messages: [], code: null, data: {}, token: "k3", ...more },
-      before,
+      emptySelection("SEK"),
       typed,
     );
 
@@ -82,13 +62,16 @@ describe("a refused start (checkout-rest 6 and 16)", () => {
     [429, { rate: "too many requests" }, "many"],
     [406, { paymentReturnPage: "invalid" }, "other"],
   ])("%i %j is said as %s", (status, errors, reason) => {
-    expect(refuse(status, errors)).toEqual({ kind: "refused", reason, messages: [], values: typed });
+    const messages = ["No."];
+    expect(refuse(status, errors, { messages })).toEqual({
+      kind: "refused",
+      reason,
+      messages,
+      values: typed,
+    });
   });
 
-  it("brings the API's own sentences and faults", () => {
-    expect(refuse(412, { paymentMethod: "failed" }, { messages: ["No."] })).toMatchObject({
-      messages: ["No."],
-    });
+  it("brings the API's own faults", () => {
     expect(refuse(406, { "address.email": "invalid", termsAndConditions: "must be true" })).toEqual({
       kind: "invalid",
       errors: { "address.email": "email", termsAndConditions: "terms" },
@@ -113,9 +96,10 @@ describe("a refused start (checkout-rest 6 and 16)", () => {
         { item: "102-1", product: "102", originalQuantity: 1, unavailable: 1, available: 0 },
       ],
     };
+    const names = ["2 × Blouse", "102-1"];
     expect(refuse(410, { stock: "unavailable items" }, { data })).toEqual({
       kind: "gone",
-      names: ["2 × Blouse", "102-1"],
+      names,
       values: typed,
     });
   });
