@@ -1,23 +1,16 @@
 import { array, assert, constantFrom, integer, option, property, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { addLine } from "./change-lines.ts";
+import { failure } from "../errors.ts";
 import { setLineAttributes, unsetLineAttributes } from "./label-line.ts";
 import { lineId } from "./line-id.ts";
 import type { Selection } from "./selection.ts";
 import { testAttributes } from "./testing/attribute-types.ts";
-import { testSelection, testShelf } from "./testing/shelf.ts";
+import { filledWith, testShelf } from "./testing/shelf.ts";
 
 const shelf = testShelf([{ display: 1 }, { display: 2, minimumQuantity: 2, multipleOf: 2 }]);
-const wrap = [{ type: "giftWrap", choice: 1 }];
 
-function filled(...quantities: readonly (readonly [display: number, quantity: number])[]): Selection {
-  return quantities.reduce((selection, [display, quantity]) => {
-    const texts = { comment: "", productUrl: "", category: "", bundle: null, subscriptionPlan: null };
-    const added = addLine(selection, { display, size: 1, quantity, ...texts }, shelf);
-    if (!added.ok) throw new Error("Not added.");
-    return added.value;
-  }, testSelection());
-}
+const filled = (...lines: readonly (readonly [display: number, quantity: number])[]) =>
+  filledWith(shelf, ...lines.map(([display, quantity]) => ({ display, quantity })));
 
 function wrapLine(selection: Selection, index: number, quantity: number | null = null, choice = 1) {
   const units = { line: selection.lines[index]?.line ?? "", quantity };
@@ -30,36 +23,25 @@ function wrapped(selection: Selection, index: number, quantity: number | null = 
   return result.value;
 }
 
+/** `[display, quantity]` of each line, and whether it is wrapped. */
 const shown = ({ lines }: Selection) =>
-  lines.map(({ display, quantity, attributes }) => [display, quantity, attributes]);
+  lines.map(({ display, quantity, attributes }) => `${display}: ${quantity}${attributes ? " wrapped" : ""}`);
 
 describe("attributes of a line, storefront-graphql.md 5.2", () => {
   it("make it another line, the last one", () => {
     const selection = wrapped(filled([1, 3], [2, 2]), 0);
-    expect(shown(selection)).toEqual([
-      [2, 2, undefined],
-      [1, 3, wrap],
-    ]);
-    for (const line of selection.lines) expect(line.line).toBe(lineId(selection.id, line));
+    expect(shown(selection)).toEqual(["2: 2", "1: 3 wrapped"]);
+    expect(selection.lines[1]?.attributes).toEqual([{ type: "giftWrap", choice: 1 }]);
   });
 
-  it("of fewer units split them off; again, they join those", () => {
+  it("of fewer units split them off; again, they join those; that it has already change nothing", () => {
     const split = wrapped(filled([1, 5]), 0, 2);
-    expect(shown(split)).toEqual([
-      [1, 3, undefined],
-      [1, 2, wrap],
-    ]);
+    expect(shown(split)).toEqual(["1: 3", "1: 2 wrapped"]);
     expect(split.lines[0]?.line).toBe(filled([1, 5]).lines[0]?.line);
-    expect(shown(wrapped(split, 0, 1))).toEqual([
-      [1, 2, undefined],
-      [1, 3, wrap],
-    ]);
-    expect(shown(wrapped(split, 0, 3))).toEqual([[1, 5, wrap]]);
-  });
-
-  it("that it has already change nothing", () => {
-    const selection = wrapped(filled([1, 5]), 0);
-    expect(wrapLine(selection, 0, 2)).toEqual({ ok: true, value: selection });
+    expect(shown(wrapped(split, 0, 1))).toEqual(["1: 2", "1: 3 wrapped"]);
+    const all = wrapped(split, 0, 3);
+    expect(shown(all)).toEqual(["1: 5 wrapped"]);
+    expect(wrapLine(all, 0, 2)).toEqual({ ok: true, value: all });
   });
 
   it("taken off join it to the line that is like it, with the id that this has", () => {
@@ -75,7 +57,6 @@ describe("attributes of a line, storefront-graphql.md 5.2", () => {
     ["of an unknown line", 9, null, 1, { subject: "line", code: "not-found" }],
     ["unknown ones", 0, null, 99, { subject: "mapped.0.attribute", code: "not-found" }],
     ["of no unit", 0, 0, 1, { subject: "quantity", code: "invalid" }],
-    ["of fewer than none", 0, -1, 1, { subject: "quantity", code: "invalid" }],
     ["of more units than there are", 0, 6, 1, { subject: "quantity", code: "invalid" }],
     ["of a part that cannot be bought", 1, 1, 1, { subject: "quantity", code: "not-a-multiple" }],
     ["with a rest that cannot be bought", 1, 3, 1, { subject: "quantity", code: "below-minimum" }],
@@ -85,16 +66,9 @@ describe("attributes of a line, storefront-graphql.md 5.2", () => {
   });
 
   it("are refused where units would be split off into the 501st line", () => {
-    const one = filled([1, 2]).lines[0];
-    const lines = Array.from({ length: 500 }, (_, i) => {
-      const line = { ...filled([1, 2]).lines[0], comment: String(i) };
-      return Object.assign({}, one, line, { line: String(i).padStart(40, "0") });
-    });
-    const full = testSelection({ lines });
-    expect(wrapLine(full, 0, 1)).toEqual({
-      ok: false,
-      problems: [{ subject: "quantity", code: "too-large" }],
-    });
+    const lines = Array.from({ length: 500 }, (_, i) => ({ display: 1, quantity: 2, comment: String(i) }));
+    const full = filledWith(shelf, ...lines);
+    expect(wrapLine(full, 0, 1)).toEqual(failure("quantity", "too-large"));
     expect(wrapLine(full, 0)).toMatchObject({ ok: true });
   });
 

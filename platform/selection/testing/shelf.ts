@@ -3,6 +3,7 @@ import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
 import { withBundle } from "../../catalog/bundles/with-bundle.ts";
 import type { DisplayItem, DisplayItemSize } from "../../catalog/display-item.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
+import { addLine, type AddedLine } from "../change-lines.ts";
 import { itemId } from "../line-id.ts";
 import { newSelection } from "../new-selection.ts";
 import type { Selection } from "../selection.ts";
@@ -69,6 +70,23 @@ export function testSelection(changes: Partial<Selection> = {}): Selection {
   return { ...newSelection(1), id: "0".repeat(32), ...changes };
 }
 
+export type TestLine = Partial<AddedLine> & { readonly display: number };
+
+/** What is added of an item, one where nothing else is said. */
+export function testLine(line: TestLine): AddedLine {
+  const nothing = { comment: "", productUrl: "", category: "", subscriptionPlan: null, bundle: null };
+  return { size: 1, quantity: 1, ...nothing, ...line };
+}
+
+/** A selection to which these were added. */
+export function filledWith(shelf: Shelf, ...lines: readonly TestLine[]): Selection {
+  return lines.reduce((selection, line) => {
+    const added = addLine(selection, testLine(line), shelf);
+    if (!added.ok) throw new Error(`Not added: ${JSON.stringify(added.problems)}`);
+    return added.value;
+  }, testSelection());
+}
+
 function sellable(ware: TestWare): Sellable {
   const { price = 1000, before = price, taxGroup = "default", visible = true } = ware;
   return {
@@ -110,8 +128,6 @@ function displayItem({
     minimumQuantity,
     multipleOf,
     taxGroup,
-    createdAt: "2026-01-01T00:00:00Z",
-    modifiedAt: "2026-01-01T00:00:00Z",
     itemTable: { x: ["M"], y: [""], dividerSymbol: "/", unit: "", description: "" },
     items: [itemSize(size)],
     markets: [1],
