@@ -25,9 +25,7 @@ describe("limits of logins, checkout-rest.md section 18", () => {
   it("one e-mail in any letter case from one address waits, even with the right password; another address does not", async () => {
     const { email } = await shop.member();
     const waits: number[] = [];
-    for (let turn = 0; turn < 4; turn += 1) {
-      waits.push(await guess(turn % 2 === 0 ? email : ` ${email.toUpperCase()}`));
-    }
+    for (const said of [email, ` ${email.toUpperCase()}`, email, email]) waits.push(await guess(said));
     expect(waits).toEqual([0, 0, 0, 60]);
     const shopper = await shop.shopper();
     await expect(shopper.logIn({ email })).rejects.toThrow("Waits 60 seconds.");
@@ -46,8 +44,8 @@ describe("limits of logins, checkout-rest.md section 18", () => {
       return (await attemptLogin(shop.platform, session, sent)).waitSeconds;
     };
     const waits: number[] = [];
-    for (let i = 0; i < 8; i += 1) waits.push(await tryNext());
-    expect(waits).toEqual([0, 0, 0, 60, 60, 60, 60, 60]);
+    for (let i = 0; i < 5; i += 1) waits.push(await tryNext());
+    expect(waits).toEqual([0, 0, 0, 60, 60]);
     expect(shop.platform.passwords.derivations - derivations).toBe(3);
     shop.passTime(minute);
     for (let i = 0; i < 3; i += 1) expect(await tryNext()).toBe(0);

@@ -27,13 +27,14 @@ async function startPaying(shopper: Shopper) {
   return async () => orderOf(await shopper.comeBack(fields));
 }
 
-async function startAsGuest(item: string) {
-  const guest = await shop.shopper();
+/** A guest who pays for an item while a customer, with these items saved, logs in on her session. */
+async function payAndLogIn(item: string, ...saved: readonly string[]) {
+  const [member, guest] = [await shop.member(), await shop.shopper()];
+  for (const each of saved) await member.add(each);
   await guest.add(item);
-  return { guest, pay: await startPaying(guest) };
+  const pay = await startPaying(guest);
+  return { member, guest, pay, logIn: async () => valueOf(await guest.logIn(member)) };
 }
-
-const logIn = async (guest: Shopper, member: Member) => valueOf(await guest.logIn(member));
 
 async function customerOf(number: number): Promise<number | null> {
   const order = shop.platform.db.selectFrom("order").select("customer").where("number", "=", number);
@@ -52,36 +53,30 @@ async function paymentsOf({ id }: Member): Promise<readonly string[]> {
 }
 
 describe("a payment that is under way when its shopper logs in, checkout-rest.md 13.1", () => {
-  it("ends in an order of the customer, when nothing was saved", async () => {
-    const member = await shop.member();
-    const { guest, pay } = await startAsGuest(tee);
-    await logIn(guest, member);
+  it("ends in an order of the customer, once, and what she adds meanwhile stays", async () => {
+    const { member, guest, pay, logIn } = await payAndLogIn(tee);
+    await logIn();
     await guest.add(cap);
     const { number } = await pay();
     expect(await customerOf(number)).toBe(member.id);
-    expect(await guest.contents()).toEqual({ [cap]: 1 });
     expect((await pay()).number).toBe(number);
+    expect(await guest.contents()).toEqual({ [cap]: 1 });
   });
 
   it("takes what it bought out of the saved selection that its lines went to, and no more", async () => {
-    const member = await shop.member();
-    await member.add(tee, 2);
-    const { guest, pay } = await startAsGuest(tee);
-    await logIn(guest, member);
+    const { member, guest, pay, logIn } = await payAndLogIn(tee, tee, tee);
+    await logIn();
     expect(await guest.contents()).toEqual({ [tee]: 3 });
     const { number } = await pay();
     expect(await customerOf(number)).toBe(member.id);
-    expect(await member.contents()).toEqual({ [tee]: 2 });
     expect((await pay()).number).toBe(number);
     expect(await member.contents()).toEqual({ [tee]: 2 });
   });
 
   it("takes what it bought out of what goes on after the saved selection became an order itself", async () => {
-    const member = await shop.member();
-    await member.add(tee);
+    const { member, guest, pay, logIn } = await payAndLogIn(cap, tee);
     const paySaved = await startPaying(member);
-    const { guest, pay } = await startAsGuest(cap);
-    await logIn(guest, member);
+    await logIn();
     await guest.add(cap);
     await paySaved();
     expect(await member.contents()).toEqual({ [cap]: 2 });
@@ -90,10 +85,8 @@ describe("a payment that is under way when its shopper logs in, checkout-rest.md
   });
 
   it("holds no stock against the customer who pays the saved selection instead", async () => {
-    const member = await shop.member();
-    await member.add(cap);
-    const { guest } = await startAsGuest(tee);
-    await logIn(guest, member);
+    const { member, guest, logIn } = await payAndLogIn(tee, cap);
+    await logIn();
     const held = await shop.platform.db
       .selectFrom("reservation")
       .innerJoin("selection", "selection.id", "reservation.selection")
@@ -107,11 +100,9 @@ describe("a payment that is under way when its shopper logs in, checkout-rest.md
 
   it("leaves one order's worth of each, however the two ends meet", async () => {
     for (let round = 0; round < rounds(2, 30); round += 1) {
-      const member = await shop.member();
-      await member.add(tee);
+      const { member, guest, pay, logIn } = await payAndLogIn(cap, tee);
       const paySaved = await startPaying(member);
-      const { guest, pay } = await startAsGuest(cap);
-      await logIn(guest, member);
+      await logIn();
       await guest.logOut();
       await Promise.all([paySaved(), pay()]);
       expect(await member.contents()).toEqual({});
@@ -120,10 +111,8 @@ describe("a payment that is under way when its shopper logs in, checkout-rest.md
 
   it("buys once, and leaves what was saved, when login and payment come at once", async () => {
     for (let round = 0; round < rounds(2, 30); round += 1) {
-      const member = await shop.member();
-      await member.add(cap);
-      const { guest, pay } = await startAsGuest(tee);
-      const [first, , second] = await Promise.all([pay(), logIn(guest, member), pay()]);
+      const { guest, pay, logIn } = await payAndLogIn(tee, cap);
+      const [first, , second] = await Promise.all([pay(), logIn(), pay()]);
       expect(second.number).toBe(first.number);
       expect(await guest.contents()).toEqual({ [cap]: 1 });
     }
@@ -133,10 +122,8 @@ describe("a payment that is under way when its shopper logs in, checkout-rest.md
 
 describe("who pays again what she has in her saved selection", () => {
   async function startTwice() {
-    const member = await shop.member();
-    await member.add(tee);
-    const { guest, pay } = await startAsGuest(shop.item("103"));
-    await logIn(guest, member);
+    const { member, guest, pay, logIn } = await payAndLogIn(shop.item("103"), tee);
+    await logIn();
     return { member, pay, payAll: await startPaying(guest) };
   }
 

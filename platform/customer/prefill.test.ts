@@ -5,26 +5,13 @@ import { emptyProfile, type Customer } from "./customer.ts";
 import { prefill } from "./prefill.ts";
 
 const settings = await testSettings();
-const anna: Customer = {
-  ...emptyProfile,
-  id: 1,
-  store: 1,
-  market: 1,
-  email: "anna@example.com",
-  firstName: "Anna",
-  lastName: "Ek",
-  address1: "Storgatan 1",
-  zipCode: "111 22",
-  city: "Stockholm",
-  country: "SE",
-  phoneNumber: "1",
-};
-const sweden = { country: "SE", state: null };
 const person = { email: "anna@example.com", firstName: "Anna", lastName: "Ek", phoneNumber: "1" };
 const place = { address1: "Storgatan 1", zipCode: "111 22", city: "Stockholm", country: "SE" };
+const anna: Customer = { ...emptyProfile, id: 1, store: 1, market: 1, ...person, ...place };
+const sweden = { country: "SE", state: null };
 
 describe("an address that nobody typed, checkout-rest.md 8.7", () => {
-  const cases: readonly [string, Address, Address][] = [
+  it.each<[string, Address, Address]>([
     ["nothing", {}, { ...person, ...place }],
     ["the country", { country: "SE" }, { ...person, ...place }],
     ["another country", { country: "DE" }, { ...person, country: "DE" }],
@@ -36,9 +23,7 @@ describe("an address that nobody typed, checkout-rest.md 8.7", () => {
     ["a city", { city: "Borås" }, { ...person, city: "Borås" }],
     ["a company", { company: "Ek AB" }, { ...person, company: "Ek AB" }],
     ["an e-mail", { email: "bo@example.com" }, { ...person, ...place, email: "bo@example.com" }],
-  ];
-
-  it.each(cases)("typed was %s", (_, address, expected) => {
+  ])("typed was %s", (_, address, expected) => {
     expect(prefill(settings, { address }, anna, sweden)).toEqual(expected);
   });
 

@@ -29,10 +29,10 @@ async function withVouchers(shopper: Shopper, ...texts: readonly string[]): Prom
   for (const text of texts) expect(await add(shopper, text)).toMatchObject({ ok: true });
 }
 
-/** `[voucher, amount]` of what the selection has, and the total. */
+/** `voucher amount` of what the selection has, and the total. */
 async function taken(shopper: Shopper) {
   const { discounts, totals } = await shopper.priced();
-  return [discounts.vouchers.map(({ voucher, amount }) => [voucher, amount]), totals.grand];
+  return [...discounts.vouchers.map(({ voucher, amount }) => `${voucher} ${amount}`), totals.grand];
 }
 
 describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
@@ -40,13 +40,7 @@ describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
     const shopper = await shopperWith("101");
     await withVouchers(shopper, "ten", " sUMMER ");
     // 350.00 and shipping for 49.00; both percents are of the whole.
-    const both = [
-      [
-        ["TEN", 3_500],
-        ["Summer", 5_250],
-      ],
-      31_150,
-    ];
+    const both = ["TEN 3500", "Summer 5250", 31_150];
     expect(await taken(shopper)).toEqual(both);
     await withVouchers(shopper, "TEN");
     expect(await taken(shopper)).toEqual(both);
@@ -60,7 +54,7 @@ describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
   it("a fixed amount is never more than the items, and shipping is not touched", async () => {
     const shopper = await shopperWith("109");
     await withVouchers(shopper, "FIFTY");
-    expect(await taken(shopper)).toEqual([[["FIFTY", 1_000]], 4_900]);
+    expect(await taken(shopper)).toEqual(["FIFTY 1000", 4_900]);
   });
 
   it("free shipping lowers every method, and tells what it saved", async () => {
@@ -76,31 +70,19 @@ describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
     const shopper = await shop.begin();
     await withVouchers(shopper, "TEN");
     await shopper.add("101");
-    expect(await taken(shopper)).toEqual([[["TEN", 3_500]], 36_400]);
+    expect(await taken(shopper)).toEqual(["TEN 3500", 36_400]);
   });
 
-  it.each([
-    "NOSUCH",
-    "OVER",
-    "COMING",
-    "JAPAN",
-    "CAPS",
-    "LARGE",
-    "' or 1=1 --",
-    "constructor",
-    "__proto__",
-    "TEN%",
-    "",
-  ])("%j: unknown, expired and not met look the same, and nothing changes", async (text) => {
+  it("unknown, expired and not met look the same, and nothing changes", async () => {
     const shopper = await shopperWith("101");
     const before = await shopper.selection();
-    expect(await add(shopper, text)).toEqual(notFound);
+    const known = ["OVER", "COMING", "JAPAN", "CAPS", "LARGE"];
+    for (const text of ["NOSUCH", ...known, "' or 1=1 --", "constructor", "__proto__", "TEN%", ""]) {
+      expect([text, await add(shopper, text)]).toEqual([text, notFound]);
+    }
     expect(await shopper.selection()).toEqual(before);
-  });
-
-  it("one without an amount in the currency is not found", async () => {
-    const shopper = await shopperWith("101");
     await shopper.done({ move: () => ({ country: "DE" }) });
+    // Without an amount in the currency.
     expect(await add(shopper, "FIFTY")).toEqual(notFound);
   });
 
@@ -112,10 +94,8 @@ describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
     await withVouchers(second, "ALONE");
     expect(await add(second, "TEN")).toEqual(exclusive);
     expect(await add(second, "NOSUCH")).toEqual(notFound);
-    expect([(await first.selection())?.vouchers, (await second.selection())?.vouchers]).toEqual([
-      ["TEN"],
-      ["ALONE"],
-    ]);
+    const [one, other] = [await first.selection(), await second.selection()];
+    expect([one?.vouchers, other?.vouchers]).toEqual([["TEN"], ["ALONE"]]);
   });
 });
 
@@ -123,16 +103,16 @@ describe("a voucher that stops fitting (12.1)", () => {
   it("is kept, gives nothing, and works again: by the worth of the items", async () => {
     const shopper = await shopperWith("101", 2);
     await withVouchers(shopper, "LARGE");
-    expect(await taken(shopper)).toEqual([[["LARGE", 7_000]], 67_900]);
+    expect(await taken(shopper)).toEqual(["LARGE 7000", 67_900]);
     const [line] = (await shopper.selection())?.lines ?? [];
     const quantity = (to: number) =>
       shopper.done({
         change: (selection) => success({ ...selection, lines: line ? [{ ...line, quantity: to }] : [] }),
       });
     await quantity(1);
-    expect(await taken(shopper)).toEqual([[["LARGE", 0]], 39_900]);
+    expect(await taken(shopper)).toEqual(["LARGE 0", 39_900]);
     await quantity(3);
-    expect(await taken(shopper)).toEqual([[["LARGE", 10_500]], 99_400]);
+    expect(await taken(shopper)).toEqual(["LARGE 10500", 99_400]);
   });
 
   it("by its products, and by the currency", async () => {
@@ -145,15 +125,9 @@ describe("a voucher that stops fitting (12.1)", () => {
       { amount: 5_000 },
     ]);
     await shopper.done({ move: () => ({ country: "DE" }) });
-    expect((await taken(shopper))[0]).toEqual([
-      ["CAPS", 400],
-      ["FIFTY", 0],
-    ]);
+    expect((await taken(shopper)).slice(0, 2)).toEqual(["CAPS 400", "FIFTY 0"]);
     await shopper.done({ change: (selection) => success({ ...selection, lines: selection.lines.slice(1) }) });
-    expect((await taken(shopper))[0]).toEqual([
-      ["CAPS", 0],
-      ["FIFTY", 0],
-    ]);
+    expect((await taken(shopper)).slice(0, 2)).toEqual(["CAPS 0", "FIFTY 0"]);
   });
 });
 
@@ -161,9 +135,7 @@ describe("removing vouchers, checkout-rest.md section 10", () => {
   it("one by its text in any letter case; a known one that is not there is no error, an unknown one is", async () => {
     const shopper = await shopperWith("101");
     await withVouchers(shopper, "TEN", "a+b", "summer");
-    expect(await remove(shopper, "A+B")).toMatchObject({ ok: true });
-    expect(await remove(shopper, " ten ")).toMatchObject({ ok: true });
-    expect(await remove(shopper, "OVER")).toMatchObject({ ok: true });
+    for (const text of ["A+B", " ten ", "OVER"]) expect((await remove(shopper, text)).ok).toBe(true);
     expect(await remove(shopper, "NOSUCH")).toEqual(notFound);
     expect((await shopper.selection())?.vouchers).toEqual(["Summer"]);
   });
@@ -172,12 +144,8 @@ describe("removing vouchers, checkout-rest.md section 10", () => {
     const shopper = await shopperWith("101");
     await withVouchers(shopper, "TEN", "summer");
     await issueCard(shop, 10_000);
-    const { id } = await shop.platform.db
-      .selectFrom("gift_card")
-      .select("id")
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const cards = shop.platform.db.selectFrom("gift_card").select("id").orderBy("id", "desc");
+    const { id } = await cards.executeTakeFirstOrThrow();
     await shopper.done({ change: (selection) => withGiftCard(selection, id) });
     await shopper.done({ change: withoutVouchers });
     expect(await shopper.selection()).toMatchObject({ vouchers: [], giftCards: [id] });
@@ -194,14 +162,9 @@ describe("automatic discounts, checkout-rest.md 12.1", () => {
     await shopper.add("102", 2);
     const { priced } = await shopper.add("103");
     // The cheapest of 49.50, 49.50 and 200.00, spread over 99.00 and 200.00.
-    expect(priced.discounts.automatic).toMatchObject([
-      {
-        automaticDiscount: 1,
-        name: "Tre för två",
-        amount: 4_950,
-        lines: [{ amount: 1_639 }, { amount: 3_311 }],
-      },
-    ]);
+    const lines = [{ amount: 1_639 }, { amount: 3_311 }];
+    const deal = { automaticDiscount: 1, name: "Tre för två", amount: 4_950, lines };
+    expect(priced.discounts.automatic).toMatchObject([deal]);
     const books = await automatic.begin();
     await books.add("105", 5);
     const { priced: read } = await books.done(addVoucher(automatic.platform.settings, "TEN"));

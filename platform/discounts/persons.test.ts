@@ -13,37 +13,15 @@ describe("by whom a use is counted", () => {
   });
 
   it.each([
-    { name: "an unlimited one is not counted", changes: {}, claims: [] },
-    { name: "by all together", changes: { uses: 5 }, claims: [["", 5]] },
-    {
-      name: "by each",
-      changes: { usesPerCustomer: 2 },
-      claims: [
-        ["a", 2],
-        ["b", 2],
-      ],
-    },
-    {
-      name: "by both",
-      changes: { uses: 5, usesPerCustomer: 2 },
-      claims: [
-        ["", 5],
-        ["a", 2],
-        ["b", 2],
-      ],
-    },
-    {
-      name: "a first order is one",
-      changes: { firstOrder: true, usesPerCustomer: 3 },
-      claims: [
-        ["a", 1],
-        ["b", 1],
-      ],
-    },
-  ])("$name", ({ changes, claims }) => {
+    ["an unlimited one is not counted", {}, []],
+    ["by all together", { uses: 5 }, [" 5"]],
+    ["by each", { usesPerCustomer: 2 }, ["a 2", "b 2"]],
+    ["by both", { uses: 5, usesPerCustomer: 2 }, [" 5", "a 2", "b 2"]],
+    ["a first order is one", { firstOrder: true, usesPerCustomer: 3 }, ["a 1", "b 1"]],
+  ])("%s", (_, changes, claims) => {
     const voucher = voucherSettings.parse({ key: "v", code: "V", percent: 10, ...changes });
     const claimed = voucherClaims(voucher, ["a", "b"]);
-    expect(claimed.map(({ person, most }) => [person, most])).toEqual(claims);
+    expect(claimed.map(({ person, most }) => `${person} ${most}`)).toEqual(claims);
   });
 
   it("locks are taken in one order", () => {

@@ -39,11 +39,7 @@ function claimsOf(code: string, persons: readonly string[] = []): readonly Vouch
 }
 
 /** Holds uses of a selection for half an hour, or counts them, as a payment does: under the locks, if they can be had. */
-async function take(
-  selection: string,
-  claims: readonly VoucherClaim[],
-  kind: "hold" | "count",
-): Promise<boolean> {
+function take(selection: string, claims: readonly VoucherClaim[], kind: "hold" | "count"): Promise<boolean> {
   const payment = { store: 1, selection, claims };
   const now = shop.platform.now();
   return inTransaction(shop.platform.db, async (tx) => {
@@ -132,13 +128,13 @@ describe("the last use of a voucher, checkout-rest.md 12.1", () => {
 describe("uses by one customer, checkout-rest.md 12.1", () => {
   it("are counted by account and e-mail, so that neither of them gets another", async () => {
     const eva = personsOf(7, "Eva@Example.com");
-    expect(await take(await newSelection(), claimsOf("EACH", eva), "count")).toBe(true);
+    const count = async (persons: readonly string[]) =>
+      take(await newSelection(), claimsOf("EACH", persons), "count");
+    expect(await count(eva)).toBe(true);
     for (const persons of [personsOf(7, "other@example.com"), personsOf(null, " eva@example.com"), eva]) {
-      expect(await take(await newSelection(), claimsOf("EACH", persons), "count")).toBe(false);
+      expect(await count(persons)).toBe(false);
     }
-    expect(await take(await newSelection(), claimsOf("EACH", personsOf(8, "bo@example.com")), "count")).toBe(
-      true,
-    );
+    expect(await count(personsOf(8, "bo@example.com"))).toBe(true);
     expect(await standing("EACH", "EVA@example.com")).toEqual([["each"], false]);
     expect(await standing("EACH", "new@example.com")).toEqual([[], false]);
     expect(await standing("EACH")).toEqual([[], false]);
@@ -154,21 +150,13 @@ describe("uses by one customer, checkout-rest.md 12.1", () => {
   it("of a first order end with any order of the account or the e-mail, in this store", async () => {
     const { db } = shop.platform;
     expect(await standing("FIRST", "ida@example.com")).toEqual([[], false]);
-    const place = { market: 1, price_list: 1, country: "SE", state: null, language: "sv" };
+    const place = { store: 1, market: 1, price_list: 1, country: "SE", state: null, language: "sv" };
     const nothing = { selection: null, attempt: null, session: null, customer: null };
     const none = { external_id: null, last_update: null, snapshot: "{}" };
+    const order = { number: 10_001, currency: "SEK", grand_total: 100, email: "Ida@Example.com" };
     await db
       .insertInto("order")
-      .values({
-        ...place,
-        ...nothing,
-        ...none,
-        store: 1,
-        number: 10_001,
-        currency: "SEK",
-        grand_total: 100,
-        email: "Ida@Example.com",
-      })
+      .values({ ...place, ...nothing, ...none, ...order })
       .execute();
     expect(await standing("FIRST", " IDA@example.com ")).toEqual([[], true]);
     expect(await standing("FIRST", "bo@example.com")).toEqual([[], false]);

@@ -9,6 +9,9 @@ beforeAll(async () => {
 afterAll(() => customers.shop.close());
 beforeEach(() => customers.empty());
 
+const manyRecords = (count: number) =>
+  Array.from({ length: count }, (_, n) => ({ ...full, id: `M${n}`, email: `m${n}@example.com` }));
+
 describe("at the same time", () => {
   it("of integrators and shoppers who take one e-mail there is one customer, and every call ends", async () => {
     const calls = Array.from({ length: 8 }, (_, index) =>
@@ -21,11 +24,7 @@ describe("at the same time", () => {
   });
 
   it("calls that name the same customers in other orders wait for each other, and all are written", async () => {
-    const many = Array.from({ length: 50 }, (_, index) => ({
-      ...full,
-      id: `M${index}`,
-      email: `m${index}@example.com`,
-    }));
+    const many = manyRecords(50);
     const results = await Promise.all([
       customers.write(...many),
       customers.write(...many.toReversed()),
@@ -51,11 +50,7 @@ describe("at the same time", () => {
   });
 
   it("1000 records are written in one call, and are unchanged the second time", async () => {
-    const many = Array.from({ length: 1000 }, (_, index) => ({
-      ...full,
-      id: `T${index}`,
-      email: `t${index}@example.com`,
-    }));
+    const many = manyRecords(1000);
     expect(await customers.write(...many)).toMatchObject({ inserted: 1000 });
     expect(await customers.write(...many)).toMatchObject({ unchanged: 1000 });
   });

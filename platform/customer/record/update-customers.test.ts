@@ -22,12 +22,9 @@ describe("customers_Update, soap.md 3.2", () => {
 
   it("keeps what is absent, and clears what is empty", async () => {
     await customers.write(full);
-    expect(await customers.write({ id: "C-1", firstname: "Eva", address2: "" })).toMatchObject({
-      changed: 1,
-    });
-    expect(await customers.recordsOf("C-1")).toMatchObject([
-      { record: { ...full, firstname: "Eva", address2: "" } },
-    ]);
+    const change = { firstname: "Eva", address2: "" };
+    expect(await customers.write({ id: "C-1", ...change })).toMatchObject({ changed: 1 });
+    expect(await customers.recordsOf("C-1")).toMatchObject([{ record: { ...full, ...change } }]);
   });
 
   it.each([
@@ -42,7 +39,6 @@ describe("customers_Update, soap.md 3.2", () => {
     ["no country", { ...full, country: "ZZ" }, ["country"], "invalid"],
     ["a state that the country has not", { ...full, country: "US", state: "XX" }, ["state"], "unknown"],
     ["a long text", { ...full, city: "x".repeat(256) }, ["city"], "invalid"],
-    ["a store that is no number", { ...full, store: "one" }, ["store"], "invalid"],
   ])("refuses %s", async (_, record, fields, code) => {
     expect(await customers.refused(record)).toEqual(fields.map((field) => [1, field, code]));
   });
@@ -61,37 +57,50 @@ describe("customers_Update, soap.md 3.2", () => {
   });
 
   it("a state is kept by its code, and does not stay behind in another country", async () => {
-    await customers.write({ ...full, country: "us", state: "california" });
-    expect(await customers.recordsOf("C-1")).toMatchObject([{ record: { country: "US", state: "CA" } }]);
-    await customers.write({ id: "C-1", country: "JP" });
-    expect(await customers.recordsOf("C-1")).toMatchObject([{ record: { country: "JP", state: "" } }]);
-    await customers.write({ id: "C-1", country: "AT", state: "Tirol" });
-    expect(await customers.recordsOf("C-1")).toMatchObject([{ record: { country: "AT", state: "Tirol" } }]);
+    for (const [said, kept] of [
+      [
+        { ...full, country: "us", state: "california" },
+        { country: "US", state: "CA" },
+      ],
+      [
+        { id: "C-1", country: "JP" },
+        { country: "JP", state: "" },
+      ],
+      [
+        { id: "C-1", country: "AT", state: "Tirol" },
+        { country: "AT", state: "Tirol" },
+      ],
+    ] as const) {
+      await customers.write(said);
+      expect(await customers.recordsOf("C-1")).toMatchObject([{ record: kept }]);
+    }
   });
 
-  it.each(["inactive", "cancelled", "canceled"] as const)(
-    "%s ends logins and links for good, active lets in again",
-    async (status) => {
-      await customers.write(full);
-      const id = await customers.firstNumber();
-      await inTransaction(customers.shop.db, (tx) => createReset(tx, id, customers.shop.time()));
-      await customers.write({ id: "C-1", status });
-      const kept = status === "inactive" ? "inactive" : "cancelled";
-      expect(await customers.recordsOf("C-1")).toMatchObject([{ record: { status: kept } }]);
-      expect(await customers.stored()).toMatchObject([{ active: false, credential_version: 2 }]);
-      const links = await customers.shop.db.selectFrom("password_reset").select("closed_at").execute();
-      expect(links).toEqual([{ closed_at: customers.shop.time() }]);
-      await customers.write({ id: "C-1", status: "active" });
-      expect(await customers.stored()).toMatchObject([{ active: true, credential_version: 2 }]);
-    },
-  );
-
-  it("another e-mail makes the password void, and the links that went to the former address", async () => {
+  /** A customer with a link to another password. */
+  async function withLink() {
     await customers.write(full);
     const id = await customers.firstNumber();
     await inTransaction(customers.shop.db, (tx) => createReset(tx, id, customers.shop.time()));
+  }
+  const links = () => customers.shop.db.selectFrom("password_reset").select("closed_at").execute();
+
+  it.each([
+    ["inactive", "inactive"],
+    ["cancelled", "cancelled"],
+    ["canceled", "cancelled"],
+  ])("%s ends logins and links for good, active lets in again", async (status, kept) => {
+    await withLink();
+    await customers.write({ id: "C-1", status });
+    expect(await customers.recordsOf("C-1")).toMatchObject([{ record: { status: kept } }]);
+    expect(await customers.stored()).toMatchObject([{ active: false, credential_version: 2 }]);
+    expect(await links()).toEqual([{ closed_at: customers.shop.time() }]);
+    await customers.write({ id: "C-1", status: "active" });
+    expect(await customers.stored()).toMatchObject([{ active: true, credential_version: 2 }]);
+  });
+
+  it("another e-mail makes the password void, and the links that went to the former address", async () => {
+    await withLink();
     await customers.write({ id: "C-1", city: "Lund" });
-    const links = () => customers.shop.db.selectFrom("password_reset").select("closed_at").execute();
     expect(await links()).toEqual([{ closed_at: null }]);
     await customers.write({ id: "C-1", email: "new@example.com" });
     expect(await links()).toEqual([{ closed_at: customers.shop.time() }]);
@@ -102,14 +111,10 @@ describe("customers_Update, soap.md 3.2", () => {
 describe("events of customers, soap.md section 7", () => {
   it("made and changed raise one each, unchanged none", async () => {
     await customers.write(full, { ...full, id: "C-2", email: "eva@example.com" });
-    const [one, two] = await customers.stored();
-    expect(await customers.events()).toEqual([`customer ${one?.id}`, `customer ${two?.id}`]);
+    const [one, two] = (await customers.stored()).map(({ id }) => `customer ${id}`);
+    expect(await customers.events()).toEqual([one, two]);
     await customers.write(full, { id: "C-2", city: "Lund" });
-    expect(await customers.events()).toEqual([
-      `customer ${one?.id}`,
-      `customer ${two?.id}`,
-      `customer ${two?.id}`,
-    ]);
+    expect(await customers.events()).toEqual([one, two, two]);
   });
 
   it("a user whose own writing raises none writes silently", async () => {

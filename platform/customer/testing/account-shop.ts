@@ -55,12 +55,7 @@ export interface AccountShop extends PaymentShop {
   shopper(country?: string): Promise<Shopper>;
   /** Somebody who has registered, and is logged in. */
   member(said?: Registering): Promise<Member>;
-  setCustomer(
-    id: number,
-    change: { active?: boolean; password_hash?: string | null; email?: string },
-  ): Promise<unknown>;
-  /** Everything that is stored of accounts, sessions and selections. */
-  contents(): Promise<string>;
+  setCustomer(id: number, change: { active?: boolean; password_hash?: string | null }): Promise<unknown>;
   /** The problems of work that is refused; throws when it changed anything. */
   refused(work: () => Promise<Result<unknown>>): Promise<Record<string, FailureCode>>;
 }
@@ -100,7 +95,6 @@ export async function openAccountShop({ environment, ...options }: TestOptions =
       },
     };
   };
-  const contents = () => contentsOf(shop);
   return {
     ...shop,
     shopper,
@@ -119,12 +113,8 @@ export async function openAccountShop({ environment, ...options }: TestOptions =
           return device;
         },
         changePassword: async (newPassword, present = password) => {
-          const prepared = await preparePassword(platform, {
-            customer: id,
-            password: present,
-            newPassword,
-            from,
-          });
+          const wanted = { customer: id, password: present, newPassword, from };
+          const prepared = await preparePassword(platform, wanted);
           if (!prepared.change) throw new Error(`Waits ${prepared.waitSeconds} seconds.`);
           const { change } = prepared;
           if (!change.ok) return change;
@@ -134,11 +124,10 @@ export async function openAccountShop({ environment, ...options }: TestOptions =
     },
     setCustomer: (id, change) =>
       platform.db.updateTable("customer").set(change).where("id", "=", id).execute(),
-    contents,
     refused: async (work) => {
-      const before = await contents();
+      const before = await contentsOf(shop);
       const problems = problemsOf(await work());
-      if ((await contents()) !== before) throw new Error("Something was changed.");
+      if ((await contentsOf(shop)) !== before) throw new Error("Something was changed.");
       return problems;
     },
   };
@@ -173,6 +162,7 @@ const tables = [
   "stored_payment",
 ] as const satisfies readonly (keyof Schema)[];
 
+/** Everything that is stored of accounts, sessions and selections. */
 async function contentsOf({ platform: { db } }: PaymentShop): Promise<string> {
   const all = tables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute();

@@ -51,7 +51,6 @@ export class CustomerShop {
     return this.shop.db.selectFrom("customer").selectAll().orderBy("id").execute();
   }
 
-  /** The number of the first customer. */
   async firstNumber(): Promise<number> {
     const first = this.shop.db.selectFrom("customer").select("id").orderBy("id");
     return (await first.executeTakeFirstOrThrow()).id;
@@ -68,11 +67,8 @@ export class CustomerShop {
   }
 
   async events(): Promise<readonly string[]> {
-    const rows = await this.shop.db
-      .selectFrom("event")
-      .select(["type", "subject"])
-      .orderBy("position")
-      .execute();
+    const events = this.shop.db.selectFrom("event").select(["type", "subject"]).orderBy("position");
+    const rows = await events.execute();
     return rows.map(({ type, subject }) => `${type} ${subject}`);
   }
 
@@ -80,10 +76,8 @@ export class CustomerShop {
   async recordsOf(id: string) {
     const { db } = this.shop;
     const rows = await db.selectFrom("customer").select("id").where("external_id", "=", id).execute();
-    const read = await readCustomerRecords(
-      db,
-      rows.map((row) => String(row.id)),
-    );
+    const ids = rows.map((row) => String(row.id));
+    const read = await readCustomerRecords(db, ids);
     return [...read.values()];
   }
 
