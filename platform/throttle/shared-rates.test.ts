@@ -28,28 +28,27 @@ afterAll(() => shop.close());
 
 const limit = 3;
 const rows = () => shop.platform.db.selectFrom("throttle").selectAll().execute();
+/** Takes all that there is of a key. */
+const takeAll = async (key: string) => {
+  for (let taken = 0; taken < limit; taken += 1) expect(await rates.take([{ key, limit }])).toBe(0);
+};
 
 describe("what is counted together", () => {
   it("waits from the first too many until the minute of the first is over", async () => {
     const one = [{ key: "wait", limit }];
-    for (let taken = 0; taken < limit; taken += 1) expect(await rates.take(one)).toBe(0);
+    await takeAll("wait");
     time += 10_000;
-    expect(await others.take(one)).toBe(50);
-    expect(await rates.take(one)).toBe(50);
+    expect([await others.take(one), await rates.take(one)]).toEqual([50, 50]);
     time += 50_000;
     expect(await rates.take(one)).toBe(0);
   });
 
   it("of several keys the longest wait counts", async () => {
-    for (let taken = 0; taken < limit; taken += 1) await rates.take([{ key: "early", limit }]);
+    await takeAll("early");
     time += 20_000;
-    for (let taken = 0; taken < limit; taken += 1) await rates.take([{ key: "late", limit }]);
-    const both = [
-      { key: "early", limit },
-      { key: "late", limit },
-    ];
-    expect(await rates.take(both)).toBe(60);
-    expect(await others.take(both.toReversed())).toBe(60);
+    await takeAll("late");
+    const both = ["early", "late"].map((key) => ({ key, limit }));
+    expect([await rates.take(both), await others.take(both.toReversed())]).toEqual([60, 60]);
   });
 
   it("crosswise keys at once wait for nobody who waits for them, and each is counted", async () => {
@@ -63,22 +62,21 @@ describe("what is counted together", () => {
   });
 
   it("is given back once, and never more than there is", async () => {
-    for (let taken = 0; taken < limit; taken += 1) await rates.take([{ key: "back", limit }]);
+    await takeAll("back");
     await others.giveBack("back");
     expect(await rates.take([{ key: "back", limit }])).toBe(0);
     for (let given = 0; given < 9; given += 1) await rates.giveBack("back");
-    for (let taken = 0; taken < limit; taken += 1) expect(await rates.take([{ key: "back", limit }])).toBe(0);
+    await takeAll("back");
     expect(await others.take([{ key: "back", limit }])).toBe(60);
   });
 
-  it.each(["", "\u0000", "\ud800", "x".repeat(1_000_000), "'; drop table throttle; --"])(
-    "takes any key: %.9j",
-    async (key) => {
+  it("takes any key, and stores none as it is", async () => {
+    for (const key of ["", "\u0000", "\ud800", "x".repeat(1_000_000)]) {
       expect(await rates.take([{ key, limit: 1 }])).toBe(0);
       expect(await others.take([{ key, limit: 1 }])).toBeGreaterThan(0);
-      expect((await rows()).every((row) => row.key.length === 32)).toBe(true);
-    },
-  );
+    }
+    expect((await rows()).every((row) => row.key.length === 32)).toBe(true);
+  });
 
   it("is swept five minutes later", async () => {
     time += 4 * minute;
@@ -127,8 +125,6 @@ it("without a database nothing is let through and nothing is told: 503", async (
       const refused = await call("GET", "", undefined, { "API-Authorization": key });
       expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
     }
-    const secret = { Authorization: "Bearer wrong" };
-    expect((await faulty.shop.call("GET", "languages", { headers: secret })).status).toBe(503);
     const asked = await graphqlClient(faulty.shop)("{ __typename }", { trusted: true });
     expect([asked.status, asked.headers.get("retry-after")]).toEqual([503, "5"]);
     faulty.line.refuse(false);

@@ -10,15 +10,12 @@ const sheets = await readSheets();
 const orders = categoryOrders(sheets, settings);
 const pathTo = categoryPaths(settings.categories);
 
-interface Piece {
-  readonly slug: string;
-  readonly category: number | undefined;
-  readonly colour: string;
-}
-
-const pieces = new Map<string, Piece>(
+const pieces = new Map(
   sheets.flatMap(({ id, slug, categories, colours }) =>
-    colours.map(({ colour }, index) => [variationId(id, index), { slug, category: categories[0], colour }]),
+    colours.map(({ colour }, index) => [
+      String(variationId(id, index)),
+      { slug, category: categories[0], colour },
+    ]),
   ),
 );
 const orderOf = (category: string) => {
@@ -46,13 +43,10 @@ it.each(["100", "200"])(
   "the first page of %s shows no product, colour or sub-category twice in a row",
   (id) => {
     const page = orderOf(id).slice(0, 24);
-    const [lead, ...rest] = page;
-    let last = lead;
-    for (const piece of rest) {
-      expect(piece.slug).not.toBe(last?.slug);
-      expect(piece.colour).not.toBe(last?.colour);
-      expect(piece.category).not.toBe(last?.category);
-      last = piece;
+    for (const [index, piece] of page.slice(1).entries()) {
+      expect(piece.slug).not.toBe(page[index]?.slug);
+      expect(piece.colour).not.toBe(page[index]?.colour);
+      expect(piece.category).not.toBe(page[index]?.category);
     }
   },
 );
