@@ -37,13 +37,11 @@ describe("the JSON Schema of the settings file", () => {
     expect(validate.errors).toBeNull();
   });
 
-  it.each([
-    ["a setting that there is none of", { colour: "blue" }],
-    ["a value of the wrong kind", { reservationMinutes: "long" }],
-    ["nothing where something must be", { countries: [] }],
-  ])("refuses %s", async (_, change) => {
+  it("refuses an unknown setting, a wrong kind, and nothing where something must be", async () => {
     const shop: object = parse(await readShop("platform/demo/shop.yaml"));
     const validate = new Ajv2020({ validateFormats: false }).compile(shopFileSchema());
-    expect(validate({ ...shop, ...change })).toBe(false);
+    for (const change of [{ colour: "blue" }, { reservationMinutes: "long" }, { countries: [] }]) {
+      expect(validate({ ...shop, ...change })).toBe(false);
+    }
   });
 });

@@ -10,33 +10,26 @@ function problemsOf(given: object) {
 
 describe("payment methods of a shop file (23)", () => {
   it("have their defaults", () => {
-    expect(paymentMethodSettings.parse({ ...method, kind: "dummy", secret: "s" })).toEqual({
-      ...method,
-      kind: "dummy",
-      secret: "s",
-      handlingCost: {},
-      capture: "at-once",
-      autoSubmit: false,
-      mode: "return",
-    });
+    const given = { ...method, kind: "dummy", secret: "s" };
+    const defaults = { handlingCost: {}, capture: "at-once", autoSubmit: false, mode: "return" };
+    expect(paymentMethodSettings.parse(given)).toEqual({ ...given, ...defaults });
   });
 
   it.each(["dummy", "redirect", "embedded", "invoice", "declined", "external"])(
     "%s needs a secret",
     (kind) => {
-      expect(problemsOf({ kind })).toEqual(["secret: is needed"]);
-      expect(problemsOf({ kind, secret: "" })).toEqual(["secret: is needed"]);
-      expect(problemsOf({ kind, secret: "   " })).toEqual(["secret: is needed"]);
+      for (const secret of [undefined, "", "   "]) {
+        expect(problemsOf({ kind, secret })).toEqual(["secret: is needed"]);
+      }
       expect(problemsOf({ kind, secret: "s" })).toEqual([]);
     },
   );
 
   it("stripe is switched off until it has both of its keys", () => {
-    const stripe = (more: object) => paymentMethodSettings.parse({ ...method, kind: "stripe", ...more });
-    expect(isConfigured(stripe({}))).toBe(false);
-    expect(isConfigured(stripe({ secretKey: "sk_test_1" }))).toBe(false);
-    expect(isConfigured(stripe({ webhookSecret: "whsec_1", secretKey: "" }))).toBe(false);
-    expect(isConfigured(stripe({ webhookSecret: "whsec_1", secretKey: "sk_test_1" }))).toBe(true);
+    const [secretKey, webhookSecret] = ["sk_test_1", "whsec_1"];
+    const keys = [{}, { secretKey }, { webhookSecret, secretKey: "" }, { webhookSecret, secretKey }];
+    const methods = keys.map((more) => paymentMethodSettings.parse({ ...method, kind: "stripe", ...more }));
+    expect(methods.map(isConfigured)).toEqual([false, false, false, true]);
   });
 
   it.each([
@@ -47,7 +40,6 @@ describe("payment methods of a shop file (23)", () => {
     [{ kind: "embedded", secret: "s", externalScript: "javascript:alert(1)" }, "externalScript"],
     [{ kind: "stripe", apiBase: "ftp://stripe.example" }, "apiBase"],
     [{ kind: "stripe", secretKey: "  " }, "secretKey"],
-    [{ kind: "stripe", webhookSecret: "  " }, "webhookSecret"],
     [{ kind: "stripe", secret: "s" }, "secret"],
     [{ kind: "stripe", mode: "event" }, "mode"],
     [{ kind: "embedded", secret: "s", autoSubmit: true }, "autoSubmit"],
