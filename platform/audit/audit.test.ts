@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";
 import { soapCall } from "../interfaces/soap/testing/soap-call.ts";
-import { startTestPlatform, type TestPlatform } from "../testing/platform.ts";
+import { startTestPlatform } from "../testing/platform.ts";
 import { forgetAudit } from "./forget-audit.ts";
 import { noteChange } from "./note-change.ts";
 import { noteSettingsFile } from "./note-settings.ts";
 import { readAudit, type AuditRow } from "./read-audit.ts";
 
-let shop: TestPlatform;
-
-beforeAll(async () => {
-  shop = await startTestPlatform({ environment: { LIMIT_AUDIT_SUBJECTS: "2" } });
-});
+const shop = await startTestPlatform({ environment: { LIMIT_AUDIT_SUBJECTS: "2" } });
 
 afterAll(() => shop.close());
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { readSelection } from "../selection/read-selection.ts";
 import { rounds } from "../testing/long.ts";
 import { hashPassword } from "./password-hash.ts";
@@ -10,15 +10,10 @@ import {
   problemsOf,
   times,
   valueOf,
-  type AccountShop,
   type Member,
 } from "./testing/account-shop.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 
 afterAll(() => shop.close());
 

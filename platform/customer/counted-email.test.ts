@@ -1,13 +1,9 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
+import { afterAll, expect, it } from "vitest";
+import { openShopDatabase } from "../testing/shop-database.ts";
 import { countedEmail } from "./counted-email.ts";
 
-let shop: ShopDatabase;
-
-beforeAll(async () => {
-  shop = await openShopDatabase();
-});
+const shop = await openShopDatabase();
 
 afterAll(() => shop.close());
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { rounds } from "../testing/long.ts";
 import { attemptLogin } from "./login-attempts.ts";
 import { preparePassword } from "./prepare-password.ts";
-import { from, openAccountShop, times, valueOf, type AccountShop } from "./testing/account-shop.ts";
+import { from, openAccountShop, times, valueOf } from "./testing/account-shop.ts";
 import { forgetAttempts } from "./throttle.ts";
 
 const minute = 60_000;
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop({ environment: { LIMIT_LOGINS_PER_MINUTE: "3" } });
-});
+const shop = await openAccountShop({ environment: { LIMIT_LOGINS_PER_MINUTE: "3" } });
 
 afterAll(() => shop.close());
 

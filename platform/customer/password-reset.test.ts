@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { openContent } from "../mail/seal-content.ts";
 import { rounds } from "../testing/long.ts";
@@ -13,7 +13,6 @@ import {
   problemsOf,
   times,
   valueOf,
-  type AccountShop,
   type Member,
   type Shopper,
 } from "./testing/account-shop.ts";
@@ -22,11 +21,7 @@ import { forgetAttempts } from "./throttle.ts";
 const minute = 60_000;
 const page = "https://shop.example/reset";
 const mail = z.object({ kind: z.literal("password-reset"), firstName: z.string(), link: z.string() });
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 
 afterAll(() => shop.close());
 

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
 import { readHistory } from "../order/read-history.ts";
 import { orderOf } from "../payment/testing/payment-shop.ts";
 import { lockContract } from "../subscription/read-contracts.ts";
-import {
-  openContractShop,
-  type ContractShop,
-  type Subscriber,
-} from "../subscription/testing/contract-shop.ts";
+import { openContractShop, type Subscriber } from "../subscription/testing/contract-shop.ts";
 import { createReset } from "./password-resets.ts";
 import { readCustomer } from "./read-customer.ts";
 import { keepCustomer, prepareRegistration } from "./register.ts";
 import { useReset } from "./set-password.ts";
 import { from, password, problemsOf, times, valueOf } from "./testing/account-shop.ts";
 
-let shop: ContractShop;
-
-beforeAll(async () => {
-  shop = await openContractShop();
-});
+const shop = await openContractShop();
 
 afterAll(() => shop.close());
 

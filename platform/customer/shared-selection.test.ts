@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { attachSelection } from "../selection/attach-selection.ts";
 import { readSelection } from "../selection/read-selection.ts";
 import { orderOf, resultOf } from "../payment/testing/payment-shop.ts";
 import { unsoundStock } from "../payment/testing/books.ts";
 import { forgetExpired } from "../session/forget-expired.ts";
 import { rounds } from "../testing/long.ts";
-import {
-  openAccountShop,
-  problemsOf,
-  times,
-  valueOf,
-  type AccountShop,
-  type Shopper,
-} from "./testing/account-shop.ts";
+import { openAccountShop, times, valueOf, type Shopper } from "./testing/account-shop.ts";
 
 const day = 86_400_000;
-let shop: AccountShop;
-let tee: string;
-let cap: string;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-  [tee, cap] = [shop.item("101"), shop.item("104")];
-});
+const shop = await openAccountShop();
+const [tee, cap] = [shop.item("101"), shop.item("104")];
 
 afterAll(() => shop.close());
 
@@ -42,9 +29,6 @@ async function openSelections(customer: number): Promise<number> {
   const rows = shop.platform.db.selectFrom("selection").select("id").where("customer", "=", customer);
   return (await rows.where("finished_at", "is", null).execute()).length;
 }
-
-const attach = (shopper: Shopper, id: string | null) =>
-  shopper.work((tx, session) => attachSelection(tx, session, id ?? ""));
 
 describe("at a login the selections become one, checkout-rest.md 13.1", () => {
   it("equal lines are summed, others follow; every session has the account's", async () => {
@@ -68,13 +52,6 @@ describe("at a login the selections become one, checkout-rest.md 13.1", () => {
     const { selection } = await guest.session();
     valueOf(await guest.logIn(member));
     for (const one of [guest, member]) expect((await one.session()).selection).toBe(selection);
-  });
-
-  it("logging in again on the same session doubles nothing", async () => {
-    const member = await shop.member();
-    await member.add(tee, 2);
-    valueOf(await member.logIn(member));
-    expect(await member.contents()).toEqual({ [tee]: 2 });
   });
 
   it("another customer on the same session takes nothing along", async () => {
@@ -104,7 +81,7 @@ describe("at a login the selections become one, checkout-rest.md 13.1", () => {
     const guest = await shopperWith(tee, 1);
     const { selection } = await guest.session();
     const other = await shop.shopper();
-    await attach(other, selection);
+    await other.work((tx, session) => attachSelection(tx, session, selection ?? ""));
     expect(await other.contents()).toEqual({ [tee]: 1 });
     valueOf(await guest.logIn(await shop.member()));
     expect([await guest.contents(), await other.contents()]).toEqual([{ [tee]: 1 }, {}]);
@@ -168,21 +145,6 @@ describe("several devices of one customer", () => {
     expect(await customerOf(orderOf(await member.comeBack(fields)).number)).toBe(member.id);
     expect([await member.contents(), await phone.contents()]).toEqual([{}, { [tee]: 1, [cap]: 1 }]);
   });
-
-  it("an anonymous selection that is taken up by its id is the customer's from then on, section 10", async () => {
-    const guest = await shopperWith(tee, 1);
-    const { selection } = await guest.session();
-    const [member, stranger] = [await shop.member(), await shop.member()];
-    const phone = await member.again();
-    valueOf(await attach(phone, selection));
-    expect([await member.contents(), await guest.contents()]).toEqual([{ [tee]: 1 }, {}]);
-    for (const other of [guest, stranger]) {
-      expect(problemsOf(await attach(other, selection))).toEqual({ selection: "not-found" });
-    }
-    expect(await customerOf(orderOf(await member.pay("invoice")).number)).toBe(member.id);
-    await guest.add(tee);
-    expect(await customerOf(orderOf(await guest.pay("invoice")).number)).toBeNull();
-  });
 });
 
 describe("many devices at once", () => {
@@ -220,16 +182,6 @@ describe("many devices at once", () => {
     await Promise.all(devices.map((device) => device.add(tee)));
     expect(await other.contents()).toEqual({ [tee]: count });
     expect(await openSelections(other.id)).toBe(1);
-  });
-
-  it("logins and logouts leave what the account has", async () => {
-    const member = await shop.member();
-    await member.add(tee, 2);
-    const device = await member.again();
-    await times(rounds(4, 20), async (index) =>
-      index % 2 === 0 ? device.logOut() : valueOf(await device.logIn(member)),
-    );
-    expect(await member.contents()).toEqual({ [tee]: 2 });
   });
 
   it("payments buy once, and leave or buy what is added meanwhile, never both", async () => {

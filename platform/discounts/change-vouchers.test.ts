@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { failure, success } from "../errors.ts";
 import { withGiftCard } from "../gift-card/change-gift-cards.ts";
-import { openSelectionShop, type SelectionShop, type Shopper } from "../selection/testing/selection-shop.ts";
+import { openSelectionShop, type Shopper } from "../selection/testing/selection-shop.ts";
 import { addVoucher, withoutVoucher, withoutVouchers } from "./change-vouchers.ts";
 import { automaticDiscounts, issueCard, withDiscounts } from "../testing/shop-discounts.ts";
 
-let shop: SelectionShop;
-
-beforeAll(async () => {
-  shop = await openSelectionShop(withDiscounts);
-});
+const shop = await openSelectionShop(withDiscounts);
 
 afterAll(() => shop.close());
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
-import { openSelectionShop, type SelectionShop } from "../selection/testing/selection-shop.ts";
+import { openSelectionShop } from "../selection/testing/selection-shop.ts";
 import { voucherSettings } from "../settings/vouchers.ts";
 import { rounds } from "../testing/long.ts";
 import { findVoucher } from "./find-voucher.ts";
@@ -11,19 +11,15 @@ import { unsoundTenders, usesOf, withDiscounts } from "../testing/shop-discounts
 import { lockUses, releaseLapsedUses, releaseUses } from "./use-locks.ts";
 import { voucherClaims, type VoucherClaim } from "./voucher-claims.ts";
 
-let shop: SelectionShop;
 const halfHour = 30 * 60_000;
 
 const scarce = Array.from({ length: 60 }, (_, index) =>
   voucherSettings.parse({ key: `scarce-${index}`, code: `SCARCE${index}`, percent: 10, uses: 3 }),
 );
-
-beforeAll(async () => {
-  shop = await openSelectionShop((settings) => ({
-    ...withDiscounts(settings),
-    vouchers: [...withDiscounts(settings).vouchers, ...scarce],
-  }));
-});
+const shop = await openSelectionShop((settings) => ({
+  ...withDiscounts(settings),
+  vouchers: [...withDiscounts(settings).vouchers, ...scarce],
+}));
 
 afterAll(() => shop.close());
 
@@ -153,11 +149,9 @@ describe("uses by one customer, checkout-rest.md 12.1", () => {
     const place = { store: 1, market: 1, price_list: 1, country: "SE", state: null, language: "sv" };
     const nothing = { selection: null, attempt: null, session: null, customer: null };
     const none = { external_id: null, last_update: null, snapshot: "{}" };
-    const order = { number: 10_001, currency: "SEK", grand_total: 100, email: "Ida@Example.com" };
-    await db
-      .insertInto("order")
-      .values({ ...place, ...nothing, ...none, ...order })
-      .execute();
+    const said = { number: 10_001, currency: "SEK", grand_total: 100, email: "Ida@Example.com" };
+    const order = { ...place, ...nothing, ...none, ...said };
+    await db.insertInto("order").values(order).execute();
     expect(await standing("FIRST", " IDA@example.com ")).toEqual([[], true]);
     expect(await standing("FIRST", "bo@example.com")).toEqual([[], false]);
     // Only where a voucher asks for it.

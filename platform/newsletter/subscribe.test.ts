@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { loadConfig } from "../config.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { rounds } from "../testing/long.ts";
-import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
+import { openShopDatabase } from "../testing/shop-database.ts";
 import { readCustomerSubscriptions } from "./read-subscriptions.ts";
 import { confirmSubscription, leaveNewsletter } from "./follow-key.ts";
 import { subscribeToNewsletter, type NewSubscriber } from "./subscribe.ts";
@@ -11,11 +11,7 @@ import { subscribeToNewsletter, type NewSubscriber } from "./subscribe.ts";
 const config = loadConfig({});
 /** Milliseconds since the database was made. */
 let passed = 0;
-let shop: ShopDatabase;
-
-beforeAll(async () => {
-  shop = await openShopDatabase();
-});
+const shop = await openShopDatabase();
 
 afterAll(() => shop.close());
 

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { failure } from "../errors.ts";
@@ -14,13 +14,9 @@ import { giveToCustomer } from "./give-to-customer.ts";
 import { newSelection } from "./new-selection.ts";
 import { priceSelection } from "./price-selection.ts";
 import type { PricedSelection, Selection } from "./selection.ts";
-import { openSelectionShop, valueOf, type SelectionShop, type Shopper } from "./testing/selection-shop.ts";
+import { openSelectionShop, valueOf, type Shopper } from "./testing/selection-shop.ts";
 
-let shop: SelectionShop;
-
-beforeAll(async () => {
-  shop = await openSelectionShop();
-});
+const shop = await openSelectionShop();
 
 afterAll(() => shop.close());
 

@@ -47,10 +47,8 @@ describe("attributes of a line, storefront-graphql.md 5.2", () => {
   it("taken off join it to the line that is like it, with the id that this has", () => {
     const split = wrapped(filled([1, 5]), 0, 2);
     const units = { line: split.lines[1]?.line ?? "", quantity: null };
-    expect(unsetLineAttributes(testAttributes, split, units, { mapped: [1], dynamic: [] }, shelf)).toEqual({
-      ok: true,
-      value: filled([1, 5]),
-    });
+    const joined = unsetLineAttributes(testAttributes, split, units, { mapped: [1], dynamic: [] }, shelf);
+    expect(joined).toEqual({ ok: true, value: filled([1, 5]) });
   });
 
   it.each([

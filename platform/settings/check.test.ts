@@ -57,7 +57,6 @@ describe("references between the parts of a shop file", () => {
     ["brickAndMortars.0.openingHours.1.day", { openingHours: twoDays }],
     ["brickAndMortars.0.specialOpeningHours.1.date", { specialOpeningHours: twoDates }],
     ["allocationRules.0.warehouses.1", { warehouses: [1, 9] }],
-    ["allocationRules.1.allocationRule", { allocationRule: shop.allocationRules[0]?.allocationRule }],
     ["campaignSites.0.market", { market: 9 }],
     ["campaignSites.1.uri", { uri: shop.campaignSites[0]?.uri }],
     ["affiliates.0.html", { html: { sv: "x" } }],
@@ -66,6 +65,8 @@ describe("references between the parts of a shop file", () => {
     expect(pathsOf(withRow(list, Number(index), change))).toEqual([path]);
   });
 
+  /** Its first row is there once more. */
+  const twice = <T>(rows: readonly T[]): T[] => [...rows, ...rows.slice(0, 1)];
   const look = { showAsOnSale: true, showAsNew: false };
   const campaign = { campaign: 1, name: "Sale", ...look, products: [7], prices: {} };
 
@@ -75,7 +76,8 @@ describe("references between the parts of a shop file", () => {
     ["fallbackCountry", { fallbackCountry: "FI" }],
     ["timezone", { timezone: "Mars/Olympus" }],
     ["currencyRates.SEK", { currencyRates: { SEK: 2, EUR: 11.2 } }],
-    ["languages.3.language", { languages: [...shop.languages, ...shop.languages.slice(0, 1)] }],
+    ["allocationRules.2.allocationRule", { allocationRules: twice(shop.allocationRules) }],
+    ["languages.3.language", { languages: twice(shop.languages) }],
     ["campaigns.0.prices.8", { campaigns: [{ ...campaign, prices: { "8": { "1": "5" } } }] }],
     ["campaigns.0.markets.0", { campaigns: [{ ...campaign, markets: [9] }] }],
   ])("%s is named", (path, change) => {

@@ -1,33 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { forgetAttempts } from "../customer/throttle.ts";
 import { newShopper } from "../interfaces/checkout/customer/testing/shopper.ts";
 import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";
 import { graphqlClient } from "../interfaces/storefront/testing/graphql-client.ts";
 import { statementsOf } from "../interfaces/storefront/testing/statements.ts";
 import { openFaultyShop } from "../testing/faulty-shop.ts";
-import { startTestPlatform, type TestPlatform } from "../testing/platform.ts";
+import { startTestPlatform } from "../testing/platform.ts";
 import { rounds } from "../testing/long.ts";
-import { createSharedRates, type SharedRates } from "./shared-rates.ts";
+import { createSharedRates } from "./shared-rates.ts";
 
 const minute = 60_000;
-let shop: TestPlatform;
+const shop = await startTestPlatform();
+const { db } = shop.platform;
 let time = Date.parse("2026-11-20T12:00:00Z");
 const now = () => new Date(time);
 /** As of two processes. */
-let rates: SharedRates;
-let others: SharedRates;
-
-beforeAll(async () => {
-  shop = await startTestPlatform();
-  const { db } = shop.platform;
-  rates = createSharedRates({ db, now });
-  others = createSharedRates({ db, now });
-});
+const [rates, others] = [createSharedRates({ db, now }), createSharedRates({ db, now })];
 
 afterAll(() => shop.close());
 
 const limit = 3;
-const rows = () => shop.platform.db.selectFrom("throttle").selectAll().execute();
+const rows = () => db.selectFrom("throttle").selectAll().execute();
 /** Takes all that there is of a key. */
 const takeAll = async (key: string) => {
   for (let taken = 0; taken < limit; taken += 1) expect(await rates.take([{ key, limit }])).toBe(0);
@@ -82,7 +75,7 @@ describe("what is counted together", () => {
     time += 4 * minute;
     await rates.take([{ key: "young", limit }]);
     time += 2 * minute;
-    await forgetAttempts({ db: shop.platform.db, now });
+    await forgetAttempts({ db, now });
     expect((await rows()).map(({ count }) => count)).toEqual([1]);
   });
 });

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { problemsOf, valueOf } from "../customer/testing/account-shop.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { failure, success, type Result } from "../errors.ts";
 import { rounds } from "../testing/long.ts";
-import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
+import { openShopDatabase } from "../testing/shop-database.ts";
 import { shirt } from "../testing/shirt.ts";
 import { updateProducts } from "../records/update-products.ts";
 import { addWishlistItem, removeWishlistItem } from "./change-wishlist.ts";
 import { readItemsOf, readWishlistItems, readWishlists } from "./read-wishlist.ts";
 import { lockWishlist, mostItems, type Wishlist } from "./wishlist.ts";
 
-let shop: ShopDatabase;
-let displays: readonly number[];
+const shop = await openShopDatabase();
+const products = ["1", "2", "3", "4", "5"].map((id) => shirt(id));
+await shop.write(updateProducts, products);
+const rows = await shop.db.selectFrom("display").select("id").orderBy("id").execute();
+const displays = rows.map(({ id }) => id);
 let customer: number;
-
-beforeAll(async () => {
-  shop = await openShopDatabase();
-  const products = ["1", "2", "3", "4", "5"].map((id) => shirt(id));
-  await shop.write(updateProducts, products);
-  const rows = await shop.db.selectFrom("display").select("id").orderBy("id").execute();
-  displays = rows.map(({ id }) => id);
-});
 
 afterAll(() => shop.close());
 
