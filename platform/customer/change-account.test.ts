@@ -57,13 +57,6 @@ describe("what a customer says of herself, checkout-rest.md section 15", () => {
       expect(await eventsOf()).toBe(events);
     }
   });
-
-  it("is refused as a whole", async () => {
-    const member = await shop.member();
-    const profile = { firstName: "", city: "Borås", country: "XX" };
-    const problems = { firstName: "required", country: "invalid", newEmail: "invalid" };
-    expect(await shop.refused(() => update(member, member, { profile, newEmail: "anna" }))).toEqual(problems);
-  });
 });
 
 describe("an e-mail", () => {

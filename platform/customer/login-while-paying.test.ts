@@ -61,17 +61,6 @@ describe("a payment that is under way when its shopper logs in, checkout-rest.md
     expect(await member.contents()).toEqual({ [tee]: 2 });
   });
 
-  it("takes what it bought out of what goes on after the saved selection became an order itself", async () => {
-    const { member, guest, pay, logIn } = await payAndLogIn(cap, tee);
-    const paySaved = await startPaying(member);
-    await logIn();
-    await guest.add(cap);
-    await paySaved();
-    expect(await member.contents()).toEqual({ [cap]: 2 });
-    expect(await customerOf((await pay()).number)).toBe(member.id);
-    expect(await member.contents()).toEqual({ [cap]: 1 });
-  });
-
   it("holds no stock against the customer who pays the saved selection instead", async () => {
     const { member, guest, logIn } = await payAndLogIn(tee, cap);
     await logIn();

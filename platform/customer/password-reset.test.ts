@@ -33,13 +33,8 @@ async function ask(email: string, country = "SE"): Promise<void> {
 /** The mails to somebody, the first first. */
 async function mailsTo(email: string) {
   await answerResetRequests(shop.platform);
-  const rows = await shop.platform.db
-    .selectFrom("mail")
-    .select(["content", "language", "country"])
-    .where("recipient", "=", email)
-    .orderBy("id")
-    .execute();
-  return rows.map(({ content, ...place }) =>
+  const rows = shop.platform.db.selectFrom("mail").select(["content", "language", "country"]).orderBy("id");
+  return (await rows.where("recipient", "=", email).execute()).map(({ content, ...place }) =>
     Object.assign(mail.parse(openContent(shop.platform.config, content)), place),
   );
 }
@@ -78,20 +73,12 @@ describe("the page that a link leads to, checkout-rest.md section 15", () => {
     expect(pageAt(frontendUrl, linkUri)).toEqual(expected);
   });
 
-  it.each(
-    ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"].concat([
-      "a/../b",
-      "a/%2e%2e/b",
-      "a//b",
-      "a?b=c",
-      "a%3Fb",
-      "a#b",
-      "a b",
-      "%",
-      "x".repeat(256),
-    ]),
-  )("is none of this shop: %j", (linkUri) => {
-    expect(pageAt(undefined, linkUri)).toEqual({ linkUri: "invalid" });
+  it("is none of another shop", () => {
+    const away = ["https://evil.example", "//evil.example", "/\\evil.example", "javascript:alert(1)"];
+    const odd = ["a/../b", "a/%2e%2e/b", "a//b", "a?b=c", "a%3Fb", "a#b", "a b", "%", "x".repeat(256)];
+    for (const linkUri of [...away, ...odd]) {
+      expect(pageAt(undefined, linkUri)).toEqual({ linkUri: "invalid" });
+    }
   });
 
   it("is read from a link that has a number and a secret, and from no other", () => {
@@ -211,14 +198,16 @@ describe("a link", () => {
     expect(await links()).toEqual([]);
   });
 
-  it.each<readonly [string, (member: Member) => Promise<unknown>]>([
-    ["another password", (member) => member.changePassword("12345")],
-    ["that she is inactive", ({ id }) => shop.setCustomer(id, { active: false })],
-  ])("is void after %s", async (_event, happen) => {
-    const member = await shop.member();
-    const link = await linkFor(member);
-    await happen(member);
-    expect(problemsOf(await use(link))).toEqual(invalid);
+  it("is void after another password, and after she was set inactive", async () => {
+    for (const happen of [
+      (member: Member) => member.changePassword("12345"),
+      ({ id }: Member) => shop.setCustomer(id, { active: false }),
+    ]) {
+      const member = await shop.member();
+      const link = await linkFor(member);
+      await happen(member);
+      expect(problemsOf(await use(link))).toEqual(invalid);
+    }
   });
 
   it("of one number does not open with the secret of another", async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { BusyError } from "../database/transaction.ts";
 import { CrowdedError } from "./lanes.ts";
 import { hashPassword, isPassword, isWeaker } from "./password-hash.ts";
 import { createPasswords } from "./passwords.ts";
@@ -50,16 +49,6 @@ describe("work on passwords", () => {
     expect(await prove(weak, "wrong")).toEqual({ isRight: false, raisedHash: null });
     expect(await prove(proof.raisedHash)).toEqual({ isRight: true, raisedHash: null });
     expect(passwords.derivations).toBe(5);
-  });
-
-  it("who waits too long is told that it is busy, before any work", async () => {
-    const passwords = createPasswords({ ...limits, passwordCost: 14, passwordsAtOnce: 1, lockTimeoutMs: 1 });
-    const hashes = await Promise.allSettled(
-      Array.from({ length: 4 }, () => passwords.hash("open sesame", from)),
-    );
-    expect(hashes[0]?.status).toBe("fulfilled");
-    const refused = { status: "rejected", reason: expect.any(BusyError) };
-    expect(hashes.slice(1)).toEqual([refused, refused, refused]);
   });
 
   it("more than may wait of one address is turned away before any work; another address is not", async () => {

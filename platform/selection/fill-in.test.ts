@@ -32,6 +32,7 @@ describe("what a form says of a selection, checkout-rest.md 10.2", () => {
     additionalFields: { a: 1 },
     paymentFailedPage: "https://shop.example/failed",
     preferences: { cartAbandonmentEmail: false },
+    shippingAddress: { city: "Ort" },
   };
 
   it.each<[string, GivenFields, Partial<Selection>]>([
@@ -46,34 +47,34 @@ describe("what a form says of a selection, checkout-rest.md 10.2", () => {
         additionalNotes: "",
       },
     ],
+    ["a shipping address goes with null", { shippingAddress: null }, { shippingAddress: null }],
     [
       "a shipping address of its own",
-      { shippingAddress: { firstName: "Bo", city: "" } },
       { shippingAddress: { firstName: "Bo" } },
+      { shippingAddress: { firstName: "Bo", city: "Ort" } },
     ],
     [
       "a state goes with its country",
       { address: { country: "DE" } },
       { address: { ...anna, country: "DE" } },
     ],
-    ["fields are added", { additionalFields: { b: 2 } }, { additionalFields: { a: 1, b: 2 } }],
     [
-      "pages are set and cleared",
-      { paymentReturnPage: returnPage, paymentFailedPage: "" },
-      { paymentReturnPage: returnPage, paymentFailedPage: null },
-    ],
-    [
-      "preferences are merged",
-      { preferences: { newsletter: true } },
-      { preferences: { cartAbandonmentEmail: false, newsletter: true } },
+      "fields are added, pages are set and cleared, preferences are merged",
+      {
+        additionalFields: { b: 2 },
+        paymentReturnPage: returnPage,
+        paymentFailedPage: "",
+        preferences: { newsletter: true },
+      },
+      {
+        additionalFields: { a: 1, b: 2 },
+        paymentReturnPage: returnPage,
+        paymentFailedPage: null,
+        preferences: { cartAbandonmentEmail: false, newsletter: true },
+      },
     ],
   ])("%s", (_, given, is) => {
     expect(filled(before, given)).toEqual(testSelection({ ...before, ...is }));
-  });
-
-  it("a shipping address goes with null", () => {
-    const there = { shippingAddress: { city: "Ort" } };
-    expect(filled(there, { shippingAddress: null }).shippingAddress).toBeNull();
   });
 
   it("additional fields do not grow without bound", () => {
@@ -118,28 +119,14 @@ describe("addresses beside the session, checkout-rest.md 8.7, 11.1 and 13.1", ()
     expect(to({ email: "bo@" })).toEqual({ email: "bo@" });
   });
 
-  const california = { country: "US", state: "CA" };
-
-  it.each<[string, Address, Address | null, Address, Address | null]>([
-    ["without a country it is where the session is", { city: "X" }, null, { city: "X", ...california }, null],
-    ["a foreign one has nothing of its state", { country: "SE" }, null, { country: "SE" }, null],
-    [
-      "one that names its state keeps it",
-      { country: "US", state: "NY" },
-      null,
-      { country: "US", state: "NY" },
-      null,
-    ],
-    [
-      "beside a ship-to address the bill stays",
-      { country: "SE" },
-      { country: "US" },
-      { country: "SE" },
-      california,
-    ],
-  ])("%s", (_, address, shippingAddress, bill, sentTo) => {
-    const placed = placedAddresses({ address, shippingAddress }, sessionIn("US", "CA"));
-    expect(placed).toEqual({ address: bill, shippingAddress: sentTo });
+  it("without a country one is where the session is; the bill stays beside a ship-to address", () => {
+    const [california, newYork] = ["CA", "NY"].map((state) => ({ country: "US", state }));
+    const placed = (address: Address, shippingAddress: Address | null = null) =>
+      Object.values(placedAddresses({ address, shippingAddress }, sessionIn("US", "CA")));
+    expect(placed({ city: "X" })).toEqual([{ city: "X", ...california }, null]);
+    expect(placed({ country: "SE" })).toEqual([{ country: "SE" }, null]);
+    expect(placed({ ...newYork })).toEqual([newYork, null]);
+    expect(placed({ country: "SE" }, { country: "US" })).toEqual([{ country: "SE" }, california]);
   });
 
   it("the ship-to address follows the session, where it names a country", () => {

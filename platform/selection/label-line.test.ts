@@ -5,6 +5,7 @@ import { setLineAttributes, unsetLineAttributes } from "./label-line.ts";
 import { lineId } from "./line-id.ts";
 import type { Selection } from "./selection.ts";
 import { testAttributes } from "./testing/attribute-types.ts";
+import { valueOf } from "./testing/selection-shop.ts";
 import { filledWith, testShelf } from "./testing/shelf.ts";
 
 const shelf = testShelf([{ display: 1 }, { display: 2, minimumQuantity: 2, multipleOf: 2 }]);
@@ -17,11 +18,8 @@ function wrapLine(selection: Selection, index: number, quantity: number | null =
   return setLineAttributes(testAttributes, selection, units, { mapped: [choice], dynamic: [] }, shelf);
 }
 
-function wrapped(selection: Selection, index: number, quantity: number | null = null): Selection {
-  const result = wrapLine(selection, index, quantity);
-  if (!result.ok) throw new Error(JSON.stringify(result.problems));
-  return result.value;
-}
+const wrapped = (selection: Selection, index: number, quantity: number | null = null) =>
+  valueOf(wrapLine(selection, index, quantity));
 
 /** `[display, quantity]` of each line, and whether it is wrapped. */
 const shown = ({ lines }: Selection) =>

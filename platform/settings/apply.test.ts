@@ -10,12 +10,11 @@ import { testSettings } from "../testing/settings.ts";
 import { applySettings } from "./apply.ts";
 import type { Settings } from "./schema.ts";
 
+const settings = await testSettings();
 let database: Database;
-let settings: Settings;
 
 beforeEach(async () => {
   database = await createTestDatabase();
-  settings = await testSettings();
 });
 afterEach(() => database.close());
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { mailSettings } from "./mail.ts";
 import { mediaSettings } from "./media.ts";
 
 describe("media: soap.md section 10", () => {
@@ -31,4 +32,21 @@ describe("media: soap.md section 10", () => {
   ])("%j cannot be used", (settings) => {
     expect(mediaSettings.safeParse(settings).success).toBe(false);
   });
+});
+
+it("mail needs nothing, and takes a sender's address and name", () => {
+  expect(mailSettings.parse({})).toEqual({});
+  const sender = { from: "hello@vitrine.example", name: "Vitrine, Borås" };
+  expect(mailSettings.parse(sender)).toEqual(sender);
+});
+
+it.each([
+  { from: "hello" },
+  { from: "hello@vitrine.example\r\nBcc: bo@example.com" },
+  { name: "" },
+  { name: "Vitrine\r\nBcc: bo@example.com" },
+  { name: "x".repeat(101) },
+  { replyTo: "hello@vitrine.example" },
+])("mail refuses %j", (settings) => {
+  expect(mailSettings.safeParse(settings).success).toBe(false);
 });

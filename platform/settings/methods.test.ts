@@ -58,13 +58,4 @@ describe("payment methods of a shop file (23)", () => {
   ])("%j says something to its kind", (given) => {
     expect(problemsOf(given)).toEqual([]);
   });
-
-  it("every option that says nothing is named", () => {
-    const given = { kind: "invoice", secret: "s", autoSubmit: true, mode: "event", secretKey: "sk_test_1" };
-    expect(problemsOf(given)).toEqual([
-      "autoSubmit: says nothing to `invoice`",
-      "mode: says nothing to `invoice`",
-      "secretKey: says nothing to `invoice`",
-    ]);
-  });
 });

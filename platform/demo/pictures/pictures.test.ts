@@ -66,11 +66,6 @@ describe("the kinds of garments", () => {
     }
   });
 
-  it("an unknown variant, fabric or pattern is drawn as the usual one", () => {
-    const odd = entryOf("trousers", { variant: "flared", fabric: "tin", pattern: "zebra" });
-    expect(drawView(odd, "front")).toBe(drawView(entryOf("trousers"), "front"));
-  });
-
   it("an unknown kind is refused by name", () => {
     const message = 'sample-toga: no kind of garment is called "toga"';
     expect(() => drawView(entryOf("toga"), "front")).toThrow(message);
