@@ -17,13 +17,10 @@ const shop = await openAccountShop();
 
 afterAll(() => shop.close());
 
-async function credentialsOf(email: string) {
-  return shop.platform.db
-    .selectFrom("customer")
-    .select(["password_hash", "credential_version", "store", "market"])
-    .where("email", "=", email)
-    .execute();
-}
+const credentialsOf = (email: string) => {
+  const columns = ["password_hash", "credential_version", "store", "market"] as const;
+  return shop.platform.db.selectFrom("customer").select(columns).where("email", "=", email).execute();
+};
 
 describe("registering, checkout-rest.md section 15", () => {
   it("keeps what is said, of the password only a hash, and logs in", async () => {
@@ -31,14 +28,9 @@ describe("registering, checkout-rest.md section 15", () => {
     const email = newEmail();
     const { session } = valueOf(await shopper.register({ email, country: "US", state: "california" }));
     expect((await shopper.session()).customer).toBe(session.customer);
-    expect(await readCustomer(shop.platform.db, session.customer ?? 0)).toMatchObject({
-      email,
-      firstName: "Anna",
-      lastName: "Ek",
-      country: "US",
-      state: "CA",
-      language: "sv",
-    });
+    const profile = { firstName: "Anna", lastName: "Ek", country: "US", state: "CA", language: "sv" };
+    const customer = await readCustomer(shop.platform.db, session.customer ?? 0);
+    expect(customer).toMatchObject({ email, ...profile });
     const password_hash = expect.stringMatching(/^scrypt\$4\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     const credentials = { password_hash, credential_version: 1, store: 1, market: 1 };
     expect(await credentialsOf(email)).toEqual([credentials]);
@@ -60,12 +52,8 @@ describe("registering, checkout-rest.md section 15", () => {
   it("names all that is wrong, and keeps nothing", async () => {
     const shopper = await shop.shopper();
     const wrong = { email: "anna", password: "123", firstName: "", country: "XX" };
-    expect(await shop.refused(() => shopper.register(wrong))).toEqual({
-      email: "invalid",
-      password: "not-valid",
-      firstName: "required",
-      country: "invalid",
-    });
+    const problems = { email: "invalid", password: "not-valid", firstName: "required", country: "invalid" };
+    expect(await shop.refused(() => shopper.register(wrong))).toEqual(problems);
   });
 
   it("refuses an e-mail that somebody has, in any letter case, without a derivation", async () => {

@@ -42,21 +42,19 @@ async function update(
   );
 }
 
-describe("what a customer says of herself, checkout-rest.md section 15", () => {
-  it("is changed, the rest stays, and the feed is told of a change alone", async () => {
-    const member = await shop.member({ address2: "c/o Bo", gender: "M" });
-    const before = await customerOf(member);
-    const eventsOf = async () => {
-      const events = shop.platform.db.selectFrom("event").select("type").where("type", "=", "customer");
-      return (await events.where("subject", "=", String(member.id)).execute()).length;
-    };
-    const profile = { firstName: "Lisa", city: "Borås", gender: "" };
-    for (const events of [2, 2]) {
-      valueOf(await update(member, member, { profile }));
-      expect(await customerOf(member)).toEqual({ ...before, firstName: "Lisa", city: "Borås", gender: null });
-      expect(await eventsOf()).toBe(events);
-    }
-  });
+it("what a customer says of herself, checkout-rest.md section 15: is changed, the rest stays, and the feed is told of a change alone", async () => {
+  const member = await shop.member({ address2: "c/o Bo", gender: "M" });
+  const before = await customerOf(member);
+  const eventsOf = async () => {
+    const events = shop.platform.db.selectFrom("event").select("type").where("type", "=", "customer");
+    return (await events.where("subject", "=", String(member.id)).execute()).length;
+  };
+  const profile = { firstName: "Lisa", city: "Borås", gender: "" };
+  for (const events of [2, 2]) {
+    valueOf(await update(member, member, { profile }));
+    expect(await customerOf(member)).toEqual({ ...before, firstName: "Lisa", city: "Borås", gender: null });
+    expect(await eventsOf()).toBe(events);
+  }
 });
 
 describe("an e-mail", () => {
@@ -76,14 +74,6 @@ describe("an e-mail", () => {
     const change = { newEmail: other.email.toUpperCase(), profile: { city: "Lund" }, password: newPassword };
     const taken = { newEmail: "already-registered" };
     expect(await shop.refused(() => update(member, member, change))).toEqual(taken);
-  });
-
-  it("that several take at once is one's", async () => {
-    const members = await times(rounds(4, 10), () => shop.member());
-    const email = newEmail();
-    const results = await Promise.all(members.map((one) => update(one, one, { newEmail: email })));
-    const refused = results.filter(({ ok }) => !ok).map(problemsOf);
-    expect(refused).toEqual(members.slice(1).map(() => ({ newEmail: "already-registered" })));
   });
 });
 

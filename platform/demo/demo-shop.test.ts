@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { bundlePrices } from "../catalog/bundles/bundle-price.ts";
 import type { ListingQuery } from "../catalog/listing.ts";
 import { openCatalog } from "../catalog/open.ts";
@@ -27,40 +27,42 @@ const log = createLog("silent");
 let present = new Date("2026-11-20T12:00:00Z");
 const now = () => present;
 
-const tables = [
-  ...(["product", "variation", "stock", "display", "display_text", "display_relation"] as const),
-  ...(["product_media", "price", "campaign_product", "display_document", "customer"] as const),
-];
+const records = [
+  "product",
+  "variation",
+  "stock",
+  "display",
+  "price",
+  "campaign_product",
+  "customer",
+] as const;
+const texts = ["display_text", "display_relation", "product_media", "display_document"] as const;
 
 async function contents({ db }: Pick<Database, "db">) {
-  const rows = tables.map(async (table) => {
+  const rows = [...records, ...texts].map(async (table) => {
     const found = await db.selectFrom(table).selectAll().execute();
     return [table, found.map((row) => JSON.stringify(row)).sort()] as const;
   });
   return Object.fromEntries(await Promise.all(rows));
 }
 
-let database: Database;
-let platform: Platform;
-const load = (more: object = {}) => loadDemoShop({ db: database.db, settings, log, now, ...more });
+const database = await createTestDatabase();
+const parts = { db: database.db, settings, log, now };
+const load = (more: object = {}) => loadDemoShop({ ...parts, ...more });
 
-/** Two loads at once: one shop for all tests. */
-beforeAll(async () => {
-  database = await createTestDatabase();
-  const parts = { db: database.db, settings, log, now };
-  await applySettings(parts);
-  await Promise.all([load(), load()]);
-  await applySettings(parts);
-  const config = loadConfig({});
-  platform = {
-    ...parts,
-    config,
-    catalog: await openCatalog({ ...parts, address: database.address }),
-    metrics: createMetrics(),
-    tracing: null,
-    passwords: createPasswords(config.limits),
-  };
-});
+// Two loads at once: one shop for all tests.
+await applySettings(parts);
+await Promise.all([load(), load()]);
+await applySettings(parts);
+const config = loadConfig({});
+const platform: Platform = {
+  ...parts,
+  config,
+  catalog: await openCatalog({ ...parts, address: database.address }),
+  metrics: createMetrics(),
+  tracing: null,
+  passwords: createPasswords(config.limits),
+};
 
 afterAll(async () => {
   await platform.catalog.close();
@@ -75,9 +77,9 @@ const list = (query: Partial<ListingQuery>, language = "en") => {
 describe("loading", () => {
   it("two at once load every record once, with entries in three languages and campaigns", async () => {
     const counts = Object.entries(await contents(database)).map(([table, rows]) => [table, rows.length]);
-    const records = { product: 57, variation: 141, display: 141, product_media: 423, campaign_product: 10 };
-    const texts = { display_text: 282, display_document: 564 };
-    expect(Object.fromEntries(counts)).toMatchObject({ ...records, ...texts, customer: 2 });
+    const goods = { product: 57, variation: 141, display: 141, product_media: 423, campaign_product: 10 };
+    const entries = { display_text: 282, display_document: 564 };
+    expect(Object.fromEntries(counts)).toMatchObject({ ...goods, ...entries, customer: 2 });
   });
 
   it("again changes nothing, and nobody is told of the masters that the shop begins with", async () => {

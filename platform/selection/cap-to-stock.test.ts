@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { capToStock } from "./cap-to-stock.ts";
 import type { Selection } from "./selection.ts";
 import {
@@ -44,31 +44,29 @@ function capped(before: Selection, after: Selection, on: Parameters<typeof capTo
 
 const even = { minimumQuantity: 2, multipleOf: 2 };
 
-describe("stock at every add and raise, checkout-rest.md 12.4", () => {
-  it.each<[string, number[], number[], Parameters<typeof capToStock>[2], unknown[]]>([
-    ["what is there is kept", [], [3], shelf(3), [[3], [], false]],
-    ["some missing: what could be had is added", [1], [5], shelf(3), [[3], [[5, 2, 3]], false]],
-    ["all missing: nothing is added", [], [2], shelf(0), [[], [[2, 2, 0]], true]],
-    ["a raise does not make a line smaller", [4], [5], shelf(1), [[4], [[5, 1, 4]], true]],
-    ["lowering is never refused", [4], [3], shelf(0), [[3], [], false]],
-    ["what goes from line to line is not wanted anew", [5], [2, 3], shelf(1), [[2, 3], [], false]],
-    ["other lines of the item count", [2], [2, 3], shelf(4), [[2, 2], [[3, 1, 2]], false]],
-    ["only allowed quantities are kept", [], [6], shelf(5, even), [[4], [[6, 2, 4]], false]],
-    ["not even the least", [], [6], shelf(1, even), [[], [[6, 6, 0]], true]],
-    ["what it holds itself is there", [2], [4], shelf(1, {}, [["1-1", 2]]), [[3], [[4, 1, 3]], false]],
-    ["preorder is always there", [], [9], shelf(0, { preorder: true }), [[9], [], false]],
-    ["where stock is not checked", [], [9], testShelf([{ display: 1 }]), [[9], [], false]],
-  ])("%s", (_, before, after, on, outcome) => {
-    expect(capped(holding(...before), holding(...after), on)).toEqual(outcome);
-  });
+it.each<[string, number[], number[], Parameters<typeof capToStock>[2], unknown[]]>([
+  ["what is there is kept", [], [3], shelf(3), [[3], [], false]],
+  ["some missing: what could be had is added", [1], [5], shelf(3), [[3], [[5, 2, 3]], false]],
+  ["all missing: nothing is added", [], [2], shelf(0), [[], [[2, 2, 0]], true]],
+  ["a raise does not make a line smaller", [4], [5], shelf(1), [[4], [[5, 1, 4]], true]],
+  ["lowering is never refused", [4], [3], shelf(0), [[3], [], false]],
+  ["what goes from line to line is not wanted anew", [5], [2, 3], shelf(1), [[2, 3], [], false]],
+  ["other lines of the item count", [2], [2, 3], shelf(4), [[2, 2], [[3, 1, 2]], false]],
+  ["only allowed quantities are kept", [], [6], shelf(5, even), [[4], [[6, 2, 4]], false]],
+  ["not even the least", [], [6], shelf(1, even), [[], [[6, 6, 0]], true]],
+  ["what it holds itself is there", [2], [4], shelf(1, {}, [["1-1", 2]]), [[3], [[4, 1, 3]], false]],
+  ["preorder is always there", [], [9], shelf(0, { preorder: true }), [[9], [], false]],
+  ["where stock is not checked", [], [9], testShelf([{ display: 1 }]), [[9], [], false]],
+])("stock at every add and raise, checkout-rest.md 12.4: %s", (_, before, after, on, outcome) => {
+  expect(capped(holding(...before), holding(...after), on)).toEqual(outcome);
+});
 
-  it("of a bundle there is what its scarcest part gives, beside what plain lines have", () => {
-    const [plain, set] = [
-      { display: 1, quantity: 2 },
-      { display: 9, quantity: 2 },
-    ];
-    expect(capped(wanted(), wanted({ display: 9, quantity: 4 }), bundles)).toEqual([[2], [[4, 2, 2]], false]);
-    expect(capped(wanted(plain), wanted(plain, set), bundles)[0]).toEqual([2, 1]);
-    expect(capped(wanted(set), wanted(set, { display: 1, quantity: 3 }), bundles)[0]).toEqual([2, 1]);
-  });
+it("of a bundle there is what its scarcest part gives, beside what plain lines have", () => {
+  const [plain, set] = [
+    { display: 1, quantity: 2 },
+    { display: 9, quantity: 2 },
+  ];
+  expect(capped(wanted(), wanted({ display: 9, quantity: 4 }), bundles)).toEqual([[2], [[4, 2, 2]], false]);
+  expect(capped(wanted(plain), wanted(plain, set), bundles)[0]).toEqual([2, 1]);
+  expect(capped(wanted(set), wanted(set, { display: 1, quantity: 3 }), bundles)[0]).toEqual([2, 1]);
 });

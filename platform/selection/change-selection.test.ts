@@ -80,15 +80,6 @@ describe("adding to a selection, checkout-rest.md sections 10, 12.3 and 13.1", (
     expect(removed).toEqual(failure("line", "not-found"));
     expect(await quantities(theirs)).toEqual([of("101", 1)]);
   });
-
-  it("a demand that is not met keeps nothing", async () => {
-    const shopper = await shop.begin();
-    await shopper.add("101");
-    const refused = failure("voucher", "not-found");
-    const change = { ...shop.addition(shop.item("104")), demand: () => refused };
-    expect(await shopper.change(change)).toEqual(refused);
-    expect(await quantities(shopper)).toEqual([of("101", 1)]);
-  });
 });
 
 describe("another place, checkout-rest.md 13.1 and 12.2", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { failure, success } from "../errors.ts";
 import { subscriptionPlanSettings } from "../settings/subscriptions.ts";
 import { changePlan, choosePlan } from "./choose-plan.ts";
@@ -26,30 +26,24 @@ it.each([
   expect(choosePlan(settings, shelf, { display, size: 1 }, plan)).toEqual(result);
 });
 
-describe("another plan for a line, checkout-rest.md 11.2, 12.3", () => {
-  /** Changes the plan of a line among lines of these plans and quantities. */
-  function change(
-    index: number,
-    plan: string | null,
-    ...lines: readonly (readonly [string | null, number])[]
-  ) {
-    const wanted = lines.map(([subscriptionPlan, quantity]) => ({ display: 1, subscriptionPlan, quantity }));
-    const selection = filledWith(shelf, ...wanted);
-    const changed = changePlan(settings, selection, selection.lines[index]?.line ?? "", plan, shelf);
-    if (!changed.ok) return changed;
-    for (const line of changed.value.lines) expect(line.line).toBe(lineId(selection.id, line));
-    return changed.value.lines.map(({ subscriptionPlan, quantity }) => `${subscriptionPlan} ${quantity}`);
-  }
+/** Changes the plan of a line among lines of these plans and quantities. */
+function change(index: number, plan: string | null, ...lines: readonly (readonly [string | null, number])[]) {
+  const wanted = lines.map(([subscriptionPlan, quantity]) => ({ display: 1, subscriptionPlan, quantity }));
+  const selection = filledWith(shelf, ...wanted);
+  const changed = changePlan(settings, selection, selection.lines[index]?.line ?? "", plan, shelf);
+  if (!changed.ok) return changed;
+  for (const line of changed.value.lines) expect(line.line).toBe(lineId(selection.id, line));
+  return changed.value.lines.map(({ subscriptionPlan, quantity }) => `${subscriptionPlan} ${quantity}`);
+}
 
-  it("makes it another line, the last one, or joins the line that it becomes like", () => {
-    expect(change(0, "monthly", [null, 2], ["old", 1])).toEqual(["old 1", "monthly 2"]);
-    expect(change(1, "monthly", ["monthly", 2], [null, 3])).toEqual(["monthly 5"]);
-  });
+it("another plan for a line, checkout-rest.md 11.2, 12.3: makes it another line, the last one, or joins the line that it becomes like", () => {
+  expect(change(0, "monthly", [null, 2], ["old", 1])).toEqual(["old 1", "monthly 2"]);
+  expect(change(1, "monthly", ["monthly", 2], [null, 3])).toEqual(["monthly 5"]);
+});
 
-  it("may leave a plan that is no longer offered, but not take it, nor join too many", () => {
-    expect(change(0, null, ["old", 1])).toEqual(["null 1"]);
-    expect(change(0, "old", [null, 1])).toEqual(notFound);
-    const tooLarge = failure("quantity", "too-large");
-    expect(change(1, "monthly", ["monthly", 9_999], [null, 2])).toEqual(tooLarge);
-  });
+it("may leave a plan that is no longer offered, but not take it, nor join too many", () => {
+  expect(change(0, null, ["old", 1])).toEqual(["null 1"]);
+  expect(change(0, "old", [null, 1])).toEqual(notFound);
+  const tooLarge = failure("quantity", "too-large");
+  expect(change(1, "monthly", ["monthly", 9_999], [null, 2])).toEqual(tooLarge);
 });

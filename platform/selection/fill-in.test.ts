@@ -86,30 +86,30 @@ describe("what a form says of a selection, checkout-rest.md 10.2", () => {
   });
 });
 
-describe("where a form leads the session, checkout-rest.md 10.2", () => {
-  const us = { country: "US", state: "CA" };
-  const away = { address: anna, shippingAddress: us };
-  const home = { address: { country: "US" }, shippingAddress: us };
-  const to = (country: string) => ({ address: { country } });
-  const empty = {};
+const us = { country: "US", state: "CA" };
+const away = { address: anna, shippingAddress: us };
+const home = { address: { country: "US" }, shippingAddress: us };
+const to = (country: string) => ({ address: { country } });
+const empty = {};
 
-  it.each<[string, readonly [string, string?], Partial<Selection>, GivenFields, PlaceChange]>([
-    ["nowhere when nothing is said", ["SE"], empty, { additionalNotes: "x" }, {}],
-    ["nowhere by the session's own country", ["US", "CA"], empty, to("US"), {}],
-    ["to the country of the bill", ["SE"], empty, to("DE"), { country: "DE" }],
-    ["to a state of it", ["SE"], empty, { address: us }, us],
-    ["to the ship-to country", ["SE"], empty, { ...to("DE"), shippingAddress: us }, us],
-    ["nowhere by the bill beside it", ["JP"], { shippingAddress: { country: "JP" } }, to("NO"), {}],
-    ["back to the bill, out of its state", ["US", "CA"], away, { shippingAddress: null }, { country: "SE" }],
-    ["out of a state of the same country", ["US", "CA"], home, { shippingAddress: null }, { state: null }],
-    ["nowhere by a state without states", ["SE"], empty, { address: { state: "Skåne" } }, {}],
-    ["to a state that has to be one", ["US"], empty, { address: { state: "ZZ" } }, { state: "ZZ" }],
-    ["out of a cleared state", ["US", "CA"], { address: us }, { address: { state: "" } }, { state: null }],
-    ["to an unknown country, to be refused there", ["SE"], empty, to("XX"), { country: "XX" }],
-  ])("%s", (_, [country, state = null], before, given, place) => {
+it.each<[string, readonly [string, string?], Partial<Selection>, GivenFields, PlaceChange]>([
+  ["nowhere when nothing is said", ["SE"], empty, { additionalNotes: "x" }, {}],
+  ["nowhere by the session's own country", ["US", "CA"], empty, to("US"), {}],
+  ["to the country of the bill", ["SE"], empty, to("DE"), { country: "DE" }],
+  ["to the ship-to country", ["SE"], empty, { ...to("DE"), shippingAddress: us }, us],
+  ["nowhere by the bill beside it", ["JP"], { shippingAddress: { country: "JP" } }, to("NO"), {}],
+  ["back to the bill, out of its state", ["US", "CA"], away, { shippingAddress: null }, { country: "SE" }],
+  ["out of a state of the same country", ["US", "CA"], home, { shippingAddress: null }, { state: null }],
+  ["nowhere by a state without states", ["SE"], empty, { address: { state: "Skåne" } }, {}],
+  ["to a state that has to be one", ["US"], empty, { address: { state: "ZZ" } }, { state: "ZZ" }],
+  ["out of a cleared state", ["US", "CA"], { address: us }, { address: { state: "" } }, { state: null }],
+  ["to an unknown country, to be refused there", ["SE"], empty, to("XX"), { country: "XX" }],
+])(
+  "where a form leads the session, checkout-rest.md 10.2: %s",
+  (_, [country, state = null], before, given, place) => {
     expect(placeGiven(settings, testSelection(before), given, sessionIn(country, state))).toEqual(place);
-  });
-});
+  },
+);
 
 describe("addresses beside the session, checkout-rest.md 8.7, 11.1 and 13.1", () => {
   it("the ship-to address is the bill's, or its own with the bill's e-mail where it has none", () => {

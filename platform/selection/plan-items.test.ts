@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { failures, type FailureCode } from "../errors.ts";
 import { planItems, type BulkChange } from "./plan-items.ts";
 import { filledWith, testShelf } from "./testing/shelf.ts";
@@ -28,59 +28,57 @@ function contents(change: Partial<BulkChange>) {
   return [lines, [...failedLines, ...failedItems]];
 }
 
-describe("PUT items, checkout-rest.md 10.1", () => {
-  type Problem = readonly [string, FailureCode];
+type Problem = readonly [string, FailureCode];
 
-  it.each<[string, Partial<BulkChange>, ...Problem[]]>([
-    ["no quantity", { items: [item("3-1", 0)] }, ["items.0.quantity", "too-small"]],
-    ["a broken one", { items: [item("3-1", 1.5)] }, ["items.0.quantity", "invalid"]],
-    ["a negative one", { lines: [line(first, -1)] }, ["lines.0.quantity", "too-small"]],
-    ["none at all", { lines: [line(first, Number.NaN)] }, ["lines.0.quantity", "invalid"]],
-    ["what is there", { items: [item("1-1")] }, ["items.0.item", "already-in-selection"]],
-    [
-      "what leaves in the same call",
-      { lines: [line(first, 0)], items: [item("1-1")] },
-      ["items.0.item", "already-in-selection"],
-    ],
-    ["an item twice", { items: [item("3-1"), item("3-1", 2)] }, ["items.1.item", "invalid"]],
-    ["a line twice", { lines: [line(first, 1), line(first, 0)] }, ["lines.1.line", "invalid"]],
-    [
-      "every wrong entry at once",
-      { lines: [line(first, -1)], items: [item("1-1", 0)] },
-      ["lines.0.quantity", "too-small"],
-      ["items.0.quantity", "too-small"],
-      ["items.0.item", "already-in-selection"],
-    ],
-    [
-      "more than 500 entries",
-      { items: Array.from({ length: 501 }, (_, i) => item(`${i + 10}-1`)) },
-      ["items", "too-large"],
-    ],
-    [
-      "when not one entry can be found",
-      { lines: [line(unknownLine, 1)], items: [item("9-1"), item("nonsense")] },
-      ["lines.0.line", "not-found"],
-      ["items.0.item", "not-found"],
-      ["items.1.item", "not-found"],
-    ],
-  ])("refuses %s, with nothing applied", (_, change, ...problems) => {
-    expect(plan(change)).toEqual(failures(problems.map(([subject, code]) => ({ subject, code }))));
-  });
+it.each<[string, Partial<BulkChange>, ...Problem[]]>([
+  ["no quantity", { items: [item("3-1", 0)] }, ["items.0.quantity", "too-small"]],
+  ["a broken one", { items: [item("3-1", 1.5)] }, ["items.0.quantity", "invalid"]],
+  ["a negative one", { lines: [line(first, -1)] }, ["lines.0.quantity", "too-small"]],
+  ["none at all", { lines: [line(first, Number.NaN)] }, ["lines.0.quantity", "invalid"]],
+  ["what is there", { items: [item("1-1")] }, ["items.0.item", "already-in-selection"]],
+  [
+    "what leaves in the same call",
+    { lines: [line(first, 0)], items: [item("1-1")] },
+    ["items.0.item", "already-in-selection"],
+  ],
+  ["an item twice", { items: [item("3-1"), item("3-1", 2)] }, ["items.1.item", "invalid"]],
+  ["a line twice", { lines: [line(first, 1), line(first, 0)] }, ["lines.1.line", "invalid"]],
+  [
+    "every wrong entry at once",
+    { lines: [line(first, -1)], items: [item("1-1", 0)] },
+    ["lines.0.quantity", "too-small"],
+    ["items.0.quantity", "too-small"],
+    ["items.0.item", "already-in-selection"],
+  ],
+  [
+    "more than 500 entries",
+    { items: Array.from({ length: 501 }, (_, i) => item(`${i + 10}-1`)) },
+    ["items", "too-large"],
+  ],
+  [
+    "when not one entry can be found",
+    { lines: [line(unknownLine, 1)], items: [item("9-1"), item("nonsense")] },
+    ["lines.0.line", "not-found"],
+    ["items.0.item", "not-found"],
+    ["items.1.item", "not-found"],
+  ],
+])("PUT items, checkout-rest.md 10.1: refuses %s, with nothing applied", (_, change, ...problems) => {
+  expect(plan(change)).toEqual(failures(problems.map(([subject, code]) => ({ subject, code }))));
+});
 
-  it("no entries change nothing", () => {
-    expect(contents({})).toEqual([["1: 2", "2: 2"], []]);
-  });
+it("no entries change nothing", () => {
+  expect(contents({})).toEqual([["1: 2", "2: 2"], []]);
+});
 
-  it("applies every entry, lines first", () => {
-    const change = { lines: [line(first, 5), line(second, 0)], items: [item("3-1", 4)] };
-    expect(contents(change)).toEqual([["1: 5", "3: 4"], []]);
-  });
+it("applies every entry, lines first", () => {
+  const change = { lines: [line(first, 5), line(second, 0)], items: [item("3-1", 4)] };
+  expect(contents(change)).toEqual([["1: 5", "3: 4"], []]);
+});
 
-  it("names those that failed, and applies the others", () => {
-    const lines = [line(unknownLine, 1), line(first, 3)];
-    const items = ["9-1", "4-1", "5-1", "3-1"].map((id) => item(id));
-    const failed = [unknownLine, "9-1", "4-1", "5-1"];
-    expect(contents({ lines, items })).toEqual([["1: 3", "2: 2", "3: 1"], failed]);
-    expect(contents({ items: [item("4-1")] })).toEqual([["1: 2", "2: 2"], ["4-1"]]);
-  });
+it("names those that failed, and applies the others", () => {
+  const lines = [line(unknownLine, 1), line(first, 3)];
+  const items = ["9-1", "4-1", "5-1", "3-1"].map((id) => item(id));
+  const failed = [unknownLine, "9-1", "4-1", "5-1"];
+  expect(contents({ lines, items })).toEqual([["1: 3", "2: 2", "3: 1"], failed]);
+  expect(contents({ items: [item("4-1")] })).toEqual([["1: 2", "2: 2"], ["4-1"]]);
 });

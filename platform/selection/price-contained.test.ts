@@ -110,21 +110,19 @@ describe("what is in a bundle, checkout-rest.md 12.1, step 3", () => {
   });
 });
 
-describe("what an order's bundle holds as it stands (15.1)", () => {
-  const wares = [
-    { display: 1, price: 300 },
-    { display: 2, price: 100 },
-  ];
-  const shelf = shelfWith(wares, "fixed", "dynamic", [1, 1], [2, 2]);
-  const [line] = priced(shelf, added(9, 4));
-  if (!line) throw new Error("The bundle has an offer.");
+const wares = [
+  { display: 1, price: 300 },
+  { display: 2, price: 100 },
+];
+const shelf = shelfWith(wares, "fixed", "dynamic", [1, 1], [2, 2]);
+const [line] = priced(shelf, added(9, 4));
+if (!line) throw new Error("The bundle has an offer.");
 
-  it("is as it was frozen while nothing changed, and follows cancelled units and discounts, exactly", () => {
-    expect(standingParts(line)).toBe(line.contained);
-    const left = { ...line, quantity: 3, total: 1000, unit: 333, unitWithoutTax: 266 };
-    expect(standingParts(left)).toMatchObject([
-      { quantity: 3, total: 600, unit: 200, unitWithoutTax: 160 },
-      { quantity: 6, total: 400, unit: 67, unitWithoutTax: 54 },
-    ]);
-  });
+it("what an order's bundle holds as it stands (15.1): is as it was frozen while nothing changed, and follows cancelled units and discounts, exactly", () => {
+  expect(standingParts(line)).toBe(line.contained);
+  const left = { ...line, quantity: 3, total: 1000, unit: 333, unitWithoutTax: 266 };
+  expect(standingParts(left)).toMatchObject([
+    { quantity: 3, total: 600, unit: 200, unitWithoutTax: 160 },
+    { quantity: 6, total: 400, unit: 67, unitWithoutTax: 54 },
+  ]);
 });

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { stringify } from "yaml";
 import { withStores } from "../stores/testing/street.ts";
 import { testSettings } from "../testing/settings.ts";
-import { brickAndMortarSettings } from "./brick-and-mortar.ts";
 import { checkSettings } from "./check.ts";
 import { checkSettingsFile, loadSettings, SettingsError } from "./load.ts";
 import type { Settings } from "./schema.ts";
@@ -95,19 +94,6 @@ describe("references between the parts of a shop file", () => {
     expect(checkSettings(settings)).toEqual([problem]);
     expect(checkSettings({ ...settings, demo: true })).toEqual([]);
   });
-});
-
-it.each([
-  { openingHours: [{ day: 8, hours: [] }] },
-  { openingHours: [{ day: 1, hours: [{ start: "18:00", end: "10:00" }] }] },
-  { openingHours: [{ day: 1, hours: [{ start: "9:00", end: "10:00" }] }] },
-  { specialOpeningHours: [{ date: "24.12.2026" }] },
-  { latitude: 91 },
-  { websiteUrl: "javascript:alert(1)" },
-  { type: "4" },
-])("a store with %j cannot be", (wrong) => {
-  const store = { brickAndMortar: 1, name: "Store", country: "SE", ...wrong };
-  expect(brickAndMortarSettings.safeParse(store).success).toBe(false);
 });
 
 describe("a settings file", () => {

@@ -21,15 +21,12 @@ async function hashOf(sent: string) {
 const users = (...passwords: readonly string[]) =>
   integrationSettings.users.safeParse(passwords.map((password, at) => ({ username: `u${at}`, password })));
 
-it("npm run -s platform -- --hash prints a hash that settings take", async () => {
+it("npm run -s platform -- --hash prints a hash that settings take, and of nothing none", async () => {
   const { printed, code } = await hashOf("correct horse\n");
   expect(code).toBe(0);
   expect(isPasswordHash(printed)).toBe(true);
   expect(await isPassword(printed, "correct horse", 4)).toBe(true);
   expect(users(printed, "plain").success).toBe(true);
-});
-
-it("of nothing there is no hash", async () => {
   expect(await hashOf("\n")).toEqual({ printed: "", code: 1 });
 });
 

@@ -32,9 +32,7 @@ describe("webhooks of a shop file (events-and-webhooks.md section 2)", () => {
     { url: "https://erp.example/ä b" },
     { secret: "short" },
     { secret: " a-secret-of-the-tests" },
-    { kind: "other" },
     { retries: 4 },
-    { timeoutSeconds: 0 },
     { maxEvents: 0 },
     { methode: "GET" },
   ])("refuses %j", (wrong) => {

@@ -16,10 +16,7 @@ const pathTo = categoryPaths(settings.categories);
 
 const pieces = new Map(
   sheets.flatMap(({ id, slug, categories, colours }) =>
-    colours.map(({ colour }, index) => [
-      String(variationId(id, index)),
-      { slug, category: categories[0], colour },
-    ]),
+    colours.map(({ colour }, index) => [variationId(id, index), { slug, category: categories[0], colour }]),
   ),
 );
 const orderOf = (category: string) => {

@@ -76,15 +76,16 @@ it("contract: the plugins of all three APIs with the demo's credentials", () => 
   const secrets = ["demo-checkout-secret"];
   const checkout = { kind: "checkout", secrets, previewSecret: "demo-preview-secret", fewThreshold: 3 };
   const storefront = (mode: string, name: string) => ({
-    ...{ kind: "storefront", uri: `/api/${name}`, mode },
-    ...{ token: `demo-${mode === "session" ? "storefront" : mode}-token` },
-    secrets: [`demo-${mode === "session" ? "storefront" : mode}-secret`],
+    kind: "storefront",
+    mode,
+    token: `demo-${name}-token`,
+    secrets: [`demo-${name}-secret`],
   });
   expect(settings.plugins).toMatchObject([
     { ...checkout, uri: "/api/checkout", form: "classic" },
     { ...checkout, uri: "/api/checkout-v4", form: "nested" },
-    storefront("session", "storefront"),
-    storefront("no-session", "storefront-no-session"),
+    { uri: "/api/storefront", ...storefront("session", "storefront") },
+    { uri: "/api/storefront-no-session", ...storefront("no-session", "no-session") },
     { uri: "/api/shop", kind: "shop", keys: ["demo-shop-key"] },
   ]);
 });

@@ -1,7 +1,6 @@
 import { blankItem } from "../../catalog/blank-item.ts";
 import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
 import { withBundle } from "../../catalog/bundles/with-bundle.ts";
-import type { DisplayItem, DisplayItemSize } from "../../catalog/display-item.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
 import { addLine, type AddedLine } from "../change-lines.ts";
 import { itemId } from "../line-id.ts";
@@ -88,41 +87,25 @@ export function filledWith(shelf: Shelf, ...lines: readonly TestLine[]): Selecti
 }
 
 function sellable(ware: TestWare): Sellable {
-  const { price = 1000, before = price, taxGroup = "default", visible = true } = ware;
+  const { price = 1000, before = price, size = 1, taxGroup = "default" } = ware;
+  const { minimumQuantity = 1, multipleOf = 1, preorder = false } = ware;
+  const itemSize = { size, x: 0, y: 0, name: "M", sku: "P1-1-M", ean: "", preorder, infinite: false };
+  const numbers = { id: ware.display, store: 1, product: ware.display, variation: ware.display };
+  const plain = { showAsOnSale: false, showAsNew: false, campaign: null };
   return {
-    item: displayItem(ware),
-    itemSize: { ...itemSize(ware.size ?? 1), preorder: ware.preorder ?? false },
-    price:
-      price === null
-        ? null
-        : { price, before: before ?? price, showAsOnSale: false, showAsNew: false, campaign: null },
+    item: {
+      ...blankItem,
+      ...numbers,
+      minimumQuantity,
+      multipleOf,
+      taxGroup,
+      items: [itemSize],
+      markets: [1],
+    },
+    itemSize,
+    price: price === null ? null : { price, before: before ?? price, ...plain },
     taxGroup,
-    visible,
-    stock: [{ size: ware.size ?? 1, available: ware.available ?? 0 }],
-  };
-}
-
-function itemSize(size: number): DisplayItemSize {
-  return { size, x: 0, y: 0, name: "M", sku: "P1-1-M", ean: "", preorder: false, infinite: false };
-}
-
-function displayItem({
-  display,
-  size = 1,
-  minimumQuantity = 1,
-  multipleOf = 1,
-  taxGroup = "default",
-}: TestWare): DisplayItem {
-  return {
-    ...blankItem,
-    id: display,
-    store: 1,
-    product: display,
-    variation: display,
-    minimumQuantity,
-    multipleOf,
-    taxGroup,
-    items: [itemSize(size)],
-    markets: [1],
+    visible: ware.visible ?? true,
+    stock: [{ size, available: ware.available ?? 0 }],
   };
 }
