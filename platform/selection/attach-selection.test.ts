@@ -182,7 +182,7 @@ describe("a link to a back end's selection, shop-rest.md 3 and storefront-graphq
     valueOf(await addressed(link.id, (tx, found) => giveToCustomer(tx, shop.platform, found, id)));
     expect(await seenByBackEnd(link.id)).toEqual(link.before);
     const { selection, customer } = valueOf(await claim(link));
-    expect([selection.id === link.id, customer]).toEqual([false, null]);
+    expect([selection.id === link.id, customer]).toEqual([false, id]);
     expect(selection).toMatchObject({ customer: null, orderNumber: null, giftCards: [], vouchers: ["TEN"] });
     expect(selection.lines).toMatchObject([{ display: Number(shop.display("101")), quantity: 2 }]);
     expect(selection.lines[0]?.line).not.toBe(link.line);

@@ -15,7 +15,7 @@ function readShop(path: string): Promise<string> {
   return readFile(new URL(path, root), "utf8");
 }
 
-it("the JSON Schema of the settings file: is published as it is: npm run -s platform -- --schema > docs/shop-file.schema.json", async () => {
+it("the JSON Schema of the settings file is published as it is printed: npm run -s platform -- --schema > docs/shop-file.schema.json", async () => {
   expect(JSON.parse(await readFile(published, "utf8"))).toEqual(shopFileSchema());
   const main = fileURLToPath(new URL("platform/main.ts", root));
   const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", main, "--schema"]);
