@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import type { Result } from "../errors.ts";
 import { rounds } from "../testing/long.ts";
 import { unlessTaken } from "./change-account.ts";
@@ -14,16 +14,11 @@ import {
   problemsOf,
   times,
   valueOf,
-  type AccountShop,
   type Member,
   type Shopper,
 } from "./testing/account-shop.ts";
 
-let shop: AccountShop;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-});
+const shop = await openAccountShop();
 
 afterAll(() => shop.close());
 
@@ -47,45 +42,19 @@ async function update(
   );
 }
 
-describe("what a customer says of herself, checkout-rest.md section 15", () => {
-  it("is changed, the rest stays, and the feed is told of a change alone", async () => {
-    const member = await shop.member({ address2: "c/o Bo", gender: "M" });
-    const before = await customerOf(member);
-    const eventsOf = async () =>
-      (
-        await shop.platform.db
-          .selectFrom("event")
-          .select("type")
-          .where("type", "=", "customer")
-          .where("subject", "=", String(member.id))
-          .execute()
-      ).length;
-    const profile = { firstName: "Lisa", city: "Borås", gender: "" };
-    for (const events of [2, 2]) {
-      valueOf(await update(member, member, { profile }));
-      expect(await customerOf(member)).toEqual({ ...before, firstName: "Lisa", city: "Borås", gender: null });
-      expect(await eventsOf()).toBe(events);
-    }
-  });
-
-  it("is refused as a whole", async () => {
-    const member = await shop.member();
-    const profile = { firstName: "", city: "Borås", country: "XX" };
-    expect(await shop.refused(() => update(member, member, { profile, newEmail: "anna" }))).toEqual({
-      firstName: "required",
-      country: "invalid",
-      newEmail: "invalid",
-    });
-  });
-
-  it("may be text for a state where a country has none, but not where it has", async () => {
-    const member = await shop.member({ state: "Skåne län" });
-    expect(await customerOf(member)).toMatchObject({ country: "SE", state: "Skåne län" });
-    const profile = { country: "US", state: "Skåne län" };
-    expect(await shop.refused(() => update(member, member, { profile }))).toEqual({ state: "invalid" });
-    valueOf(await update(member, member, { profile: { country: "US" } }));
-    expect(await customerOf(member)).toMatchObject({ country: "US", state: "" });
-  });
+it("what a customer says of herself, checkout-rest.md section 15: is changed, the rest stays, and the feed is told of a change alone", async () => {
+  const member = await shop.member({ address2: "c/o Bo", gender: "M" });
+  const before = await customerOf(member);
+  const eventsOf = async () => {
+    const events = shop.platform.db.selectFrom("event").select("type").where("type", "=", "customer");
+    return (await events.where("subject", "=", String(member.id)).execute()).length;
+  };
+  const profile = { firstName: "Lisa", city: "Borås", gender: "" };
+  for (const events of [2, 2]) {
+    valueOf(await update(member, member, { profile }));
+    expect(await customerOf(member)).toEqual({ ...before, firstName: "Lisa", city: "Borås", gender: null });
+    expect(await eventsOf()).toBe(events);
+  }
 });
 
 describe("an e-mail", () => {
@@ -102,31 +71,19 @@ describe("an e-mail", () => {
 
   it("of another customer is refused with all the rest", async () => {
     const [member, other] = [await shop.member(), await shop.member()];
-    const change = {
-      newEmail: other.email.toUpperCase(),
-      profile: { firstName: "Lisa" },
-      password: newPassword,
-    };
+    const change = { newEmail: other.email.toUpperCase(), profile: { city: "Lund" }, password: newPassword };
     const taken = { newEmail: "already-registered" };
     expect(await shop.refused(() => update(member, member, change))).toEqual(taken);
-  });
-
-  it("that several take at once is one's", async () => {
-    const members = await times(rounds(4, 10), () => shop.member());
-    const email = newEmail();
-    const results = await Promise.all(members.map((one) => update(one, one, { newEmail: email })));
-    const refused = results.filter(({ ok }) => !ok).map(problemsOf);
-    expect(refused).toEqual(members.slice(1).map(() => ({ newEmail: "already-registered" })));
   });
 });
 
 it("a change of the e-mail voids the links that went to the former one", async () => {
   const member = await shop.member();
   const { db, now } = shop.platform;
-  const open = async () =>
-    (
-      await db.selectFrom("password_reset").select("closed_at").where("customer", "=", member.id).execute()
-    ).filter(({ closed_at }) => closed_at === null).length;
+  const open = async () => {
+    const links = db.selectFrom("password_reset").select("id").where("customer", "=", member.id);
+    return (await links.where("closed_at", "is", null).execute()).length;
+  };
   await member.work((tx) => createReset(tx, member.id, now()));
   valueOf(await update(member, member, { newEmail: member.email, profile: { city: "Lund" } }));
   expect(await open()).toBe(1);
@@ -135,17 +92,11 @@ it("a change of the e-mail voids the links that went to the former one", async (
 });
 
 describe("a password", () => {
-  it.each([
-    ["alone", (member: Member) => member.changePassword(newPassword)],
-    [
-      "with the rest",
-      (member: Member) => update(member, member, { password: newPassword, profile: { lastName: "Berg" } }),
-    ],
-  ])("changed %s logs every other session out", async (_name, change) => {
+  it("that is changed logs every other session out", async () => {
     const member = await shop.member();
     const others = [await member.again(), await member.again()];
     await others[0]?.add(shop.item("101"));
-    valueOf(await change(member));
+    valueOf(await member.changePassword(newPassword));
     expect((await member.session()).customer).toBe(member.id);
     expect(await member.contents()).toEqual({ [shop.item("101")]: 1 });
     for (const other of others) {
@@ -159,11 +110,8 @@ describe("a password", () => {
 
   it("stays when the present one is wrong", async () => {
     const member = await shop.member();
-    const other = await member.again();
-    expect(await shop.refused(() => member.changePassword(newPassword, "wrong"))).toEqual({
-      password: "incorrect",
-    });
-    expect((await other.session()).customer).toBe(member.id);
+    const refused = await shop.refused(() => member.changePassword(newPassword, "wrong"));
+    expect(refused).toEqual({ password: "incorrect" });
   });
 
   it("of several changes at once one is made, with all that it says", async () => {
@@ -175,11 +123,9 @@ describe("a password", () => {
       ),
     );
     const winner = results.findIndex(({ ok }) => ok);
-    expect(results.filter(({ ok }) => !ok).map(problemsOf)).toEqual(
-      devices.slice(1).map(() => ({ password: "incorrect" })),
-    );
+    const refused = results.filter(({ ok }) => !ok).map(problemsOf);
+    expect(refused).toEqual(devices.slice(1).map(() => ({ password: "incorrect" })));
     expect((await customerOf(member)).lastName).toBe(`Ek ${winner}`);
-    valueOf(await (await shop.shopper()).logIn({ email: member.email, password: `password ${winner}` }));
     const still = await Promise.all(devices.map(async (device) => (await device.session()).customer));
     expect(still).toEqual(devices.map((_, index) => (index === winner ? member.id : null)));
   });
@@ -193,19 +139,5 @@ describe("a password", () => {
     ]);
     expect(changed.ok).toBe(true);
     for (const guest of guests) expect((await guest.session()).customer).toBeNull();
-  });
-
-  it("what was added with a login before it is on the account, what came after is the session's own", async () => {
-    const member = await shop.member();
-    const devices = await times(3, () => member.again());
-    const adding = devices.flatMap((device) => Array.from({ length: 4 }, () => device.add(shop.item("101"))));
-    const changing = member.changePassword(newPassword);
-    await Promise.all(adding);
-    expect((await changing).ok).toBe(true);
-    const everywhere = await Promise.all(
-      [member, ...devices].map(async (one) => (await one.contents())[shop.item("101")] ?? 0),
-    );
-    expect(everywhere.reduce((sum, quantity) => sum + quantity, 0)).toBe(12);
-    for (const device of devices) expect((await device.session()).customer).toBeNull();
   });
 });

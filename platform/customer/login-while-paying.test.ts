@@ -1,23 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { orderOf } from "../payment/testing/payment-shop.ts";
 import { unsoundStock } from "../payment/testing/books.ts";
 import { rounds } from "../testing/long.ts";
-import {
-  openAccountShop,
-  valueOf,
-  type AccountShop,
-  type Member,
-  type Shopper,
-} from "./testing/account-shop.ts";
+import { openAccountShop, valueOf, type Member, type Shopper } from "./testing/account-shop.ts";
 
-let shop: AccountShop;
-let tee: string;
-let cap: string;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-  [tee, cap] = [shop.item("101"), shop.item("104")];
-});
+const shop = await openAccountShop();
+const [tee, cap] = [shop.item("101"), shop.item("104")];
 
 afterAll(() => shop.close());
 
@@ -27,13 +15,14 @@ async function startPaying(shopper: Shopper) {
   return async () => orderOf(await shopper.comeBack(fields));
 }
 
-async function startAsGuest(item: string) {
-  const guest = await shop.shopper();
+/** A guest who pays for an item while a customer, with these items saved, logs in on her session. */
+async function payAndLogIn(item: string, ...saved: readonly string[]) {
+  const [member, guest] = [await shop.member(), await shop.shopper()];
+  for (const each of saved) await member.add(each);
   await guest.add(item);
-  return { guest, pay: await startPaying(guest) };
+  const pay = await startPaying(guest);
+  return { member, guest, pay, logIn: async () => valueOf(await guest.logIn(member)) };
 }
-
-const logIn = async (guest: Shopper, member: Member) => valueOf(await guest.logIn(member));
 
 async function customerOf(number: number): Promise<number | null> {
   const order = shop.platform.db.selectFrom("order").select("customer").where("number", "=", number);
@@ -52,48 +41,29 @@ async function paymentsOf({ id }: Member): Promise<readonly string[]> {
 }
 
 describe("a payment that is under way when its shopper logs in, checkout-rest.md 13.1", () => {
-  it("ends in an order of the customer, when nothing was saved", async () => {
-    const member = await shop.member();
-    const { guest, pay } = await startAsGuest(tee);
-    await logIn(guest, member);
+  it("ends in an order of the customer, once, and what she adds meanwhile stays", async () => {
+    const { member, guest, pay, logIn } = await payAndLogIn(tee);
+    await logIn();
     await guest.add(cap);
     const { number } = await pay();
     expect(await customerOf(number)).toBe(member.id);
-    expect(await guest.contents()).toEqual({ [cap]: 1 });
     expect((await pay()).number).toBe(number);
+    expect(await guest.contents()).toEqual({ [cap]: 1 });
   });
 
   it("takes what it bought out of the saved selection that its lines went to, and no more", async () => {
-    const member = await shop.member();
-    await member.add(tee, 2);
-    const { guest, pay } = await startAsGuest(tee);
-    await logIn(guest, member);
+    const { member, guest, pay, logIn } = await payAndLogIn(tee, tee, tee);
+    await logIn();
     expect(await guest.contents()).toEqual({ [tee]: 3 });
     const { number } = await pay();
     expect(await customerOf(number)).toBe(member.id);
-    expect(await member.contents()).toEqual({ [tee]: 2 });
     expect((await pay()).number).toBe(number);
     expect(await member.contents()).toEqual({ [tee]: 2 });
   });
 
-  it("takes what it bought out of what goes on after the saved selection became an order itself", async () => {
-    const member = await shop.member();
-    await member.add(tee);
-    const paySaved = await startPaying(member);
-    const { guest, pay } = await startAsGuest(cap);
-    await logIn(guest, member);
-    await guest.add(cap);
-    await paySaved();
-    expect(await member.contents()).toEqual({ [cap]: 2 });
-    expect(await customerOf((await pay()).number)).toBe(member.id);
-    expect(await member.contents()).toEqual({ [cap]: 1 });
-  });
-
   it("holds no stock against the customer who pays the saved selection instead", async () => {
-    const member = await shop.member();
-    await member.add(cap);
-    const { guest } = await startAsGuest(tee);
-    await logIn(guest, member);
+    const { member, guest, logIn } = await payAndLogIn(tee, cap);
+    await logIn();
     const held = await shop.platform.db
       .selectFrom("reservation")
       .innerJoin("selection", "selection.id", "reservation.selection")
@@ -107,11 +77,9 @@ describe("a payment that is under way when its shopper logs in, checkout-rest.md
 
   it("leaves one order's worth of each, however the two ends meet", async () => {
     for (let round = 0; round < rounds(2, 30); round += 1) {
-      const member = await shop.member();
-      await member.add(tee);
+      const { member, guest, pay, logIn } = await payAndLogIn(cap, tee);
       const paySaved = await startPaying(member);
-      const { guest, pay } = await startAsGuest(cap);
-      await logIn(guest, member);
+      await logIn();
       await guest.logOut();
       await Promise.all([paySaved(), pay()]);
       expect(await member.contents()).toEqual({});
@@ -120,10 +88,8 @@ describe("a payment that is under way when its shopper logs in, checkout-rest.md
 
   it("buys once, and leaves what was saved, when login and payment come at once", async () => {
     for (let round = 0; round < rounds(2, 30); round += 1) {
-      const member = await shop.member();
-      await member.add(cap);
-      const { guest, pay } = await startAsGuest(tee);
-      const [first, , second] = await Promise.all([pay(), logIn(guest, member), pay()]);
+      const { guest, pay, logIn } = await payAndLogIn(tee, cap);
+      const [first, , second] = await Promise.all([pay(), logIn(), pay()]);
       expect(second.number).toBe(first.number);
       expect(await guest.contents()).toEqual({ [cap]: 1 });
     }
@@ -133,31 +99,25 @@ describe("a payment that is under way when its shopper logs in, checkout-rest.md
 
 describe("who pays again what she has in her saved selection", () => {
   async function startTwice() {
-    const member = await shop.member();
-    await member.add(tee);
-    const { guest, pay } = await startAsGuest(shop.item("103"));
-    await logIn(guest, member);
+    const { member, guest, pay, logIn } = await payAndLogIn(shop.item("103"), tee);
+    await logIn();
     return { member, pay, payAll: await startPaying(guest) };
   }
 
   const once = ["authorised", "refund_due"];
 
-  it("is sold the goods once: the payment that she began as a guest is given back", async () => {
-    const { member, pay, payAll } = await startTwice();
-    const all = await payAll();
+  it("is sold the goods once: the payment that ends later is given back, whichever it is", async () => {
+    const first = await startTwice();
+    const all = await first.payAll();
     expect(all.snapshot.lines).toHaveLength(2);
-    expect((await pay()).number).toBe(all.number);
-    expect(await paymentsOf(member)).toEqual(once);
-    expect(await member.contents()).toEqual({});
-  });
-
-  it("is sold the goods once: the later payment is given back, and what was saved stays", async () => {
-    const { member, pay, payAll } = await startTwice();
-    const first = await pay();
-    expect(first.snapshot.lines).toHaveLength(1);
-    expect((await payAll()).number).toBe(first.number);
-    expect(await paymentsOf(member)).toEqual(once);
-    expect(await member.contents()).toEqual({ [tee]: 1 });
+    expect((await first.pay()).number).toBe(all.number);
+    expect(await first.member.contents()).toEqual({});
+    const second = await startTwice();
+    const one = await second.pay();
+    expect(one.snapshot.lines).toHaveLength(1);
+    expect((await second.payAll()).number).toBe(one.number);
+    expect(await second.member.contents()).toEqual({ [tee]: 1 });
+    for (const { member } of [first, second]) expect(await paymentsOf(member)).toEqual(once);
   });
 
   it("is sold the goods once, when both payments end at once", async () => {

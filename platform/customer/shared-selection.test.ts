@@ -1,28 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { attachSelection } from "../selection/attach-selection.ts";
 import { readSelection } from "../selection/read-selection.ts";
 import { orderOf, resultOf } from "../payment/testing/payment-shop.ts";
 import { unsoundStock } from "../payment/testing/books.ts";
 import { forgetExpired } from "../session/forget-expired.ts";
 import { rounds } from "../testing/long.ts";
-import {
-  openAccountShop,
-  problemsOf,
-  times,
-  valueOf,
-  type AccountShop,
-  type Shopper,
-} from "./testing/account-shop.ts";
+import { openAccountShop, times, valueOf, type Shopper } from "./testing/account-shop.ts";
 
 const day = 86_400_000;
-let shop: AccountShop;
-let tee: string;
-let cap: string;
-
-beforeAll(async () => {
-  shop = await openAccountShop();
-  [tee, cap] = [shop.item("101"), shop.item("104")];
-});
+const shop = await openAccountShop();
+const [tee, cap] = [shop.item("101"), shop.item("104")];
 
 afterAll(() => shop.close());
 
@@ -32,21 +19,15 @@ async function shopperWith(item: string, quantity: number, country?: string): Pr
   return shopper;
 }
 
-const type = (shopper: Shopper, given: Parameters<Shopper["fillIn"]>[0]) => shopper.fillIn(given);
-
 /** Whose an order is. */
 async function customerOf(number: number): Promise<number | null> {
   const order = shop.platform.db.selectFrom("order").select("customer").where("number", "=", number);
   return (await order.executeTakeFirstOrThrow()).customer;
 }
 
-async function openSelections(customer: number) {
-  return shop.platform.db
-    .selectFrom("selection")
-    .select("id")
-    .where("customer", "=", customer)
-    .where("finished_at", "is", null)
-    .execute();
+async function openSelections(customer: number): Promise<number> {
+  const rows = shop.platform.db.selectFrom("selection").select("id").where("customer", "=", customer);
+  return (await rows.where("finished_at", "is", null).execute()).length;
 }
 
 describe("at a login the selections become one, checkout-rest.md 13.1", () => {
@@ -70,17 +51,7 @@ describe("at a login the selections become one, checkout-rest.md 13.1", () => {
     const guest = await shopperWith(tee, 1);
     const { selection } = await guest.session();
     valueOf(await guest.logIn(member));
-    expect([(await guest.session()).selection, (await member.session()).selection]).toEqual([
-      selection,
-      selection,
-    ]);
-  });
-
-  it("logging in again on the same session doubles nothing", async () => {
-    const member = await shop.member();
-    await member.add(tee, 2);
-    valueOf(await member.logIn(member));
-    expect(await member.contents()).toEqual({ [tee]: 2 });
+    for (const one of [guest, member]) expect((await one.session()).selection).toBe(selection);
   });
 
   it("another customer on the same session takes nothing along", async () => {
@@ -90,16 +61,6 @@ describe("at a login the selections become one, checkout-rest.md 13.1", () => {
     valueOf(await first.logIn(second));
     expect(await first.contents()).toEqual({ [cap]: 1 });
     expect(await (await first.again()).contents()).toEqual({ [tee]: 1 });
-  });
-
-  it("what exceeds the largest line is told of, 12.3, 11.6", async () => {
-    const member = await shop.member();
-    await member.add(tee, 9_000);
-    const guest = await shopperWith(tee, 3_000);
-    const [display, size] = tee.split("-").map(Number);
-    const lost = { display, size, originalQuantity: 12_000, unavailable: 2_000, available: 10_000 };
-    expect(valueOf(await guest.logIn(member)).unavailable).toEqual([lost]);
-    expect(await member.contents()).toEqual({ [tee]: 10_000 });
   });
 
   it("what is not sold where the session is goes; the session stays there and has its prices", async () => {
@@ -116,20 +77,6 @@ describe("at a login the selections become one, checkout-rest.md 13.1", () => {
     expect((await member.selection()).currency).toBe("SEK");
   });
 
-  it("what was typed just now wins over what was saved, and the rest stays", async () => {
-    const member = await shop.member();
-    await member.add(tee);
-    await type(member, { address: { email: "saved@example.com", city: "Borås" }, additionalNotes: "saved" });
-    const guest = await shop.shopper();
-    await type(guest, { address: { city: "Malmö" }, giftMessage: "typed" });
-    valueOf(await guest.logIn(member));
-    expect(await readSelection(shop.platform.db, (await member.session()).selection)).toMatchObject({
-      address: { email: "saved@example.com", city: "Malmö" },
-      additionalNotes: "saved",
-      giftMessage: "typed",
-    });
-  });
-
   it("a session that shared an anonymous selection does not look into the customer's", async () => {
     const guest = await shopperWith(tee, 1);
     const { selection } = await guest.session();
@@ -138,8 +85,6 @@ describe("at a login the selections become one, checkout-rest.md 13.1", () => {
     expect(await other.contents()).toEqual({ [tee]: 1 });
     valueOf(await guest.logIn(await shop.member()));
     expect([await guest.contents(), await other.contents()]).toEqual([{ [tee]: 1 }, {}]);
-    await other.add(cap);
-    expect(await guest.contents()).toEqual({ [tee]: 1 });
   });
 
   it("where stock is checked at every add, no more is kept than can be had, 12.4", async () => {
@@ -149,18 +94,11 @@ describe("at a login the selections become one, checkout-rest.md 13.1", () => {
     const small = strict.item("101", "S");
     const member = await strict.member();
     await member.add(small, 3);
-    for (const [quantity, originalQuantity] of [
-      [4, 7],
-      [1, 6],
-    ] as const) {
-      const guest = await strict.shopper();
-      await guest.add(small, quantity);
-      const outcome = valueOf(await guest.logIn(member));
-      expect(outcome.unavailable).toMatchObject([
-        { originalQuantity, unavailable: originalQuantity - 5, available: 5 },
-      ]);
-      expect([outcome.isSoldOut, await guest.contents()]).toEqual([false, { [small]: 5 }]);
-    }
+    const guest = await strict.shopper();
+    await guest.add(small, 4);
+    const { unavailable, isSoldOut } = valueOf(await guest.logIn(member));
+    expect(unavailable).toMatchObject([{ originalQuantity: 7, unavailable: 2, available: 5 }]);
+    expect([isSoldOut, await guest.contents()]).toEqual([false, { [small]: 5 }]);
     await strict.close();
   });
 });
@@ -190,10 +128,6 @@ describe("several devices of one customer", () => {
       orders.push((await device.session()).orderNumber);
     }
     expect(orders).toEqual(Array.from({ length: 4 }, () => orders[0]));
-    await phone.add(cap);
-    const { number } = orderOf(await phone.pay("invoice"));
-    await phone.comeBack(fields[1] ?? {});
-    expect((await phone.session()).orderNumber).toBe(number);
   });
 
   it("what another device adds after the start of payment goes on for all", async () => {
@@ -206,22 +140,6 @@ describe("several devices of one customer", () => {
     await member.logOut();
     expect(await customerOf(orderOf(await member.comeBack(fields)).number)).toBe(member.id);
     expect([await member.contents(), await phone.contents()]).toEqual([{}, { [tee]: 1, [cap]: 1 }]);
-  });
-
-  it("an anonymous selection that is taken up by its id is the customer's from then on, section 10", async () => {
-    const guest = await shopperWith(tee, 1);
-    const { selection } = await guest.session();
-    const [member, stranger] = [await shop.member(), await shop.member()];
-    const phone = await member.again();
-    const attach = (one: Shopper) => one.work((tx, session) => attachSelection(tx, session, selection ?? ""));
-    valueOf(await attach(phone));
-    expect([await member.contents(), await guest.contents()]).toEqual([{ [tee]: 1 }, {}]);
-    for (const other of [guest, stranger]) {
-      expect(problemsOf(await attach(other))).toEqual({ selection: "not-found" });
-    }
-    expect(await customerOf(orderOf(await member.pay("invoice")).number)).toBe(member.id);
-    await guest.add(tee);
-    expect(await customerOf(orderOf(await guest.pay("invoice")).number)).toBeNull();
   });
 });
 
@@ -250,26 +168,15 @@ describe("many devices at once", () => {
 
   it("first logins and first adds make one selection, with everything", async () => {
     const count = rounds(4, 10);
-    const member = await shop.member();
+    const [member, other] = [await shop.member(), await shop.member()];
     const guests = await times(count, () => shopperWith(tee, 1));
     await Promise.all(guests.map(async (guest) => valueOf(await guest.logIn(member))));
-    expect(await member.contents()).toEqual({ [tee]: count });
-    expect(await openSelections(member.id)).toHaveLength(1);
-    const other = await shop.member();
     const devices = await times(count, () => other.again());
     await Promise.all(devices.map((device) => device.add(tee)));
-    expect(await other.contents()).toEqual({ [tee]: count });
-    expect(await openSelections(other.id)).toHaveLength(1);
-  });
-
-  it("logins and logouts leave what the account has", async () => {
-    const member = await shop.member();
-    await member.add(tee, 2);
-    const device = await member.again();
-    await times(rounds(4, 20), async (index) =>
-      index % 2 === 0 ? device.logOut() : valueOf(await device.logIn(member)),
-    );
-    expect(await member.contents()).toEqual({ [tee]: 2 });
+    for (const one of [member, other]) {
+      expect(await one.contents()).toEqual({ [tee]: count });
+      expect(await openSelections(one.id)).toBe(1);
+    }
   });
 
   it("payments buy once, and leave or buy what is added meanwhile, never both", async () => {
@@ -280,45 +187,31 @@ describe("many devices at once", () => {
       Promise.all(devices.map((device) => device.pay("invoice"))),
       ...Array.from({ length: 4 }, () => member.add(tee)),
     ]);
-    const orders = new Map(
-      paid
-        .filter(({ kind }) => kind === "finalised")
-        .map((result) => [orderOf(result).number, orderOf(result)]),
+    const [ends, refused] = [true, false].map((isOrder) =>
+      paid.filter(({ kind }) => (kind === "finalised") === isOrder),
     );
-    const refused = paid.filter(({ kind }) => kind !== "finalised").map(resultOf);
-    expect(refused).toEqual(refused.map(() => ({ selection: "selection-empty" })));
-    const lines = [...orders.values()].flatMap(({ snapshot }) => snapshot.lines);
-    const bought = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    expect(refused?.map(resultOf)).toEqual(refused?.map(() => ({ selection: "selection-empty" })));
+    const orders = new Map(ends?.map((end) => [orderOf(end).number, orderOf(end).snapshot.lines]));
+    const bought = [...orders.values()].flat().reduce((sum, { quantity }) => sum + quantity, 0);
     expect(bought + ((await member.contents())[tee] ?? 0)).toBe(5);
     expect(await unsoundStock(shop)).toEqual([]);
   });
 });
 
 it("an anonymous selection is kept 30 days, a customer's own 365, after its last change; section 3", async () => {
-  const { db } = shop.platform;
   const member = await shop.member();
   await member.add(tee);
   const guest = await shopperWith(tee, 1);
-  const merging = await shopperWith(tee, 1);
-  const ids = await Promise.all([member, guest, merging].map(async (one) => (await one.session()).selection));
-  valueOf(await merging.logIn(member));
+  const ids = await Promise.all([member, guest].map(async (one) => (await one.session()).selection));
   const kept = async () => {
     await forgetExpired(shop.platform);
-    const rows = await db
-      .selectFrom("selection")
-      .select("id")
-      .where(
-        "id",
-        "in",
-        ids.flatMap((id) => id ?? []),
-      )
-      .execute();
-    return rows.map(({ id }) => id);
+    const rows = await shop.platform.db.selectFrom("selection").select("id").execute();
+    return ids.filter((id) => rows.some((row) => row.id === id));
   };
-  expect(await kept()).toHaveLength(3);
+  expect(await kept()).toEqual(ids);
   shop.passTime(31 * day);
   expect(await kept()).toEqual([ids[0]]);
-  expect(await (await member.again()).contents()).toEqual({ [tee]: 2 });
+  expect(await (await member.again()).contents()).toEqual({ [tee]: 1 });
   shop.passTime(366 * day);
   expect(await kept()).toEqual([]);
   expect(await (await member.again()).contents()).toEqual({});

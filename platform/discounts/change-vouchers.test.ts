@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { failure, success } from "../errors.ts";
 import { withGiftCard } from "../gift-card/change-gift-cards.ts";
-import { openSelectionShop, type SelectionShop, type Shopper } from "../selection/testing/selection-shop.ts";
+import { openSelectionShop, type Shopper } from "../selection/testing/selection-shop.ts";
 import { addVoucher, withoutVoucher, withoutVouchers } from "./change-vouchers.ts";
 import { automaticDiscounts, issueCard, withDiscounts } from "../testing/shop-discounts.ts";
 
-let shop: SelectionShop;
-
-beforeAll(async () => {
-  shop = await openSelectionShop(withDiscounts);
-});
+const shop = await openSelectionShop(withDiscounts);
 
 afterAll(() => shop.close());
 
@@ -29,24 +25,19 @@ async function withVouchers(shopper: Shopper, ...texts: readonly string[]): Prom
   for (const text of texts) expect(await add(shopper, text)).toMatchObject({ ok: true });
 }
 
-/** `[voucher, amount]` of what the selection has, and the total. */
+/** `voucher amount` of what the selection has, and the total. */
 async function taken(shopper: Shopper) {
   const { discounts, totals } = await shopper.priced();
-  return [discounts.vouchers.map(({ voucher, amount }) => [voucher, amount]), totals.grand];
+  return [...discounts.vouchers.map(({ voucher, amount }) => `${voucher} ${amount}`), totals.grand];
 }
 
 describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
-  it("by its code or its uri in any letter case; the same again changes nothing", async () => {
-    const shopper = await shopperWith("101");
+  it("by its code or its uri in any letter case, before there is a line too; the same again changes nothing", async () => {
+    const shopper = await shop.begin();
     await withVouchers(shopper, "ten", " sUMMER ");
+    await shopper.add("101");
     // 350.00 and shipping for 49.00; both percents are of the whole.
-    const both = [
-      [
-        ["TEN", 3_500],
-        ["Summer", 5_250],
-      ],
-      31_150,
-    ];
+    const both = ["TEN 3500", "Summer 5250", 31_150];
     expect(await taken(shopper)).toEqual(both);
     await withVouchers(shopper, "TEN");
     expect(await taken(shopper)).toEqual(both);
@@ -57,50 +48,27 @@ describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
     ]);
   });
 
-  it("a fixed amount is never more than the items, and shipping is not touched", async () => {
+  it("a fixed amount is never more than the items; free shipping lowers every method", async () => {
     const shopper = await shopperWith("109");
     await withVouchers(shopper, "FIFTY");
-    expect(await taken(shopper)).toEqual([[["FIFTY", 1_000]], 4_900]);
-  });
-
-  it("free shipping lowers every method, and tells what it saved", async () => {
-    const shopper = await shopperWith("101");
+    expect(await taken(shopper)).toEqual(["FIFTY 1000", 4_900]);
     await withVouchers(shopper, "FREIGHT");
     const { discounts, shippingMethods, totals } = await shopper.priced();
-    expect(discounts.vouchers).toMatchObject([{ amount: 0, shipping: 4_900 }]);
+    expect(discounts.vouchers[1]).toMatchObject({ amount: 0, shipping: 4_900 });
     expect(shippingMethods.map(({ price }) => price)).toEqual([0, 0, 0]);
-    expect(totals).toMatchObject({ shipping: 0, discount: null, grand: 35_000 });
+    expect(totals).toMatchObject({ shipping: 0, grand: 0 });
   });
 
-  it("an empty selection keeps it for what comes", async () => {
-    const shopper = await shop.begin();
-    await withVouchers(shopper, "TEN");
-    await shopper.add("101");
-    expect(await taken(shopper)).toEqual([[["TEN", 3_500]], 36_400]);
-  });
-
-  it.each([
-    "NOSUCH",
-    "OVER",
-    "COMING",
-    "JAPAN",
-    "CAPS",
-    "LARGE",
-    "' or 1=1 --",
-    "constructor",
-    "__proto__",
-    "TEN%",
-    "",
-  ])("%j: unknown, expired and not met look the same, and nothing changes", async (text) => {
+  it("unknown, expired and not met look the same, and nothing changes", async () => {
     const shopper = await shopperWith("101");
     const before = await shopper.selection();
-    expect(await add(shopper, text)).toEqual(notFound);
+    const known = ["OVER", "COMING", "JAPAN", "CAPS", "LARGE"];
+    for (const text of ["NOSUCH", ...known, "' or 1=1 --", "constructor", "__proto__", "TEN%", ""]) {
+      expect([text, await add(shopper, text)]).toEqual([text, notFound]);
+    }
     expect(await shopper.selection()).toEqual(before);
-  });
-
-  it("one without an amount in the currency is not found", async () => {
-    const shopper = await shopperWith("101");
     await shopper.done({ move: () => ({ country: "DE" }) });
+    // Without an amount in the currency.
     expect(await add(shopper, "FIFTY")).toEqual(notFound);
   });
 
@@ -112,10 +80,8 @@ describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
     await withVouchers(second, "ALONE");
     expect(await add(second, "TEN")).toEqual(exclusive);
     expect(await add(second, "NOSUCH")).toEqual(notFound);
-    expect([(await first.selection())?.vouchers, (await second.selection())?.vouchers]).toEqual([
-      ["TEN"],
-      ["ALONE"],
-    ]);
+    const [one, other] = [await first.selection(), await second.selection()];
+    expect([one?.vouchers, other?.vouchers]).toEqual([["TEN"], ["ALONE"]]);
   });
 });
 
@@ -123,16 +89,16 @@ describe("a voucher that stops fitting (12.1)", () => {
   it("is kept, gives nothing, and works again: by the worth of the items", async () => {
     const shopper = await shopperWith("101", 2);
     await withVouchers(shopper, "LARGE");
-    expect(await taken(shopper)).toEqual([[["LARGE", 7_000]], 67_900]);
+    expect(await taken(shopper)).toEqual(["LARGE 7000", 67_900]);
     const [line] = (await shopper.selection())?.lines ?? [];
     const quantity = (to: number) =>
       shopper.done({
         change: (selection) => success({ ...selection, lines: line ? [{ ...line, quantity: to }] : [] }),
       });
     await quantity(1);
-    expect(await taken(shopper)).toEqual([[["LARGE", 0]], 39_900]);
+    expect(await taken(shopper)).toEqual(["LARGE 0", 39_900]);
     await quantity(3);
-    expect(await taken(shopper)).toEqual([[["LARGE", 10_500]], 99_400]);
+    expect(await taken(shopper)).toEqual(["LARGE 10500", 99_400]);
   });
 
   it("by its products, and by the currency", async () => {
@@ -145,15 +111,9 @@ describe("a voucher that stops fitting (12.1)", () => {
       { amount: 5_000 },
     ]);
     await shopper.done({ move: () => ({ country: "DE" }) });
-    expect((await taken(shopper))[0]).toEqual([
-      ["CAPS", 400],
-      ["FIFTY", 0],
-    ]);
+    expect((await taken(shopper)).slice(0, 2)).toEqual(["CAPS 400", "FIFTY 0"]);
     await shopper.done({ change: (selection) => success({ ...selection, lines: selection.lines.slice(1) }) });
-    expect((await taken(shopper))[0]).toEqual([
-      ["CAPS", 0],
-      ["FIFTY", 0],
-    ]);
+    expect((await taken(shopper)).slice(0, 2)).toEqual(["CAPS 0", "FIFTY 0"]);
   });
 });
 
@@ -161,9 +121,7 @@ describe("removing vouchers, checkout-rest.md section 10", () => {
   it("one by its text in any letter case; a known one that is not there is no error, an unknown one is", async () => {
     const shopper = await shopperWith("101");
     await withVouchers(shopper, "TEN", "a+b", "summer");
-    expect(await remove(shopper, "A+B")).toMatchObject({ ok: true });
-    expect(await remove(shopper, " ten ")).toMatchObject({ ok: true });
-    expect(await remove(shopper, "OVER")).toMatchObject({ ok: true });
+    for (const text of ["A+B", " ten ", "OVER"]) expect((await remove(shopper, text)).ok).toBe(true);
     expect(await remove(shopper, "NOSUCH")).toEqual(notFound);
     expect((await shopper.selection())?.vouchers).toEqual(["Summer"]);
   });
@@ -172,42 +130,23 @@ describe("removing vouchers, checkout-rest.md section 10", () => {
     const shopper = await shopperWith("101");
     await withVouchers(shopper, "TEN", "summer");
     await issueCard(shop, 10_000);
-    const { id } = await shop.platform.db
-      .selectFrom("gift_card")
-      .select("id")
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirstOrThrow();
+    const { id } = await shop.platform.db.selectFrom("gift_card").select("id").executeTakeFirstOrThrow();
     await shopper.done({ change: (selection) => withGiftCard(selection, id) });
     await shopper.done({ change: withoutVouchers });
     expect(await shopper.selection()).toMatchObject({ vouchers: [], giftCards: [id] });
   });
 });
 
-describe("automatic discounts, checkout-rest.md 12.1", () => {
-  it("take off by themselves by the ids of products, and vouchers take of what they left", async () => {
-    const automatic = await openSelectionShop((settings) => ({
-      ...withDiscounts(settings),
-      automaticDiscounts,
-    }));
-    const shopper = await automatic.begin();
-    await shopper.add("102", 2);
-    const { priced } = await shopper.add("103");
-    // The cheapest of 49.50, 49.50 and 200.00, spread over 99.00 and 200.00.
-    expect(priced.discounts.automatic).toMatchObject([
-      {
-        automaticDiscount: 1,
-        name: "Tre för två",
-        amount: 4_950,
-        lines: [{ amount: 1_639 }, { amount: 3_311 }],
-      },
-    ]);
-    const books = await automatic.begin();
-    await books.add("105", 5);
-    const { priced: read } = await books.done(addVoucher(automatic.platform.settings, "TEN"));
-    // 530.00, of which 106.00 by the book week, and a tenth of 424.00; 381.60 × 6/106 and 49.00 × 25/125 of tax.
-    expect(read.discounts).toMatchObject({ automatic: [{ amount: 10_600 }], vouchers: [{ amount: 4_240 }] });
-    expect(read.totals.grandTax).toBe(3_140);
-    await automatic.close();
-  });
+it("automatic discounts, checkout-rest.md 12.1: take off by themselves of the products that they name, and vouchers take of what they left", async () => {
+  const automatic = await openSelectionShop((settings) => ({
+    ...withDiscounts(settings),
+    automaticDiscounts,
+  }));
+  const books = await automatic.begin();
+  await books.add("105", 5);
+  const { priced: read } = await books.done(addVoucher(automatic.platform.settings, "TEN"));
+  // 530.00, of which 106.00 by the book week, and a tenth of 424.00; 381.60 × 6/106 and 49.00 × 25/125 of tax.
+  expect(read.discounts).toMatchObject({ automatic: [{ amount: 10_600 }], vouchers: [{ amount: 4_240 }] });
+  expect(read.totals.grandTax).toBe(3_140);
+  await automatic.close();
 });

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
-import { openSelectionShop, type SelectionShop } from "../selection/testing/selection-shop.ts";
+import { openSelectionShop } from "../selection/testing/selection-shop.ts";
 import { voucherSettings } from "../settings/vouchers.ts";
 import { rounds } from "../testing/long.ts";
 import { findVoucher } from "./find-voucher.ts";
@@ -11,19 +11,15 @@ import { unsoundTenders, usesOf, withDiscounts } from "../testing/shop-discounts
 import { lockUses, releaseLapsedUses, releaseUses } from "./use-locks.ts";
 import { voucherClaims, type VoucherClaim } from "./voucher-claims.ts";
 
-let shop: SelectionShop;
 const halfHour = 30 * 60_000;
 
 const scarce = Array.from({ length: 60 }, (_, index) =>
   voucherSettings.parse({ key: `scarce-${index}`, code: `SCARCE${index}`, percent: 10, uses: 3 }),
 );
-
-beforeAll(async () => {
-  shop = await openSelectionShop((settings) => ({
-    ...withDiscounts(settings),
-    vouchers: [...withDiscounts(settings).vouchers, ...scarce],
-  }));
-});
+const shop = await openSelectionShop((settings) => ({
+  ...withDiscounts(settings),
+  vouchers: [...withDiscounts(settings).vouchers, ...scarce],
+}));
 
 afterAll(() => shop.close());
 
@@ -39,11 +35,7 @@ function claimsOf(code: string, persons: readonly string[] = []): readonly Vouch
 }
 
 /** Holds uses of a selection for half an hour, or counts them, as a payment does: under the locks, if they can be had. */
-async function take(
-  selection: string,
-  claims: readonly VoucherClaim[],
-  kind: "hold" | "count",
-): Promise<boolean> {
+function take(selection: string, claims: readonly VoucherClaim[], kind: "hold" | "count"): Promise<boolean> {
   const payment = { store: 1, selection, claims };
   const now = shop.platform.now();
   return inTransaction(shop.platform.db, async (tx) => {
@@ -132,13 +124,13 @@ describe("the last use of a voucher, checkout-rest.md 12.1", () => {
 describe("uses by one customer, checkout-rest.md 12.1", () => {
   it("are counted by account and e-mail, so that neither of them gets another", async () => {
     const eva = personsOf(7, "Eva@Example.com");
-    expect(await take(await newSelection(), claimsOf("EACH", eva), "count")).toBe(true);
+    const count = async (persons: readonly string[]) =>
+      take(await newSelection(), claimsOf("EACH", persons), "count");
+    expect(await count(eva)).toBe(true);
     for (const persons of [personsOf(7, "other@example.com"), personsOf(null, " eva@example.com"), eva]) {
-      expect(await take(await newSelection(), claimsOf("EACH", persons), "count")).toBe(false);
+      expect(await count(persons)).toBe(false);
     }
-    expect(await take(await newSelection(), claimsOf("EACH", personsOf(8, "bo@example.com")), "count")).toBe(
-      true,
-    );
+    expect(await count(personsOf(8, "bo@example.com"))).toBe(true);
     expect(await standing("EACH", "EVA@example.com")).toEqual([["each"], false]);
     expect(await standing("EACH", "new@example.com")).toEqual([[], false]);
     expect(await standing("EACH")).toEqual([[], false]);
@@ -154,22 +146,12 @@ describe("uses by one customer, checkout-rest.md 12.1", () => {
   it("of a first order end with any order of the account or the e-mail, in this store", async () => {
     const { db } = shop.platform;
     expect(await standing("FIRST", "ida@example.com")).toEqual([[], false]);
-    const place = { market: 1, price_list: 1, country: "SE", state: null, language: "sv" };
+    const place = { store: 1, market: 1, price_list: 1, country: "SE", state: null, language: "sv" };
     const nothing = { selection: null, attempt: null, session: null, customer: null };
     const none = { external_id: null, last_update: null, snapshot: "{}" };
-    await db
-      .insertInto("order")
-      .values({
-        ...place,
-        ...nothing,
-        ...none,
-        store: 1,
-        number: 10_001,
-        currency: "SEK",
-        grand_total: 100,
-        email: "Ida@Example.com",
-      })
-      .execute();
+    const said = { number: 10_001, currency: "SEK", grand_total: 100, email: "Ida@Example.com" };
+    const order = { ...place, ...nothing, ...none, ...said };
+    await db.insertInto("order").values(order).execute();
     expect(await standing("FIRST", " IDA@example.com ")).toEqual([[], true]);
     expect(await standing("FIRST", "bo@example.com")).toEqual([[], false]);
     // Only where a voucher asks for it.

@@ -1,44 +1,38 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Bundle } from "../catalog/bundles/bundle.ts";
+import { failure } from "../errors.ts";
 import type { TaxRule } from "../market/tax.ts";
 import { addLine, type AddedLine } from "./change-lines.ts";
 import { priceLines } from "./price-lines.ts";
 import { standingParts } from "./price-contained.ts";
-import type { PricedLine, Selection } from "./selection.ts";
+import type { PricedLine } from "./selection.ts";
 import type { Shelf } from "./shelf.ts";
-import { bundleShelf, testBundle, testSelection, testShelf, type TestWare } from "./testing/shelf.ts";
+import {
+  bundleShelf,
+  filledWith,
+  testBundle,
+  testLine,
+  testSelection,
+  testShelf,
+  type TestWare,
+} from "./testing/shelf.ts";
 
 const quarter: TaxRule = { kind: "included", rate: () => 25 };
-const added = (display: number, quantity = 1, bundle: AddedLine["bundle"] = null): AddedLine => ({
-  display,
-  size: 1,
-  quantity,
-  bundle,
-  comment: "",
-  productUrl: "",
-  category: "",
-  subscriptionPlan: null,
-});
-
-function withLines(shelf: Shelf, lines: readonly AddedLine[]): Selection {
-  return lines.reduce((selection, line) => {
-    const outcome = addLine(selection, line, shelf);
-    if (!outcome.ok) throw new Error(`Not added: ${JSON.stringify(outcome.problems)}`);
-    return outcome.value;
-  }, testSelection());
-}
+const added = (display: number, quantity = 1, bundle: AddedLine["bundle"] = null) =>
+  testLine({ display, quantity, bundle });
 
 const priced = (shelf: Shelf, ...lines: readonly AddedLine[]) =>
-  priceLines(withLines(shelf, lines).lines, shelf.sellables, quarter);
+  priceLines(filledWith(shelf, ...lines).lines, shelf.sellables, quarter);
 
-type Sections = Parameters<typeof testBundle>[3];
+type Section = Parameters<typeof testBundle>[3][number];
 
-/** Display 9 is a bundle of the wares. */
+/** Display 9 is a bundle of the wares: per section how many, and of what. */
 function shelfWith(
   wares: readonly TestWare[],
-  [type, priceType]: readonly [Bundle["type"], Bundle["priceType"]],
-  sections: Sections,
+  type: Bundle["type"],
+  priceType: Bundle["priceType"],
+  ...sections: readonly Section[]
 ): Shelf {
   return bundleShelf(wares, { 9: testBundle(testShelf(wares), type, priceType, sections) });
 }
@@ -54,15 +48,7 @@ describe("what is in a bundle, checkout-rest.md 12.1, step 3", () => {
   ];
 
   it("dynamic: costs what the parts cost, each part its own price", () => {
-    const shelf = shelfWith(
-      wares,
-      ["fixed", "dynamic"],
-      [
-        [2, 1],
-        [1, 2],
-      ],
-    );
-    const [line] = priced(shelf, added(9, 3));
+    const [line] = priced(shelfWith(wares, "fixed", "dynamic", [2, 1], [1, 2]), added(9, 3));
     expect(line).toMatchObject({ unit: 999, unitBefore: 1133, total: 2997, totalBefore: 3399 });
     expect(line?.contained).toMatchObject([
       { display: 1, count: 2, quantity: 6, unit: 333, unitBefore: 400, total: 1998, totalBefore: 2400 },
@@ -70,49 +56,19 @@ describe("what is in a bundle, checkout-rest.md 12.1, step 3", () => {
     ]);
   });
 
-  it("static: 10.00 in three equal parts is 3.34, 3.33 and 3.33", () => {
-    const [line] = priced(
-      shelfWith(
-        wares,
-        ["fixed", "static"],
-        [
-          [1, 1],
-          [1, 2],
-          [1, 3],
-        ],
-      ),
-      added(9),
-    );
+  it("static: 10.00 in three equal parts is 3.34, 3.33 and 3.33; free parts share by their number", () => {
+    const [line] = priced(shelfWith(wares, "fixed", "static", [1, 1], [1, 2], [1, 3]), added(9));
     expect(line && totalsOf(line)).toEqual([334, 333, 333]);
     expect(line?.contained.map(({ unitWithoutTax }) => unitWithoutTax)).toEqual([267, 266, 266]);
+    const free = wares.map((ware) => ({ ...ware, price: 0, before: 0 }));
+    const [given] = priced(shelfWith(free, "fixed", "static", [1, 1], [3, 2]), added(9, 2));
+    expect(given && totalsOf(given)).toEqual([500, 1500]);
   });
 
-  it("parts that are free by themselves share by their number", () => {
-    const free = wares.map((ware) => ({ ...ware, price: 0, before: 0 }));
-    const [line] = priced(
-      shelfWith(
-        free,
-        ["fixed", "static"],
-        [
-          [1, 1],
-          [3, 2],
-        ],
-      ),
-      added(9, 2),
-    );
-    expect(line && totalsOf(line)).toEqual([500, 1500]);
-  });
+  const piece = (section: number, display: number) => ({ section, display, size: 1 });
 
   it("flexible: the chosen pieces, the same one twice as one part", () => {
-    const shelf = shelfWith(
-      wares,
-      ["flexible", "dynamic"],
-      [
-        [2, 1, 2],
-        [1, 3],
-      ],
-    );
-    const piece = (section: number, display: number) => ({ section, display, size: 1 });
+    const shelf = shelfWith(wares, "flexible", "dynamic", [2, 1, 2], [1, 3]);
     const [line] = priced(shelf, added(9, 1, [piece(1, 1), piece(1, 1), piece(2, 3)]));
     expect(line?.contained).toMatchObject([
       { section: 1, display: 1, quantity: 2, total: 666 },
@@ -121,28 +77,16 @@ describe("what is in a bundle, checkout-rest.md 12.1, step 3", () => {
   });
 
   it("has no offer with pieces that its sections do not take, nor without a price of a part", () => {
-    const shelf = shelfWith(wares, ["flexible", "dynamic"], [[2, 1, 2]]);
-    const piece = (section: number, display: number) => ({ section, display, size: 1 });
+    const shelf = shelfWith(wares, "flexible", "dynamic", [2, 1, 2]);
     const offers = (bundle: AddedLine["bundle"]) =>
       priceLines([{ ...added(9, 1, bundle), quantity: 1, line: "a" }], shelf.sellables, quarter).length;
     expect(offers([piece(1, 1), piece(1, 2)])).toBe(1);
-    expect(offers([piece(1, 1)])).toBe(0);
-    expect(offers([piece(1, 1), piece(1, 3)])).toBe(0);
-    expect(offers([piece(1, 1), piece(1, 2), piece(1, 2)])).toBe(0);
-    expect(offers([piece(1, 1), piece(2, 2)])).toBe(0);
-    expect(offers(null)).toBe(0);
+    const short = [[piece(1, 1)], [piece(1, 1), piece(1, 3)], [piece(1, 1), piece(2, 2)]];
+    const long = [piece(1, 1), piece(1, 2), piece(1, 2)];
+    for (const pieces of [...short, long, null]) expect(offers(pieces)).toBe(0);
     const unpriced = [{ display: 1, price: null }, { display: 2 }];
-    const gone = shelfWith(
-      unpriced,
-      ["fixed", "static"],
-      [
-        [1, 1],
-        [1, 2],
-      ],
-    );
-    expect(addLine(testSelection(), added(9), gone)).toMatchObject({
-      problems: [{ subject: "item", code: "not-sellable" }],
-    });
+    const gone = shelfWith(unpriced, "fixed", "static", [1, 1], [1, 2]);
+    expect(addLine(testSelection(), added(9), gone)).toEqual(failure("item", "not-sellable"));
   });
 
   it("shares sum exactly to the line, whatever prices, counts and quantity", () => {
@@ -156,7 +100,7 @@ describe("what is in a bundle, checkout-rest.md 12.1, step 3", () => {
       fc.property(parts, kinds, fc.integer({ min: 1, max: 500 }), (all, priceType, quantity) => {
         const wares = all.map((part, index) => ({ display: index + 10, price: part.price }));
         const sections = all.map(({ count }, index) => [count, index + 10] as const);
-        const [line] = priced(shelfWith(wares, ["fixed", priceType], sections), added(9, quantity));
+        const [line] = priced(shelfWith(wares, "fixed", priceType, ...sections), added(9, quantity));
         if (!line) throw new Error("A whole bundle has an offer.");
         expect(sum(totalsOf(line))).toBe(line.total);
         expect(sum(line.contained.map(({ totalBefore }) => totalBefore))).toBe(line.totalBefore);
@@ -164,61 +108,21 @@ describe("what is in a bundle, checkout-rest.md 12.1, step 3", () => {
       }),
     );
   });
-
-  it("any order of adding gives the same total", () => {
-    const shelf = shelfWith(
-      wares,
-      ["fixed", "static"],
-      [
-        [1, 1],
-        [2, 2],
-      ],
-    );
-    const lines = fc.array(
-      fc.record({ display: fc.constantFrom(1, 2, 3, 9), quantity: fc.integer({ min: 1, max: 20 }) }),
-      { minLength: 1, maxLength: 12 },
-    );
-    const worth = (all: readonly { display: number; quantity: number }[]) =>
-      sum(
-        priced(shelf, ...all.map(({ display, quantity }) => added(display, quantity))).map(
-          ({ total }) => total,
-        ),
-      );
-    fc.assert(
-      fc.property(
-        lines.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length }))),
-        ([all, shuffled]) => {
-          expect(worth(shuffled)).toBe(worth(all));
-        },
-      ),
-    );
-  });
 });
 
-describe("what an order's bundle holds as it stands (15.1)", () => {
-  const shelf = shelfWith(
-    [
-      { display: 1, price: 300 },
-      { display: 2, price: 100 },
-    ],
-    ["fixed", "dynamic"],
-    [
-      [1, 1],
-      [2, 2],
-    ],
-  );
-  const [line] = priced(shelf, added(9, 4));
-  if (!line) throw new Error("The bundle has an offer.");
+const wares = [
+  { display: 1, price: 300 },
+  { display: 2, price: 100 },
+];
+const shelf = shelfWith(wares, "fixed", "dynamic", [1, 1], [2, 2]);
+const [line] = priced(shelf, added(9, 4));
+if (!line) throw new Error("The bundle has an offer.");
 
-  it("is as it was frozen while nothing changed", () => {
-    expect(standingParts(line)).toBe(line.contained);
-  });
-
-  it("follows cancelled units and discounts, exactly", () => {
-    const left = { ...line, quantity: 3, total: 1000, unit: 333, unitWithoutTax: 266 };
-    expect(standingParts(left)).toMatchObject([
-      { quantity: 3, total: 600, unit: 200, unitWithoutTax: 160 },
-      { quantity: 6, total: 400, unit: 67, unitWithoutTax: 54 },
-    ]);
-  });
+it("what an order's bundle holds as it stands (15.1): is as it was frozen while nothing changed, and follows cancelled units and discounts, exactly", () => {
+  expect(standingParts(line)).toBe(line.contained);
+  const left = { ...line, quantity: 3, total: 1000, unit: 333, unitWithoutTax: 266 };
+  expect(standingParts(left)).toMatchObject([
+    { quantity: 3, total: 600, unit: 200, unitWithoutTax: 160 },
+    { quantity: 6, total: 400, unit: 67, unitWithoutTax: 54 },
+  ]);
 });

@@ -1,18 +1,9 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  openPaymentShop,
-  resultOf,
-  type PaymentBuyer,
-  type PaymentShop,
-} from "../payment/testing/payment-shop.ts";
+import { afterAll, expect, it } from "vitest";
+import { openPaymentShop, resultOf, type PaymentBuyer } from "../payment/testing/payment-shop.ts";
 import { forgetExpired } from "./forget-expired.ts";
 
 const day = 86_400_000;
-let shop: PaymentShop;
-
-beforeAll(async () => {
-  shop = await openPaymentShop();
-});
+const shop = await openPaymentShop();
 
 afterAll(() => shop.close());
 

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { BusyError } from "../database/transaction.ts";
 import { createTurns } from "./turns.ts";
 
-function gate(): { readonly opened: Promise<void>; open: () => void } {
+function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
     open = resolve;

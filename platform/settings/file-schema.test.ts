@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { Ajv2020 } from "ajv/dist/2020.js";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { shopFileSchema } from "./file-schema.ts";
 
@@ -15,35 +15,28 @@ function readShop(path: string): Promise<string> {
   return readFile(new URL(path, root), "utf8");
 }
 
-describe("the JSON Schema of the settings file", () => {
-  it("is published as it is: npm run -s platform -- --schema > docs/shop-file.schema.json", async () => {
-    expect(JSON.parse(await readFile(published, "utf8"))).toEqual(shopFileSchema());
-  });
+it("the JSON Schema of the settings file is published as it is printed: npm run -s platform -- --schema > docs/shop-file.schema.json", async () => {
+  expect(JSON.parse(await readFile(published, "utf8"))).toEqual(shopFileSchema());
+  const main = fileURLToPath(new URL("platform/main.ts", root));
+  const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", main, "--schema"]);
+  expect(JSON.parse(stdout)).toEqual(shopFileSchema());
+});
 
-  it("is printed", async () => {
-    const main = fileURLToPath(new URL("platform/main.ts", root));
-    const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", main, "--schema"]);
-    expect(JSON.parse(stdout)).toEqual(shopFileSchema());
-  });
+it.each(shops)("takes %s, which names it for editors", async (path) => {
+  const text = await readShop(path);
+  const [, named = ""] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
+  expect(new URL(named, new URL(path, root)).href).toBe(published.href);
+  // What is a URL or a date is for the platform's own check.
+  const ajv = new Ajv2020({ allErrors: true, validateFormats: false });
+  const validate = ajv.compile(shopFileSchema());
+  validate(parse(text));
+  expect(validate.errors).toBeNull();
+});
 
-  it.each(shops)("takes %s, which names it for editors", async (path) => {
-    const text = await readShop(path);
-    const [, named = ""] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(text) ?? [];
-    expect(new URL(named, new URL(path, root)).href).toBe(published.href);
-    // What is a URL or a date is for the platform's own check.
-    const ajv = new Ajv2020({ allErrors: true, validateFormats: false });
-    const validate = ajv.compile(shopFileSchema());
-    validate(parse(text));
-    expect(validate.errors).toBeNull();
-  });
-
-  it.each([
-    ["a setting that there is none of", { colour: "blue" }],
-    ["a value of the wrong kind", { reservationMinutes: "long" }],
-    ["nothing where something must be", { countries: [] }],
-  ])("refuses %s", async (_, change) => {
-    const shop: object = parse(await readShop("platform/demo/shop.yaml"));
-    const validate = new Ajv2020({ validateFormats: false }).compile(shopFileSchema());
+it("refuses an unknown setting, a wrong kind, and nothing where something must be", async () => {
+  const shop: object = parse(await readShop("platform/demo/shop.yaml"));
+  const validate = new Ajv2020({ validateFormats: false }).compile(shopFileSchema());
+  for (const change of [{ colour: "blue" }, { reservationMinutes: "long" }, { countries: [] }]) {
     expect(validate({ ...shop, ...change })).toBe(false);
-  });
+  }
 });

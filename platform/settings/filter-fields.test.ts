@@ -18,36 +18,32 @@ function problemsOf(given: object): readonly string[] {
 }
 
 describe("product filter fields of a checkout plugin (23)", () => {
-  it.each(["care.wash", "priceRange", "showAsNew", "showAsOnSale"])("%s may be one", (field) => {
-    expect(pathsOf({ productFilterFields: [field] })).toEqual([]);
-  });
-
-  it.each(["care", "swatch.desc", "items.name", "brands", "price", "care.", ".wash", "care.wash.cold", ""])(
-    "%j is none",
-    (field) => {
+  it("name an attribute, or are one of the known, each once", () => {
+    const known = ["care.wash", "priceRange", "showAsNew", "showAsOnSale"];
+    expect(pathsOf({ productFilterFields: known })).toEqual([]);
+    const twice = ["priceRange", "care.wash", "priceRange"];
+    expect(pathsOf({ productFilterFields: twice })).toEqual(["productFilterFields"]);
+    for (const field of [
+      "care",
+      "swatch.desc",
+      "items.name",
+      "brands",
+      "care.",
+      ".wash",
+      "care.wash.cold",
+      "",
+    ]) {
       expect(pathsOf({ productFilterFields: ["care.wash", field] })).toEqual(["productFilterFields.1"]);
-    },
-  );
-
-  it("each is there once", () => {
-    expect(pathsOf({ productFilterFields: ["priceRange", "care.wash", "priceRange"] })).toEqual([
-      "productFilterFields",
-    ]);
+    }
   });
 
-  it.each(["500-1000", "-500", "1000-", "0-1"])("%s is a band of prices", (band) => {
-    expect(pathsOf({ priceBands: { SEK: [band] } })).toEqual([]);
-  });
-
-  it.each(["1000-500", "-", "500", "1.5-2", "1 000-", "500..1000", ""])("%j is no band", (band) => {
-    expect(pathsOf({ priceBands: { SEK: ["1-2", band] } })).toEqual(["priceBands.SEK.1"]);
-  });
-
-  it("a currency of bands has some, and a code", () => {
-    expect(pathsOf({ priceBands: { SEK: [], euro: ["1-2"] } })).toEqual([
-      "priceBands.SEK",
-      "priceBands.euro",
-    ]);
+  it("have bands of prices by the code of a currency", () => {
+    expect(pathsOf({ priceBands: { SEK: ["500-1000", "-500", "1000-", "0-1"] } })).toEqual([]);
+    for (const band of ["1000-500", "-", "500", "1.5-2", "1 000-", "500..1000", ""]) {
+      expect(pathsOf({ priceBands: { SEK: ["1-2", band] } })).toEqual(["priceBands.SEK.1"]);
+    }
+    const wrong = { SEK: [], euro: ["1-2"] };
+    expect(pathsOf({ priceBands: wrong })).toEqual(["priceBands.SEK", "priceBands.euro"]);
   });
 });
 
@@ -59,23 +55,19 @@ describe("references of product filter fields", () => {
 
   it("fit together", () => {
     const productFilterValues = values({ en: "Cold", sv: "Kallt" }, { en: "30 degrees", sv: "30 grader" });
-    expect(problemsOf({ productFilterFields, productFilterValues, priceBands: { JPY: ["-1000"] } })).toEqual(
-      [],
-    );
-    expect(problemsOf({ productFilterFields, productFilterValues: values("30") })).toEqual([]);
+    const bands = { productFilterFields, priceBands: { JPY: ["-1000"] } };
+    expect(problemsOf({ ...bands, productFilterValues })).toEqual([]);
+    expect(problemsOf({ ...bands, productFilterValues: values("30") })).toEqual([]);
   });
 
   const at = "plugins.0.productFilterValues.care.wash";
   it.each([
     [at, { productFilterFields: ["priceRange"], productFilterValues: values("30") }],
-    [`${at}.0.value.fi`, { productFilterFields, productFilterValues: values({ en: "Cold", fi: "Kylmä" }) }],
-    [
-      `${at}.0.names.fi`,
-      { productFilterFields, productFilterValues: values("30", { en: "30°", fi: "30°" }) },
-    ],
-    [`${at}.0.names`, { productFilterFields, productFilterValues: values("30", { de: "30°" }) }],
-    ["plugins.0.priceBands.GBP", { productFilterFields, priceBands: { GBP: ["-50"] } }],
+    [`${at}.0.value.fi`, { productFilterValues: values({ en: "Cold", fi: "Kylmä" }) }],
+    [`${at}.0.names.fi`, { productFilterValues: values("30", { en: "30°", fi: "30°" }) }],
+    [`${at}.0.names`, { productFilterValues: values("30", { de: "30°" }) }],
+    ["plugins.0.priceBands.GBP", { priceBands: { GBP: ["-50"] } }],
   ])("%s is named", (path, given) => {
-    expect(problemsOf(given)).toEqual([path]);
+    expect(problemsOf({ productFilterFields, ...given })).toEqual([path]);
   });
 });

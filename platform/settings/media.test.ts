@@ -1,34 +1,22 @@
 import { describe, expect, it } from "vitest";
+import { mailSettings } from "./mail.ts";
 import { mediaSettings } from "./media.ts";
 
 describe("media: soap.md section 10", () => {
-  it("without settings there are three sizes, and nothing private is allowed", () => {
-    expect(mediaSettings.parse({})).toEqual({
-      sizes: {
-        standard: { width: 600, height: 800 },
-        mini: { width: 150, height: 200 },
-        full: { width: 960, height: 1280 },
-      },
-      allowPrivateAddresses: [],
-    });
-  });
-
-  it("other sizes come beside them, or change their bounds", () => {
+  it("has three sizes; others come beside them, or change their bounds; nothing private is allowed", () => {
+    const standard = { width: 600, height: 800 };
+    const full = { width: 960, height: 1280 };
+    const usual = { standard, mini: { width: 150, height: 200 }, full };
+    expect(mediaSettings.parse({})).toEqual({ sizes: usual, allowPrivateAddresses: [] });
     const sizes = { zoom: { width: 2000, height: 2000 }, mini: { width: 100, height: 100 } };
-    expect(mediaSettings.parse({ sizes }).sizes).toEqual({
-      standard: { width: 600, height: 800 },
-      mini: { width: 100, height: 100 },
-      full: { width: 960, height: 1280 },
-      zoom: { width: 2000, height: 2000 },
-    });
+    expect(mediaSettings.parse({ sizes }).sizes).toEqual({ standard, full, ...sizes });
   });
 
-  it.each(["loopback", "private", "linkLocal", "uniqueLocal", "10.0.0.0/8", "10.0.0.7", "::1", "fd00::/8"])(
-    "%s may be allowed",
-    (address) => {
-      expect(mediaSettings.safeParse({ allowPrivateAddresses: [address] }).success).toBe(true);
-    },
-  );
+  it("private addresses may be allowed by kind, range and number", () => {
+    const kinds = ["loopback", "private", "linkLocal", "uniqueLocal"];
+    const allowPrivateAddresses = [...kinds, "10.0.0.0/8", "10.0.0.7", "::1", "fd00::/8"];
+    expect(mediaSettings.safeParse({ allowPrivateAddresses }).success).toBe(true);
+  });
 
   it.each([
     { allowPrivateAddresses: ["localhost"] },
@@ -44,4 +32,21 @@ describe("media: soap.md section 10", () => {
   ])("%j cannot be used", (settings) => {
     expect(mediaSettings.safeParse(settings).success).toBe(false);
   });
+});
+
+it("mail needs nothing, and takes a sender's address and name", () => {
+  expect(mailSettings.parse({})).toEqual({});
+  const sender = { from: "hello@vitrine.example", name: "Vitrine, Borås" };
+  expect(mailSettings.parse(sender)).toEqual(sender);
+});
+
+it.each([
+  { from: "hello" },
+  { from: "hello@vitrine.example\r\nBcc: bo@example.com" },
+  { name: "" },
+  { name: "Vitrine\r\nBcc: bo@example.com" },
+  { name: "x".repeat(101) },
+  { replyTo: "hello@vitrine.example" },
+])("mail refuses %j", (settings) => {
+  expect(mailSettings.safeParse(settings).success).toBe(false);
 });

@@ -21,27 +21,18 @@ async function hashOf(sent: string) {
 const users = (...passwords: readonly string[]) =>
   integrationSettings.users.safeParse(passwords.map((password, at) => ({ username: `u${at}`, password })));
 
-it("npm run -s platform -- --hash prints a hash that settings take", async () => {
+it("npm run -s platform -- --hash prints a hash that settings take, and of nothing none", async () => {
   const { printed, code } = await hashOf("correct horse\n");
   expect(code).toBe(0);
   expect(isPasswordHash(printed)).toBe(true);
   expect(await isPassword(printed, "correct horse", 4)).toBe(true);
   expect(users(printed, "plain").success).toBe(true);
-});
-
-it("of nothing there is no hash", async () => {
   expect(await hashOf("\n")).toEqual({ printed: "", code: 1 });
 });
 
-it("a text that only begins like a hash is refused", () => {
+it("a text that only begins like a hash is refused, and so is a user who is named twice", () => {
   expect(users("scrypt$15$8$3$abc$def").success).toBe(false);
   expect(users(`scrypt$99$8$3$${"a".repeat(22)}$${"a".repeat(43)}`).success).toBe(false);
-});
-
-it("a user is named once", () => {
-  const twice = [
-    { username: "erp", password: "one" },
-    { username: " erp ", password: "two" },
-  ];
+  const twice = ["erp", " erp "].map((username) => ({ username, password: username }));
   expect(integrationSettings.users.safeParse(twice).success).toBe(false);
 });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import type { FailureCode, Result } from "../../errors.ts";
-import { openPaymentShop, type PaymentBuyer, type PaymentShop } from "../../payment/testing/payment-shop.ts";
-import type { SelectionOutcome } from "../../selection/change-selection.ts";
+import { openPaymentShop, type PaymentShop } from "../../payment/testing/payment-shop.ts";
+import { valueOf } from "../../selection/testing/selection-shop.ts";
 import { inSession } from "../../session/in-session.ts";
 import type { AlsoLocked } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
@@ -16,78 +16,57 @@ import { prepareRegistration, register } from "../register.ts";
 import type { GivenProfile } from "../rules.ts";
 import { changePassword } from "../set-password.ts";
 
+export { valueOf };
 export const password = "open sesame";
 export const from = "192.0.2.1";
 const names = { firstName: "Anna", lastName: "Ek" };
 
-export interface Credentials {
+interface Credentials {
   readonly email: string;
   readonly password?: string;
 }
 
-export interface Registering extends GivenProfile {
+interface Registering extends GivenProfile {
   readonly email?: string;
   readonly password?: string;
 }
 
-/** Somebody with a session of her own. */
-export interface Shopper extends PaymentBuyer {
-  /** A unit of work on her session, as an interface has one. */
-  work<T>(work: (tx: Transaction<Schema>, session: Session) => Promise<T>, also?: AlsoLocked): Promise<T>;
-  /** Registers, and is logged in. */
-  register(said?: Registering): Promise<Result<SelectionOutcome>>;
-  /** Throws when the login has to wait. */
-  logIn(credentials: Credentials): Promise<Result<SelectionOutcome>>;
-  logOut(): Promise<void>;
-}
-
-export interface Member extends Shopper {
-  readonly email: string;
-  /** The customer's id. */
-  readonly id: number;
-  /** Another device of hers, logged in. */
-  again(): Promise<Shopper>;
-  changePassword(newPassword: string, present?: string): Promise<Result<unknown>>;
-}
-
 /** The test shop with accounts, without HTTP. */
-export interface AccountShop extends PaymentShop {
-  shopper(country?: string): Promise<Shopper>;
-  /** Somebody who has registered, and is logged in. */
-  member(said?: Registering): Promise<Member>;
-  setCustomer(
-    id: number,
-    change: { active?: boolean; password_hash?: string | null; email?: string },
-  ): Promise<unknown>;
-  /** Everything that is stored of accounts, sessions and selections. */
-  contents(): Promise<string>;
-  /** The problems of work that is refused; throws when it changed anything. */
-  refused(work: () => Promise<Result<unknown>>): Promise<Record<string, FailureCode>>;
-}
+export type AccountShop = Awaited<ReturnType<typeof openAccountShop>>;
+/** Somebody with a session of her own. */
+export type Shopper = Awaited<ReturnType<AccountShop["shopper"]>>;
+/** Somebody who has registered, and is logged in. */
+export type Member = Awaited<ReturnType<AccountShop["member"]>>;
 
 export function newEmail(): string {
   return `${randomUUID()}@example.com`;
 }
 
-export async function openAccountShop({ environment, ...options }: TestOptions = {}): Promise<AccountShop> {
+export async function openAccountShop({ environment, ...options }: TestOptions = {}) {
   const limits = { LIMIT_LOGINS_PER_MINUTE: "10000", LIMIT_PASSWORDS_WAITING_PER_ADDRESS: "10000" };
   const shop = await openPaymentShop({ ...options, environment: { ...limits, ...environment } });
   const { platform } = shop;
   const turns = createTurns(10_000);
-  const shopper = async (country = "SE"): Promise<Shopper> => {
+
+  async function shopper(country = "SE") {
     const buyer = await shop.buyer(undefined, 0, country);
-    const work: Shopper["work"] = async (run, also) =>
-      inSession({ platform, turns }, await buyer.session(), run, also);
+    /** A unit of work on her session, as an interface has one. */
+    const work = async <T>(
+      run: (tx: Transaction<Schema>, session: Session) => Promise<T>,
+      also?: AlsoLocked,
+    ): Promise<T> => inSession({ platform, turns }, await buyer.session(), run, also);
     return {
       ...buyer,
       work,
-      register: async ({ email = newEmail(), password: chosen = password, ...profile } = {}) => {
+      /** Registers, and is logged in. */
+      register: async ({ email = newEmail(), password: chosen = password, ...profile }: Registering = {}) => {
         const said = { email, password: chosen, profile: { ...names, ...profile }, from };
         const prepared = await prepareRegistration(platform, await buyer.session(), said, 4);
         if (!prepared.ok) return prepared;
         return work((tx, session) => register(tx, platform, session, prepared.value));
       },
-      logIn: async ({ email, password: said = password }) => {
+      /** Throws when the login has to wait. */
+      logIn: async ({ email, password: said = password }: Credentials) => {
         const attempt = await attemptLogin(platform, await buyer.session(), { email, password: said, from });
         if (!("login" in attempt)) throw new Error(`Waits ${attempt.waitSeconds} seconds.`);
         const { login } = attempt;
@@ -99,55 +78,48 @@ export async function openAccountShop({ environment, ...options }: TestOptions =
         await work(logOut);
       },
     };
-  };
-  const contents = () => contentsOf(shop);
+  }
+
+  async function member(said: Registering = {}) {
+    const first = await shopper();
+    const credentials = { email: said.email ?? newEmail(), password: said.password ?? password };
+    const registered = valueOf(await first.register({ ...said, ...credentials }));
+    const id = registered.session.customer ?? 0;
+    return {
+      ...first,
+      email: credentials.email,
+      id,
+      /** Another device of hers, logged in. */
+      again: async () => {
+        const device = await shopper();
+        valueOf(await device.logIn(credentials));
+        return device;
+      },
+      changePassword: async (newPassword: string, present = password) => {
+        const wanted = { customer: id, password: present, newPassword, from };
+        const prepared = await preparePassword(platform, wanted);
+        if (!prepared.change) throw new Error(`Waits ${prepared.waitSeconds} seconds.`);
+        const { change } = prepared;
+        if (!change.ok) return change;
+        return first.work((tx, session) => changePassword(tx, platform, session, change.value));
+      },
+    };
+  }
+
   return {
     ...shop,
     shopper,
-    member: async (said = {}) => {
-      const member = await shopper();
-      const email = said.email ?? newEmail();
-      const id = valueOf(await member.register({ ...said, email })).session.customer ?? 0;
-      const credentials = { email, password: said.password ?? password };
-      return {
-        ...member,
-        email,
-        id,
-        again: async () => {
-          const device = await shopper();
-          valueOf(await device.logIn(credentials));
-          return device;
-        },
-        changePassword: async (newPassword, present = password) => {
-          const prepared = await preparePassword(platform, {
-            customer: id,
-            password: present,
-            newPassword,
-            from,
-          });
-          if (!prepared.change) throw new Error(`Waits ${prepared.waitSeconds} seconds.`);
-          const { change } = prepared;
-          if (!change.ok) return change;
-          return member.work((tx, session) => changePassword(tx, platform, session, change.value));
-        },
-      };
-    },
-    setCustomer: (id, change) =>
+    member,
+    setCustomer: (id: number, change: { active?: boolean; password_hash?: string | null }) =>
       platform.db.updateTable("customer").set(change).where("id", "=", id).execute(),
-    contents,
-    refused: async (work) => {
-      const before = await contents();
+    /** The problems of work that is refused; throws when it changed anything. */
+    refused: async (work: () => Promise<Result<unknown>>) => {
+      const before = await contentsOf(shop);
       const problems = problemsOf(await work());
-      if ((await contents()) !== before) throw new Error("Something was changed.");
+      if ((await contentsOf(shop)) !== before) throw new Error("Something was changed.");
       return problems;
     },
   };
-}
-
-/** The value of what has to succeed. */
-export function valueOf<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problems)}`);
-  return result.value;
 }
 
 /** What was wrong, by subject; empty: nothing. */
@@ -173,6 +145,7 @@ const tables = [
   "stored_payment",
 ] as const satisfies readonly (keyof Schema)[];
 
+/** Everything that is stored of accounts, sessions and selections. */
 async function contentsOf({ platform: { db } }: PaymentShop): Promise<string> {
   const all = tables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute();

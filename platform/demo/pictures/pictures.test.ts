@@ -6,15 +6,9 @@ import { drawProduct } from "./gift-set.ts";
 import { drawView, kindNames } from "./kinds.ts";
 import { type Entry, readList } from "./list.ts";
 
+const texts = z.array(z.string()).min(1);
 const offered = z
-  .array(
-    z.object({
-      kind: z.string(),
-      variants: z.array(z.string()).min(1),
-      fabrics: z.array(z.string()).min(1),
-      patterns: z.array(z.string()).min(1),
-    }),
-  )
+  .array(z.object({ kind: z.string(), variants: texts, fabrics: texts, patterns: texts }))
   .parse(JSON.parse(readFileSync(new URL("kinds.json", import.meta.url), "utf8")));
 
 const views = ["front", "back", "detail"] as const;
@@ -28,26 +22,20 @@ const entryOf = (kind: string, more: Partial<Entry> = {}): Entry => ({
   ...more,
 });
 
-async function sizeOf(svg: string) {
+async function expectPicture(svg: string): Promise<void> {
   const { width, height, format } = await sharp(Buffer.from(svg)).metadata();
-  return { width, height, format };
+  expect({ width, height, format }).toEqual({ width: 1008, height: 1328, format: "svg" });
 }
 
-describe("a set", () => {
-  const beanie = { kind: "beanie", colour: "#45464a" };
-  const socks = { kind: "socks", colour: "#dacdb7" };
-
-  it.each([{ with: [] }, { with: [beanie] }, { with: [beanie, socks] }])(
-    "from the front shows each of its pieces beside the first: $with",
-    async (more) => {
-      const svg = drawProduct(entryOf("scarf", more), "front");
-      expect(await sizeOf(svg)).toEqual({ width: 1008, height: 1328, format: "svg" });
-      expect(svg.match(/<g transform="translate\([^)]*\) rotate/g) ?? []).toHaveLength(
-        more.with.length === 0 ? 0 : 1 + more.with.length,
-      );
-      expect(drawProduct(entryOf("scarf", more), "back")).toBe(drawView(entryOf("scarf"), "back"));
-    },
-  );
+it("a set shows each of its pieces beside the first from the front, and the first from the back", async () => {
+  const pieces = ["beanie", "socks"].map((kind) => ({ kind, colour: "#45464a" }));
+  for (const [count, drawn] of [0, 2, 3].entries()) {
+    const set = entryOf("scarf", { with: pieces.slice(0, count) });
+    const svg = drawProduct(set, "front");
+    await expectPicture(svg);
+    expect(svg.match(/<g transform="translate\([^)]*\) rotate/g) ?? []).toHaveLength(drawn);
+    expect(drawProduct(set, "back")).toBe(drawView(entryOf("scarf"), "back"));
+  }
 });
 
 describe("the kinds of garments", () => {
@@ -62,46 +50,32 @@ describe("the kinds of garments", () => {
       expect(new Set(drawn).size).toBe(3);
       for (const svg of drawn) {
         expect(svg).not.toMatch(/NaN|undefined|Infinity/);
-        expect(await sizeOf(svg)).toEqual({ width: 1008, height: 1328, format: "svg" });
+        await expectPicture(svg);
       }
     },
   );
 
-  it.each(offered.map(({ kind }) => kind))("%s: the same entry is drawn the same twice", (kind) => {
-    for (const view of views) expect(drawView(entryOf(kind), view)).toBe(drawView(entryOf(kind), view));
-  });
-
-  it.each(offered)("$kind: every offered fabric and pattern can be drawn", ({ kind, fabrics, patterns }) => {
-    for (const fabric of fabrics) {
-      for (const pattern of patterns) {
-        expect(drawView(entryOf(kind, { fabric, pattern }), "front")).toMatch(/^<svg .*<\/svg>$/s);
+  it.each(offered)("$kind: every offered fabric and pattern can be drawn, the same twice", (offer) => {
+    for (const fabric of offer.fabrics) {
+      for (const pattern of offer.patterns) {
+        expect(drawView(entryOf(offer.kind, { fabric, pattern }), "front")).toMatch(/^<svg .*<\/svg>$/s);
       }
+    }
+    for (const view of views) {
+      expect(drawView(entryOf(offer.kind), view)).toBe(drawView(entryOf(offer.kind), view));
     }
   });
 
-  it("an unknown variant, fabric or pattern is drawn as the usual one", () => {
-    const odd = entryOf("trousers", { variant: "flared", fabric: "tin", pattern: "zebra" });
-    expect(drawView(odd, "front")).toBe(drawView(entryOf("trousers"), "front"));
-  });
-
   it("an unknown kind is refused by name", () => {
-    expect(() => drawView(entryOf("toga"), "front")).toThrow(
-      'sample-toga: no kind of garment is called "toga"',
-    );
+    const message = 'sample-toga: no kind of garment is called "toga"';
+    expect(() => drawView(entryOf("toga"), "front")).toThrow(message);
   });
-});
 
-describe("the list of pictures", () => {
-  it("names only what is offered", () => {
-    const known = new Map(offered.map((kind) => [kind.kind, kind]));
+  it("alone are named by the list of pictures", () => {
     for (const { name, kind, variant = "", fabric = "", pattern = "plain" } of readList()) {
-      const of = known.get(kind);
-      const fits = [
-        of?.variants.includes(variant),
-        of?.fabrics.includes(fabric),
-        of?.patterns.includes(pattern),
-      ];
-      expect({ name, fits }).toEqual({ name, fits: [true, true, true] });
+      const known = offered.find((one) => one.kind === kind);
+      const fits = [known?.variants.includes(variant), known?.fabrics.includes(fabric)];
+      expect([name, ...fits, known?.patterns.includes(pattern)]).toEqual([name, true, true, true]);
     }
   });
 });

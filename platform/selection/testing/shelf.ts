@@ -1,8 +1,8 @@
 import { blankItem } from "../../catalog/blank-item.ts";
 import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
 import { withBundle } from "../../catalog/bundles/with-bundle.ts";
-import type { DisplayItem, DisplayItemSize } from "../../catalog/display-item.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
+import { addLine, type AddedLine } from "../change-lines.ts";
 import { itemId } from "../line-id.ts";
 import { newSelection } from "../new-selection.ts";
 import type { Selection } from "../selection.ts";
@@ -69,51 +69,43 @@ export function testSelection(changes: Partial<Selection> = {}): Selection {
   return { ...newSelection(1), id: "0".repeat(32), ...changes };
 }
 
+export type TestLine = Partial<AddedLine> & { readonly display: number };
+
+/** What is added of an item, one where nothing else is said. */
+export function testLine(line: TestLine): AddedLine {
+  const nothing = { comment: "", productUrl: "", category: "", subscriptionPlan: null, bundle: null };
+  return { size: 1, quantity: 1, ...nothing, ...line };
+}
+
+/** A selection to which these were added. */
+export function filledWith(shelf: Shelf, ...lines: readonly TestLine[]): Selection {
+  return lines.reduce((selection, line) => {
+    const added = addLine(selection, testLine(line), shelf);
+    if (!added.ok) throw new Error(`Not added: ${JSON.stringify(added.problems)}`);
+    return added.value;
+  }, testSelection());
+}
+
 function sellable(ware: TestWare): Sellable {
-  const { price = 1000, before = price, taxGroup = "default", visible = true } = ware;
+  const { price = 1000, before = price, size = 1, taxGroup = "default" } = ware;
+  const { minimumQuantity = 1, multipleOf = 1, preorder = false } = ware;
+  const itemSize = { size, x: 0, y: 0, name: "M", sku: "P1-1-M", ean: "", preorder, infinite: false };
+  const numbers = { id: ware.display, store: 1, product: ware.display, variation: ware.display };
+  const plain = { showAsOnSale: false, showAsNew: false, campaign: null };
   return {
-    item: displayItem(ware),
-    itemSize: { ...itemSize(ware.size ?? 1), preorder: ware.preorder ?? false },
-    price:
-      price === null
-        ? null
-        : { price, before: before ?? price, showAsOnSale: false, showAsNew: false, campaign: null },
+    item: {
+      ...blankItem,
+      ...numbers,
+      minimumQuantity,
+      multipleOf,
+      taxGroup,
+      items: [itemSize],
+      markets: [1],
+    },
+    itemSize,
+    price: price === null ? null : { price, before: before ?? price, ...plain },
     taxGroup,
-    visible,
-    stock: [{ size: ware.size ?? 1, available: ware.available ?? 0 }],
-  };
-}
-
-function itemSize(size: number): DisplayItemSize {
-  return { size, x: 0, y: 0, name: "M", sku: "P1-1-M", ean: "", preorder: false, infinite: false };
-}
-
-function displayItem({
-  display,
-  size = 1,
-  minimumQuantity = 1,
-  multipleOf = 1,
-  taxGroup = "default",
-}: TestWare): DisplayItem {
-  return {
-    ...blankItem,
-    id: display,
-    store: 1,
-    product: display,
-    variation: display,
-    name: "Tee",
-    variantName: "Plain",
-    uri: "tee",
-    canonicalUri: "tops/tee",
-    productSku: "P1",
-    sku: "P1-1",
-    minimumQuantity,
-    multipleOf,
-    taxGroup,
-    createdAt: "2026-01-01T00:00:00Z",
-    modifiedAt: "2026-01-01T00:00:00Z",
-    itemTable: { x: ["M"], y: [""], dividerSymbol: "/", unit: "", description: "" },
-    items: [itemSize(size)],
-    markets: [1],
+    visible: ware.visible ?? true,
+    stock: [{ size, available: ware.available ?? 0 }],
   };
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from "../../../database/transaction.ts";
-import { openShopDatabase, type ShopDatabase } from "../../../testing/shop-database.ts";
+import { openShopDatabase } from "../../../testing/shop-database.ts";
 import { emptyProfile } from "../../customer.ts";
 import { createCustomer } from "../../write-customer.ts";
 import { readCustomerRecords } from "../read-customer-records.ts";
@@ -24,75 +24,50 @@ export const full = {
 } as const;
 
 /** The test shop with a second store, and what its customers are told of. */
-export class CustomerShop {
-  readonly shop: ShopDatabase;
-
-  private constructor(shop: ShopDatabase) {
-    this.shop = shop;
-  }
-
-  static async open(): Promise<CustomerShop> {
-    const shop = await openShopDatabase();
-    await shop.db.insertInto("store").values({ id: 2, type: "wholesale", name: "Wholesale" }).execute();
-    return new CustomerShop(shop);
-  }
-
-  async empty(): Promise<void> {
-    await this.shop.db.deleteFrom("password_reset").execute();
-    await this.shop.db.deleteFrom("customer").execute();
-    await this.shop.db.deleteFrom("event").execute();
-  }
-
-  write(...records: readonly object[]) {
-    return this.shop.write(updateCustomers, records);
-  }
-
-  stored() {
-    return this.shop.db.selectFrom("customer").selectAll().orderBy("id").execute();
-  }
-
-  /** The number of the first customer. */
-  async firstNumber(): Promise<number> {
-    const first = this.shop.db.selectFrom("customer").select("id").orderBy("id");
-    return (await first.executeTakeFirstOrThrow()).id;
-  }
-
-  /** A customer who registered in the shop; her number. */
-  async registered(email: string): Promise<number> {
-    const customer = { ...emptyProfile, store: 1, email, passwordHash: "hash", market: 1, firstName: "Anna" };
-    return inTransaction(this.shop.db, async (tx) => {
-      const created = await createCustomer(tx, customer, this.shop.time());
-      if (!created.ok) throw new Error(`${email} is taken.`);
-      return created.value;
-    });
-  }
-
-  async events(): Promise<readonly string[]> {
-    const rows = await this.shop.db
-      .selectFrom("event")
-      .select(["type", "subject"])
-      .orderBy("position")
-      .execute();
-    return rows.map(({ type, subject }) => `${type} ${subject}`);
-  }
-
-  /** What the feed gives of those with this id. */
-  async recordsOf(id: string) {
-    const { db } = this.shop;
-    const rows = await db.selectFrom("customer").select("id").where("external_id", "=", id).execute();
-    const read = await readCustomerRecords(
-      db,
-      rows.map((row) => String(row.id)),
-    );
-    return [...read.values()];
-  }
-
-  /** What is wrong with records. Fails when anything was written all the same. */
-  async refused(...records: readonly object[]) {
-    const contents = async () => JSON.stringify([await this.stored(), await this.events()]);
-    const before = await contents();
-    const result = await this.write(...records);
-    if ((await contents()) !== before) throw new Error("Something was written.");
-    return result.ok ? [] : result.problems.map(({ record, field, code }) => [record, field, code]);
-  }
+export async function openCustomerShop() {
+  const shop = await openShopDatabase();
+  const { db } = shop;
+  await db.insertInto("store").values({ id: 2, type: "wholesale", name: "Wholesale" }).execute();
+  const write = (...records: readonly object[]) => shop.write(updateCustomers, records);
+  const stored = () => db.selectFrom("customer").selectAll().orderBy("id").execute();
+  const events = async () => {
+    const rows = db.selectFrom("event").select(["type", "subject"]).orderBy("position");
+    return (await rows.execute()).map(({ type, subject }) => `${type} ${subject}`);
+  };
+  return {
+    shop,
+    write,
+    stored,
+    events,
+    empty: async () => {
+      for (const table of ["password_reset", "customer", "event"] as const) {
+        await db.deleteFrom(table).execute();
+      }
+    },
+    /** The number of the first customer. */
+    firstNumber: async () => (await stored())[0]?.id ?? 0,
+    /** A customer who registered in the shop; her number. */
+    registered: async (email: string) => {
+      const said = { ...emptyProfile, store: 1, email, passwordHash: "hash", market: 1, firstName: "Anna" };
+      return inTransaction(db, async (tx) => {
+        const created = await createCustomer(tx, said, shop.time());
+        if (!created.ok) throw new Error(`${email} is taken.`);
+        return created.value;
+      });
+    },
+    /** What the feed gives of those with this id. */
+    recordsOf: async (id: string) => {
+      const rows = await db.selectFrom("customer").select("id").where("external_id", "=", id).execute();
+      const ids = rows.map((row) => String(row.id));
+      return [...(await readCustomerRecords(db, ids)).values()];
+    },
+    /** What is wrong with records. Fails when anything was written all the same. */
+    refused: async (...records: readonly object[]) => {
+      const contents = async () => JSON.stringify([await stored(), await events()]);
+      const before = await contents();
+      const result = await write(...records);
+      if ((await contents()) !== before) throw new Error("Something was written.");
+      return result.ok ? [] : result.problems.map(({ record, field, code }) => [record, field, code]);
+    },
+  };
 }
