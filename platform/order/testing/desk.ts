@@ -78,11 +78,8 @@ let ready: Promise<void> | undefined;
 
 async function furnish(database: Database): Promise<void> {
   await stockShelf(database);
-  await refill(database, [
-    { variation: 1, warehouse: 1, quantity: 10 },
-    { variation: 1, warehouse: 2, quantity: 10 },
-    { variation: 2, warehouse: 1, quantity: 10 },
-  ]);
+  const places = [1, 1, 2].map((variation, at) => ({ variation, warehouse: at === 1 ? 2 : 1, quantity: 10 }));
+  await refill(database, places);
 }
 
 export async function openDesk(): Promise<Desk> {
@@ -166,7 +163,7 @@ function takesOf({
   });
 }
 
-function snapshotOf(order: NewTestOrder): OrderSnapshot {
+export function snapshotOf(order: NewTestOrder): OrderSnapshot {
   const { lines, tax = swedishTax, shipping = 0, handling = 0, giftCards = [], snapshot } = order;
   const { method = "invoice" } = order;
   const input = lines.map(({ quantity, unit, off = 0, taxGroup = "default" }) => {
@@ -219,21 +216,19 @@ function voucherOf(lines: readonly Ordered[]) {
 
 const lineId = (index: number): string => String(index + 1).repeat(40);
 
+const said = { comment: "", productUrl: "", category: "", subscriptionPlan: null, bundle: null };
+
 function lineOf(ordered: Ordered, index: number) {
   const { variation = 1, size = 1, quantity, unit: unitBefore, off = 0, taxGroup = "default" } = ordered;
   const { display = 100 + variation, certificate, holds = {} } = ordered;
   const total = unitBefore * quantity - off;
   const unit = Math.round(total / quantity);
   return {
+    ...said,
     line: lineId(index),
     display,
     size,
     quantity,
-    comment: "",
-    productUrl: "",
-    category: "",
-    subscriptionPlan: null,
-    bundle: null,
     item: { product: variation, variation, name: "Shirt", brand: null, taxGroup },
     itemSize: { name: "M", sku: "", ean: "" },
     unitBefore,
@@ -244,34 +239,12 @@ function lineOf(ordered: Ordered, index: number) {
     taxPercent: 25,
     campaign: null,
     ...(certificate !== undefined && { giftCertificate: { certificate, worth: null } }),
-    contained: Object.entries(holds).map(([held, count]) =>
-      partOf(lineId(index), Number(held), count, ordered),
-    ),
+    contained: Object.entries(holds).map(([held, count]) => partOf(index, Number(held), count, quantity)),
   };
 }
 
 /** Its price is not looked at: the whole is in the bundle's. */
-function partOf(bundle: string, variation: number, count: number, { quantity }: Ordered) {
-  return {
-    section: variation,
-    count,
-    line: `${bundle.slice(1)}${variation}`,
-    display: 100 + variation,
-    size: 1,
-    quantity: count * quantity,
-    comment: "",
-    productUrl: "",
-    category: "",
-    subscriptionPlan: null,
-    bundle: null,
-    item: { product: variation, variation, name: "Shirt", brand: null },
-    itemSize: { name: "M", sku: "", ean: "" },
-    unitBefore: 0,
-    unit: 0,
-    total: 0,
-    totalBefore: 0,
-    unitWithoutTax: 0,
-    taxPercent: 25,
-    campaign: null,
-  };
+function partOf(bundle: number, variation: number, count: number, bundles: number): object {
+  const { contained: _, ...part } = lineOf({ variation, quantity: count * bundles, unit: 0 }, bundle);
+  return { ...part, line: `${part.line.slice(1)}${variation}`, section: variation, count };
 }

@@ -1,95 +1,53 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimFollowUp } from "../../payment/claim-follow-up.ts";
 import { attemptsToTake } from "../../payment/held-orders.ts";
 import { payRefunds } from "../../payment/pay-refunds.ts";
 import { settleOrders } from "../../payment/settle-orders.ts";
-import { paymentMethodSettings } from "../../settings/methods.ts";
+import { withMethod } from "../../payment/testing/with-method.ts";
 import { rounds } from "../../testing/long.ts";
-import { openTestPlatform, type OpenPlatform } from "../../testing/platform.ts";
-import type { OrderRef } from "../lock-order.ts";
-import type { OrderRecord } from "../record/order-record.ts";
-import {
-  boughtOrder,
-  changed,
-  eventsOf,
-  faults,
-  recordOf,
-  unchanged,
-  units,
-  update,
-} from "./testing/shop.ts";
+import { openTestPlatform } from "../../testing/platform.ts";
+import { changed, orderShop, parcel, unchanged, units, type Shipment } from "./testing/shop.ts";
 
-let shop: OpenPlatform;
-
-const method = paymentMethodSettings.parse({
+const method = {
   key: "bank-later",
   number: 14,
   kind: "redirect",
   name: { en: "Bank, later" },
   secret: "test-secret",
   capture: "when-shipped",
-});
-
-beforeAll(async () => {
-  shop = await openTestPlatform({
-    settings: (base) => ({ ...base, paymentMethods: [...base.paymentMethods, method] }),
-  });
-});
-
-afterAll(() => shop.close());
-
-type Parcel = NonNullable<OrderRecord["shipments"]>[number];
-type ShipmentFields = Partial<Omit<Parcel, "id">>;
-const parcel = (id: string, qty: number, more: ShipmentFields = {}): Parcel => ({
-  id,
-  products: units(qty),
-  ...more,
-});
+};
+const { shop, bought } = orderShop(() =>
+  openTestPlatform({ settings: (settings) => withMethod(settings, method) }),
+);
 const settle = () => Promise.all([settleOrders(shop.platform), settleOrders(shop.platform)]);
 
 /** An order of so many at 350.00, and below three 49.00 for shipping, of which all is only held. */
 async function held(quantity: number, off = 0) {
   const shipping = quantity < 3 ? 4_900 : 0;
-  const { id, ref } = await boughtOrder(shop, quantity, { method: method.key, handling: 0, shipping, off });
-  const say = (said: OrderRecord) => update(shop, [{ id, ...said }]);
-  const add = (...shipments: readonly Parcel[]) => say({ shipments: [...shipments] });
+  const order = await bought(quantity, { method: method.key, handling: 0, shipping, off });
+  const { db } = shop.platform;
   return {
-    id,
-    ref,
-    say,
-    add,
-    send: (...shipments: readonly Parcel[]) => say({ status: "confirmed", shipments: [...shipments] }),
-    payments: async () => (await recordOf(shop, ref)).payments,
-    bookings: () => bookingsOf(ref),
-    attempt: () => attemptOf(ref),
-    events: () => eventsOf(shop, ref),
+    ...order,
+    add: (...shipments: readonly Shipment[]) => order.say({ shipments: [...shipments] }),
+    payments: async () => (await order.record()).payments,
+    /** What was booked, in minor units; `due capture`: it is still to be taken. */
+    bookings: async () => {
+      const rows = db.selectFrom("order_booking").selectAll().where("order_number", "=", order.ref.number);
+      const booked = await rows.orderBy("position").execute();
+      return booked.map(({ id, kind, amount, due }) => [id, due ? `due ${kind}` : kind, amount]);
+    },
+    /** What of its payment was taken in parts, and whether all is done. */
+    attempt: async () => {
+      const attempts = db.selectFrom("payment_attempt").select(["status", "captured", "captured_at"]);
+      const row = await attempts.where("order_number", "=", order.ref.number).executeTakeFirstOrThrow();
+      return [row.status, row.captured, row.captured_at !== null];
+    },
   };
-}
-
-/** What was booked of an order, in minor units; `due capture`: it is still to be taken. */
-async function bookingsOf({ number }: OrderRef) {
-  const rows = await shop.platform.db
-    .selectFrom("order_booking")
-    .select(["id", "kind", "amount", "due"])
-    .where("order_number", "=", number)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ id, kind, amount, due }) => [id, due ? `due ${kind}` : kind, amount]);
-}
-
-/** What of an order's payment was taken in parts, and whether all is done. */
-async function attemptOf({ number }: OrderRef) {
-  const row = await shop.platform.db
-    .selectFrom("payment_attempt")
-    .select(["status", "captured", "captured_at"])
-    .where("order_number", "=", number)
-    .executeTakeFirstOrThrow();
-  return [row.status, row.captured, row.captured_at !== null];
 }
 
 describe("a method that takes parts (soap.md 6)", () => {
   it("takes a shipment's amount by `capture: yes`, however often twenty calls ask for it", async () => {
-    const { ref, send, bookings, attempt, payments } = await held(3);
+    const { record, send, bookings, attempt, payments } = await held(3);
     const call = parcel("S1", 2, { capture: "yes" });
     const results = await Promise.all(Array.from({ length: 20 }, () => send(call)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(20);
@@ -100,7 +58,7 @@ describe("a method that takes parts (soap.md 6)", () => {
     expect(await bookings()).toEqual([["capture of S1", "capture", 70_000]]);
     expect(await attempt()).toEqual(["authorised", 70_000, false]);
     expect(await send(call)).toEqual(unchanged);
-    expect(await recordOf(shop, ref)).toMatchObject({
+    expect(await record()).toMatchObject({
       payments: {
         status: "authorized",
         total: "1050.00",
@@ -133,30 +91,24 @@ describe("a method that takes parts (soap.md 6)", () => {
     // Two thirds of 1000.00; then the shipping cost of 49.00 with the last.
     { quantity: 3, first: 2, part: 66_667, rest: 33_333 },
     { quantity: 2, first: 1, part: 32_500, rest: 37_400 },
-  ])(
-    "takes by two shipments the total to the minor unit, with a voucher: $part and $rest",
-    async ({ quantity, first, part, rest }) => {
-      const { ref, send, add, bookings, attempt, payments } = await held(quantity, 5_000);
-      expect(await send(parcel("S1", first, { capture: "yes", shipped: "yes" }))).toEqual(changed);
-      await settle();
-      expect(await payments()).toMatchObject({ status: "authorized" });
-      expect(await add(parcel("S2", 1, { capture: "yes" }))).toEqual(changed);
-      await settle();
-      const booked = [
-        ["capture of S1", "capture", part],
-        ["capture of S2", "capture", rest],
-      ];
-      expect(await bookings()).toEqual(booked);
-      expect(await recordOf(shop, ref)).toMatchObject({
-        ordertotal: ((part + rest) / 100).toFixed(2),
-        payments: { status: "paid" },
-      });
-      expect(await add({ id: "S2", shipped: "yes" })).toEqual(changed);
-      await settle();
-      expect(await attempt()).toEqual(["authorised", part + rest, true]);
-      expect(await bookings()).toEqual(booked);
-    },
-  );
+  ])("takes by two shipments the total, with a voucher: $part and $rest", async (each) => {
+    const { quantity, first, part, rest } = each;
+    const { record, send, add, bookings, attempt } = await held(quantity, 5_000);
+    expect(await send(parcel("S1", first, { capture: "yes", shipped: "yes" }))).toEqual(changed);
+    await settle();
+    expect(await record()).toMatchObject({ payments: { status: "authorized" } });
+    expect(await add(parcel("S2", 1, { capture: "yes" }))).toEqual(changed);
+    await settle();
+    const ordertotal = ((part + rest) / 100).toFixed(2);
+    expect(await record()).toMatchObject({ ordertotal, payments: { status: "paid" } });
+    expect(await add({ id: "S2", shipped: "yes" })).toEqual(changed);
+    await settle();
+    expect(await attempt()).toEqual(["authorised", part + rest, true]);
+    expect(await bookings()).toEqual([
+      ["capture of S1", "capture", part],
+      ["capture of S2", "capture", rest],
+    ]);
+  });
 
   it("a worker that was killed with the claim leaves it to the next, once its time is over", async () => {
     const { ref, send, bookings } = await held(2);
@@ -195,40 +147,33 @@ describe("a method that takes parts (soap.md 6)", () => {
     await settle();
     expect(await all.events()).toBe(before + 1);
     expect(await part.bookings()).toEqual([["capture", "capture", 70_000]]);
-    expect(await part.payments()).toMatchObject({
-      status: "paid",
-      payment: [
-        { type: "authorization", value: "1050.00" },
-        { type: "capture", value: "700.00" },
-      ],
-    });
+    const payment = [
+      { type: "authorization", value: "1050.00" },
+      { type: "capture", value: "700.00" },
+    ];
+    expect(await part.payments()).toMatchObject({ status: "paid", payment });
     expect([await all.bookings(), await all.attempt()]).toEqual([[], ["void", null, false]]);
   });
 });
 
 describe("refunds are never more than was captured (soap.md 6)", () => {
-  const refundOf = (id: string, qty: number) => ({
-    id: `R-${id}-${qty}`,
-    type: "return",
-    status: "completed",
-    products: units(qty),
-  });
-  const refundRow = (id: string) =>
-    shop.platform.db
-      .selectFrom("refund")
-      .select(["paid_back_at", "by_hand"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+  const refundOf = (id: string, qty: number) => {
+    return { id: `R-${id}-${qty}`, type: "return", status: "completed", products: units(qty) };
+  };
+  const refundRow = (id: string) => {
+    const refunds = shop.platform.db.selectFrom("refund").select(["paid_back_at", "by_hand"]);
+    return refunds.where("id", "=", id).executeTakeFirstOrThrow();
+  };
 
   it("what is only held is refused, what was taken goes back", async () => {
-    const { id, ref, send, add, payments, events } = await held(3);
+    const { id, record, send, add, faults, events } = await held(3);
     const refused = ["1 shipments/shipment[1]/refunds/refund[1] invalid"];
     expect(await send(parcel("S1", 2, { shipped: "yes" }))).toEqual(changed);
-    expect(faults(await add({ id: "S1", refunds: [refundOf(id, 1)] }))).toEqual(refused);
-    expect((await recordOf(shop, ref)).shipments?.[0]?.refunds).toBeUndefined();
+    expect(await faults({ shipments: [{ id: "S1", refunds: [refundOf(id, 1)] }] })).toEqual(refused);
+    expect((await record()).shipments?.[0]?.refunds).toBeUndefined();
     expect(await add({ id: "S1", capture: "yes" })).toEqual(changed);
     const more = { ...refundOf(id, 2), shipping: { subtotal: "49.00" } };
-    expect(faults(await add({ id: "S1", refunds: [more] }))).toEqual(refused);
+    expect(await faults({ shipments: [{ id: "S1", refunds: [more] }] })).toEqual(refused);
     expect(await add({ id: "S1", refunds: [refundOf(id, 2)] })).toEqual(changed);
     await payRefunds(shop.platform);
     expect(await refundRow(`R-${id}-2`)).toEqual({ paid_back_at: null, by_hand: false });
@@ -237,7 +182,7 @@ describe("refunds are never more than was captured (soap.md 6)", () => {
     await Promise.all([payRefunds(shop.platform), payRefunds(shop.platform)]);
     expect(await events()).toBe(before + 1);
     expect(await refundRow(`R-${id}-2`)).toEqual({ paid_back_at: expect.any(Date), by_hand: false });
-    expect(await payments()).toMatchObject({ status: "authorized" });
+    expect(await record()).toMatchObject({ payments: { status: "authorized" } });
   });
 
   it("what somebody else collected goes back by hand", async () => {
@@ -249,8 +194,8 @@ describe("refunds are never more than was captured (soap.md 6)", () => {
   });
 });
 
-describe("paid: yes on money that is only held (soap.md 6)", () => {
-  it("is booked, once, and that part is not taken", async () => {
+describe("paid: yes (soap.md 6)", () => {
+  it("on money that is only held is booked, once, and that part is not taken", async () => {
     const { send, add, bookings, attempt, payments } = await held(3);
     const first = parcel("S1", 2, { shipped: "yes", paid: "yes", paidtotal: "700" });
     expect(await send(first)).toEqual(changed);
@@ -274,10 +219,8 @@ describe("paid: yes on money that is only held (soap.md 6)", () => {
     await settle();
     expect(await bookings()).toEqual([["shipment S1", "payment", 74_900]]);
     expect(await attempt()).toEqual(["authorised", 0, true]);
-    expect(await payments()).toMatchObject({
-      status: "paid",
-      payment: [{ type: "authorization" }, { type: "payment", value: "749.00" }],
-    });
+    const payment = [{ type: "authorization" }, { type: "payment", value: "749.00" }];
+    expect(await payments()).toMatchObject({ status: "paid", payment });
   });
 
   it("of what was captured before, nothing is booked; never more than stands", async () => {
@@ -289,5 +232,16 @@ describe("paid: yes on money that is only held (soap.md 6)", () => {
       ["capture of S1", "due capture", 35_000],
       ["shipment S2", "payment", 39_900],
     ]);
+  });
+
+  it("of an order that was paid when it was bought nothing is booked, nor asked for by capture: yes", async () => {
+    const { ref, send, record } = await bought();
+    const before = (await record()).payments;
+    const said = { capture: "yes", shipped: "yes", paid: "yes", paidtotal: "350" };
+    expect(await send(parcel("S1", 1, said))).toEqual(changed);
+    expect((await record()).payments).toEqual(before);
+    const attempt = shop.platform.db.selectFrom("payment_attempt").select("capture_asked_at");
+    const asked = await attempt.where("order_number", "=", ref.number).executeTakeFirst();
+    expect(asked).toEqual({ capture_asked_at: null });
   });
 });

@@ -3,7 +3,6 @@ import { sql } from "kysely";
 import { inTransaction } from "../../../database/transaction.ts";
 import type { Platform } from "../../../platform.ts";
 import type { RecordsContext, RecordsRefused, RecordsResult } from "../../../records/record.ts";
-import type { Settings } from "../../../settings/schema.ts";
 import { openSelection } from "../../../stock/testing/shelf.ts";
 import { readIds } from "../../../testing/platform.ts";
 import { testSettings } from "../../../testing/settings.ts";
@@ -15,6 +14,7 @@ import { readOrders } from "../../read-orders.ts";
 import type { OrderRecord } from "../../record/order-record.ts";
 import { readOrderRecords } from "../../record/read-order-records.ts";
 import { placeOrder, type NewTestOrder, type Ordered } from "../../testing/desk.ts";
+import { opened } from "../../testing/opened.ts";
 import { updateOrders } from "../update-orders.ts";
 
 /** Where orders are and are written. */
@@ -23,16 +23,82 @@ export interface OrderShop {
 }
 
 /** The test shop in a database of its own, which nobody serves. */
-export async function openOrderShop(
-  change: (settings: Settings) => Settings = (same) => same,
-): Promise<OrderShop & { close(): Promise<void> }> {
-  const settings = change(await testSettings());
+export async function openOrderShop(): Promise<OrderShop & { close(): Promise<void> }> {
+  const settings = await testSettings();
   const database = await createShopDatabase(settings);
   return {
     platform: { db: database.db, settings, now: () => new Date() },
     close: () => database.close(),
   };
 }
+
+/** A shop for the tests of a file, and what is done in it. */
+export function orderShop<T extends OrderShop & { close(): Promise<void> }>(open: () => Promise<T>) {
+  const shop = opened(open);
+  return {
+    shop,
+    update: (orders: readonly OrderRecord[], more?: Partial<RecordsContext>) => update(shop, orders, more),
+    bought: (quantity?: number, more?: Bought) => boughtOrder(shop, quantity, more),
+    /** An order that a record makes. */
+    made: async (record: OrderRecord & { readonly id: string }) => {
+      const result = await update(shop, [record]);
+      if (!result.ok || result.inserted !== 1) throw new Error(`Not made: ${JSON.stringify(result)}`);
+      return orderOf(shop, await refOf(shop, record.id), record.id);
+    },
+    refOf: (id: string) => refOf(shop, id),
+    orderAt: (ref: OrderRef) => orderOf(shop, ref),
+    onShelf: (variation?: string) => onShelf(shop, variation),
+  };
+}
+
+/** An order of the shop: what is said of it by its id, and how it stands. */
+function orderOf(shop: OrderShop, ref: OrderRef, id = String(ref.number)) {
+  const { db, settings } = shop.platform;
+  const say = (said: OrderRecord, more?: Partial<RecordsContext>) => update(shop, [{ id, ...said }], more);
+  /** As the feed gives it. */
+  const record = async () => {
+    const subject = orderSubject(ref);
+    const found = (await readOrderRecords(db, settings, [subject])).get(subject);
+    if (!found) throw new Error(`There is no order ${subject}.`);
+    return found.record;
+  };
+  return {
+    ref,
+    id,
+    say,
+    record,
+    faults: async (said: OrderRecord) => faults(await say(said)),
+    /** Says something of its shipments, confirmed. */
+    send: (...shipments: readonly Shipment[]) => say({ status: "confirmed", shipments: [...shipments] }),
+    /** Says what the feed says of it. */
+    echo: async () => update(shop, [await record()]),
+    read: async () => {
+      const [order] = await readOrders(db, [ref]);
+      if (!order) throw new Error(`There is no order ${ref.number}.`);
+      return order;
+    },
+    /** Kinds of the mails about it. */
+    mails: async () => {
+      const kinds = db.selectFrom("mail").select(sql<string>`content ->> 'kind'`.as("kind"));
+      const rows = await kinds.where(sql<string>`content ->> 'order'`, "=", String(ref.number)).execute();
+      return rows.map(({ kind }) => kind);
+    },
+    /** `[come in, promised back]`, minor units. */
+    money: async () => {
+      const columns = db.selectFrom("order").select(["paid", "refunded"]);
+      const row = await columns.where("number", "=", ref.number).executeTakeFirstOrThrow();
+      return [row.paid, row.refunded];
+    },
+    /** How many order events there are of it. */
+    events: async () => {
+      const events = db.selectFrom("event").select("position").where("type", "=", "order");
+      return (await events.where("subject", "=", orderSubject(ref)).execute()).length;
+    },
+  };
+}
+
+export type SaidOrder = ReturnType<typeof orderOf>;
+export type Shipment = NonNullable<OrderRecord["shipments"]>[number];
 
 const address = {
   email: "anna@example.com",
@@ -79,22 +145,7 @@ export async function boughtOrder(shop: OrderShop, quantity = 1, { off = 0, ...m
     },
     { number, selection: await openSelection({ db }) },
   );
-  /** The order as it stands. */
-  const read = async () => {
-    const [order] = await readOrders(db, [ref]);
-    if (!order) throw new Error(`There is no order ${number}.`);
-    return order;
-  };
-  /** Kinds of the mails about it. */
-  const mails = async () => {
-    const rows = await db
-      .selectFrom("mail")
-      .select(sql<string>`content ->> 'kind'`.as("kind"))
-      .where(sql<string>`content ->> 'order'`, "=", String(number))
-      .execute();
-    return rows.map(({ kind }) => kind);
-  };
-  return { ref, id: String(number), customer, read, mails };
+  return { ...orderOf(shop, ref), customer };
 }
 
 class Dropped extends Error {
@@ -107,7 +158,7 @@ class Dropped extends Error {
 }
 
 /** One call: refused, all of it is dropped, as the service does it. */
-export async function update(
+async function update(
   { platform }: OrderShop,
   orders: readonly OrderRecord[],
   more: Partial<RecordsContext> = {},
@@ -136,41 +187,9 @@ export const unchanged = { ok: true, inserted: 0, changed: 0, unchanged: 1 };
 export const inserted = { ok: true, inserted: 1, changed: 0, unchanged: 0 };
 
 /** The order that has an integrator's id. */
-export async function refOf({ platform: { db } }: OrderShop, id: string): Promise<OrderRef> {
-  return db
-    .selectFrom("order")
-    .select(["store", "number"])
-    .where("external_id", "=", id)
-    .executeTakeFirstOrThrow();
-}
-
-/** What has come in for an order, and what was promised back, in minor units. */
-export async function moneyOf({ platform: { db } }: OrderShop, { number }: OrderRef) {
-  return db
-    .selectFrom("order")
-    .select(["paid", "refunded"])
-    .where("number", "=", number)
-    .executeTakeFirstOrThrow();
-}
-
-/** How many order events there are of an order. */
-export async function eventsOf({ platform: { db } }: OrderShop, ref: OrderRef): Promise<number> {
-  const rows = await db
-    .selectFrom("event")
-    .select("position")
-    .where("type", "=", "order")
-    .where("subject", "=", orderSubject(ref))
-    .execute();
-  return rows.length;
-}
-
-/** The record as the feed gives it. */
-export async function recordOf({ platform }: OrderShop, ref: OrderRef): Promise<OrderRecord> {
-  const subject = orderSubject(ref);
-  const records = await readOrderRecords(platform.db, platform.settings, [subject]);
-  const found = records.get(subject);
-  if (!found) throw new Error(`There is no order ${subject}.`);
-  return found.record;
+async function refOf({ platform: { db } }: OrderShop, id: string): Promise<OrderRef> {
+  const orders = db.selectFrom("order").select(["store", "number"]);
+  return orders.where("external_id", "=", id).executeTakeFirstOrThrow();
 }
 
 /** Units of row 1 of a bought order, as a record names them. */
@@ -178,8 +197,15 @@ export function units(qty: number, orderitem = "1", more: object = {}) {
   return [{ id: "101", sizes: [{ id: "M", qty, orderitem: { id: orderitem }, ...more }] }];
 }
 
+/** A shipment of so many of them. */
+export const parcel = (id: string, qty: number, more: object = {}): Shipment => ({
+  id,
+  products: units(qty),
+  ...more,
+});
+
 /** Units of size M of variation 101 on the shelf of the first warehouse. */
-export async function onShelf({ platform: { db } }: OrderShop, variation = "101"): Promise<number> {
+async function onShelf({ platform: { db } }: OrderShop, variation = "101"): Promise<number> {
   const row = await db
     .selectFrom("stock")
     .innerJoin("variation", "variation.id", "stock.variation")
