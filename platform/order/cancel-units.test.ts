@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { failure, failures, success } from "../errors.ts";
 import type { RowUnits } from "./order-line.ts";
-import type { NewTestOrder } from "./testing/desk.ts";
+import type { OrderTax } from "./order-tax.ts";
+import type { NewTestOrder, Ordered } from "./testing/desk.ts";
 import { deskForEach, nowhere, units } from "./testing/operations.ts";
 
 const desk = deskForEach();
@@ -9,76 +10,46 @@ const three: NewTestOrder = { lines: [{ quantity: 3, unit: 100, allocated: { 1: 
 const one = async () => (await desk.shelf())[0];
 
 describe("totals after cancelling units (15.1, 12.2), worked by hand", () => {
-  const table: readonly (readonly [string, NewTestOrder, readonly RowUnits[], object, object])[] = [
+  const row = (quantity: number, unit: number, more: Partial<Ordered> = {}) => ({ quantity, unit, ...more });
+  const added: OrderTax = { kind: "added", rates: { default: 8.875 } };
+  const deducted: OrderTax = { kind: "deducted", rates: { default: 25 } };
+  const old: OrderTax = { kind: "included", rates: { default: 12 } };
+  const shirts = [row(2, 35_000), row(3, 4_950, { variation: 2 })];
+  const books = [row(1, 35_000), row(2, 10_600, { taxGroup: "books" })];
+  const table: readonly (readonly [NewTestOrder, readonly RowUnits[], number, object])[] = [
     [
-      "tax included: shipping and handling stay",
-      {
-        lines: [
-          { quantity: 2, unit: 35_000 },
-          { variation: 2, quantity: 3, unit: 4_950 },
-        ],
-        shipping: 4_900,
-        handling: 2_900,
-      },
+      { lines: shirts, shipping: 4_900, handling: 2_900 },
       [units(1, 1), units(2, 3)],
-      { grand: 92_650, grandTax: 18_530 },
+      92_650,
       { items: 35_000, shipping: 4_900, handling: 2_900, quantity: 1, grand: 42_800, grandTax: 8_560 },
     ],
+    // 350.00 × 25/125 + 106.00 × 6/106 = 70.00 + 6.00; 76.00 of 380.00 net are 20 %.
+    [{ lines: books }, [units(2, 1)], 56_200, { grand: 45_600, grandTax: 7_600, taxPercent: 20 }],
     [
-      "two rates: each on its own lines",
-      {
-        lines: [
-          { quantity: 1, unit: 35_000 },
-          { variation: 2, quantity: 2, unit: 10_600, taxGroup: "books" },
-        ],
-      },
-      [units(2, 1)],
-      { grand: 56_200 },
-      // 350.00 × 25/125 + 106.00 × 6/106 = 70.00 + 6.00; 76.00 of 380.00 net are 20 %.
-      { grand: 45_600, grandTax: 7_600, taxPercent: 20 },
-    ],
-    [
-      "tax added: 8.875 % on what is left",
-      {
-        lines: [{ quantity: 3, unit: 10_000 }],
-        shipping: 1_000,
-        tax: { kind: "added", rates: { default: 8.875 } },
-        snapshot: { currency: "USD" },
-      },
+      { lines: [row(3, 10_000)], shipping: 1_000, tax: added },
       [units(1, 2)],
-      { taxAdded: 2_751, grand: 33_751 },
+      33_751,
       { items: 10_000, taxAdded: 976, grand: 11_976, grandTax: 976, taxPercent: 8.875 },
     ],
     [
-      "tax deducted: 25 % off what is left",
-      {
-        lines: [{ quantity: 10, unit: 400 }],
-        shipping: 9_900,
-        tax: { kind: "deducted", rates: { default: 25 } },
-      },
+      { lines: [row(10, 400)], shipping: 9_900, tax: deducted },
       [units(1, 9)],
-      { taxDeducted: -2_780, grand: 11_120 },
+      11_120,
       { items: 400, taxDeducted: -2_060, grand: 8_240, grandTax: 0, taxPercent: 0 },
     ],
+    // The rates of the day of the order.
+    [{ lines: [row(2, 11_200)], tax: old }, [units(1, 1)], 22_400, { grand: 11_200, grandTax: 1_200 }],
     [
-      "the rates of the day of the order",
-      { lines: [{ quantity: 2, unit: 11_200 }], tax: { kind: "included", rates: { default: 12 } } },
-      [units(1, 1)],
-      { grand: 22_400 },
-      { grand: 11_200, grandTax: 1_200 },
-    ],
-    [
-      "everything cancelled: nothing is left to pay",
-      { lines: [{ quantity: 2, unit: 35_000 }], shipping: 4_900 },
+      { lines: [row(2, 35_000)], shipping: 4_900 },
       [units(1, 2)],
-      { grand: 74_900 },
+      74_900,
       { items: 0, shipping: 0, handling: 0, quantity: 0, grand: 0 },
     ],
   ];
 
-  it.each(table)("%s", async (_, order, cancelled, before, after) => {
+  it.each(table)("%j less %j: %d becomes %j", async (order, cancelled, before, after) => {
     const ref = await desk.place(order);
-    expect(await desk.totals(ref)).toMatchObject(before);
+    expect((await desk.totals(ref)).grand).toBe(before);
     const status = "quantity" in after && after.quantity === 0 ? "cancelled" : "confirmed";
     expect(await desk.cancel(ref, ...cancelled)).toEqual(success(status));
     const totals = await desk.totals(ref);

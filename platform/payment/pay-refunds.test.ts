@@ -147,17 +147,20 @@ describe("a completed refund is paid back through the method (soap.md 6)", () =>
 it.each([
   ["completed", 74_900, [{ amount: 35_000 }]],
   ["cancelled", 0, []],
-])("money that is only held, of an order that is %s: taken first, or let go of", async (status, taken, refunds) => {
-  const { ref, intent } = await ordered("card-later", 2);
-  await refunded(ref, `H-${status}`);
-  await payRefunds(shop.platform);
-  expect(await refundRow(`H-${status}`)).toEqual([null, false, 0]);
-  await shop.platform.db.updateTable("order").set({ status }).where("number", "=", ref.number).execute();
-  await settleOrders(shop.platform);
-  await payRefunds(shop.platform);
-  expect([intent.amount_received, intent.refunds]).toMatchObject([taken, refunds]);
-  expect([intent.refunds.length, await refundRow(`H-${status}`)]).toEqual([refunds.length, paidBack()]);
-});
+])(
+  "money that is only held, of an order that is %s: taken first, or let go of",
+  async (status, taken, refunds) => {
+    const { ref, intent } = await ordered("card-later", 2);
+    await refunded(ref, `H-${status}`);
+    await payRefunds(shop.platform);
+    expect(await refundRow(`H-${status}`)).toEqual([null, false, 0]);
+    await shop.platform.db.updateTable("order").set({ status }).where("number", "=", ref.number).execute();
+    await settleOrders(shop.platform);
+    await payRefunds(shop.platform);
+    expect([intent.amount_received, intent.refunds]).toMatchObject([taken, refunds]);
+    expect([intent.refunds.length, await refundRow(`H-${status}`)]).toEqual([refunds.length, paidBack()]);
+  },
+);
 
 it("by hand: what says so, of a method that cannot pay back, of one that is gone; noted, and named once in the log", async () => {
   const [card, said] = [await ordered(), await ordered()];

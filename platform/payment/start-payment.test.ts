@@ -84,19 +84,10 @@ describe("what a start takes over (16.1)", () => {
       { amount: 3833, currency: "EUR", country: "DE", priceList: 2 },
     ],
     // A state by its name decides the tax.
-    [
-      { address: { ...inCalifornia, state: "california" } },
-      { amount: 11_798, currency: "USD", state: "CA" },
-    ],
+    [{ address: { ...inCalifornia, state: "california" } }, { amount: 11_798, currency: "USD", state: "CA" }],
     // The ship-to address, when it is another than the bill's.
-    [
-      { shippingAddress: { ...inNorway, email: "" } },
-      { amount: 3066, currency: "EUR", country: "NO" },
-    ],
-    [
-      { shippingMethod: "express" },
-      { amount: 44_900, shippingMethod: { key: "express", name: "Express" } },
-    ],
+    [{ shippingAddress: { ...inNorway, email: "" } }, { amount: 3066, currency: "EUR", country: "NO" }],
+    [{ shippingMethod: "express" }, { amount: 44_900, shippingMethod: { key: "express", name: "Express" } }],
     // The language of a payment is not the session's.
     [{ language: "de" }, { language: "de", paymentMethod: { key: "redirect", name: "Bank" } }],
   ])("%j", async (more, expected) => {
