@@ -66,11 +66,7 @@ describe("a card that is issued", () => {
     };
     const keep = () => work((tx) => keepSettingsCards(tx, { giftCards: [card] }, now()));
     await keep();
-    const { id: giftCard } = await shop.platform.db
-      .selectFrom("gift_card")
-      .select("id")
-      .where("last_four", "=", "4321")
-      .executeTakeFirstOrThrow();
+    const giftCard = valueOf(await check("GC-4321", "1234"));
     const payment = { selection: await newSelection(), payments: [{ giftCard, amount: 49_900 }] };
     await work((tx) => spendMoney(tx, payment, { orderNumber: 10_001, now: now() }));
     await keep();

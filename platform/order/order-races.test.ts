@@ -49,15 +49,6 @@ it("shipping against cancelling the whole order: it is shipped, with one mail, o
   expect(await desk.mails()).toHaveLength(left);
 });
 
-it("a shipment that leaves ten times at once leaves once, with one mail", async () => {
-  const ref = await shirts(2, { 1: 2 });
-  await desk.pack(ref, "S1", [units(1, 2)]);
-  const results = await Promise.all(Array.from({ length: 10 }, () => desk.ship(ref, "S1", true)));
-  expect(done(results)).toBe(10);
-  expect(await lineOf(ref)).toMatchObject({ shipped: 2, in_shipments: 2 });
-  expect(await desk.mails()).toHaveLength(1);
-});
-
 it("refunds by ten at once never exceed what was paid", async () => {
   const ref = await shirts(20);
   const lines = [{ row: 1, quantity: 1, amount: 300 }];
@@ -72,15 +63,6 @@ it("the same refund id for two orders at once: one has it, and the other nothing
   expect(done(results)).toBe(1);
   const lines = await Promise.all(refs.map(lineOf));
   expect(lines.map((line) => line?.refunded).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 1]);
-});
-
-it("a refund completed twice at once puts its units back once", async () => {
-  const ref = await shirts(2, { 1: 2 });
-  await desk.send(ref, "S1", units(1, 2));
-  const putBack = [{ row: 1, warehouse: 1, quantity: 2 }];
-  await desk.refund(ref, "R1", { kind: "return", lines: [units(1, 2)], putBack });
-  await Promise.all([desk.complete(ref, "R1"), desk.complete(ref, "R1")]);
-  expect((await desk.shelf())[0]).toEqual([1, 1, 12]);
 });
 
 it("orders that give back the same items at once do not wait for each other for ever", async () => {

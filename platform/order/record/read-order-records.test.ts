@@ -106,17 +106,14 @@ describe("what is kept for an integrator (soap.md 3.3, 5)", () => {
       ponumber: "PO-1",
       ecvatno: "SE1",
     };
-    const kept = {
+    const kept = JSON.stringify({
       ...told,
       currencyrate: "9.5",
       shipping: { description: "Freight", id: "F-1" },
       handling: { subtotal: "12.5" },
       additionals: [{ key: "affiliate", value: "shop" }, { key: "language" }, { key: "own", value: "x" }],
-    };
-    await desk.db
-      .updateTable("order")
-      .set({ kept: JSON.stringify(kept) })
-      .execute();
+    });
+    await desk.db.updateTable("order").set({ kept }).execute();
     const record = await recordAt(desk, ref);
     expect(record).toMatchObject({ ...told, currencyrate: "9.50000", other: "Ring" });
     expect(record.shippingaddress).toMatchObject({ firstname: "Anna" });

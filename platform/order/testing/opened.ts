@@ -1,25 +1,18 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 
-interface Closable {
-  close(): Promise<void>;
-}
+type Hook = (work: () => Promise<void>) => void;
 
 /** What the tests of a file work on: opened before the first and closed after the last; empty until then. */
-export function opened<T extends Closable>(open: () => Promise<T>): T {
+export function opened<T extends { close(): Promise<void> }>(
+  open: () => Promise<T>,
+  [before, after]: readonly [Hook, Hook] = [beforeAll, afterAll],
+): T {
   const held: T = Object.create(null);
-  beforeAll(async () => {
+  before(async () => {
     Object.assign(held, await open());
   });
-  afterAll(() => held.close());
+  after(() => held.close());
   return held;
 }
 
-/** The same, anew for each test. */
-export function openedForEach<T extends Closable>(open: () => Promise<T>): T {
-  const held: T = Object.create(null);
-  beforeEach(async () => {
-    Object.assign(held, await open());
-  });
-  afterEach(() => held.close());
-  return held;
-}
+export const forEachTest = [beforeEach, afterEach] as const;

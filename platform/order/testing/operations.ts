@@ -7,15 +7,15 @@ import type { OrderRef } from "../lock-order.ts";
 import type { NewRefund } from "../new-refund.ts";
 import type { RowUnits } from "../order-line.ts";
 import { shipShipment } from "../ship-shipment.ts";
-import { openDesk, time, type Desk } from "./desk.ts";
-import { opened, openedForEach } from "./opened.ts";
+import { openDesk, time } from "./desk.ts";
+import { forEachTest, opened } from "./opened.ts";
 
 export const units = (row: number, quantity: number): RowUnits => ({ row, quantity });
 export const nowhere: OrderRef = { store: 1, number: 1 };
 
 /** A desk with the operations of an order, each in a transaction of its own. */
 async function openOperations() {
-  const desk: Desk = await openDesk();
+  const desk = await openDesk();
   const { platform, work, db } = desk;
   const ship = (ref: OrderRef, id: string, mail = false) =>
     work((tx) => shipShipment(tx, platform, ref, { id, at: time, mail }));
@@ -58,4 +58,4 @@ async function openOperations() {
 }
 
 export const oneDesk = () => opened(openOperations);
-export const deskForEach = () => openedForEach(openOperations);
+export const deskForEach = () => opened(openOperations, forEachTest);

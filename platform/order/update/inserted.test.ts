@@ -71,46 +71,37 @@ describe("an order that nobody bought here: soap.md 6", () => {
     expect((await record()).payments).toMatchObject({ total: "619.00", status: "paid" });
     const refunds = [{ id: "ERP-R1", status: "completed", products: [line({ qty: 1 })] }];
     expect(await say({ shipments: [{ id: "S1", refunds }] })).toEqual(changed);
-    const refund = shop.platform.db.selectFrom("refund").select(["amount", "by_hand"]);
-    expect(await refund.where("id", "=", "ERP-R1").executeTakeFirst()).toEqual({
-      amount: 28_000,
-      by_hand: true,
-    });
+    const refund = shop.platform.db.selectFrom("refund").select("by_hand").where("id", "=", "ERP-R1");
+    expect(await refund.executeTakeFirst()).toEqual({ by_hand: true });
   });
 
   it("is told as it was sent, and worked out: soap.md 5", async () => {
-    const call: OrderRecord = {
+    const same: OrderRecord = {
       status: "confirmed",
       currency: "EUR",
-      currencyrate: "10.5",
       ponumber: "PO 1",
       ecvatno: "DE1",
+      billingaddress: { attn: "Siv", firstname: "Siv", city: "Bonn", country: "DE" },
+    };
+    const call: OrderRecord = {
+      ...same,
+      currencyrate: "10.5",
       shipping: { subtotal: "9.9", key: "freight" },
       voucher: { subtotal: "-5", key: "V" },
       payments: { name: "Wire", method: "wire", payment: [{ value: "20", transaction: "T-1" }] },
       additionals: [{ key: "channel", value: "fair" }],
-      billingaddress: { attn: "Siv", firstname: "Siv", city: "Bonn", country: "DE" },
       products: [{ ...line(), tax: "19", price: "20", origprice: "25", comment: "Fold" }],
     };
+    const payment = [{ type: "payment", paid: "yes", value: "20.00", transaction: "T-1" }];
     expect(await (await made(order("EXT-1", call))).record()).toMatchObject({
-      id: "EXT-1",
-      status: "confirmed",
+      ...same,
       // 2 × 20.00 + 9.90 − 5.00
       ordertotal: "44.90",
-      currency: "EUR",
       currencyrate: "10.50000",
-      ponumber: "PO 1",
-      ecvatno: "DE1",
       shipping: { subtotal: "9.90", key: "freight" },
       voucher: { subtotal: "-5.00", key: "V" },
-      billingaddress: call.billingaddress,
       additionals: expect.arrayContaining(call.additionals ?? []),
-      payments: {
-        name: "Wire",
-        total: "44.90",
-        status: "authorized",
-        payment: [{ type: "payment", paid: "yes", value: "20.00", transaction: "T-1" }],
-      },
+      payments: { name: "Wire", total: "44.90", status: "authorized", payment },
       products: [{ tax: "19.000", discount: "5.00", qty: 2, subtotal: "40.00", comment: "Fold" }],
     });
   });

@@ -82,13 +82,6 @@ describe("status: soap.md 6", () => {
     expect((await record()).status).toBe("completed");
   });
 
-  it("of an order on hold stays", async () => {
-    const { ref, faults } = await bought();
-    const order = shop.platform.db.updateTable("order").set({ on_hold: true });
-    await order.where("number", "=", ref.number).execute();
-    expect(await faults({ status: "confirmed" })).toEqual(["1 status state"]);
-  });
-
   it("of a user without own events: only what follows raises one", async () => {
     const { say, events } = await bought(2);
     const before = await events();

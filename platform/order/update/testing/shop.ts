@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { inTransaction } from "../../../database/transaction.ts";
+import { anna } from "../../../payment/testing/books.ts";
 import type { Platform } from "../../../platform.ts";
-import type { RecordsContext, RecordsRefused, RecordsResult } from "../../../records/record.ts";
-import { openSelection } from "../../../stock/testing/shelf.ts";
+import type { RecordsContext, RecordsResult } from "../../../records/record.ts";
 import { readIds } from "../../../testing/platform.ts";
 import { testSettings } from "../../../testing/settings.ts";
 import { createShopDatabase } from "../../../testing/shop-template.ts";
@@ -97,18 +97,11 @@ function orderOf(shop: OrderShop, ref: OrderRef, id = String(ref.number)) {
   };
 }
 
-export type SaidOrder = ReturnType<typeof orderOf>;
 export type Shipment = NonNullable<OrderRecord["shipments"]>[number];
 
-const address = {
-  email: "anna@example.com",
-  firstName: "Anna",
-  lastName: "Ek",
-  address1: "Storgatan 1",
-  zipCode: "11122",
-  city: "Stockholm",
-  country: "SE",
-};
+/** Display item and size of a product's size M. */
+const itemOf = async ({ platform }: OrderShop, product: string) =>
+  (await readIds(platform)).item(product).split("-").map(Number);
 
 /** What differs in a bought order. */
 type Bought = Omit<Partial<NewTestOrder>, "lines"> & Pick<Ordered, "off">;
@@ -121,13 +114,12 @@ export async function boughtOrder(shop: OrderShop, quantity = 1, { off = 0, ...m
     .values({ store: 1, email: `${randomUUID()}@example.com` })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const [display = 0, size = 0] = (await readIds(shop.platform)).item("101").split("-").map(Number);
-  const { numUpdatedRows } = await db
+  const [display = 0, size = 0] = await itemOf(shop, "101");
+  await db
     .updateTable("stock")
     .set((stock) => ({ quantity: stock("quantity", "-", quantity) }))
     .where((where) => where.and({ variation: 101, size, warehouse: 1 }))
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error("There is no such shelf.");
+    .execute();
   const number = await inTransaction(db, (tx) => takeOrderNumber(tx, 1, settings.firstOrderNumber));
   const line = { variation: 101, display, size, quantity, unit: 35_000, off, allocated: { 1: quantity } };
   const ref = await placeOrder(
@@ -139,22 +131,13 @@ export async function boughtOrder(shop: OrderShop, quantity = 1, { off = 0, ...m
       status: "pending",
       customer,
       captured: more.method === undefined,
-      snapshot: { address },
+      snapshot: { address: anna },
       at: shop.platform.now(),
       ...more,
     },
-    { number, selection: await openSelection({ db }) },
+    number,
   );
   return { ...orderOf(shop, ref), customer };
-}
-
-class Dropped extends Error {
-  readonly refusal: RecordsRefused;
-
-  constructor(refusal: RecordsRefused) {
-    super("Dropped");
-    this.refusal = refusal;
-  }
 }
 
 /** One call: refused, all of it is dropped, as the service does it. */
@@ -164,14 +147,16 @@ async function update(
   more: Partial<RecordsContext> = {},
 ): Promise<RecordsResult> {
   const context = { settings: platform.settings, now: platform.now(), ...more };
+  let refused: RecordsResult | undefined;
   try {
     return await inTransaction(platform.db, async (tx) => {
       const result = await updateOrders(tx, orders, context);
-      if (!result.ok) throw new Dropped(result);
-      return result;
+      if (result.ok) return result;
+      refused = result;
+      throw new Error("Dropped");
     });
   } catch (error) {
-    if (error instanceof Dropped) return error.refusal;
+    if (refused) return refused;
     throw error;
   }
 }
@@ -205,17 +190,9 @@ export const parcel = (id: string, qty: number, more: object = {}): Shipment => 
 });
 
 /** Units of size M of variation 101 on the shelf of the first warehouse. */
-async function onShelf({ platform: { db } }: OrderShop, variation = "101"): Promise<number> {
-  const row = await db
-    .selectFrom("stock")
-    .innerJoin("variation", "variation.id", "stock.variation")
-    .innerJoin("size", (join) =>
-      join.onRef("size.size_table", "=", "variation.size_table").onRef("size.id", "=", "stock.size"),
-    )
-    .select("stock.quantity")
-    .where("variation.external_id", "=", variation)
-    .where("size.external_id", "=", "M")
-    .where("warehouse", "=", 1)
-    .executeTakeFirstOrThrow();
-  return row.quantity;
+async function onShelf({ platform }: OrderShop, variation = "101"): Promise<number> {
+  const [, size = 0] = await itemOf({ platform }, variation);
+  const stock = platform.db.selectFrom("stock").select("quantity").where("warehouse", "=", 1);
+  const place = stock.where("variation", "=", Number(variation)).where("size", "=", size);
+  return (await place.executeTakeFirstOrThrow()).quantity;
 }
