@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { opened } from "../order/testing/opened.ts";
@@ -23,8 +23,6 @@ const hour = 3_600_000;
 beforeAll(async () => {
   await shop.platform.db.insertInto("store").values({ id: 2, type: "retail", name: "Other" }).execute();
 });
-
-afterAll(async () => expect(await unsoundTenders(shop)).toEqual([]));
 
 const now = () => shop.platform.now();
 const work = <T>(run: (tx: Transaction<Schema>) => Promise<T>) => inTransaction(shop.platform.db, run);
@@ -246,5 +244,6 @@ describe("money of a card, checkout-rest.md 12.1", () => {
       expect(await balance()).toEqual([5_000, 0]);
       await giveBack(40_000);
     }
+    expect(await unsoundTenders(shop)).toEqual([]);
   });
 });

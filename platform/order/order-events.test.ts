@@ -58,7 +58,6 @@ const nothings: Steps = [
   ["a step that there is not", (ref) => become(ref, "pending")],
   ["the same message", (ref) => say(ref, "Soon."), (ref) => say(ref, "Soon.")],
   ["the same hold", (ref) => hold(ref, false)],
-  ["more units than it has", (ref) => desk.cancel(ref, units(1, 4))],
   ["cancelled again", (ref) => desk.cancelAll(ref), (ref) => desk.cancelAll(ref)],
   ["the same shipment", pack, pack],
   ["nothing new of a shipment", pack, (ref) => tell(ref, "T-1"), (ref) => tell(ref, "T-1")],
@@ -100,17 +99,6 @@ describe("the feed (soap.md 7)", () => {
     expect(await told()).toEqual(one(ref));
     await Promise.all(Array.from({ length: 8 }, (_, index) => say(ref, `Message ${index}`)));
     expect(await told()).toEqual(Array.from({ length: 8 }, () => one(ref)[0]));
-  });
-
-  it("is told nothing of what is taken back with its transaction", async () => {
-    const ref = await placed();
-    await told();
-    const broken = desk.work(async (tx) => {
-      await setMessage(tx, desk.platform, ref, "Soon.");
-      throw new Error("The end.");
-    });
-    await expect(broken).rejects.toThrow("The end.");
-    expect([await told(), (await desk.read(ref)).message]).toEqual([[], ""]);
   });
 
   it("is told of what an integrator writes only what follows from it (`ownEvents`)", async () => {

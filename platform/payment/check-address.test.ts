@@ -38,7 +38,6 @@ it("names every required field that is missing or blank, all at once", () => {
 it.each([
   [{ email: "anna" }, "email", "invalid"],
   [{ email: "anna@home" }, "email", "invalid"],
-  [{ email: "a b@example.com" }, "email", "invalid"],
   [{ email: "<anna@example.com>" }, "email", "invalid"],
   [{ email: `${"a".repeat(250)}@example.com` }, "email", "too-long"],
   [{ country: "XX" }, "country", "invalid"],

@@ -76,8 +76,8 @@ describe("the stock at the start of payment (12.4)", () => {
           return started.kind === "unavailable" ? started : buyer.comeBack(await buyer.begin("dummy"));
         }),
       );
-      const others = Array<string>(8).fill("unavailable");
-      expect(results.map(resultOf).toSorted()).toEqual(["ordered", ...others]);
+      const kinds = results.map(resultOf).filter((kind) => kind !== "unavailable");
+      expect([kinds, results.length]).toEqual([["ordered"], 9]);
       expect(await stockOf(109)).toEqual([[0, 0]]);
     }
   });

@@ -182,14 +182,9 @@ describe("the lines of an order's record (soap.md 5)", () => {
     await buyer.addCertificate(1, 1);
     await buyer.add(shop.item("108"));
     const record = await recordOf(await buyer.buy());
-    expect(rowsOf(record).map(([type, id]) => [type, id])).toEqual([
-      ["bundle", "203"],
-      ["bundlepart", "101"],
-      ["bundlepart", "101"],
-      ["bundlepart", "104"],
-      ["giftcertificate", "1"],
-      ["product", "108"],
-    ]);
+    const kinds = rowsOf(record).map(([type]) => type);
+    expect(kinds).toEqual(["bundle", ...Array(3).fill("bundlepart"), "giftcertificate", "product"]);
+    expect(record.products?.map(({ id }) => id)).toEqual(["203", "101", "101", "104", "1", "108"]);
     const [certificate, coming] = record.products?.slice(4) ?? [];
     expect(certificate).toMatchObject({ tax: "0.000", price: "500.00", description: "Presentkort" });
     expect(certificate?.sizes).toEqual([{ id: "0", qty: 1, orderitem: { id: "2" }, preorder: "no" }]);

@@ -95,12 +95,12 @@ describe("not paid (16.2)", () => {
     const wrong: object[] = [
       { ...fields, amount: "1.00" },
       { ...redirect, paymentMethod: "redirect" },
-      ...["redirect", "invoice", "nothing"].map((paymentMethod) => ({ ...fields, paymentMethod })),
-      ...[{ amount: "1.00" }, { currency: "EUR" }, { ba_order_num: "1" }].map((change) => {
-        const changed = { ...signed, ...change };
-        return { ...changed, signature: signFields(changed, signing().secret) };
-      }),
     ];
+    for (const paymentMethod of ["redirect", "invoice", "nothing"]) wrong.push({ ...fields, paymentMethod });
+    for (const change of [{ amount: "1.00" }, { currency: "EUR" }, { ba_order_num: "1" }]) {
+      const changed = { ...signed, ...change };
+      wrong.push({ ...changed, signature: signFields(changed, signing().secret) });
+    }
     for (const each of wrong) expect(await nothingNew(buyer, each)).toBe("invalid");
   });
 

@@ -86,10 +86,11 @@ describe("shipments (soap.md 3.3)", () => {
     await desk.send(ref, "S-1", units(1, 1));
     await desk.send(ref, "S-2", units(1, 2), units(2, 1));
     const { shipments = [], status, ordertotal, products } = await recordAt(desk, ref);
-    const told = shipments.map((each) => [each.shipped, each.shipmenttotal, ...unitsOf(each.products)]);
+    const told = shipments.map((each) => [each.shipped, each.shipmenttotal, unitsOf(each.products)]);
+    const rest = ["2", 1, "50.00", "50.00"];
     expect(told).toEqual([
-      ["yes", "96.67", ["1", 1, "96.67", "96.67"]],
-      ["yes", "243.33", ["1", 2, "96.67", "193.33"], ["2", 1, "50.00", "50.00"]],
+      ["yes", "96.67", [["1", 1, "96.67", "96.67"]]],
+      ["yes", "243.33", [["1", 2, "96.67", "193.33"], rest]],
     ]);
     expect([status, ordertotal]).toEqual(["completed", "389.00"]);
     expect(products?.[0]?.sizes?.[0]).not.toHaveProperty("warehouseitems");

@@ -17,12 +17,10 @@ import type { OrderStatus } from "../status.ts";
 
 export interface Ordered {
   readonly variation?: number;
-  /** Absent: 1. */
   readonly size?: number;
   /** Absent: the one of the variation at the desk. */
   readonly display?: number;
   readonly quantity: number;
-  /** Minor units. */
   readonly unit: number;
   readonly taxGroup?: string;
   /** What a voucher took off the line, minor units. */
@@ -49,7 +47,6 @@ export interface NewTestOrder {
   /** Whether the provider has taken the money; else it is only held. */
   readonly captured?: boolean;
   readonly at?: Date;
-  /** What differs in the snapshot. */
   readonly snapshot?: Partial<OrderSnapshot>;
 }
 
@@ -79,10 +76,7 @@ export async function openDesk() {
     db,
     platform: { settings, now: () => time },
     work: <T>(run: (tx: Transaction<Schema>) => Promise<T>) => inTransaction(db, run),
-    place: async (order: NewTestOrder) => {
-      last += 1;
-      return placeOrder(db, order, last);
-    },
+    place: (order: NewTestOrder) => placeOrder(db, order, (last += 1)),
     read: async (ref: OrderRef) => {
       const [order] = await readOrders(db, [ref]);
       if (!order) throw new Error(`There is no order ${ref.number}.`);

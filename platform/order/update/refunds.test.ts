@@ -82,13 +82,6 @@ describe("refunds: soap.md section 6", () => {
     expect([await record(), await money()]).toEqual([before, [77_800, 0]]);
   });
 
-  it("before anything has left there is nothing to refund", async () => {
-    const { id, faults, record } = await bought();
-    const shipments = [parcel("S1", 1, { refunds: [{ id: `N-${id}`, products: units(1) }] })];
-    expect(await faults({ status: "confirmed", shipments })).toEqual([`${path}/${size}/qty invalid`]);
-    expect((await record()).shipments).toBeUndefined();
-  });
-
   it("of what never left the money goes back without a shipment: of cancelled units, no more than those", async () => {
     const { id, say, faults, money, record, echo } = await bought(2);
     const alone = (refund: RefundRecord) => ({ shipments: [{ id: "none", refunds: [refund] }] });

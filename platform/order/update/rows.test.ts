@@ -42,12 +42,6 @@ describe("cancelled: soap.md 6", () => {
     expect(await say({ status: "confirmed", cancelled: units(3) })).toEqual(changed);
     expect([(await record()).status, await onShelf()]).toEqual(["cancelled", shelf + 3]);
   });
-
-  it("what is in a shipment is not cancelled", async () => {
-    const { send, faults } = await known(2);
-    expect(await send(parcel("S1", 1))).toEqual(changed);
-    expect(await faults({ cancelled: units(2) })).toEqual([`1 cancelled/${size}/qty invalid`]);
-  });
 });
 
 describe("products of a known order: soap.md 6", () => {

@@ -55,7 +55,12 @@ export function answered(object: TestSession | TestIntent, expanded: ReadonlySet
 }
 
 type IntentStatus = "requires_payment_method" | "processing" | "requires_capture" | "succeeded" | "canceled";
-type Priced = Pick<TestSession, "captureMethod" | "amount_total" | "currency" | "intentMetadata">;
+interface Priced {
+  readonly captureMethod: string;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly intentMetadata: Record<string, string>;
+}
 
 /** What paying a session comes to: the money is there, or held when it is to be captured. */
 export function payIntent(session: Priced, id: string) {
