@@ -141,7 +141,8 @@ describe("coming back (16.3)", () => {
   });
 
   it("invalid: an address field that was not signed, a signed result that nobody knows, a method that never comes", async () => {
-    const { merchantSignature: _, ...signed } = { ...redirectFields, resultCode: "Pending" };
+    const { merchantSignature: _, ...rest } = redirectFields;
+    const signed = { ...rest, resultCode: "Pending" };
     const unknown = { ...signed, merchantSignature: signFields(signed, signing.secret) };
     for (const [kind, fields] of [
       ["embedded", { ...embeddedFields, "address[city]": "Lund" }],

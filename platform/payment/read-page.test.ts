@@ -9,7 +9,6 @@ it.each([
   "/payment-return",
   "//evil.example",
   "https://",
-  "https://a b/",
   "http:///shop.example/back",
   "javascript:alert(1)//",
   "https://anna:pw@shop.example/",

@@ -97,8 +97,12 @@ describe("not paid (16.2)", () => {
       { ...redirect, paymentMethod: "redirect" },
     ];
     for (const paymentMethod of ["redirect", "invoice", "nothing"]) wrong.push({ ...fields, paymentMethod });
-    for (const change of [{ amount: "1.00" }, { currency: "EUR" }, { ba_order_num: "1" }]) {
-      const changed = { ...signed, ...change };
+    for (const [name, value] of [
+      ["amount", "1.00"],
+      ["currency", "EUR"],
+      ["ba_order_num", "1"],
+    ] as const) {
+      const changed = { ...signed, [name]: value };
       wrong.push({ ...changed, signature: signFields(changed, signing().secret) });
     }
     for (const each of wrong) expect(await nothingNew(buyer, each)).toBe("invalid");

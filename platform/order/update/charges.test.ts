@@ -31,7 +31,7 @@ describe("what is charged beside the lines of a known order (soap.md 2, 3.3)", (
     expect([await record(), await events()]).toEqual(before);
     const { shipping, handling } = await record();
     expect(handling).toMatchObject({ subtotal: "10.00", key: "fee" });
-    const same = { shipping: { subtotal: "49.0" }, handling: { subtotal: "10" }, voucher: "" };
+    const same = { shipping: { subtotal: "49.0" }, handling: { subtotal: "10" }, voucher: "" as const };
     for (const said of [{ shipping, handling }, same]) expect(await say(said)).toEqual(unchanged);
     expect([await update([order("C-1")]), await echo()]).toEqual([unchanged, unchanged]);
   });

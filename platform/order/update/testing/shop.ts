@@ -40,10 +40,11 @@ export function orderShop<T extends OrderShop & { close(): Promise<void> }>(open
     update: (orders: readonly OrderRecord[], more?: Partial<RecordsContext>) => update(shop, orders, more),
     bought: (quantity?: number, more?: Bought) => boughtOrder(shop, quantity, more),
     /** An order that a record makes. */
-    made: async (record: OrderRecord & { readonly id: string }) => {
+    made: async (record: OrderRecord) => {
       const result = await update(shop, [record]);
       if (!result.ok || result.inserted !== 1) throw new Error(`Not made: ${JSON.stringify(result)}`);
-      return orderOf(shop, await refOf(shop, record.id), record.id);
+      const id = String(record.id);
+      return orderOf(shop, await refOf(shop, id), id);
     },
     refOf: (id: string) => refOf(shop, id),
     orderAt: (ref: OrderRef) => orderOf(shop, ref),
