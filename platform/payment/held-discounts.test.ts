@@ -1,22 +1,17 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { signIn } from "../customer/sign-in.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { hashNumber } from "../gift-card/secret-hash.ts";
 import { lockSession } from "../session/lock-session.ts";
 import { brokenAtRest, brokenInvariants } from "../testing/invariants/shop.ts";
-import { cardBalance, giftCards, issueCard, usesOf, vouchers } from "../testing/shop-discounts.ts";
+import { cardBalance, issueCard, usesOf, withDiscounts } from "../testing/shop-discounts.ts";
 import { sweep } from "./sweep.ts";
 import { anna, attemptsOf, books } from "./testing/books.ts";
-import { openPaymentShop, orderOf, resultOf, type PaymentShop } from "./testing/payment-shop.ts";
+import { paymentShop } from "./testing/opened-shops.ts";
+import { orderOf, resultOf, type PaymentBuyer, type StartFields } from "./testing/payment-shop.ts";
 
-let shop: PaymentShop;
+const shop = paymentShop({ settings: withDiscounts });
 const halfHour = 30 * 60_000;
-
-beforeAll(async () => {
-  shop = await openPaymentShop({ settings: (settings) => ({ ...settings, vouchers, giftCards }) });
-});
-
-afterAll(() => shop.close());
 
 async function withVoucher(...codes: readonly string[]) {
   const buyer = await shop.buyer(shop.item("101"));
@@ -37,54 +32,39 @@ async function withCard(amount: number) {
 
 const usedIn = (order: ReturnType<typeof orderOf>) =>
   order.snapshot.discounts.vouchers.map(({ voucher }) => voucher);
+const usedBy = async (buyer: PaymentBuyer, more?: StartFields) =>
+  usedIn(orderOf(await buyer.pay("invoice", more)));
+const billed = (email: string) => ({ address: { ...anna, email } });
 
 describe("an order with discounts (15.1)", () => {
   it("vouchers are spread over the lines, whose prices are reduced", async () => {
     const buyer = await shop.buyer(shop.item("101"), 3);
     await buyer.add(shop.item("105"));
     for (const code of ["FIFTY", "FREIGHT"]) await buyer.addVoucher(code);
-    const { snapshot } = orderOf(await buyer.pay("invoice"));
+    const { lines, totals, discounts } = orderOf(await buyer.pay("invoice")).snapshot;
     // 1050 and 106: 50 is spread as 45.42 and 4.58.
-    expect(snapshot.lines).toMatchObject([
+    expect(lines).toMatchObject([
       { unitBefore: 35_000, unit: 33_486, total: 100_458, totalBefore: 105_000 },
       { total: 10_142, unit: 10_142 },
     ]);
-    expect(snapshot.totals).toMatchObject({
-      items: 110_600,
-      discount: null,
-      shipping: 0,
-      handling: 2900,
-      grand: 113_500,
-    });
+    expect(totals).toMatchObject({ items: 110_600, discount: null, shipping: 0, grand: 113_500 });
     // 1106 is above the threshold of free shipping: FREIGHT saved nothing.
-    expect(snapshot.discounts.vouchers).toMatchObject([{ voucher: "FIFTY", amount: 5000 }]);
-  });
-
-  it("says what free shipping saved", async () => {
-    const { snapshot } = await (await withVoucher("FREIGHT")).buy();
-    expect(snapshot.totals).toMatchObject({ shipping: 0, grand: 35_000 });
-    expect(snapshot.discounts.vouchers).toMatchObject([{ voucher: "FREIGHT", amount: 0, shipping: 4900 }]);
+    expect(discounts.vouchers).toMatchObject([{ voucher: "FIFTY", amount: 5000 }]);
   });
 
   it("a gift card pays its part, the tax is that of the whole, and the card's book says so", async () => {
     const { buyer, card, left } = await withCard(10_000);
     const { number, snapshot } = await buyer.buy();
-    expect(snapshot.totals).toMatchObject({
-      items: 35_000,
-      discount: -10_000,
-      grand: 29_900,
-      grandTax: 7980,
-    });
+    const totals = { items: 35_000, discount: -10_000, grand: 29_900, grandTax: 7980 };
+    expect(snapshot.totals).toMatchObject(totals);
     expect(snapshot.discounts.giftCards).toMatchObject([{ amount: 10_000 }]);
     expect(await left()).toEqual([0, 0]);
-    const entries = await shop.platform.db
+    const entries = shop.platform.db
       .selectFrom("gift_card_entry")
       .innerJoin("gift_card", "gift_card.id", "gift_card_entry.gift_card")
       .select(["kind", "amount", "order_number"])
-      .where("number_hash", "=", hashNumber(card.cardNumber))
-      .orderBy("gift_card_entry.id")
-      .execute();
-    expect(entries).toEqual([
+      .where("number_hash", "=", hashNumber(card.cardNumber));
+    expect(await entries.orderBy("gift_card_entry.id").execute()).toEqual([
       { kind: "issued", amount: 10_000, order_number: null },
       { kind: "spent", amount: -10_000, order_number: number },
     ]);
@@ -111,11 +91,8 @@ describe("an order with discounts (15.1)", () => {
 
 describe("the last use of a voucher (12.1)", () => {
   it("is held at the start of payment, released when it fails or lapses, and counted by the order", async () => {
-    const [first, second, third] = [
-      await withVoucher("ONCE"),
-      await withVoucher("ONCE"),
-      await withVoucher(),
-    ];
+    const [first, second] = [await withVoucher("ONCE"), await withVoucher("ONCE")];
+    const third = await withVoucher();
     const fields = await first.begin();
     expect(await usesOf(shop, "once")).toEqual([0, 1]);
     expect((await first.selection()).totals.grand).toBe(39_900 - 8750);
@@ -129,7 +106,7 @@ describe("the last use of a voucher (12.1)", () => {
     await sweep(shop.platform);
     expect(await usesOf(shop, "once")).toEqual([0, 0]);
     await third.addVoucher("ONCE");
-    expect(usedIn(orderOf(await third.pay("invoice")))).toEqual(["ONCE"]);
+    expect(await usedBy(third)).toEqual(["ONCE"]);
     expect(await usesOf(shop, "once")).toEqual([1, 0]);
   });
 
@@ -152,9 +129,9 @@ describe("the last use of a voucher (12.1)", () => {
     const [slow, slower] = [await withVoucher("TWICE"), await withVoucher("TWICE")];
     const [slowFields, slowerFields] = [await slow.begin(), await slower.begin()];
     shop.passTime(halfHour);
-    orderOf(await (await withVoucher("TWICE")).pay("invoice"));
+    await usedBy(await withVoucher("TWICE"));
     expect(usedIn(orderOf(await slow.comeBack(slowFields)))).toEqual(["TWICE"]);
-    const before = await books(shop, 101);
+    const { orders } = await books(shop, 101);
     for (let times = 0; times < 2; times += 1) {
       expect(resultOf(await slower.comeBack(slowerFields))).toBe("expired");
       shop.passTime(halfHour);
@@ -162,65 +139,33 @@ describe("the last use of a voucher (12.1)", () => {
     }
     expect(await usesOf(shop, "twice")).toEqual([2, 0]);
     expect(await attemptsOf(shop, (await slower.attempt()).orderNumber)).toEqual(["refund_due"]);
-    expect((await books(shop, 101)).orders).toBe(before.orders);
+    expect((await books(shop, 101)).orders).toBe(orders);
     expect((await slower.selection()).totals.grand).toBe(39_900);
   });
 
-  it("by one customer: counted by the e-mail of the bill, in any letter case", async () => {
-    const uses: (readonly string[])[] = [];
-    for (const email of ["Eva@Example.com", " eva@example.com", "bo@example.com"]) {
-      const buyer = await withVoucher("EACH");
-      uses.push(usedIn(orderOf(await buyer.pay("invoice", { address: { ...anna, email } }))));
-    }
-    expect(uses).toEqual([["EACH"], [], ["EACH"]]);
-  });
-
-  it("for the first order: not found once the e-mail has ordered", async () => {
-    const email = "new@example.com";
-    const first = await withVoucher("FIRST");
-    expect(usedIn(orderOf(await first.pay("invoice", { address: { ...anna, email } })))).toEqual(["FIRST"]);
-    const second = await shop.buyer(shop.item("101"));
-    await second.fillIn({ address: { email: "NEW@example.com" } });
-    expect(await second.addVoucher("FIRST")).toMatchObject({
-      problems: [{ subject: "voucher", code: "not-found" }],
-    });
-  });
-
-  it.each(["EACH", "FIRST"])("%s: of an account, whatever e-mail the bill has", async (code) => {
-    const member = await memberOf(`${code}@example.com`);
-    const order = async (voucher: string, email: string) => {
-      const buyer = await member();
-      const added = await buyer.addVoucher(voucher);
-      return {
-        added: added.ok,
-        used: usedIn(orderOf(await buyer.pay("invoice", { address: { ...anna, email } }))),
-      };
-    };
-    expect(await order(code, `${code}@example.com`)).toEqual({ added: true, used: [code] });
-    expect(await order(code, `other-${code}@example.com`)).toEqual({ added: false, used: [] });
-  });
-
-  it("two orders of one e-mail at the same moment: one has it", async () => {
-    const buyers = [await withVoucher("EACH"), await withVoucher("EACH")];
-    const address = { ...anna, email: "both@example.com" };
-    const orders = await Promise.all(buyers.map((buyer) => buyer.pay("invoice", { address })));
-    expect(orders.flatMap((order) => usedIn(orderOf(order)))).toEqual(["EACH"]);
-  });
-
-  /** Somebody with an account; each call is another device, logged in. */
-  async function memberOf(email: string) {
+  it("by one customer: counted by the e-mail of the bill, in any letter case, and by her account", async () => {
     const { platform } = shop;
-    const { db } = platform;
-    const customer = db.insertInto("customer").values({ store: 1, email }).returning("id");
-    const { id } = await customer.executeTakeFirstOrThrow();
-    return async () => {
-      const buyer = await shop.buyer();
+    const customer = platform.db.insertInto("customer").values({ store: 1, email: "eva@example.com" });
+    const { id } = await customer.returning("id").executeTakeFirstOrThrow();
+    const uses: (readonly string[])[] = [];
+    for (const [email, isMember] of [
+      ["Eva@Example.com", true],
+      [" eva@example.com", false],
+      ["other@example.com", true],
+      ["bo@example.com", false],
+    ] as const) {
+      const buyer = await withVoucher(...(isMember ? [] : ["EACH"]));
       const { tokenHash } = await buyer.session();
-      await inTransaction(db, async (tx) => signIn(tx, platform, await lockSession(tx, tokenHash), id));
-      await buyer.add(shop.item("101"));
-      return buyer;
-    };
-  }
+      if (isMember) {
+        await inTransaction(platform.db, async (tx) =>
+          signIn(tx, platform, await lockSession(tx, tokenHash), id),
+        );
+        await buyer.addVoucher("EACH");
+      }
+      uses.push(await usedBy(buyer, billed(email)));
+    }
+    expect(uses).toEqual([["EACH"], [], [], ["EACH"]]);
+  });
 });
 
 describe("money of a gift card (12.1)", () => {
@@ -252,8 +197,7 @@ describe("money of a gift card (12.1)", () => {
     expect(await attemptsOf(shop, (await buyer.attempt()).orderNumber)).toEqual(["refund_due"]);
     shop.passTime(halfHour);
     expect(resultOf(await quick.comeBack(quickFields))).toBe("ordered");
-    expect(await left()).toEqual([0, 0]);
-    expect((await buyer.selection()).totals.grand).toBe(39_900);
+    expect([await left(), (await buyer.selection()).totals.grand]).toEqual([[0, 0], 39_900]);
   });
 
   it("what an older attempt needs is taken for it, and what the latest held goes back", async () => {
@@ -281,8 +225,7 @@ describe("money of a gift card (12.1)", () => {
     const { buyer, left } = await withCard(10_000);
     const all = [await buyer.begin(), await buyer.begin()];
     const orders = await Promise.all(all.map(async (fields) => orderOf(await buyer.comeBack(fields)).number));
-    expect(new Set(orders).size).toBe(1);
-    expect(await left()).toEqual([0, 0]);
+    expect([new Set(orders).size, await left()]).toEqual([1, [0, 0]]);
   });
 });
 
@@ -294,8 +237,7 @@ it("starting, paying, refusing, cancelling and lapsing in any mixture keeps all 
     const started = await buyer.pay("dummy");
     if (started.kind !== "started") return;
     const fields = await buyer.begin();
-    if (index % 4 === 3) return;
-    await buyer.comeBack({ ...fields, ...endings[index % 3] });
+    if (index % 4 < 3) await buyer.comeBack({ ...fields, ...endings[index % 3] });
   });
   const sweeping = async () => {
     for (let round = 0; round < 3; round += 1) await sweep(shop.platform);
@@ -307,8 +249,4 @@ it("starting, paying, refusing, cancelling and lapsing in any mixture keeps all 
   expect(await brokenAtRest(shop.platform.db)).toEqual([]);
   const [balance = -1, reserved] = await left();
   expect([balance >= 0, reserved]).toEqual([true, 0]);
-});
-
-it("after all of it every sum is what it must be", async () => {
-  expect(await brokenInvariants(shop.platform.db)).toEqual([]);
 });

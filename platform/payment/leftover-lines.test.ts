@@ -3,13 +3,12 @@ import { lineId } from "../selection/line-id.ts";
 import type { SelectionLine } from "../selection/selection.ts";
 import { leftoverLines, withoutBought } from "./leftover-lines.ts";
 
-const plain = { size: 1, comment: "", subscriptionPlan: null, bundle: null };
+const plain = { display: 101, size: 1, comment: "", subscriptionPlan: null, bundle: null };
 const line = (name: string, quantity: number): SelectionLine => {
-  return { ...plain, line: name, display: 101, quantity, productUrl: "", category: "" };
+  return { ...plain, line: name, quantity, productUrl: "", category: "" };
 };
 const lineIn = (selection: string, display: number, quantity: number): SelectionLine => {
-  const id = lineId(selection, { ...plain, display });
-  return { ...line(id, quantity), display };
+  return { ...line(lineId(selection, { ...plain, display }), quantity), display };
 };
 
 it("leaves lines and units that were added after the snapshot (13.1)", () => {

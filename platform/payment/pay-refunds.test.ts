@@ -1,25 +1,24 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
 import { completeRefund } from "../order/complete-refund.ts";
 import { createRefund } from "../order/create-refund.ts";
+import type { OrderRef } from "../order/lock-order.ts";
 import { claimRefund } from "./claim-refund.ts";
 import { payRefunds } from "./pay-refunds.ts";
 import { settleOrders } from "./settle-orders.ts";
+import { stripePayments } from "./testing/opened-shops.ts";
 import { withMethod } from "./testing/with-method.ts";
-import { openStripePayments, type StripePayments } from "./testing/stripe-payments.ts";
 
-let shop: StripePayments;
+const shop = stripePayments();
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-beforeAll(async () => {
-  shop = await openStripePayments();
-});
-
-afterEach(() => shop.stripe.behave("well"));
-
-afterAll(() => shop.close());
+/** An order that was paid with a card: 350.00 SEK a unit, and 49.00 for shipping. */
+async function ordered(method = "card", units = 1) {
+  const { orderNumber, intent } = await shop.order(method, units);
+  return { ref: { store: 1, number: orderNumber }, intent };
+}
 
 /** The keys of the calls that make refunds of a payment. */
 const keysOf = ({ id }: { readonly id: string }) =>
@@ -28,85 +27,61 @@ const keysOf = ({ id }: { readonly id: string }) =>
     .filter(({ fields }) => fields.get("payment_intent") === id)
     .map(({ idempotencyKey }) => idempotencyKey);
 
-/** An order that was paid with a card: 350.00 SEK a unit, and 49.00 for shipping. */
-async function ordered({ method = "card", units = 1 } = {}) {
-  const { orderNumber, intent } = await shop.order(method, units);
-  return { ref: { store: 1, number: orderNumber }, intent };
+interface Amounts {
+  readonly returnFee?: number;
+  readonly shipping?: number;
 }
 
-/** A refund of so many units is promised, and completed. Less what sending it back costs. */
-async function refunded(
-  ref: { readonly store: number; readonly number: number },
-  id: string,
-  more: {
-    readonly quantity?: number;
-    readonly returnFee?: number;
-    readonly shipping?: number;
-    readonly byHand?: boolean;
-  } = {},
-) {
-  const { quantity = 1, byHand = false, ...amounts } = more;
-  const lines = [{ row: 1, quantity }];
-  const { platform } = shop;
-  await inTransaction(platform.db, async (tx) => {
-    const promised = await createRefund(tx, platform, ref, { id, kind: "refund", lines, ...amounts });
-    expect(promised.ok).toBe(true);
-    expect((await completeRefund(tx, platform, ref, id, { byHand })).ok).toBe(true);
-  });
+const complete = (ref: OrderRef, id: string, byHand = false) =>
+  inTransaction(shop.platform.db, (tx) => completeRefund(tx, shop.platform, ref, id, { byHand }));
+
+/** A refund of a unit. */
+async function promised(ref: OrderRef, id: string, amounts: Amounts = {}) {
+  const refund = { id, kind: "refund", lines: [{ row: 1, quantity: 1 }], ...amounts } as const;
+  const made = await inTransaction(shop.platform.db, (tx) => createRefund(tx, shop.platform, ref, refund));
+  expect(made.ok).toBe(true);
 }
 
+async function refunded(ref: OrderRef, id: string, amounts?: Amounts, byHand?: boolean) {
+  await promised(ref, id, amounts);
+  expect((await complete(ref, id, byHand)).ok).toBe(true);
+}
+
+/** When it was paid back, whether that is left to somebody's hand, and how often it was tried. */
 async function refundRow(id: string) {
-  return shop.platform.db
-    .selectFrom("refund")
-    .select(["paid_back_at", "by_hand", "tries"])
-    .where("id", "=", id)
-    .executeTakeFirst();
+  const columns = shop.platform.db.selectFrom("refund").select(["paid_back_at", "by_hand", "tries"]);
+  const row = await columns.where("id", "=", id).executeTakeFirstOrThrow();
+  return [row.paid_back_at, row.by_hand, row.tries];
 }
 
-const paidBack = { paid_back_at: expect.any(Date), by_hand: false, tries: 1 };
+const paidBack = (tries = 1) => [expect.any(Date), false, tries];
 
 describe("a completed refund is paid back through the method (soap.md 6)", () => {
   it("its amount, less the return fee, once, by three workers and however often it is completed", async () => {
     const { ref, intent } = await ordered();
-    await refunded(ref, "R-1", { returnFee: 4_900 });
+    await promised(ref, "R-1", { returnFee: 4_900 });
+    await payRefunds(shop.platform);
+    expect([intent.refunds, await refundRow("R-1")]).toEqual([[], [null, false, 0]]);
+    await complete(ref, "R-1");
     await Promise.all([payRefunds(shop.platform), payRefunds(shop.platform), payRefunds(shop.platform)]);
-    await inTransaction(shop.platform.db, (tx) => completeRefund(tx, shop.platform, ref, "R-1"));
+    await complete(ref, "R-1");
     shop.passTime(day);
     await payRefunds(shop.platform);
     expect(keysOf(intent)).toHaveLength(1);
     expect(intent.refunds).toMatchObject([{ amount: 30_100, metadata: { reference: "R-1" } }]);
-    expect(await refundRow("R-1")).toEqual(paidBack);
+    expect(await refundRow("R-1")).toEqual(paidBack());
   });
 
-  it("nothing before it is completed", async () => {
-    const { ref, intent } = await ordered();
-    const { platform } = shop;
-    const lines = [{ row: 1, quantity: 1 }];
-    await inTransaction(platform.db, (tx) =>
-      createRefund(tx, platform, ref, { id: "R-2", kind: "refund", lines }),
-    );
-    await payRefunds(platform);
-    expect(intent.refunds).toEqual([]);
-    expect(await refundRow("R-2")).toEqual({ paid_back_at: null, by_hand: false, tries: 0 });
-  });
-
-  it("several of an order, each for itself, up to all that was paid", async () => {
-    const { ref, intent } = await ordered({ units: 2 });
+  it("several of an order, each for itself, up to all that was paid; one of nothing asks nobody", async () => {
+    const [{ ref, intent }, nothing] = [await ordered("card", 2), await ordered()];
     await refunded(ref, "R-3 ä\n");
     await refunded(ref, `R-3${"x".repeat(600)}`, { shipping: 4_900 });
+    await refunded(nothing.ref, "R-4", { returnFee: 35_000 });
     await payRefunds(shop.platform);
-    expect(intent.refunds.map(({ amount }) => amount).toSorted((one, other) => one - other)).toEqual([
-      35_000, 39_900,
-    ]);
+    const amounts = intent.refunds.map(({ amount }) => amount);
+    expect(amounts.toSorted((one, other) => one - other)).toEqual([35_000, 39_900]);
     expect(intent.latest_charge?.refunded).toBe(true);
-  });
-
-  it("one of nothing asks nobody", async () => {
-    const { ref, intent } = await ordered();
-    await refunded(ref, "R-4", { returnFee: 35_000 });
-    await payRefunds(shop.platform);
-    expect(intent.refunds).toEqual([]);
-    expect(await refundRow("R-4")).toEqual(paidBack);
+    expect([nothing.intent.refunds, await refundRow("R-4")]).toEqual([[], paidBack()]);
   });
 
   it("waits longer after each failure", async () => {
@@ -115,7 +90,7 @@ describe("a completed refund is paid back through the method (soap.md 6)", () =>
     shop.stripe.behave("unavailable");
     await payRefunds(shop.platform);
     await payRefunds(shop.platform);
-    expect(await refundRow("R-5")).toEqual({ paid_back_at: null, by_hand: false, tries: 1 });
+    expect(await refundRow("R-5")).toEqual([null, false, 1]);
     shop.passTime(minute);
     await payRefunds(shop.platform);
     shop.stripe.behave("well");
@@ -125,7 +100,7 @@ describe("a completed refund is paid back through the method (soap.md 6)", () =>
     shop.passTime(minute);
     await payRefunds(shop.platform);
     expect(intent.refunds).toMatchObject([{ amount: 35_000 }]);
-    expect(await refundRow("R-5")).toEqual({ ...paidBack, tries: 3 });
+    expect(await refundRow("R-5")).toEqual(paidBack(3));
   });
 
   it("one that fails at the bank has given nothing back", async () => {
@@ -133,14 +108,14 @@ describe("a completed refund is paid back through the method (soap.md 6)", () =>
     intent.refundsAs = "failed";
     await refunded(ref, "R-6");
     await payRefunds(shop.platform);
-    expect(await refundRow("R-6")).toMatchObject({ paid_back_at: null });
+    expect((await refundRow("R-6"))[0]).toBeNull();
     shop.passTime(day);
   });
 
   it.each([
     { what: "a part", shipping: 0, later: minute },
-    { what: "a part", shipping: 0, later: 2 * day },
     { what: "all of it", shipping: 4_900, later: minute },
+    { what: "a part", shipping: 0, later: 2 * day },
     { what: "all of it", shipping: 4_900, later: 2 * day },
   ])("killed between the call and its note, $what tried again $later ms later: paid once", async (killed) => {
     const { shipping, later } = killed;
@@ -154,7 +129,7 @@ describe("a completed refund is paid back through the method (soap.md 6)", () =>
     await payRefunds(shop.platform);
     expect(new Set(keysOf(intent)).size).toBe(1);
     expect(intent.refunds).toMatchObject([{ amount: 35_000 + shipping }]);
-    expect(await refundRow(id)).toEqual({ ...paidBack, tries: 2 });
+    expect(await refundRow(id)).toEqual(paidBack(2));
   });
 
   it("a worker that was killed with the claim leaves it to the next, once its time is over", async () => {
@@ -169,68 +144,44 @@ describe("a completed refund is paid back through the method (soap.md 6)", () =>
   });
 });
 
-describe("money that is only held", () => {
-  const later = { method: "card-later", units: 2 } as const;
-
-  it("is taken first, then paid back", async () => {
-    const { ref, intent } = await ordered(later);
-    await refunded(ref, "H-1");
+it.each([
+  ["completed", 74_900, [{ amount: 35_000 }]],
+  ["cancelled", 0, []],
+])(
+  "money that is only held, of an order that is %s: taken first, or let go of",
+  async (status, taken, refunds) => {
+    const { ref, intent } = await ordered("card-later", 2);
+    await refunded(ref, `H-${status}`);
     await payRefunds(shop.platform);
-    expect(await refundRow("H-1")).toEqual({ paid_back_at: null, by_hand: false, tries: 0 });
-    await shop.platform.db
-      .updateTable("order")
-      .set({ status: "completed" })
-      .where("number", "=", ref.number)
-      .execute();
+    expect(await refundRow(`H-${status}`)).toEqual([null, false, 0]);
+    await shop.platform.db.updateTable("order").set({ status }).where("number", "=", ref.number).execute();
     await settleOrders(shop.platform);
     await payRefunds(shop.platform);
-    expect([intent.amount_received, intent.refunds]).toMatchObject([74_900, [{ amount: 35_000 }]]);
-    expect(await refundRow("H-1")).toEqual(paidBack);
-  });
+    expect([intent.amount_received, intent.refunds]).toMatchObject([taken, refunds]);
+    expect([intent.refunds.length, await refundRow(`H-${status}`)]).toEqual([refunds.length, paidBack()]);
+  },
+);
 
-  it("is let go of with a cancelled order: there is nothing to pay back", async () => {
-    const { ref, intent } = await ordered(later);
-    await refunded(ref, "H-2");
-    await shop.platform.db
-      .updateTable("order")
-      .set({ status: "cancelled" })
-      .where("number", "=", ref.number)
-      .execute();
-    await settleOrders(shop.platform);
-    await payRefunds(shop.platform);
-    expect([intent.status, intent.refunds]).toEqual(["canceled", []]);
-    expect(await refundRow("H-2")).toEqual(paidBack);
-  });
-});
-
-describe("what goes back by hand", () => {
-  it("a refund that says so", async () => {
-    const { ref, intent } = await ordered();
-    await refunded(ref, "B-1", { byHand: true });
-    await payRefunds(shop.platform);
-    expect(intent.refunds).toEqual([]);
-    expect(await refundRow("B-1")).toEqual({ paid_back_at: null, by_hand: true, tries: 0 });
-  });
-
-  it("those of a method that cannot pay back, and of one that is gone: noted, and named once in the log", async () => {
-    const [card, { number }] = [await ordered(), await (await shop.buyer(shop.item("101"))).buy()];
-    const { platform } = shop;
-    const { db } = platform;
-    const attempt = db.updateTable("payment_attempt").set({ method: "own" });
-    await attempt.where("order_number", "=", card.ref.number).execute();
-    await refunded(card.ref, "B-2");
-    await refunded({ store: 1, number }, "B-3");
-    const named: string[] = [];
-    const log = createLog("error", { write: (line) => named.push(line) });
-    const own = { key: "own", number: 9, kind: "external", name: { en: "Own" }, secret: "s" };
-    const { paymentMethods } = withMethod(platform.settings, own);
-    const left = { paymentMethods: paymentMethods.filter(({ key }) => key !== "dummy") };
-    const changed = { ...platform, settings: { ...platform.settings, ...left }, log };
-    await payRefunds(changed);
+it("by hand: what says so, of a method that cannot pay back, of one that is gone; noted, and named once in the log", async () => {
+  const [card, said] = [await ordered(), await ordered()];
+  const { number } = await (await shop.buyer(shop.item("101"))).buy();
+  const { platform } = shop;
+  const attempt = platform.db.updateTable("payment_attempt").set({ method: "own" });
+  await attempt.where("order_number", "=", card.ref.number).execute();
+  await refunded(said.ref, "B-1", {}, true);
+  await refunded(card.ref, "B-2");
+  await refunded({ store: 1, number }, "B-3");
+  const named: string[] = [];
+  const log = createLog("error", { write: (line) => named.push(line) });
+  const own = { key: "own", number: 9, kind: "external", name: { en: "Own" }, secret: "s" };
+  const settings = withMethod(platform.settings, own);
+  const paymentMethods = settings.paymentMethods.filter(({ key }) => key !== "dummy");
+  for (let days = 0; days < 2; days += 1) {
+    await payRefunds({ ...platform, settings: { ...settings, paymentMethods }, log });
     shop.passTime(day);
-    await payRefunds(changed);
-    expect(named.filter((line) => line.includes("has to be paid back by hand"))).toHaveLength(2);
-    const byHand = { paid_back_at: null, by_hand: true, tries: 1 };
-    expect([await refundRow("B-2"), await refundRow("B-3")]).toEqual([byHand, byHand]);
-  });
+  }
+  expect(named.filter((line) => line.includes("has to be paid back by hand"))).toHaveLength(2);
+  const rows = [await refundRow("B-1"), await refundRow("B-2"), await refundRow("B-3")];
+  expect(rows).toEqual([0, 1, 1].map((tries) => [null, true, tries]));
+  expect(said.intent.refunds).toEqual([]);
 });

@@ -3,7 +3,6 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/open.ts";
 import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import type { Platform } from "../../platform.ts";
 import { totals } from "../../selection/totals.ts";
 import type { StockTake } from "../../stock/place.ts";
 import { openSelection, refill, shelf, stockShelf } from "../../stock/testing/shelf.ts";
@@ -12,19 +11,16 @@ import { testSettings } from "../../testing/settings.ts";
 import { createOrder } from "../create-order.ts";
 import type { OrderRef } from "../lock-order.ts";
 import { frozenRule, type OrderTax } from "../order-tax.ts";
-import type { Order } from "../order.ts";
 import { readOrders } from "../read-orders.ts";
 import { orderSnapshot, type OrderSnapshot } from "../snapshot.ts";
 import type { OrderStatus } from "../status.ts";
 
 export interface Ordered {
   readonly variation?: number;
-  /** Absent: 1. */
   readonly size?: number;
   /** Absent: the one of the variation at the desk. */
   readonly display?: number;
   readonly quantity: number;
-  /** Minor units. */
   readonly unit: number;
   readonly taxGroup?: string;
   /** What a voucher took off the line, minor units. */
@@ -48,78 +44,54 @@ export interface NewTestOrder {
   readonly customer?: number;
   /** Key of the payment method; absent: `invoice`. */
   readonly method?: string;
-  /** What the provider calls the payment. */
-  readonly transaction?: string;
   /** Whether the provider has taken the money; else it is only held. */
   readonly captured?: boolean;
   readonly at?: Date;
-  /** What differs in the snapshot. */
   readonly snapshot?: Partial<OrderSnapshot>;
 }
 
-/** Where orders are worked on: a shelf of two variations in two warehouses, and the operations of an order. */
-export interface Desk {
-  readonly db: Kysely<Schema>;
-  readonly platform: Pick<Platform, "settings" | "now">;
-  place(order: NewTestOrder): Promise<OrderRef>;
-  /** A unit of work. */
-  work<T>(work: (tx: Transaction<Schema>) => Promise<T>): Promise<T>;
-  read(ref: OrderRef): Promise<Order>;
-  /** `[variation, warehouse, quantity]` of everything on the shelf. */
-  shelf(): Promise<readonly (readonly number[])[]>;
-  close(): Promise<void>;
-}
+/** Where orders are worked on: a shelf of two variations in two warehouses. */
+export type Desk = Awaited<ReturnType<typeof openDesk>>;
 
 export const time = new Date("2026-11-20T12:00:00Z");
-export const swedishTax: OrderTax = { kind: "included", rates: { default: 25, books: 6 } };
+const swedishTax: OrderTax = { kind: "included", rates: { default: 25, books: 6 } };
 
 const template = "order_desk";
 let ready: Promise<void> | undefined;
 
 async function furnish(database: Database): Promise<void> {
   await stockShelf(database);
-  await refill(database, [
-    { variation: 1, warehouse: 1, quantity: 10 },
-    { variation: 1, warehouse: 2, quantity: 10 },
-    { variation: 2, warehouse: 1, quantity: 10 },
-  ]);
+  const places = [1, 1, 2].map((variation, at) => ({ variation, warehouse: at === 1 ? 2 : 1, quantity: 10 }));
+  await refill(database, places);
 }
 
-export async function openDesk(): Promise<Desk> {
+export async function openDesk() {
   ready ??= makeTemplate(template, furnish);
   await ready;
   const database = await createTestDatabase(template);
   const { db } = database;
   const settings = await testSettings();
   let last = 10_000;
-  const work: Desk["work"] = (run) => inTransaction(db, run);
   return {
     db,
     platform: { settings, now: () => time },
-    work,
-    place: async (order) => {
-      last += 1;
-      const number = last;
-      const selection = await openSelection(database);
-      return placeOrder(db, order, { number, selection });
-    },
-    read: async (ref) => {
+    work: <T>(run: (tx: Transaction<Schema>) => Promise<T>) => inTransaction(db, run),
+    place: (order: NewTestOrder) => placeOrder(db, order, (last += 1)),
+    read: async (ref: OrderRef) => {
       const [order] = await readOrders(db, [ref]);
       if (!order) throw new Error(`There is no order ${ref.number}.`);
       return order;
     },
+    /** `[variation, warehouse, quantity]` of everything on the shelf. */
     shelf: async () => (await shelf(database)).map((row) => row.slice(0, 3)),
     close: () => database.close(),
   };
 }
 
 /** Writes an order that was paid. What its lines say that they took is off the shelf already. */
-export async function placeOrder(
-  db: Kysely<Schema>,
-  order: NewTestOrder,
-  { number, selection }: { readonly number: number; readonly selection: string },
-): Promise<OrderRef> {
+export async function placeOrder(db: Kysely<Schema>, order: NewTestOrder, number: number): Promise<OrderRef> {
   const snapshot = snapshotOf(order);
+  const selection = await openSelection({ db });
   const attempt = randomBytes(16).toString("hex");
   const session = randomBytes(32);
   await db
@@ -130,7 +102,6 @@ export async function placeOrder(
       session,
       method: snapshot.paymentMethod.key,
       status: "authorised",
-      transaction: order.transaction ?? null,
       captured_at: order.captured === true ? time : null,
       order_number: number,
       amount: snapshot.totals.grand,
@@ -149,24 +120,19 @@ export async function placeOrder(
 }
 
 /** Of a bundle all parts, from the first warehouse. */
-function takesOf({
-  variation = 1,
-  size = 1,
-  quantity,
-  allocated = {},
-  holds,
-}: Ordered): readonly StockTake[] {
-  if (holds) {
-    return Object.entries(holds).map(([held, count]) => {
+function takesOf(line: Ordered): readonly StockTake[] {
+  const { variation = 1, size = 1, quantity, allocated = {}, holds = {} } = line;
+  return [
+    ...Object.entries(holds).map(([held, count]) => {
       return { variation: Number(held), size: 1, warehouse: 1, quantity: count * quantity };
-    });
-  }
-  return Object.entries(allocated).map(([warehouse, units]) => {
-    return { variation, size, warehouse: Number(warehouse), quantity: units };
-  });
+    }),
+    ...Object.entries(allocated).map(([warehouse, units]) => {
+      return { variation, size, warehouse: Number(warehouse), quantity: units };
+    }),
+  ];
 }
 
-function snapshotOf(order: NewTestOrder): OrderSnapshot {
+export function snapshotOf(order: NewTestOrder): OrderSnapshot {
   const { lines, tax = swedishTax, shipping = 0, handling = 0, giftCards = [], snapshot } = order;
   const { method = "invoice" } = order;
   const input = lines.map(({ quantity, unit, off = 0, taxGroup = "default" }) => {
@@ -219,21 +185,19 @@ function voucherOf(lines: readonly Ordered[]) {
 
 const lineId = (index: number): string => String(index + 1).repeat(40);
 
+const said = { comment: "", productUrl: "", category: "", subscriptionPlan: null, bundle: null };
+
 function lineOf(ordered: Ordered, index: number) {
   const { variation = 1, size = 1, quantity, unit: unitBefore, off = 0, taxGroup = "default" } = ordered;
   const { display = 100 + variation, certificate, holds = {} } = ordered;
   const total = unitBefore * quantity - off;
   const unit = Math.round(total / quantity);
   return {
+    ...said,
     line: lineId(index),
     display,
     size,
     quantity,
-    comment: "",
-    productUrl: "",
-    category: "",
-    subscriptionPlan: null,
-    bundle: null,
     item: { product: variation, variation, name: "Shirt", brand: null, taxGroup },
     itemSize: { name: "M", sku: "", ean: "" },
     unitBefore,
@@ -244,34 +208,12 @@ function lineOf(ordered: Ordered, index: number) {
     taxPercent: 25,
     campaign: null,
     ...(certificate !== undefined && { giftCertificate: { certificate, worth: null } }),
-    contained: Object.entries(holds).map(([held, count]) =>
-      partOf(lineId(index), Number(held), count, ordered),
-    ),
+    contained: Object.entries(holds).map(([held, count]) => partOf(index, Number(held), count, quantity)),
   };
 }
 
 /** Its price is not looked at: the whole is in the bundle's. */
-function partOf(bundle: string, variation: number, count: number, { quantity }: Ordered) {
-  return {
-    section: variation,
-    count,
-    line: `${bundle.slice(1)}${variation}`,
-    display: 100 + variation,
-    size: 1,
-    quantity: count * quantity,
-    comment: "",
-    productUrl: "",
-    category: "",
-    subscriptionPlan: null,
-    bundle: null,
-    item: { product: variation, variation, name: "Shirt", brand: null },
-    itemSize: { name: "M", sku: "", ean: "" },
-    unitBefore: 0,
-    unit: 0,
-    total: 0,
-    totalBefore: 0,
-    unitWithoutTax: 0,
-    taxPercent: 25,
-    campaign: null,
-  };
+function partOf(bundle: number, variation: number, count: number, bundles: number): object {
+  const { contained: _, ...part } = lineOf({ variation, quantity: count * bundles, unit: 0 }, bundle);
+  return { ...part, line: `${part.line.slice(1)}${variation}`, section: variation, count };
 }

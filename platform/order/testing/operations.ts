@@ -7,27 +7,55 @@ import type { OrderRef } from "../lock-order.ts";
 import type { NewRefund } from "../new-refund.ts";
 import type { RowUnits } from "../order-line.ts";
 import { shipShipment } from "../ship-shipment.ts";
-import { time, type Desk } from "./desk.ts";
+import { openDesk, time } from "./desk.ts";
+import { forEachTest, opened } from "./opened.ts";
 
 export const units = (row: number, quantity: number): RowUnits => ({ row, quantity });
 export const nowhere: OrderRef = { store: 1, number: 1 };
 
-/** The operations of an order, each in a transaction of its own. */
-export function operationsOf(desk: Desk) {
-  const { platform } = desk;
-  const work: Desk["work"] = (run) => desk.work(run);
+/** A desk with the operations of an order, each in a transaction of its own. */
+async function openOperations() {
+  const desk = await openDesk();
+  const { platform, work, db } = desk;
+  const ship = (ref: OrderRef, id: string, mail = false) =>
+    work((tx) => shipShipment(tx, platform, ref, { id, at: time, mail }));
+  const pack = (ref: OrderRef, id: string, lines: readonly RowUnits[], details: ShipmentDetails = {}) =>
+    work((tx) => createShipment(tx, platform, ref, { id, lines, ...details }));
   return {
+    ...desk,
+    pack,
+    ship,
+    /** Packs and ships. */
+    send: async (ref: OrderRef, id: string, ...lines: readonly RowUnits[]) => {
+      await pack(ref, id, lines);
+      return ship(ref, id);
+    },
     cancel: (ref: OrderRef, ...lines: readonly RowUnits[]) =>
       work((tx) => cancelUnits(tx, platform, ref, lines)),
     cancelAll: (ref: OrderRef) => work((tx) => cancelOrder(tx, platform, ref)),
-    pack: (ref: OrderRef, id: string, lines: readonly RowUnits[], details: ShipmentDetails = {}) =>
-      work((tx) => createShipment(tx, platform, ref, { id, lines, ...details })),
-    ship: (ref: OrderRef, id: string, mail = false) =>
-      work((tx) => shipShipment(tx, platform, ref, { id, at: time, mail })),
     refund: (ref: OrderRef, id: string, refund: Partial<NewRefund>) =>
       work((tx) => createRefund(tx, platform, ref, { id, kind: "refund", lines: [], ...refund })),
     complete: (ref: OrderRef, id: string) => work((tx) => completeRefund(tx, platform, ref, id)),
+    totals: async (ref: OrderRef) => (await desk.read(ref)).snapshot.totals,
+    /** `[paid, refunded]`, minor units. */
+    money: async ({ number }: OrderRef) => {
+      const columns = db.selectFrom("order").select(["paid", "refunded"]);
+      const { paid, refunded } = await columns.where("number", "=", number).executeTakeFirstOrThrow();
+      return [paid, refunded];
+    },
+    /** `[row, warehouse, quantity]` of what was taken off the shelf for orders and has not left. */
+    allocated: async () => {
+      const rows = await db
+        .selectFrom("allocation")
+        .selectAll()
+        .orderBy("row")
+        .orderBy("warehouse")
+        .execute();
+      return rows.map(({ row, warehouse, quantity }) => [row, warehouse, quantity]);
+    },
+    mails: () => db.selectFrom("mail").select(["recipient", "language", "country", "content"]).execute(),
   };
 }
 
-export type Operations = ReturnType<typeof operationsOf>;
+export const oneDesk = () => opened(openOperations);
+export const deskForEach = () => opened(openOperations, forEachTest);

@@ -1,162 +1,104 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { claimFollowUp } from "../../payment/claim-follow-up.ts";
 import { attemptsToTake } from "../../payment/held-orders.ts";
 import { payRefunds } from "../../payment/pay-refunds.ts";
 import { settleOrders } from "../../payment/settle-orders.ts";
-import { paymentMethodSettings } from "../../settings/methods.ts";
+import { withMethod } from "../../payment/testing/with-method.ts";
 import { rounds } from "../../testing/long.ts";
-import { openTestPlatform, type OpenPlatform } from "../../testing/platform.ts";
-import type { OrderRef } from "../lock-order.ts";
-import type { OrderRecord } from "../record/order-record.ts";
-import {
-  boughtOrder,
-  changed,
-  eventsOf,
-  faults,
-  recordOf,
-  unchanged,
-  units,
-  update,
-} from "./testing/shop.ts";
+import { openTestPlatform } from "../../testing/platform.ts";
+import { changed, orderShop, parcel, unchanged, units, type Shipment } from "./testing/shop.ts";
 
-let shop: OpenPlatform;
-
-const method = paymentMethodSettings.parse({
+const method = {
   key: "bank-later",
   number: 14,
   kind: "redirect",
   name: { en: "Bank, later" },
   secret: "test-secret",
   capture: "when-shipped",
-});
-
-beforeAll(async () => {
-  shop = await openTestPlatform({
-    settings: (base) => ({ ...base, paymentMethods: [...base.paymentMethods, method] }),
-  });
-});
-
-afterAll(() => shop.close());
-
-type Parcel = NonNullable<OrderRecord["shipments"]>[number];
-type ShipmentFields = Partial<Omit<Parcel, "id">>;
-const parcel = (id: string, qty: number, more: ShipmentFields = {}): Parcel => ({
-  id,
-  products: units(qty),
-  ...more,
-});
+};
+const { shop, bought } = orderShop(() =>
+  openTestPlatform({ settings: (settings) => withMethod(settings, method) }),
+);
 const settle = () => Promise.all([settleOrders(shop.platform), settleOrders(shop.platform)]);
 
 /** An order of so many at 350.00, and below three 49.00 for shipping, of which all is only held. */
 async function held(quantity: number, off = 0) {
   const shipping = quantity < 3 ? 4_900 : 0;
-  const { id, ref } = await boughtOrder(shop, quantity, { method: method.key, handling: 0, shipping, off });
-  const say = (said: OrderRecord) => update(shop, [{ id, ...said }]);
-  const add = (...shipments: readonly Parcel[]) => say({ shipments: [...shipments] });
-  return {
-    id,
-    ref,
-    say,
-    add,
-    send: (...shipments: readonly Parcel[]) => say({ status: "confirmed", shipments: [...shipments] }),
-    payments: async () => (await recordOf(shop, ref)).payments,
-    bookings: () => bookingsOf(ref),
-    attempt: () => attemptOf(ref),
-    events: () => eventsOf(shop, ref),
+  const order = await bought(quantity, { method: method.key, handling: 0, shipping, off });
+  const { db } = shop.platform;
+  /** What was booked, in minor units, by its id; `due`: it is still to be taken. */
+  const bookings = async () => {
+    const rows = db.selectFrom("order_booking").selectAll().where("order_number", "=", order.ref.number);
+    const booked = await rows.orderBy("position").execute();
+    return booked.map(({ id, kind, amount, due }) => `${id}: ${due ? "due " : ""}${kind} ${amount}`);
   };
-}
-
-/** What was booked of an order, in minor units; `due capture`: it is still to be taken. */
-async function bookingsOf({ number }: OrderRef) {
-  const rows = await shop.platform.db
-    .selectFrom("order_booking")
-    .select(["id", "kind", "amount", "due"])
-    .where("order_number", "=", number)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ id, kind, amount, due }) => [id, due ? `due ${kind}` : kind, amount]);
-}
-
-/** What of an order's payment was taken in parts, and whether all is done. */
-async function attemptOf({ number }: OrderRef) {
-  const row = await shop.platform.db
-    .selectFrom("payment_attempt")
-    .select(["status", "captured", "captured_at"])
-    .where("order_number", "=", number)
-    .executeTakeFirstOrThrow();
-  return [row.status, row.captured, row.captured_at !== null];
+  return {
+    ...order,
+    bookings,
+    add: (...shipments: readonly Shipment[]) => order.say({ shipments: [...shipments] }),
+    /** The status that is told, what was taken in parts, whether all is done, and what was booked. */
+    stands: async () => {
+      const attempts = db.selectFrom("payment_attempt").select(["captured", "captured_at"]);
+      const row = await attempts.where("order_number", "=", order.ref.number).executeTakeFirstOrThrow();
+      const { payments } = await order.record();
+      const status = typeof payments === "object" ? payments.status : "";
+      return [status, row.captured, row.captured_at !== null, ...(await bookings())];
+    },
+  };
 }
 
 describe("a method that takes parts (soap.md 6)", () => {
   it("takes a shipment's amount by `capture: yes`, however often twenty calls ask for it", async () => {
-    const { ref, send, bookings, attempt, payments } = await held(3);
+    const { record, send, stands } = await held(3);
     const call = parcel("S1", 2, { capture: "yes" });
     const results = await Promise.all(Array.from({ length: 20 }, () => send(call)));
     expect(results.filter(({ ok }) => ok)).toHaveLength(20);
-    expect(await bookings()).toEqual([["capture of S1", "due capture", 70_000]]);
-    expect(await payments()).toMatchObject({ status: "authorized" });
+    expect(await stands()).toEqual(["authorized", 70_000, false, "capture of S1: due capture 70000"]);
     await settle();
     await settle();
-    expect(await bookings()).toEqual([["capture of S1", "capture", 70_000]]);
-    expect(await attempt()).toEqual(["authorised", 70_000, false]);
+    expect(await stands()).toEqual(["authorized", 70_000, false, "capture of S1: capture 70000"]);
     expect(await send(call)).toEqual(unchanged);
-    expect(await recordOf(shop, ref)).toMatchObject({
-      payments: {
-        status: "authorized",
-        total: "1050.00",
-        payment: [
-          { type: "authorization", paid: "no", value: "1050.00" },
-          { type: "capture", paid: "yes", value: "700.00" },
-        ],
-      },
-      shipments: [{ capture: "yes", paid: "yes", paidtotal: "700.00" }],
-    });
+    const payment = [
+      { type: "authorization", paid: "no", value: "1050.00" },
+      { type: "capture", paid: "yes", value: "700.00" },
+    ];
+    const shipments = [{ capture: "yes", paid: "yes", paidtotal: "700.00" }];
+    expect(await record()).toMatchObject({ payments: { total: "1050.00", payment }, shipments });
   });
 
   it("takes nothing because one parcel left, and all that stands once everything has", async () => {
-    const { send, add, bookings, attempt, payments, events } = await held(3);
+    const { send, add, stands, events } = await held(3);
     expect(await send(parcel("S1", 2, { shipped: "yes" }))).toEqual(changed);
     await settle();
-    expect(await bookings()).toEqual([]);
+    expect(await stands()).toEqual(["authorized", null, false]);
     expect(await add(parcel("S2", 1, { shipped: "yes" }))).toEqual(changed);
     const before = await events();
     await settle();
     await settle();
     // The feed is told once that it was taken, and once that nothing is held any more: soap.md 7.
     expect(await events()).toBe(before + 2);
-    expect(await bookings()).toEqual([["capture", "capture", 105_000]]);
-    expect(await attempt()).toEqual(["authorised", 105_000, true]);
-    expect(await payments()).toMatchObject({ status: "paid" });
+    expect(await stands()).toEqual(["paid", 105_000, true, "capture: capture 105000"]);
   });
 
   it.each([
     // Two thirds of 1000.00; then the shipping cost of 49.00 with the last.
     { quantity: 3, first: 2, part: 66_667, rest: 33_333 },
     { quantity: 2, first: 1, part: 32_500, rest: 37_400 },
-  ])(
-    "takes by two shipments the total to the minor unit, with a voucher: $part and $rest",
-    async ({ quantity, first, part, rest }) => {
-      const { ref, send, add, bookings, attempt, payments } = await held(quantity, 5_000);
-      expect(await send(parcel("S1", first, { capture: "yes", shipped: "yes" }))).toEqual(changed);
-      await settle();
-      expect(await payments()).toMatchObject({ status: "authorized" });
-      expect(await add(parcel("S2", 1, { capture: "yes" }))).toEqual(changed);
-      await settle();
-      const booked = [
-        ["capture of S1", "capture", part],
-        ["capture of S2", "capture", rest],
-      ];
-      expect(await bookings()).toEqual(booked);
-      expect(await recordOf(shop, ref)).toMatchObject({
-        ordertotal: ((part + rest) / 100).toFixed(2),
-        payments: { status: "paid" },
-      });
-      expect(await add({ id: "S2", shipped: "yes" })).toEqual(changed);
-      await settle();
-      expect(await attempt()).toEqual(["authorised", part + rest, true]);
-      expect(await bookings()).toEqual(booked);
-    },
-  );
+  ])("takes by two shipments the total, with a voucher: $part and $rest", async (each) => {
+    const { quantity, first, part, rest } = each;
+    const { record, send, add, stands } = await held(quantity, 5_000);
+    expect(await send(parcel("S1", first, { capture: "yes", shipped: "yes" }))).toEqual(changed);
+    await settle();
+    const taken = [`capture of S1: capture ${part}`, `capture of S2: capture ${rest}`];
+    expect(await stands()).toEqual(["authorized", part, false, taken[0]]);
+    expect(await add(parcel("S2", 1, { capture: "yes" }))).toEqual(changed);
+    await settle();
+    const ordertotal = ((part + rest) / 100).toFixed(2);
+    expect(await record()).toMatchObject({ ordertotal, payments: { status: "paid" } });
+    expect(await add({ id: "S2", shipped: "yes" })).toEqual(changed);
+    await settle();
+    expect(await stands()).toEqual(["paid", part + rest, true, ...taken]);
+  });
 
   it("a worker that was killed with the claim leaves it to the next, once its time is over", async () => {
     const { ref, send, bookings } = await held(2);
@@ -167,22 +109,23 @@ describe("a method that takes parts (soap.md 6)", () => {
     );
     expect(claimed?.attempt.orderNumber).toBe(ref.number);
     await settle();
-    expect(await bookings()).toEqual([["capture of S1", "due capture", 35_000]]);
+    expect(await bookings()).toEqual(["capture of S1: due capture 35000"]);
     shop.passTime(60_000);
     await settle();
-    expect(await bookings()).toEqual([["capture of S1", "capture", 35_000]]);
+    expect(await bookings()).toEqual(["capture of S1: capture 35000"]);
   });
 
   it("collected by the integrator while two workers take it: together what stands, never more", async () => {
     for (let round = 0; round < rounds(2, 20); round += 1) {
-      const { send, add, bookings, payments } = await held(2);
+      const { send, add, stands, bookings } = await held(2);
       const left = [parcel("S1", 1, { shipped: "yes" }), parcel("S2", 1, { shipped: "yes" })];
       expect(await send(...left)).toEqual(changed);
       const [, collected] = await Promise.all([settle(), add({ id: "S1", paid: "yes" }), settle()]);
       expect(collected.ok).toBe(true);
       await settle();
-      expect((await bookings()).reduce((sum, [, , amount]) => sum + Number(amount), 0)).toBe(74_900);
-      expect(await payments()).toMatchObject({ status: "paid" });
+      const amounts = (await bookings()).map((text) => Number(text.split(" ").at(-1)));
+      expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(74_900);
+      expect((await stands())[0]).toBe("paid");
     }
   });
 
@@ -194,41 +137,32 @@ describe("a method that takes parts (soap.md 6)", () => {
     const before = await all.events();
     await settle();
     expect(await all.events()).toBe(before + 1);
-    expect(await part.bookings()).toEqual([["capture", "capture", 70_000]]);
-    expect(await part.payments()).toMatchObject({
-      status: "paid",
-      payment: [
-        { type: "authorization", value: "1050.00" },
-        { type: "capture", value: "700.00" },
-      ],
-    });
-    expect([await all.bookings(), await all.attempt()]).toEqual([[], ["void", null, false]]);
+    expect(await part.stands()).toEqual(["paid", 70_000, true, "capture: capture 70000"]);
+    expect(await all.stands()).toEqual(["failed", null, false]);
   });
 });
 
 describe("refunds are never more than was captured (soap.md 6)", () => {
-  const refundOf = (id: string, qty: number) => ({
-    id: `R-${id}-${qty}`,
-    type: "return",
-    status: "completed",
-    products: units(qty),
-  });
-  const refundRow = (id: string) =>
-    shop.platform.db
-      .selectFrom("refund")
-      .select(["paid_back_at", "by_hand"])
-      .where("id", "=", id)
-      .executeTakeFirstOrThrow();
+  const refundOf = (id: string, qty: number) => {
+    return { id: `R-${id}-${qty}`, type: "return", status: "completed", products: units(qty) };
+  };
+  const refundRow = (id: string) => {
+    const refunds = shop.platform.db.selectFrom("refund").select(["paid_back_at", "by_hand"]);
+    return refunds.where("id", "=", id).executeTakeFirstOrThrow();
+  };
 
   it("what is only held is refused, what was taken goes back", async () => {
-    const { id, ref, send, add, payments, events } = await held(3);
+    const { id, record, send, add, faults, events } = await held(3);
+    const said = (refund: object) => ({
+      shipments: [{ id: "S1", refunds: [{ ...refundOf(id, 1), ...refund }] }],
+    });
     const refused = ["1 shipments/shipment[1]/refunds/refund[1] invalid"];
     expect(await send(parcel("S1", 2, { shipped: "yes" }))).toEqual(changed);
-    expect(faults(await add({ id: "S1", refunds: [refundOf(id, 1)] }))).toEqual(refused);
-    expect((await recordOf(shop, ref)).shipments?.[0]?.refunds).toBeUndefined();
+    expect(await faults(said({}))).toEqual(refused);
+    expect((await record()).shipments?.[0]?.refunds).toBeUndefined();
     expect(await add({ id: "S1", capture: "yes" })).toEqual(changed);
     const more = { ...refundOf(id, 2), shipping: { subtotal: "49.00" } };
-    expect(faults(await add({ id: "S1", refunds: [more] }))).toEqual(refused);
+    expect(await faults(said(more))).toEqual(refused);
     expect(await add({ id: "S1", refunds: [refundOf(id, 2)] })).toEqual(changed);
     await payRefunds(shop.platform);
     expect(await refundRow(`R-${id}-2`)).toEqual({ paid_back_at: null, by_hand: false });
@@ -237,7 +171,7 @@ describe("refunds are never more than was captured (soap.md 6)", () => {
     await Promise.all([payRefunds(shop.platform), payRefunds(shop.platform)]);
     expect(await events()).toBe(before + 1);
     expect(await refundRow(`R-${id}-2`)).toEqual({ paid_back_at: expect.any(Date), by_hand: false });
-    expect(await payments()).toMatchObject({ status: "authorized" });
+    expect(await record()).toMatchObject({ payments: { status: "authorized" } });
   });
 
   it("what somebody else collected goes back by hand", async () => {
@@ -249,35 +183,25 @@ describe("refunds are never more than was captured (soap.md 6)", () => {
   });
 });
 
-describe("paid: yes on money that is only held (soap.md 6)", () => {
-  it("is booked, once, and that part is not taken", async () => {
-    const { send, add, bookings, attempt, payments } = await held(3);
+describe("paid: yes (soap.md 6)", () => {
+  it("on money that is only held is booked, once, and that part is not taken", async () => {
+    const { send, add, stands, bookings } = await held(3);
     const first = parcel("S1", 2, { shipped: "yes", paid: "yes", paidtotal: "700" });
-    expect(await send(first)).toEqual(changed);
-    expect(await send(first)).toEqual(unchanged);
-    expect(await bookings()).toEqual([["shipment S1", "payment", 70_000]]);
+    expect([await send(first), await send(first)]).toEqual([changed, unchanged]);
+    const paid = "shipment S1: payment 70000";
+    expect(await bookings()).toEqual([paid]);
     expect(await add(parcel("S2", 1, { shipped: "yes", capture: "yes" }))).toEqual(changed);
     await settle();
-    expect(await bookings()).toEqual([
-      ["shipment S1", "payment", 70_000],
-      ["capture of S2", "capture", 35_000],
-    ]);
-    expect(await payments()).toMatchObject({ status: "paid" });
-    expect(await attempt()).toEqual(["authorised", 35_000, true]);
+    expect(await stands()).toEqual(["paid", 35_000, true, paid, "capture of S2: capture 35000"]);
   });
 
   it("of the whole order: nothing is taken when it has left, and the hold ends", async () => {
-    const { send, add, bookings, attempt, payments } = await held(2);
+    const { send, add, stands } = await held(2);
     expect(await send(parcel("S1", 2, { paid: "yes", paidtotal: "749.00" }))).toEqual(changed);
-    expect(await payments()).toMatchObject({ status: "paid" });
+    expect((await stands())[0]).toBe("paid");
     expect(await add({ id: "S1", shipped: "yes", capture: "yes" })).toEqual(changed);
     await settle();
-    expect(await bookings()).toEqual([["shipment S1", "payment", 74_900]]);
-    expect(await attempt()).toEqual(["authorised", 0, true]);
-    expect(await payments()).toMatchObject({
-      status: "paid",
-      payment: [{ type: "authorization" }, { type: "payment", value: "749.00" }],
-    });
+    expect(await stands()).toEqual(["paid", 0, true, "shipment S1: payment 74900"]);
   });
 
   it("of what was captured before, nothing is booked; never more than stands", async () => {
@@ -285,9 +209,18 @@ describe("paid: yes on money that is only held (soap.md 6)", () => {
     expect(await send(parcel("S1", 1, { capture: "yes" }))).toEqual(changed);
     expect(await add({ id: "S1", paid: "yes" })).toEqual(unchanged);
     expect(await add(parcel("S2", 1, { paid: "yes", paidtotal: "5000" }))).toEqual(changed);
-    expect(await bookings()).toEqual([
-      ["capture of S1", "due capture", 35_000],
-      ["shipment S2", "payment", 39_900],
-    ]);
+    const booked = ["capture of S1: due capture 35000", "shipment S2: payment 39900"];
+    expect(await bookings()).toEqual(booked);
+  });
+
+  it("of an order that was paid when it was bought nothing is booked, nor asked for by capture: yes", async () => {
+    const { ref, send, record } = await bought();
+    const before = (await record()).payments;
+    const said = { capture: "yes", shipped: "yes", paid: "yes", paidtotal: "350" };
+    expect(await send(parcel("S1", 1, said))).toEqual(changed);
+    expect((await record()).payments).toEqual(before);
+    const attempt = shop.platform.db.selectFrom("payment_attempt").select("capture_asked_at");
+    const asked = await attempt.where("order_number", "=", ref.number).executeTakeFirst();
+    expect(asked).toEqual({ capture_asked_at: null });
   });
 });

@@ -1,132 +1,90 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { OrderRecord } from "../record/order-record.ts";
-import {
-  boughtOrder,
-  changed,
-  eventsOf,
-  faults,
-  onShelf,
-  openOrderShop,
-  recordOf,
-  unchanged,
-  units,
-  update,
-} from "./testing/shop.ts";
+import { describe, expect, it } from "vitest";
+import { changed, faults, openOrderShop, orderShop, parcel, unchanged, units } from "./testing/shop.ts";
 
-let shop: Awaited<ReturnType<typeof openOrderShop>>;
+const { shop, bought, update, onShelf } = orderShop(openOrderShop);
 
-beforeAll(async () => {
-  shop = await openOrderShop();
-});
-
-afterAll(() => shop.close());
-
-type Shipment = NonNullable<OrderRecord["shipments"]>[number];
-const parcel = (id: string, qty: number, more: object = {}) => ({ id, products: units(qty), ...more });
+const path = "1 shipments/shipment[1]";
+const size = "products/product[1]/sizes/size[1]";
 
 describe("shipments of an order: soap.md section 6", () => {
   it("confirmed, packed and sent by one call; the shopper sees it, and gets one mail", async () => {
-    const { ref, id, read, mails } = await boughtOrder(shop, 3);
-    const shelf = await onShelf(shop);
-    const details = {
+    const { send, read, record, mails, events, echo } = await bought(3);
+    const shelf = await onShelf();
+    const call = parcel("S1", 2, {
       shipped: "yes",
       created: "2026-11-20 12:00:00",
       appendix: "Enjoy!",
       goodtogo: "yes",
       carrierinformation: { carrier: "Postlinje", service: "Box", tracking: "T 1", packages: 2 },
-    };
-    const call = { id, status: "confirmed", shipments: [parcel("S1", 2, details)] };
-    const before = await eventsOf(shop, ref);
-    expect(await update(shop, [call])).toEqual(changed);
-    expect(await eventsOf(shop, ref)).toBe(before + 1);
+    });
+    const before = await events();
+    expect(await send(call)).toEqual(changed);
+    const seen = { carrier: "Postlinje", service: "Box", trackingId: "T 1", message: "Enjoy!" };
+    const shippedAt = new Date("2026-11-20T11:00:00Z");
     expect(await read()).toMatchObject({
       status: "processing",
-      shipments: [
-        {
-          id: "S1",
-          shippedAt: new Date("2026-11-20T11:00:00Z"),
-          carrier: "Postlinje",
-          service: "Box",
-          trackingId: "T 1",
-          message: "Enjoy!",
-        },
-      ],
+      shipments: [{ ...seen, id: "S1", shippedAt }],
     });
-    expect(await mails()).toEqual(["shipment"]);
-    expect(await onShelf(shop)).toBe(shelf);
-    expect(await recordOf(shop, ref)).toMatchObject({
+    expect(await record()).toMatchObject({
       shipments: [{ id: "S1", shipped: "yes", goodtogo: "yes", carrierinformation: { packages: 2 } }],
     });
-    expect(await update(shop, [call])).toEqual(unchanged);
-    expect(await update(shop, [await recordOf(shop, ref)])).toEqual(unchanged);
-    expect(await eventsOf(shop, ref)).toBe(before + 1);
+    expect([await send(call), await echo()]).toEqual([unchanged, unchanged]);
+    expect([await events(), await mails(), await onShelf()]).toEqual([before + 1, ["shipment"], shelf]);
   });
 
-  it("the last units leave: completed; the same call again is no step back", async () => {
-    const { ref, id, mails } = await boughtOrder(shop, 2);
-    const call = { id, status: "confirmed", shipments: [parcel("S1", 2, { shipped: "yes" })] };
-    expect(await update(shop, [call])).toEqual(changed);
-    expect((await recordOf(shop, ref)).status).toBe("completed");
-    expect(await update(shop, [call])).toEqual(unchanged);
-    expect(faults(await update(shop, [{ id, status: "processing" }]))).toEqual(["1 status state"]);
-    expect(await mails()).toEqual(["shipment"]);
-  });
-
-  it("first packed, later sent with its tracking; what has left does not come back", async () => {
-    const { ref, id, read } = await boughtOrder(shop, 1);
-    const say = (shipment: Shipment) => update(shop, [{ id, shipments: [shipment] }]);
-    expect(faults(await say(parcel("S1", 1)))).toEqual(["1 shipments/shipment[1] state"]);
-    expect(await update(shop, [{ id, status: "confirmed", shipments: [parcel("S1", 1)] }])).toEqual(changed);
+  it("first packed, later sent with its tracking: completed, and nothing comes back", async () => {
+    const { say, send, faults, read, record, mails } = await bought();
+    expect(await faults({ shipments: [parcel("S1", 1)] })).toEqual([`${path} state`]);
+    expect(await send(parcel("S1", 1))).toEqual(changed);
     expect(await read()).toMatchObject({ status: "processing", shipments: [{ shippedAt: null }] });
-    expect(await say({ id: "S1", carrierinformation: { packages: 2 } })).toEqual(changed);
-    const sent = { id: "S1", shipped: "yes", carrierinformation: { tracking: "T9" } };
-    expect(await say(sent)).toEqual(changed);
-    expect((await recordOf(shop, ref)).shipments).toMatchObject([
+    const tell = (more: object) => say({ shipments: [{ id: "S1", ...more }] });
+    expect(await tell({ carrierinformation: { packages: 2 } })).toEqual(changed);
+    const sent = { shipped: "yes", carrierinformation: { tracking: "T9" } };
+    expect([await tell(sent), await tell(sent)]).toEqual([changed, unchanged]);
+    expect((await record()).shipments).toMatchObject([
       { carrierinformation: { tracking: "T9", packages: 2 } },
     ]);
-    expect(await say(sent)).toEqual(unchanged);
     expect(await read()).toMatchObject({ status: "completed", shipments: [{ trackingId: "T9" }] });
-    expect(faults(await say({ id: "S1", shipped: "no" }))).toEqual(["1 shipments/shipment[1]/shipped state"]);
-    expect(faults(await say(parcel("S1", 2)))).toEqual([
-      "1 shipments/shipment[1]/products/product[1]/sizes/size[1]/qty state",
-    ]);
-    expect((await recordOf(shop, ref)).shipments).toHaveLength(1);
+    expect(await faults({ status: "processing" })).toEqual(["1 status state"]);
+    expect(await faults({ shipments: [{ id: "S1", shipped: "no" }] })).toEqual([`${path}/shipped state`]);
+    expect(await faults({ shipments: [parcel("S1", 2)] })).toEqual([`${path}/${size}/qty state`]);
+    expect([(await record()).shipments?.length, await mails()]).toEqual([1, ["shipment"]]);
   });
 
-  const size = "products/product[1]/sizes/size[1]";
-  it.each([
-    ["more than is open", parcel("S1", 3), `${size}/qty invalid`],
-    ["nothing of a row", parcel("S1", 0), `${size}/qty invalid`],
-    ["a row that is not there", { id: "S1", products: units(1, "9") }, `${size}/orderitem/id unknown`],
-    ["no products", { id: "S1" }, "products required"],
-    ["no date", parcel("S1", 1, { created: "soon" }), "created invalid"],
-  ])("refused, and nothing changes: %s", async (_, shipment, fault) => {
-    const { ref, id } = await boughtOrder(shop, 2);
-    const before = [await recordOf(shop, ref), await eventsOf(shop, ref)];
-    expect(faults(await update(shop, [{ id, status: "confirmed", shipments: [shipment] }]))).toEqual([
-      `1 shipments/shipment[1]/${fault}`,
-    ]);
-    expect([await recordOf(shop, ref), await eventsOf(shop, ref)]).toEqual(before);
+  it("the call with which the last units leave is no step back when it comes again", async () => {
+    const { send, record } = await bought();
+    const call = parcel("S1", 1, { shipped: "yes" });
+    expect([await send(call), await send(call)]).toEqual([changed, unchanged]);
+    expect((await record()).status).toBe("completed");
+  });
+
+  it("refused, and nothing changes", async () => {
+    const { faults, record, events } = await bought(2);
+    const before = [await record(), await events()];
+    for (const [shipment, fault] of [
+      [parcel("S1", 3), `${size}/qty invalid`],
+      [parcel("S1", 0), `${size}/qty invalid`],
+      [{ id: "S1", products: units(1, "9") }, `${size}/orderitem/id unknown`],
+      [{ id: "S1" }, "products required"],
+      [parcel("S1", 1, { created: "soon" }), "created invalid"],
+    ] as const) {
+      expect(await faults({ status: "confirmed", shipments: [shipment] })).toEqual([`${path}/${fault}`]);
+    }
+    expect([await record(), await events()]).toEqual(before);
   });
 
   it("without the setting mails.shipped there is no mail", async () => {
-    const { id, mails } = await boughtOrder(shop, 1);
-    const settings = {
-      ...shop.platform.settings,
-      mails: { ...shop.platform.settings.mails, shipped: false },
-    };
-    const call = { id, status: "confirmed", shipments: [parcel("S1", 1, { shipped: "yes" })] };
-    expect(await update(shop, [call], { settings })).toEqual(changed);
+    const { say, mails } = await bought();
+    const { settings } = shop.platform;
+    const quiet = { ...settings, mails: { ...settings.mails, shipped: false } };
+    const call = { status: "confirmed", shipments: [parcel("S1", 1, { shipped: "yes" })] };
+    expect(await say(call, { settings: quiet })).toEqual(changed);
     expect(await mails()).toEqual([]);
   });
 
   it("of a call with a bad record nothing is kept: each bad record is named", async () => {
-    const [first, second, third] = [
-      await boughtOrder(shop),
-      await boughtOrder(shop),
-      await boughtOrder(shop),
-    ];
-    const result = await update(shop, [
+    const [first, second, third] = [await bought(), await bought(), await bought()];
+    const result = await update([
       { id: first.id, status: "confirmed", shipments: [parcel("S1", 1, { shipped: "yes" })] },
       { id: second.id, status: "confirmed", shipments: [parcel("S1", 5)] },
       { id: third.id, shipments: [parcel("S1", 1)] },
@@ -135,7 +93,6 @@ describe("shipments of an order: soap.md section 6", () => {
       `2 shipments/shipment[1]/${size}/qty invalid`,
       "3 shipments/shipment[1] state",
     ]);
-    expect((await recordOf(shop, first.ref)).status).toBe("pending");
-    expect(await first.mails()).toEqual([]);
+    expect([(await first.record()).status, await first.mails()]).toEqual(["pending", []]);
   });
 });

@@ -12,10 +12,9 @@ import { formChange } from "../../selection/fill-form.ts";
 import type { GivenFields } from "../../selection/fill-in.ts";
 import { priceSelection } from "../../selection/price-selection.ts";
 import { readSelection } from "../../selection/read-selection.ts";
-import type { Address, PricedSelection } from "../../selection/selection.ts";
+import type { Address } from "../../selection/selection.ts";
 import { lockSession } from "../../session/lock-session.ts";
 import { readSession } from "../../session/read-session.ts";
-import type { Session } from "../../session/session.ts";
 import { startSession } from "../../session/start-session.ts";
 import type { PaymentMethodSettings } from "../../settings/methods.ts";
 import { openTestPlatform, type OpenPlatform, type TestOptions } from "../../testing/platform.ts";
@@ -27,58 +26,29 @@ import { returnPayment, type Returned } from "../return-payment.ts";
 import { startPayment, type StartedPayment } from "../start-payment.ts";
 import { anna, hiddenFields, pages } from "./books.ts";
 
-/** The test shop as the payment sees it: without HTTP. */
-export interface PaymentShop extends OpenPlatform {
-  /** Somebody in a country with so many of an item in her selection; without an item it is empty. */
-  buyer(item?: string, quantity?: number, country?: string): Promise<PaymentBuyer>;
-  /** The item of a bundle by its product, where the settings have bundles. */
-  set(product: string): string;
-  method(key: string): PaymentMethodSettings;
-}
+export type PaymentShop = Awaited<ReturnType<typeof openPaymentShop>>;
+export type PaymentBuyer = ReturnType<typeof buyerOf>;
 
 export interface StartFields extends GivenFields, Partial<Omit<PaymentRequest, "given">> {
   /** What the plugin demands, where it is not the usual. */
   readonly rules?: Partial<PaymentRules>;
 }
 
-export interface PaymentBuyer {
-  /** As a call finds it. */
-  session(): Promise<Session>;
-  change(change: SelectionChange): Promise<Result<unknown>>;
-  add(item: string, quantity?: number): Promise<void>;
-  addCertificate(certificate: number, quantity: number, amount?: string): Promise<void>;
-  addVoucher(code: string): Promise<Result<unknown>>;
-  addCard(card: IssuedGiftCard): Promise<Result<unknown>>;
-  /** Fills in the checkout form. */
-  fillIn(given: GivenFields): Promise<void>;
-  selection(): Promise<PricedSelection>;
-  /** Quantities by item. */
-  contents(): Promise<Record<string, number>>;
-  /** Starts a payment with a method, and with what differs from the usual. */
-  pay(method: string | undefined, more?: StartFields): Promise<StartedPayment>;
-  /** The attempt of the latest start. */
-  attempt(): Promise<PaymentAttempt>;
-  /** Starts with `dummy`, `redirect` or `embedded`: the variables with which it comes back once it is paid. */
-  begin(method?: "dummy" | "redirect" | "embedded", more?: StartFields): Promise<Record<string, string>>;
-  /** Comes back with the variables of a return request. */
-  comeBack(fields: Readonly<Record<string, unknown>>): Promise<Returned>;
-  /** Starts with `dummy`, pays and comes back. */
-  buy(more?: StartFields): Promise<Order>;
-}
-
-export async function openPaymentShop(options: TestOptions = {}): Promise<PaymentShop> {
+/** The test shop as the payment sees it: without HTTP. */
+export async function openPaymentShop(options: TestOptions = {}) {
   const opened = await openTestPlatform(options);
   const { platform } = opened;
   if (platform.settings.bundles.length > 0) {
     await loadSets(platform);
     await platform.catalog.refresh();
   }
-  const set = await readSets(platform);
   return {
     ...opened,
-    set,
-    method: (key) => methodOf(opened, key),
-    buyer: async (item, quantity = 1, country = "SE") => {
+    /** The item of a bundle by its product, where the settings have bundles. */
+    set: await readSets(platform),
+    method: (key: string) => methodOf(opened, key),
+    /** Somebody in a country with so many of an item in her selection; without an item it is empty. */
+    buyer: async (item?: string, quantity = 1, country = "SE") => {
       const { token } = await startSession(platform, 1, findCountry(platform.settings, country));
       const buyer = buyerOf(opened, token);
       if (item !== undefined) await buyer.add(item, quantity);
@@ -87,31 +57,36 @@ export async function openPaymentShop(options: TestOptions = {}): Promise<Paymen
   };
 }
 
-function buyerOf(shop: OpenPlatform, token: string): PaymentBuyer {
+function buyerOf(shop: OpenPlatform, token: string) {
   const { platform } = shop;
+  const { db, settings } = platform;
+  /** As a call finds it. */
   const session = async () => {
     const found = await readSession(platform, 1, token);
     if (!found) throw new Error("Her session is gone.");
     return found;
   };
-  const change: PaymentBuyer["change"] = async (change) => {
+  const change = async (change: SelectionChange) => {
     const { tokenHash } = await session();
-    return inTransaction(platform.db, async (tx) =>
+    return inTransaction(db, async (tx) =>
       changeSelection(tx, platform, await lockSession(tx, tokenHash), change),
     );
   };
+  /** The attempt of the latest start. */
   const attempt = async () => {
-    const found = await readAttempt(platform.db, (await session()).attempt ?? "");
+    const found = await readAttempt(db, (await session()).attempt ?? "");
     if (!found) throw new Error("She has started no payment.");
     return found;
   };
   const selection = async () => {
     const found = await session();
-    return priceSelection(platform.db, platform, found, await readSelection(platform.db, found.selection));
+    return priceSelection(db, platform, found, await readSelection(db, found.selection));
   };
-  const pay: PaymentBuyer["pay"] = async (method, more = {}) =>
+  /** Starts a payment with a method, and with what differs from the usual. */
+  const pay = async (method: string | undefined, more: StartFields = {}) =>
     startPayment(platform, await session(), requestOf(method, more), rulesOf(shop, more));
-  const begin: PaymentBuyer["begin"] = async (method = "dummy", more = {}) => {
+  /** Starts: the variables with which she comes back once it is paid. */
+  const begin = async (method: "dummy" | "redirect" | "embedded" = "dummy", more: StartFields = {}) => {
     const started = await pay(method, more);
     if (started.kind !== "started") throw new Error(`Not started: ${JSON.stringify(resultOf(started))}`);
     const { step } = started;
@@ -119,25 +94,28 @@ function buyerOf(shop: OpenPlatform, token: string): PaymentBuyer {
       ? hiddenFields(step.formHtml)
       : paidFields(shop, await attempt());
   };
-  const comeBack: PaymentBuyer["comeBack"] = async (fields) =>
+  /** Comes back with the variables of a return request. */
+  const comeBack = async (fields: Readonly<Record<string, unknown>>) =>
     returnPayment(platform, await session(), fields);
   return {
     session,
     change,
-    add: async (item, quantity = 1) =>
-      demand(await change(itemAddition(platform.settings, item, said(quantity)))),
-    addCertificate: async (certificate, quantity, amount) =>
-      demand(await change(certificateAddition({ certificate, amount: amount ?? null }, said(quantity)))),
-    addVoucher: (code) => change(addVoucher(platform.settings, code)),
-    addCard: async (card) => {
+    add: async (item: string, quantity = 1) =>
+      demand(await change(itemAddition(settings, item, said(quantity)))),
+    addCertificate: async (certificate: number, quantity: number, amount: string | null = null) =>
+      demand(await change(certificateAddition({ certificate, amount }, said(quantity)))),
+    addVoucher: (code: string) => change(addVoucher(settings, code)),
+    addCard: async (card: IssuedGiftCard): Promise<Result<unknown>> => {
       const { store, selection } = await session();
       const asked = { store, selection, currency: "SEK", now: platform.now(), ...card };
-      const checked = await checkGiftCard(platform.db, asked);
+      const checked = await checkGiftCard(db, asked);
       return checked.ok ? change({ change: (before) => withGiftCard(before, checked.value) }) : checked;
     },
-    fillIn: async (given) => demand(await change(formChange(platform.settings, given, undefined))),
+    /** Fills in the checkout form. */
+    fillIn: async (given: GivenFields) => demand(await change(formChange(settings, given, undefined))),
     selection,
-    contents: async () => {
+    /** Quantities by item. */
+    contents: async (): Promise<Record<string, number>> => {
       const { lines } = await selection();
       return Object.fromEntries(lines.map(({ display, size, quantity }) => [`${display}-${size}`, quantity]));
     },
@@ -145,17 +123,14 @@ function buyerOf(shop: OpenPlatform, token: string): PaymentBuyer {
     attempt,
     begin,
     comeBack,
-    buy: async (more) => orderOf(await comeBack(await begin("dummy", more))),
+    /** Starts with `dummy`, pays and comes back. */
+    buy: async (more?: StartFields) => orderOf(await comeBack(await begin("dummy", more))),
   };
 }
 
-const said = (quantity: number) => ({
-  quantity,
-  comment: "",
-  productUrl: "",
-  category: "",
-  subscriptionPlan: null,
-});
+const said = (quantity: number) => {
+  return { quantity, comment: "", productUrl: "", category: "", subscriptionPlan: null };
+};
 
 function demand(result: Result<unknown>): void {
   if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problems)}`);
@@ -163,27 +138,12 @@ function demand(result: Result<unknown>): void {
 
 /** What she asks for when she starts a payment. */
 export function requestOf(paymentMethod: string | undefined, more: StartFields = {}): PaymentRequest {
-  const { shippingMethod, initiateOnly, termsAccepted, language, submitted, account, problems } = more;
-  const { address, shippingAddress, additionalNotes, giftMessage, additionalFields, preferences } = more;
-  const given = { additionalNotes, giftMessage, additionalFields, preferences };
-  return {
-    given: {
-      ...pages,
-      ...given,
-      address: address === undefined ? anna : address,
-      shippingAddress: shippingAddress ?? null,
-      ...("paymentReturnPage" in more && { paymentReturnPage: more.paymentReturnPage }),
-      ...("paymentFailedPage" in more && { paymentFailedPage: more.paymentFailedPage }),
-    },
-    paymentMethod,
-    shippingMethod,
-    initiateOnly: initiateOnly ?? false,
-    termsAccepted: termsAccepted ?? true,
-    language,
-    submitted: submitted ?? {},
-    account,
-    problems: problems ?? [],
-  };
+  const { initiateOnly = false, termsAccepted = true, submitted = {}, problems = [], ...others } = more;
+  const { shippingMethod, language, account, rules: _, ...given } = others;
+  const { address = anna, shippingAddress = null } = given;
+  const asked = { paymentMethod, shippingMethod, language, account };
+  const all = { ...pages, ...given, address, shippingAddress };
+  return { ...asked, given: all, initiateOnly, termsAccepted, submitted, problems };
 }
 
 /** What the plugin demands of it. */

@@ -6,49 +6,19 @@ export interface TestRefund {
   readonly metadata: Record<string, string>;
 }
 
-/** An object of Stripe's interface, as far as Checkout needs it. */
-export interface TestIntent {
-  readonly id: string;
-  readonly object: "payment_intent";
-  status: "requires_payment_method" | "processing" | "requires_capture" | "succeeded" | "canceled";
-  amount: number;
-  currency: string;
-  amount_received: number;
-  amount_capturable: number;
-  readonly capture_method: "automatic" | "manual";
-  readonly metadata: Record<string, string>;
-  /** What becomes of a refund of it. */
-  refundsAs: "succeeded" | "failed";
-  readonly refunds: TestRefund[];
-  latest_charge: { id: string; object: "charge"; refunded: boolean; disputed: boolean } | null;
-}
-
-export interface TestSession {
-  readonly id: string;
-  readonly object: "checkout.session";
-  readonly url: string;
-  status: "open" | "complete" | "expired";
-  payment_status: "unpaid" | "paid";
-  amount_total: number;
-  currency: string;
-  client_reference_id: string | null;
-  metadata: Record<string, string>;
-  readonly captureMethod: string;
-  readonly intentMetadata: Record<string, string>;
-  readonly success_url: string;
-  readonly cancel_url: string;
-  payment_intent: TestIntent | null;
-}
+/** Objects of Stripe's interface, as far as Checkout needs them. */
+export type TestIntent = ReturnType<typeof payIntent>;
+export type TestSession = ReturnType<typeof sessionOf>;
 
 /** A new session, of the fields of the request that made it. */
-export function sessionOf(id: string, fields: ReadonlyMap<string, string>): TestSession {
+export function sessionOf(id: string, fields: ReadonlyMap<string, string>) {
   const at = (name: string) => fields.get(name) ?? "";
   return {
     id,
     object: "checkout.session",
     url: `https://checkout.stripe.example/c/pay/${id}`,
-    status: "open",
-    payment_status: "unpaid",
+    status: "open" as "open" | "complete" | "expired",
+    payment_status: "unpaid" as "unpaid" | "paid",
     amount_total:
       Number(at("line_items[0][price_data][unit_amount]")) * Number(at("line_items[0][quantity]")),
     currency: at("line_items[0][price_data][currency]"),
@@ -58,7 +28,7 @@ export function sessionOf(id: string, fields: ReadonlyMap<string, string>): Test
     intentMetadata: inside(fields, "payment_intent_data[metadata]"),
     success_url: at("success_url"),
     cancel_url: at("cancel_url"),
-    payment_intent: null,
+    payment_intent: null as TestIntent | null,
   };
 }
 
@@ -84,13 +54,22 @@ export function answered(object: TestSession | TestIntent, expanded: ReadonlySet
   return told;
 }
 
+type IntentStatus = "requires_payment_method" | "processing" | "requires_capture" | "succeeded" | "canceled";
+interface Priced {
+  readonly captureMethod: string;
+  readonly amount_total: number;
+  readonly currency: string;
+  readonly intentMetadata: Record<string, string>;
+}
+
 /** What paying a session comes to: the money is there, or held when it is to be captured. */
-export function payIntent(session: TestSession, id: string): TestIntent {
+export function payIntent(session: Priced, id: string) {
   const isHeld = session.captureMethod === "manual";
+  const status: IntentStatus = isHeld ? "requires_capture" : "succeeded";
   return {
     id,
     object: "payment_intent",
-    status: isHeld ? "requires_capture" : "succeeded",
+    status: status as IntentStatus,
     amount: session.amount_total,
     currency: session.currency,
     amount_received: isHeld ? 0 : session.amount_total,
@@ -98,8 +77,9 @@ export function payIntent(session: TestSession, id: string): TestIntent {
     capture_method: isHeld ? "manual" : "automatic",
     // A session's own are not its payment's.
     metadata: { ...session.intentMetadata },
-    refundsAs: "succeeded",
-    refunds: [],
+    /** What becomes of a refund of it. */
+    refundsAs: "succeeded" as TestRefund["status"],
+    refunds: [] as TestRefund[],
     latest_charge: { id: `ch_${id}`, object: "charge", refunded: false, disputed: false },
   };
 }

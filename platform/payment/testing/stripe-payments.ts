@@ -1,28 +1,8 @@
 import type { Settings } from "../../settings/schema.ts";
-import { takeWebhook, type WebhookTaken } from "../take-webhook.ts";
-import { openPaymentShop, orderOf, type PaymentBuyer, type PaymentShop } from "./payment-shop.ts";
-import type { TestIntent, TestSession } from "./stripe-objects.ts";
+import { takeWebhook } from "../take-webhook.ts";
+import { openPaymentShop, orderOf } from "./payment-shop.ts";
 import { startStripeServer, webhookSecret, type StripeServer } from "./stripe-server.ts";
 import { withMethod } from "./with-method.ts";
-
-/** The test shop with Stripe, played by a local server, as `card`, `card-later` and, without keys, `card-off`. */
-export interface StripePayments extends PaymentShop {
-  readonly stripe: StripeServer;
-  /** A shopper who has started to pay, and her session at Stripe. */
-  start(method?: string, quantity?: number): Promise<StartedCard>;
-  /** The same who has paid and has come back. */
-  order(method?: string, quantity?: number): Promise<StartedCard & { readonly intent: TestIntent }>;
-  /** Stripe's server calls. */
-  webhook(type: string, object: unknown, more?: WebhookOptions): Promise<WebhookTaken>;
-}
-
-export interface StartedCard {
-  readonly buyer: PaymentBuyer;
-  readonly session: TestSession;
-  readonly orderNumber: number;
-  /** The variables with which she comes back. */
-  readonly variables: Record<string, string>;
-}
 
 interface WebhookOptions {
   readonly method?: string;
@@ -32,13 +12,17 @@ interface WebhookOptions {
   readonly body?: string;
 }
 
-export async function openStripePayments(): Promise<StripePayments> {
+export type StripePayments = Awaited<ReturnType<typeof openStripePayments>>;
+
+/** The test shop with Stripe, played by a local server, as `card`, `card-later` and, without keys, `card-off`. */
+export async function openStripePayments() {
   const stripe = await startStripeServer();
   const shop = await openPaymentShop({
     environment: { LIMIT_PROVIDER_TIMEOUT_MS: "200" },
     settings: (settings) => withCards(settings, stripe),
   });
-  const start = async (method = "card", quantity = 1): Promise<StartedCard> => {
+  /** A shopper who has started to pay, her session at Stripe, and the variables with which she comes back. */
+  const start = async (method = "card", quantity = 1) => {
     const buyer = await shop.buyer(shop.item("101"), quantity);
     const started = await buyer.pay(method);
     if (started.kind !== "started" || started.step.action !== "redirect") throw new Error("Not started.");
@@ -51,13 +35,15 @@ export async function openStripePayments(): Promise<StripePayments> {
     ...shop,
     stripe,
     start,
-    order: async (method, quantity) => {
+    /** The same who has paid and has come back. */
+    order: async (method?: string, quantity?: number) => {
       const card = await start(method, quantity);
       const intent = stripe.pay(card.session);
       orderOf(await card.buyer.comeBack(card.variables));
       return { ...card, intent };
     },
-    webhook: async (type, object, options = {}) => {
+    /** Stripe's server calls. */
+    webhook: async (type: string, object: unknown, options: WebhookOptions = {}) => {
       const { method = "card", at = shop.platform.now(), secret = webhookSecret } = options;
       const event = stripe.event(type, object, at, secret);
       const { signature = event.signature, body = event.body } = options;

@@ -10,25 +10,10 @@ export const webhookSecret = "whsec_of_tests";
 /** `silent` takes requests and never answers. */
 type Behaviour = "well" | "unavailable" | "silent" | "nonsense";
 
-/** Stripe's side of the wire, by its documentation: sessions, payments, refunds, signed events. */
-export interface StripeServer {
-  readonly apiBase: string;
-  /** Every request, in order. */
-  readonly asked: readonly Asked[];
-  /** What it does with every request from now on. */
-  behave(as: Behaviour): void;
-  /** The session that an answer's address leads to. */
-  sessionAt(url: string): TestSession;
-  /** The shopper pays on its page; the payment of the session. */
-  pay(session: TestSession): TestIntent;
-  /** A webhook about an object: body and header. */
-  event(type: string, object: unknown, at: Date, secret?: string): { body: string; signature: string };
-  /** A day has passed: what is sent again is new. */
-  forgetKeys(): void;
-  close(): Promise<void>;
-}
+export type StripeServer = Awaited<ReturnType<typeof startStripeServer>>;
 
-export async function startStripeServer(): Promise<StripeServer> {
+/** Stripe's side of the wire, by its documentation: sessions, payments, refunds, signed events. */
+export async function startStripeServer() {
   const asked: Asked[] = [];
   const books: StripeBooks = { sessions: new Map(), intents: new Map() };
   const done = new Map<string, { readonly asked: string; readonly answered: Answered }>();
@@ -61,17 +46,22 @@ export async function startStripeServer(): Promise<StripeServer> {
   if (address === null || typeof address === "string") throw new Error("The server has no port.");
   return {
     apiBase: `http://127.0.0.1:${address.port}`,
+    /** Every request, in order. */
     asked,
-    behave: (as) => {
+    /** What it does with every request from now on. */
+    behave: (as: Behaviour) => {
       behaviour = as;
     },
-    sessionAt: (url) => {
+    /** The session that an answer's address leads to. */
+    sessionAt: (url: string) => {
       const session = books.sessions.get(url.split("/").at(-1) ?? "");
       if (!session) throw new Error(`There is no session at ${url}.`);
       return session;
     },
-    pay: (session) => paySession(books, session),
-    event: (type, object, at, secret = webhookSecret) => signedEvent(type, object, at, secret),
+    /** The shopper pays on its page; the payment of the session. */
+    pay: (session: TestSession) => paySession(books, session),
+    event: signedEvent,
+    /** A day has passed: what is sent again is new. */
     forgetKeys: () => done.clear(),
     close: async () => {
       server.closeAllConnections();
@@ -90,7 +80,8 @@ function paySession({ intents }: StripeBooks, session: TestSession): TestIntent 
   return intent;
 }
 
-function signedEvent(type: string, object: unknown, at: Date, secret: string) {
+/** A webhook about an object: body and header. */
+function signedEvent(type: string, object: unknown, at: Date, secret = webhookSecret) {
   const id = `evt_${randomBytes(12).toString("hex")}`;
   const body = JSON.stringify({ id, object: "event", type, data: { object: asInEvents(object) } });
   const seconds = Math.floor(at.getTime() / 1000);

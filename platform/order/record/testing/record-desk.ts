@@ -14,21 +14,9 @@ export async function recordAt({ db, platform: { settings } }: Desk, ref: OrderR
   return entry.record;
 }
 
-type Product = NonNullable<OrderRecord["products"]>[number];
-
 /** `[row, units, price, subtotal]` of lines. */
-export function unitsOf(products: readonly Product[] = []) {
+export function unitsOf(products: OrderRecord["products"] = []) {
   return products.map(({ sizes, qty, price, subtotal }) => {
     return [sizes?.[0]?.orderitem?.id, qty, price, subtotal];
   });
-}
-
-/** Keeps something of an integrator's with an order. */
-export async function keepAt({ db }: Desk, ref: OrderRef, kept: OrderRecord): Promise<void> {
-  await db
-    .updateTable("order")
-    .set({ kept: JSON.stringify(kept) })
-    .where("store", "=", ref.store)
-    .where("number", "=", ref.number)
-    .execute();
 }
