@@ -22,7 +22,18 @@ export const dayMs = 86_400_000;
 export const claimMs = 11 * 60_000;
 const everything = { page: 1, limit: null };
 
-export interface Planned {
+/** Where a contract may be sent to: what an address has to say. */
+export const delivery = {
+  firstName: "Bo",
+  lastName: "Berg",
+  address1: "Nygatan 2",
+  zipCode: "21144",
+  city: "Malmö",
+  phoneNumber: "+46 70 000 00 00",
+  email: "bo@example.com",
+};
+
+interface Planned {
   readonly product?: string;
   readonly plan?: string;
   readonly quantity?: number;

@@ -50,6 +50,15 @@ export function backEndCalls(client: TestClient, key: string): Omit<BackEnd, "sh
   };
 }
 
+/** Status and errors of a refusal in the order of their keys: `404 item: product item not found`. */
+export function refusalOf({ status, body }: TestAnswer): string {
+  const errors = Object.entries(Object(Reflect.get(Object(body), "errors")));
+  return `${status} ${errors
+    .map(([key, message]) => `${key}: ${String(message)}`)
+    .toSorted()
+    .join(", ")}`;
+}
+
 /** A back end of a test shop of its own, for the tests of a file. */
 export function useBackEnd(options: TestOptions = {}): () => BackEnd {
   let backEnd: BackEnd | undefined;

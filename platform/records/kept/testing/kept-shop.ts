@@ -57,9 +57,6 @@ export async function openKeptShop(): Promise<KeptShop> {
   };
 }
 
-/** What a call answers that has one bad record. */
-export const refused = (problem: object) => ({ result: { ok: false, problems: [problem] }, untouched: true });
-
 /** How many of the calls wrote. */
 export function wrote(results: readonly RecordsResult[]): number {
   return results.filter((result) => result.ok && result.inserted + result.changed > 0).length;
