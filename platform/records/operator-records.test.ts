@@ -60,14 +60,12 @@ describe("texts", () => {
     await shop.write(updateTexts, uris("10", { en: "the-shirt", sv: "skjortan" }));
     expect((await shop.documentOf("10-a")).uri).toBe("the-shirt");
     expect((await shop.documentOf("10-a", "sv")).uri).toBe("skjortan");
+    const foreign = [{ id: "10", store: 1, variations: [{ id: "11-a" }] }];
     for (const [records, problem] of [
       [uris("11", { sv: "skjortan" }), { id: "11", code: "conflict" }],
       [uris("11", { en: "the-shirt" }), { id: "11", code: "conflict" }],
       [[{ id: "404", store: 1 }], { id: "404", field: "id", code: "unknown" }],
-      [
-        [{ id: "10", store: 1, variations: [{ id: "11-a" }] }],
-        { field: "variations/variation[1]/id", code: "conflict" },
-      ],
+      [foreign, { field: "variations/variation[1]/id", code: "conflict" }],
     ] as const) {
       expect(await shop.attempt(updateTexts, records)).toMatchObject(refused(problem));
     }

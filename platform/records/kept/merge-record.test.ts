@@ -34,7 +34,6 @@ describe("partial update: soap.md section 2", () => {
     ["an empty number clears", { limit: "5.00" }, { limit: "" }, { limit: "" }],
     ["an empty yes/no is no", { locked: true }, { locked: "" }, { locked: false }],
     ["an empty reference clears", { market: { id: "1" } }, { market: "" }, { market: "" }],
-    ["a cleared reference is set again", { market: "" }, { market: { id: "1" } }, { market: { id: "1" } }],
     ["a reference to the same keeps its name", one, { market: { id: "1" } }, one],
     ["one to something else does not", one, { market: { id: "2" } }, { market: { id: "2" } }],
     [
@@ -131,15 +130,6 @@ describe("whatever is sent", () => {
       property(sent, sent, (before, given) => {
         const once = merge(merge({}, before), given);
         expect(merge(once, given)).toEqual(once);
-      }),
-    );
-  });
-
-  it("the order of fields does not matter", () => {
-    assert(
-      property(sent, sent, (before, given) => {
-        const turned = Object.fromEntries(Object.entries(given).toReversed());
-        expect(merge(merge({}, before), turned)).toEqual(merge(merge({}, before), given));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refused } from "../testing/product-writer.ts";
 import { readSalesrepRecords } from "./read-records.ts";
-import { openKeptShop, wrote, type KeptShop } from "./testing/kept-shop.ts";
+import { openKeptShop, type KeptShop } from "./testing/kept-shop.ts";
 import { updateSalesreps } from "./update-salesreps.ts";
 
 let shop: KeptShop;
@@ -40,15 +40,6 @@ describe("sales reps: soap.md 3.1", () => {
     expect(await changed({ mastersalesrep: [raised] })).toEqual({ ...boss, mastersalesrep: merged });
     const empty = { percent: "", mastersalesrep: [] };
     expect(await changed(empty)).toEqual({ ...boss, ...empty });
-    await shop.news();
-  });
-
-  it("are told of to nobody when the user's own writing is not, and written once by calls at the same time", async () => {
-    await shop.quietly(updateSalesreps, [{ id: "1", name: "Chief" }]);
-    expect(await shop.news()).toEqual([]);
-    const results = await shop.atOnce(20, updateSalesreps, [{ id: "P", mastersalesrep: [{ id: "1" }] }]);
-    expect(wrote(results)).toBe(1);
-    expect(await shop.news()).toEqual(["salesrep 3"]);
   });
 
   it.each([

@@ -53,14 +53,6 @@ describe("several operations in one request", () => {
     expect(answer.at("second")).toMatchObject({ httpCode: 400, response: { errors } });
   });
 
-  it("tell what was done, also when what an operation refers to is no input", async () => {
-    const { call } = backEnd();
-    const second = { ...begin, request: { previousResponse: "first:items" } };
-    const answer = await call("POST", "", { first: begin, second });
-    expect(answer.at("second")).toMatchObject({ httpCode: 400, response: { errors: { body: "malformed" } } });
-    expect((await call("GET", `selections/${answer.text("first.response.selection")}`)).status).toBe(200);
-  });
-
   it.each([
     { uri: ["selections", "../selections"] },
     { uri: "", request: { again: { method: "GET", uri: "" } } },

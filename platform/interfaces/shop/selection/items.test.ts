@@ -43,7 +43,6 @@ describe("adding an item", () => {
     ["102", "1", undefined, "406 quantity: below minimum"],
     ["101", "0", undefined, "406 quantity: too small"],
     ["101", "1e3", undefined, "406 quantity: invalid"],
-    ["101", "99999999999999999999", undefined, "406 quantity: invalid"],
     ["101", "10001", undefined, "406 quantity: too large"],
     ["106", "1", undefined, "412 item: could not be added"],
     ["101", "1", { quantity: 2 }, "400 quantity: unknown"],
@@ -74,7 +73,6 @@ describe("how much there is of an item", () => {
 
   it.each([
     ["PUT", 10, [2, 3, 5, 1]],
-    ["PUT", 6, [2, 3, 1, 1]],
     ["PUT", 4, [2, 2, 1]],
     ["PUT", 0, [1]],
     ["DELETE", 2, [2, 2, 1]],
@@ -82,13 +80,6 @@ describe("how much there is of an item", () => {
   ])("%s %i leaves %j", async (method, quantity, left) => {
     const answer = await backEnd().call(method, `${await threeLines()}/quantity/${quantity}`);
     expect([answer.status, quantities(answer.list("items"))]).toEqual([200, left]);
-  });
-
-  it("goes altogether, by item and as a whole", async () => {
-    const path = await threeLines();
-    const { call } = backEnd();
-    expect(quantities((await call("DELETE", path)).list("items"))).toEqual([1]);
-    expect((await call("DELETE", path.replace(/\/[^/]+$/, ""))).list("items")).toEqual([]);
   });
 });
 
@@ -104,17 +95,19 @@ it("a line is raised, set, reduced and deleted", async () => {
   expect(await after("DELETE", "/quantity/2")).toEqual([4]);
   expect(await after("PUT", "/quantity/0")).toEqual([]);
   expect(refusalOf(await call("DELETE", path))).toBe("404 line: line not found");
+  await call("POST", `selections/${id}/items/${shop.item("101")}`);
+  await call("POST", `selections/${id}/items/${shop.item("104")}`);
+  const kept = await call("DELETE", `selections/${id}/items/${shop.item("101")}`);
+  expect(kept.list("items")).toMatchObject([{ item: shop.item("104") }]);
+  expect((await call("DELETE", `selections/${id}/items`)).list("items")).toEqual([]);
 });
 
 it.each([
   ["PUT", "items/104/quantity/2", "404 item: product item not found"],
   ["DELETE", "items/104", "404 item: product item not found"],
-  ["DELETE", "items/104/quantity/1", "404 item: product item not found"],
   ["PUT", "items/102/quantity/3", "406 quantity: not a multiple"],
-  ["PUT", "items/102/quantity/-1", "406 quantity: too small"],
   ["DELETE", "items/102/quantity/1", "406 quantity: not a multiple"],
   ["DELETE", "items/102/quantity/0", "406 quantity: too small"],
-  ["POST", "lines/x", "404 line: line not found"],
   ["PUT", "lines/LINE", "406 quantity: below minimum"],
   ["PUT", "lines/LINE/quantity/3", "406 quantity: not a multiple"],
   ["DELETE", "lines/LINE/quantity/0", "406 quantity: too small"],
@@ -134,11 +127,7 @@ describe("bundles and gift certificates", () => {
     const { call, selectionOf } = backEnd();
     const path = `selections/${await selectionOf()}/gift-certificates`;
     const fixed = await call("POST", `${path}/1`);
-    expect([fixed.status, fixed.at("items.0.item"), fixed.at("items.0.priceEachAsNumber")]).toEqual([
-      201,
-      "gift-1",
-      500,
-    ]);
+    expect(fixed.at("items.0")).toMatchObject({ item: "gift-1", priceEachAsNumber: 500 });
     const any = await call("POST", `${path}/gift-2/amount/75.50`);
     expect([any.status, any.at("items.1.priceEachAsNumber")]).toEqual([201, 75.5]);
     expect(any.text("line")).toBe(any.text("items.1.line"));

@@ -38,7 +38,6 @@ describe("where a selection is", () => {
     ["countries/XX", undefined, "404 country: country not found"],
     ["countries/US", { state: "ZZ" }, "404 state: state not found"],
     ["countries/US", { city: "x" }, "400 city: unknown"],
-    ["markets/9", undefined, "404 market: market not found"],
     ["markets/2", undefined, "406 market: not available"],
     ["pricelists/99999999999", undefined, "404 pricelist: pricelist not found"],
     ["pricelists/5", undefined, "406 pricelist: not available"],
@@ -49,7 +48,6 @@ describe("where a selection is", () => {
     ["allocation-rule/1", undefined, "404 allocationRule: allocationRule not found"],
     ["brick-and-mortar/1", undefined, "404 brickAndMortar: brickAndMortar not found"],
     ["customers/nobody", undefined, "404 customer: customer not found"],
-    ["customers/999", undefined, "404 customer: customer not found"],
     [
       "checkout-fields",
       { hello: 1, address: { planet: "x" } },
