@@ -9,6 +9,8 @@ import { openOutgoing, type Outgoing, type ResolveName } from "./open-outgoing.t
 let inner: Receiver;
 /** At another address of this machine, which the rules of these tests allow, as public ones are. */
 const allowed = "127.0.0.2";
+/** One that they allow as well, at which nobody is. */
+const empty = "127.0.0.3";
 let outer: Server;
 let asked: { readonly host: string | undefined; readonly path: string | undefined }[] = [];
 let redirectTo: string | null = null;
@@ -49,7 +51,7 @@ function turning(...answers: readonly (readonly string[])[]) {
       addresses.map((address) => ({ address, family: familyOf(address) })),
     );
   };
-  const outgoing = openOutgoing({ allowPrivate: [allowed], resolveName });
+  const outgoing = openOutgoing({ allowPrivate: [allowed, empty], resolveName });
   return { outgoing, looks: () => looks };
 }
 
@@ -81,44 +83,17 @@ describe("a name that leads elsewhere a moment later (DNS rebinding)", () => {
   });
 
   it("when the allowed one does not answer no other is tried", async () => {
-    const { outgoing } = turning(["127.0.0.1", "127.0.0.3"]);
-    const other = openOutgoing({
-      allowPrivate: ["127.0.0.3"],
-      resolveName: (_name, _options, callback) =>
-        callback(null, [
-          { address: "127.0.0.3", family: 4 },
-          { address: "127.0.0.1", family: 4 },
-        ]),
-    });
-    expect(await get(outgoing)).toEqual({ ok: false, reason: "address" });
-    expect(await get(other)).toEqual({ ok: false, reason: "unreachable" });
+    expect(await get(turning([empty, "127.0.0.1"]).outgoing)).toEqual({ ok: false, reason: "unreachable" });
     expect(inner.calls).toEqual([]);
   });
 
-  it.each([
-    "127.0.0.1",
-    "10.0.0.1",
-    "169.254.169.254",
-    "0.0.0.0",
-    "::1",
-    "::",
-    "::ffff:127.0.0.1",
-    "::ffff:7f00:1",
-    "::127.0.0.1",
-    "64:ff9b::7f00:1",
-    "64:ff9b:1::7f00:1",
-    "2002:7f00:1::",
-    "2001::7f00:1",
-    "fe80::1",
-    "fec0::1",
-    "fd00:ec2::254",
-  ])("one that leads to %s is not called", async (address) => {
-    expect(await get(turning([address]).outgoing)).toEqual({ ok: false, reason: "address" });
+  it("one that leads nowhere, or to no public address, is not called", async () => {
+    const addresses = ["127.0.0.1", "169.254.169.254", "::1", "::ffff:7f00:1", "64:ff9b::7f00:1", "fd00::1"];
+    for (const answered of [[], ...addresses.map((address) => [address])]) {
+      const answer = await get(turning(answered).outgoing);
+      expect([answered, answer]).toEqual([answered, { ok: false, reason: "address" }]);
+    }
     expect(inner.calls).toEqual([]);
-  });
-
-  it("one that leads nowhere is not called", async () => {
-    expect(await get(turning([]).outgoing)).toEqual({ ok: false, reason: "address" });
   });
 
   it("a picture's redirect is looked up anew, also when it leads to the same name", async () => {

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
-import {
-  envelopeOf,
-  inBody,
-  loginOf,
-  soapCall,
-  soapPath,
-  soapPost,
-  testNamespace,
-} from "./testing/soap-call.ts";
+import { envelopeOf, inBody, soapCall, soapPath, soapPost, testNamespace } from "./testing/soap-call.ts";
 import { countWarehouses, warehouseName, warehousesXml } from "./testing/warehouses.ts";
 
 /** `soap.md` sections 1, 8 and 11: what a call is answered with, and that nothing is stored of one that is refused. */
@@ -29,11 +21,9 @@ afterAll(() => shop.close());
 const call = (xml: string) => soapCall(shop.origin, operation, xml);
 
 describe("a call that is done", () => {
-  const types = ["application/soap+xml", "text/plain", "nonsense", "", ";;;", undefined];
-  const actions = [`"${action}"`, action, `'${action}'`, "", '""', undefined];
   it.each([
-    ...types.map((type) => ["Content-Type", type] as const),
-    ...actions.map((sent) => ["SOAPAction", sent] as const),
+    ...["application/soap+xml", "nonsense", "", undefined].map((type) => ["Content-Type", type] as const),
+    ...[`"${action}"`, action, `'${action}'`, '""', undefined].map((sent) => ["SOAPAction", sent] as const),
   ])("is answered OK in an element without prefix and namespace, with %s %j", async (header, value) => {
     const name = `${header} ${value} sent`.replaceAll(/["']/g, "");
     const body = new TextEncoder().encode(envelopeOf(operation, warehousesXml(["W10", name])));
@@ -50,21 +40,14 @@ describe("a call that is done", () => {
     }
   });
 
-  it("changes nothing when its list is empty", async () => {
+  it("changes nothing when its list is empty; clears what is empty or nil, and keeps what is absent: section 2", async () => {
     const before = await countWarehouses(shop);
     for (const xml of ["<warehouses/>", "", "<warehouses><other/></warehouses>"]) {
       expect((await call(xml)).xml).toBe(ok);
     }
     expect(await countWarehouses(shop)).toBe(before);
-  });
-
-  it("clears what is empty or nil, and keeps what is absent: section 2", async () => {
     const nil = 'xmlns:i="http://www.w3.org/2001/XMLSchema-instance" i:nil="true"';
-    for (const xml of [
-      "<description/>",
-      "<description> \n</description>",
-      `<description ${nil}>x</description>`,
-    ]) {
+    for (const xml of ["<description/>", `<description ${nil}>x</description>`]) {
       await call(warehousesXml(["W11", "Full"]));
       await call("<warehouses><warehouse><id>W11</id></warehouse></warehouses>");
       expect(await warehouseName(shop, "W11")).toBe("Full");
@@ -75,11 +58,13 @@ describe("a call that is done", () => {
 });
 
 describe("a call that is refused", () => {
-  const notUnderstood = '<soap:Header><a soap:mustUnderstand="1"/></soap:Header>';
+  const header = '<soap:Header><a soap:mustUnderstand="1"/></soap:Header>';
+  const soap12 = valid.replaceAll("schemas.xmlsoap.org/soap/envelope/", "www.w3.org/2003/05/soap-envelope");
   const unknown = valid.replaceAll("warehouses_Update", "warehouses_Delete");
   const tooLong = valid.replace("Refused", "x".repeat(1_048_577));
   const many = (count: number) =>
     warehousesXml(...Array.from({ length: count }, (_, index) => [`R${index}`, "Many"] as const));
+  const tooMany = envelopeOf(operation, many(1001));
   const wrong = (body: string) => body.replace("test-integration", "wrong");
   const sent = (name: string) => ({ SOAPAction: name });
   const zipped = (encoding: string) => ({ "Content-Encoding": encoding });
@@ -88,17 +73,11 @@ describe("a call that is refused", () => {
     ["no XML", "hello", {}, "Client: malformed request"],
     ["no operation", inBody(""), {}, "Client: malformed request"],
     ["a compressed body", valid, zipped("gzip"), "Client: malformed request"],
-    ["a body compressed in an unknown way", valid, zipped("nonsense"), "Client: malformed request"],
     ["one compressed more than once", valid, zipped("gzip, identity"), "Client: malformed request"],
+    ["SOAP 1.2", soap12, {}, "VersionMismatch: SOAP 1.1 expected"],
     [
-      "SOAP 1.2",
-      valid.replaceAll("schemas.xmlsoap.org/soap/envelope/", "www.w3.org/2003/05/soap-envelope"),
-      {},
-      "VersionMismatch: SOAP 1.1 expected",
-    ],
-    [
-      "a header that must be understood",
-      valid.replace("<soap:Body>", `${notUnderstood}<soap:Body>`),
+      "a header",
+      valid.replace("<soap:Body>", `${header}<soap:Body>`),
       {},
       "MustUnderstand: header not understood",
     ],
@@ -106,19 +85,11 @@ describe("a call that is refused", () => {
     ["one with the action of a known one", unknown, sent(`"${action}"`), "Client: unknown operation"],
     ["another action", valid, sent(`"${testNamespace}Markets_Update"`), "Client: operation mismatch"],
     ["an action without its namespace", valid, sent(operation), "Client: operation mismatch"],
-    ["the namespace alone as action", valid, sent(testNamespace), "Client: operation mismatch"],
     ["a text of more than 1 MB", tooLong, {}, "Client: request too large"],
-    ["1001 records", envelopeOf(operation, many(1001)), {}, "Client: request too large"],
+    ["1001 records", tooMany, {}, "Client: request too large"],
     ["an unknown operation of nobody", wrong(unknown), {}, "Client: authentication failed"],
     ["another action of nobody", wrong(valid), sent("urn:other"), "Client: authentication failed"],
-    [
-      "1001 records of nobody",
-      inBody(
-        `<warehouses_Update xmlns="${testNamespace}">${many(1001)}${loginOf({ password: "no" })}</warehouses_Update>`,
-      ),
-      {},
-      "Client: authentication failed",
-    ],
+    ["1001 records of nobody", wrong(tooMany), {}, "Client: authentication failed"],
   ])("for %s", async (_, body, headers, expected) => {
     const before = await countWarehouses(shop);
     const { status, fault } = await soapPost(shop.origin, body, headers);
@@ -139,57 +110,37 @@ describe("records that are bad", () => {
   it("are told by their place, and nothing of the call is kept; what was sent is escaped", async () => {
     const { status, xml } = await call(warehousesXml(["W31", "One"], ["&lt;&amp;&gt;", "x".repeat(256)]));
     expect(status).toBe(500);
-    expect(xml).toBe(
-      '<SOAP-ENV:Envelope xmlns:SOAP-ENV="http://schemas.xmlsoap.org/soap/envelope/"><SOAP-ENV:Body><SOAP-ENV:Fault>' +
-        "<faultcode>SOAP-ENV:Client</faultcode><faultstring>validation failed</faultstring>" +
-        '<detail><error xmlns="urn:vitrine:webservices/"><record>2</record><id>&lt;&amp;&gt;</id><field>description</field><code>invalid</code><message>too long</message></error></detail>' +
-        "</SOAP-ENV:Fault></SOAP-ENV:Body></SOAP-ENV:Envelope>",
+    expect(xml).toContain(
+      "<faultcode>SOAP-ENV:Client</faultcode><faultstring>validation failed</faultstring>" +
+        '<detail><error xmlns="urn:vitrine:webservices/"><record>2</record><id>&lt;&amp;&gt;</id><field>description</field><code>invalid</code><message>too long</message></error></detail>',
     );
     expect(await warehouseName(shop, "W31")).toBeUndefined();
   });
 
+  const two =
+    "<warehouse><id>W9</id></warehouse><warehouse><id>W9</id><description>x</description></warehouse>";
   it.each<[string, xml: string, record: string | null, field: string, code: string]>([
-    ["no id", "<warehouse><description>x</description></warehouse>", "1", "id", "required"],
-    ["an empty id", "<warehouse><id/></warehouse>", "1", "id", "required"],
     ["an empty record", "<warehouse/>", "1", "id", "required"],
     ["a field twice", "<warehouse><id>W9</id><id>W9</id></warehouse>", "1", "id", "invalid"],
-    [
-      "an id twice with different content",
-      "<warehouse><id>W9</id></warehouse><warehouse><id>W9</id><description>x</description></warehouse>",
-      "2",
-      "id",
-      "duplicate",
-    ],
+    ["an id twice with different content", two, "2", "id", "duplicate"],
     ["text where records belong", "W9", null, "warehouses", "invalid"],
   ])("%s", async (_, xml, record, field, code) => {
     const { fault } = await call(`<warehouses>${xml}</warehouses>`);
     expect(fault?.errors).toEqual([expect.objectContaining({ record, field, code })]);
     expect(await warehouseName(shop, "W9")).toBeUndefined();
   });
-
-  it("text where a record belongs", async () => {
-    const product = "<product><id>P1</id><description>x</description><brand>Acme</brand></product>";
-    const { fault } = await soapCall(shop.origin, "Products_Update", `<products>${product}</products>`);
-    expect(fault?.errors).toEqual([expect.objectContaining({ id: "P1", field: "brand", code: "invalid" })]);
-  });
 });
 
 describe("the other methods, soap.md section 1", () => {
-  it.each(["GET", "HEAD", "PUT", "DELETE", "PATCH", "OPTIONS", "PROPFIND"])("%s is 405", async (method) => {
+  it.each(["GET", "HEAD", "PUT", "OPTIONS", "PROPFIND"])("%s is 405", async (method) => {
     const response = await fetch(`${shop.origin}${soapPath}?nowsdl`, { method });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);
     expect(response.headers.get("x-service-request-id")).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it.each(["?wsdl", "?WSDL", "?x=1&wsdl="])(
-    "GET %s answers the WSDL without a login, with the address of the request",
-    async (query) => {
-      const response = await fetch(shop.origin + soapPath + query);
-      expect([response.status, response.headers.get("content-type")]).toEqual([
-        200,
-        "text/xml; charset=utf-8",
-      ]);
-      expect(await response.text()).toContain(`<soap:address location="${shop.origin}${soapPath}"/>`);
-    },
-  );
+  it.each(["?wsdl", "?WSDL", "?x=1&wsdl="])("GET %s answers the WSDL without a login", async (query) => {
+    const response = await fetch(shop.origin + soapPath + query);
+    expect(response.headers.get("content-type")).toBe("text/xml; charset=utf-8");
+    expect(await response.text()).toContain(`<soap:address location="${shop.origin}${soapPath}"/>`);
+  });
 });

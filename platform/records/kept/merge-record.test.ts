@@ -1,17 +1,7 @@
 import { array, assert, constantFrom, property, record as anyRecord } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  additional,
-  amount,
-  charge,
-  clearable,
-  clearableRef,
-  recordId,
-  ref,
-  text,
-  yesNo,
-} from "../fields.ts";
+import { additional, amount, charge, clearable, clearableRef, recordId, text, yesNo } from "../fields.ts";
 import { recordShape } from "../shape.ts";
 import { mergeRecord, saysTheSame, withoutElements } from "./merge-record.ts";
 
@@ -27,56 +17,35 @@ const definition = z.object({
   people: z.array(person).optional(),
   additionals: z.array(additional).optional(),
   items: clearable(z.object({ additional: z.array(charge).optional() })).optional(),
-  places: z.array(ref).optional(),
 });
 const shape = recordShape(definition);
 const merge = (before: object, given: z.input<typeof definition>) =>
   mergeRecord(shape, before, definition.parse(given));
 
+const ann = { id: "A", name: "Ann" };
+const bo = { id: "B", name: "Bo" };
+const one = { market: { id: "1", description: "One" } };
+const charges = (...additional: z.input<typeof charge>[]) => ({ items: { additional } });
+
 describe("partial update: soap.md section 2", () => {
-  it.each([
+  it.each<[string, before: object, given: z.input<typeof definition>, after: object]>([
     ["an absent field stays", { name: "a" }, { limit: "5" }, { name: "a", limit: "5.00" }],
     ["an empty text clears", { name: "a" }, { name: "" }, { name: "" }],
     ["an empty number clears", { limit: "5.00" }, { limit: "" }, { limit: "" }],
     ["an empty yes/no is no", { locked: true }, { locked: "" }, { locked: false }],
-    ["an empty reference clears", { market: { id: "1" } }, { market: "" as const }, { market: "" }],
-    [
-      "a cleared reference can be set again",
-      { market: "" },
-      { market: { id: "1" } },
-      { market: { id: "1" } },
-    ],
-    [
-      "a reference to the same keeps its name",
-      { market: { id: "1", description: "One" } },
-      { market: { id: "1" } },
-      { market: { id: "1", description: "One" } },
-    ],
-    [
-      "a reference to something else does not",
-      { market: { id: "1", description: "One" } },
-      { market: { id: "2" } },
-      { market: { id: "2" } },
-    ],
+    ["an empty reference clears", { market: { id: "1" } }, { market: "" }, { market: "" }],
+    ["a reference to the same keeps its name", one, { market: { id: "1" } }, one],
+    ["one to something else does not", one, { market: { id: "2" } }, { market: { id: "2" } }],
     [
       "a record inside is merged, its id being a field as others are",
       { address: { id: "1", city: "Lund" } },
       { address: { id: "2", description: "Home" } },
       { address: { id: "2", city: "Lund", description: "Home" } },
     ],
-    ["an empty record clears", { address: { city: "Lund" } }, { address: "" as const }, { address: "" }],
-  ])("%s", (_, before, given, after) => {
-    expect(merge(before, given)).toEqual(after);
-  });
-});
-
-describe("lists: soap.md section 2", () => {
-  const ann = { id: "A", name: "Ann" };
-  const bo = { id: "B", name: "Bo" };
-  it.each([
-    ["absent: they stay", { people: [ann] }, {}, { people: [ann] }],
-    ["empty: they go", { people: [ann, bo] }, { people: [] }, { people: [] }],
-    ["a new one is added at the end", { people: [bo] }, { people: [ann] }, { people: [bo, ann] }],
+    ["an empty record clears", { address: { city: "Lund" } }, { address: "" }, { address: "" }],
+    ["an absent list stays", { people: [ann] }, {}, { people: [ann] }],
+    ["an empty list clears", { people: [ann, bo] }, { people: [] }, { people: [] }],
+    ["a new element is added at the end", { people: [bo] }, { people: [ann] }, { people: [bo, ann] }],
     [
       "a known one is changed in its place",
       { people: [ann, bo] },
@@ -97,42 +66,21 @@ describe("lists: soap.md section 2", () => {
     ],
     [
       "charges are found by id, else by key",
-      {
-        items: {
-          additional: [
-            { id: "1", key: "freight", subtotal: "5" },
-            { key: "1", subtotal: "6" },
-          ],
-        },
-      },
-      {
-        items: {
-          additional: [
-            { id: "1", subtotal: "7" },
-            { key: "1", subtotal: "8" },
-          ],
-        },
-      },
-      {
-        items: {
-          additional: [
-            { id: "1", key: "freight", subtotal: "7" },
-            { key: "1", subtotal: "8" },
-          ],
-        },
-      },
+      charges({ id: "1", key: "freight", subtotal: "5" }, { key: "1", subtotal: "6" }),
+      charges({ id: "1", subtotal: "7" }, { key: "1", subtotal: "8" }),
+      charges({ id: "1", key: "freight", subtotal: "7" }, { key: "1", subtotal: "8" }),
     ],
     [
       "those without a name stand for all such ones",
-      { items: { additional: [{ id: "1" }, { subtotal: "5" }] } },
-      { items: { additional: [{ subtotal: "6" }, { subtotal: "6" }] } },
-      { items: { additional: [{ id: "1" }, { subtotal: "6" }, { subtotal: "6" }] } },
+      charges({ id: "1" }, { subtotal: "5" }),
+      charges({ subtotal: "6" }, { subtotal: "6" }),
+      charges({ id: "1" }, { subtotal: "6" }, { subtotal: "6" }),
     ],
     [
       "those without a name stay beside new ones with one",
-      { items: { additional: [{ subtotal: "5" }] } },
-      { items: { additional: [{ id: "1" }] } },
-      { items: { additional: [{ id: "1" }, { subtotal: "5" }] } },
+      charges({ subtotal: "5" }),
+      charges({ id: "1" }),
+      charges({ id: "1" }, { subtotal: "5" }),
     ],
   ])("%s", (_, before, given, after) => {
     expect(merge(before, given)).toEqual(after);
@@ -182,15 +130,6 @@ describe("whatever is sent", () => {
       property(sent, sent, (before, given) => {
         const once = merge(merge({}, before), given);
         expect(merge(once, given)).toEqual(once);
-      }),
-    );
-  });
-
-  it("the order of fields does not matter", () => {
-    assert(
-      property(sent, sent, (before, given) => {
-        const turned = Object.fromEntries(Object.entries(given).toReversed());
-        expect(merge(merge({}, before), turned)).toEqual(merge(merge({}, before), given));
       }),
     );
   });

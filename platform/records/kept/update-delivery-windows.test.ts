@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refused, unchanged } from "../testing/product-writer.ts";
 import { updateProducts } from "../update-products.ts";
-import { openKeptShop, refused, wrote, type KeptShop } from "./testing/kept-shop.ts";
+import { openKeptShop, type KeptShop } from "./testing/kept-shop.ts";
 import { updateDeliveryWindows } from "./update-delivery-windows.ts";
 
 let shop: KeptShop;
@@ -12,14 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const kept = async () => {
-  const rows = await shop.db
-    .selectFrom("delivery_window")
-    .selectAll()
-    .where("external_id", "=", "SS27")
-    .execute();
-  return rows[0]?.record;
+const kept = async (id = "SS27") => {
+  const windows = shop.db.selectFrom("delivery_window").select("record").where("external_id", "=", id);
+  return (await windows.executeTakeFirst())?.record;
 };
+const write = (change: object) => shop.write<object>(updateDeliveryWindows, [{ id: "SS27", ...change }]);
+const attempt = (record: object) => shop.attempt<object>(updateDeliveryWindows, [record]);
 
 const window = {
   id: "SS27",
@@ -46,107 +45,43 @@ const stored = {
 };
 
 describe("delivery windows: soap.md 3.2", () => {
-  it("are kept whole, and the feed has no kind for them", async () => {
+  it("are kept whole, active unless they say otherwise, and the feed has no kind for them", async () => {
     await shop.news();
-    expect(await shop.write<object>(updateDeliveryWindows, [window])).toMatchObject({ inserted: 1 });
+    expect(await write(window)).toMatchObject({ inserted: 1 });
     expect(await kept()).toEqual(stored);
+    await write({ id: "bare" });
+    expect(await kept("bare")).toEqual({ status: "active" });
     expect(await shop.news()).toEqual([]);
   });
 
-  it("change nothing when they are sent again, in whichever form", async () => {
+  it("change nothing when they are sent again, in whichever form, nor by empty lists", async () => {
     const again = { ...window, startdate: "2027-01-14T23:00:00Z", atonce: "true" };
-    expect(await shop.attempt<object>(updateDeliveryWindows, [again])).toMatchObject({
-      result: { unchanged: 1 },
-      untouched: true,
-    });
+    for (const record of [again, { id: "SS27", variations: [], variationsremove: [] }]) {
+      expect(await attempt(record)).toEqual({ result: unchanged, untouched: true });
+    }
   });
 
-  it("are active unless they say otherwise", async () => {
-    await shop.write<object>(updateDeliveryWindows, [{ id: "bare" }]);
-    const rows = await shop.db
-      .selectFrom("delivery_window")
-      .select("record")
-      .where("external_id", "=", "bare")
-      .execute();
-    expect(rows).toEqual([{ record: { status: "active" } }]);
+  it("variations are added, changed and removed; what is absent is kept, what is empty is cleared", async () => {
+    const variationsremove = [{ id: "10-a" }, { id: "404" }];
+    await write({ variations: [{ id: "10-b", variationlimit: "3" }], variationsremove });
+    const variations = [{ id: "10-b", productlimit: 5, variationlimit: 3 }];
+    expect(await kept()).toEqual({ ...stored, variations });
+    await write({ variationsremove: [{ id: "10-b" }], description: "", startdate: "", atonce: "" });
+    const cleared = { description: "", startdate: "", atonce: false, variations: [] };
+    expect(await kept()).toEqual({ ...stored, ...cleared });
   });
 
-  it("an empty list of variations changes nothing", async () => {
-    const empty = { id: "SS27", variations: [], variationsremove: [] };
-    expect(await shop.attempt<object>(updateDeliveryWindows, [empty])).toMatchObject({
-      result: { unchanged: 1 },
-      untouched: true,
-    });
-  });
-
-  it("variations are added, changed and removed; removing what is not there is no error", async () => {
-    await shop.write<object>(updateDeliveryWindows, [
-      {
-        id: "SS27",
-        variations: [{ id: "10-b", variationlimit: "3" }],
-        variationsremove: [{ id: "10-a" }, { id: "404" }],
-      },
-    ]);
-    expect(await kept()).toEqual({
-      ...stored,
-      variations: [{ id: "10-b", productlimit: 5, variationlimit: 3 }],
-    });
-    await shop.write<object>(updateDeliveryWindows, [{ id: "SS27", variationsremove: [{ id: "10-b" }] }]);
-    expect(await kept()).toEqual({ ...stored, variations: [] });
-  });
-
-  it("keep what is absent, and clear what is empty", async () => {
-    await shop.write<object>(updateDeliveryWindows, [
-      { id: "SS27", description: "", startdate: "", atonce: "" },
-    ]);
-    expect(await kept()).toEqual({
-      ...stored,
-      description: "",
-      startdate: "",
-      atonce: false,
-      variations: [],
-    });
-  });
-
-  it("are written once by calls at the same time", async () => {
-    const results = await shop.atOnce(20, updateDeliveryWindows, [{ id: "P", variations: [{ id: "10-a" }] }]);
-    expect(wrote(results)).toBe(1);
-  });
-
+  const variations = (variation: object) => ({ variations: [{ id: "10-a" }, variation] });
   it.each([
-    ["no id", { description: "x" }, "id", "required"],
-    ["another status", { id: "X", status: "cancelled" }, "status", "invalid"],
-    ["an empty status", { id: "X", status: "" }, "status", "invalid"],
-    ["a day that there is not", { id: "X", startdate: "2027-02-29" }, "startdate", "invalid"],
-    ["a date that is none", { id: "X", stopdate: "spring" }, "stopdate", "invalid"],
-    ["atonce that is neither", { id: "X", atonce: "perhaps" }, "atonce", "invalid"],
-    [
-      "a variation without an id",
-      { id: "X", variations: [{ type: "a" }] },
-      "variations/variation[1]/id",
-      "required",
-    ],
-    [
-      "a limit that is none",
-      { id: "X", variations: [{ id: "10-a", productlimit: "1.5" }] },
-      "variations/variation[1]/productlimit",
-      "invalid",
-    ],
-    [
-      "a variation that nobody knows",
-      { id: "X", variations: [{ id: "10-a" }, { id: "404" }] },
-      "variations/variation[2]/id",
-      "unknown",
-    ],
-    [
-      "a removed one without an id",
-      { id: "X", variationsremove: [{}] },
-      "variationsremove/variation[1]/id",
-      "required",
-    ],
-  ])("with %s are refused", async (_, record, field, code) => {
-    expect(await shop.attempt<object>(updateDeliveryWindows, [record])).toMatchObject(
-      refused({ record: 1, field, code }),
-    );
+    [{ id: "" }, "id", "required"],
+    [{ status: "cancelled" }, "status", "invalid"],
+    [{ startdate: "2027-02-29" }, "startdate", "invalid"],
+    [{ atonce: "perhaps" }, "atonce", "invalid"],
+    [variations({ type: "a" }), "variations/variation[2]/id", "required"],
+    [variations({ id: "10-b", productlimit: "1.5" }), "variations/variation[2]/productlimit", "invalid"],
+    [variations({ id: "404" }), "variations/variation[2]/id", "unknown"],
+    [{ variationsremove: [{}] }, "variationsremove/variation[1]/id", "required"],
+  ])("with %j are refused", async (fields, field, code) => {
+    expect(await attempt({ id: "X", ...fields })).toMatchObject(refused({ record: 1, field, code }));
   });
 });

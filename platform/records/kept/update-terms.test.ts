@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { refused, unchanged } from "../testing/product-writer.ts";
 import { readPaymenttermRecords, readShippingtermRecords } from "./read-records.ts";
-import { openKeptShop, refused, wrote, type KeptShop } from "./testing/kept-shop.ts";
+import { openKeptShop, wrote, type KeptShop } from "./testing/kept-shop.ts";
 import { updatePaymentterms, updateShippingterms } from "./update-terms.ts";
 
 let shop: KeptShop;
@@ -13,73 +14,46 @@ afterAll(() => shop.close());
 const net30 = { id: "N30", name: "30 days", description: "Within 30 days", duedays: "30" };
 
 describe.each([
-  { name: "paymentterms", update: updatePaymentterms, read: readPaymenttermRecords, type: "paymentterm" },
-  { name: "shippingterms", update: updateShippingterms, read: readShippingtermRecords, type: "shippingterm" },
-])("$name: soap.md 3.2", ({ update, read, type }) => {
+  ["paymentterm", updatePaymentterms, readPaymenttermRecords],
+  ["shippingterm", updateShippingterms, readShippingtermRecords],
+] as const)("%ss: soap.md 3.2", (type, update, read) => {
   const kept = async (subject: string) => (await read(shop.db, [subject])).get(subject);
 
-  it("are inserted, told of and given back whole", async () => {
+  it("are inserted, told of and given back whole; sent again, or with less, they change and tell nothing", async () => {
     expect(await shop.write(update, [net30])).toMatchObject({ inserted: 1 });
     expect(await shop.news()).toEqual([`${type} 1`]);
     expect(await kept("1")).toEqual({ entry: "N30", record: net30 });
-  });
-
-  it("change nothing and tell nothing when they are sent again, or with less", async () => {
     for (const record of [net30, { id: "N30" }, { id: "N30", duedays: "030" }]) {
-      expect(await shop.attempt(update, [record])).toMatchObject({
-        result: { ok: true, inserted: 0, changed: 0, unchanged: 1 },
-        untouched: true,
-      });
+      expect(await shop.attempt(update, [record])).toEqual({ result: unchanged, untouched: true });
     }
   });
 
-  it("keep what is absent, and clear what is empty", async () => {
-    await shop.write(update, [{ id: "N30", description: "", duedays: "" }]);
-    expect(await kept("1")).toEqual({
-      entry: "N30",
-      record: { id: "N30", name: "30 days", description: "", duedays: "" },
-    });
+  it("keep what is absent, and clear what is empty; nobody is told when the user's own writing is not", async () => {
+    const empty = { description: "", duedays: "" };
+    await shop.write(update, [{ id: "N30", ...empty }]);
+    expect((await kept("1"))?.record).toEqual({ ...net30, ...empty });
     expect(await shop.news()).toEqual([`${type} 1`]);
-  });
-
-  it("are told of to nobody when the user's own writing is not", async () => {
     expect(await shop.quietly(update, [{ id: "N30", name: "Thirty" }])).toMatchObject({ changed: 1 });
     expect(await shop.news()).toEqual([]);
   });
 
-  it("have the number that their id is, when it is free", async () => {
+  it("have the number that their id is, when it is free, and are written once by calls at the same time", async () => {
     await shop.write(update, [{ id: "77" }, { id: "007" }]);
-    expect(await shop.news()).toEqual([`${type} 77`, `${type} 78`]);
     expect(await kept("78")).toEqual({ entry: "007", record: { id: "007" } });
-  });
-
-  it("are written once by calls at the same time", async () => {
-    const results = await shop.atOnce(20, update, [{ id: "AT", name: "Once" }]);
-    expect(wrote(results)).toBe(1);
-    expect(await shop.news()).toEqual([`${type} 79`]);
+    expect(wrote(await shop.atOnce(20, update, [{ id: "AT", name: "Once" }]))).toBe(1);
+    expect(await shop.news()).toEqual([`${type} 77`, `${type} 78`, `${type} 79`]);
   });
 
   it.each([
-    ["no id", { name: "x" }, "id", "required"],
-    ["an empty id", { id: " ", name: "x" }, "id", "required"],
-    ["a long id", { id: "x".repeat(65) }, "id", "invalid"],
-    ["a long name", { id: "X", name: "x".repeat(256) }, "name", "invalid"],
-    ["days that are none", { id: "X", duedays: "soon" }, "duedays", "invalid"],
-    ["negative days", { id: "X", duedays: "-1" }, "duedays", "invalid"],
-  ])("with %s are refused, and the whole call with them", async (_, record, field, code) => {
-    expect(await shop.attempt<object>(update, [{ id: "good" }, record])).toMatchObject(
-      refused({ record: 2, field, code }),
-    );
-  });
-
-  it("one id with two contents in a call is refused", async () => {
-    const twice = [
-      { id: "T", name: "a" },
-      { id: "T", name: "b" },
-    ];
-    expect(await shop.attempt(update, twice)).toMatchObject(
-      refused({ record: 2, id: "T", field: "id", code: "duplicate" }),
-    );
+    [{ name: "x" }, "id", "required"],
+    [{ id: " ", name: "x" }, "id", "required"],
+    [{ id: "x".repeat(65) }, "id", "invalid"],
+    [{ id: "X", name: "x".repeat(256) }, "name", "invalid"],
+    [{ id: "X", duedays: "-1" }, "duedays", "invalid"],
+    [{ id: "good", name: "other" }, "id", "duplicate"],
+  ])("with %j are refused, and the whole call with them", async (record, field, code) => {
+    const result = await shop.attempt<object>(update, [{ id: "good" }, record]);
+    expect(result).toMatchObject(refused({ record: 2, field, code }));
   });
 });
 

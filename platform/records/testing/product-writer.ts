@@ -11,6 +11,9 @@ export const inserted = { ok: true, inserted: 1, changed: 0, unchanged: 0 };
 export const changed = { ok: true, inserted: 0, changed: 1, unchanged: 0 };
 export const unchanged = { ok: true, inserted: 0, changed: 0, unchanged: 1 };
 
+/** What a call answers that has one bad record, and that nothing was written. */
+export const refused = (problem: object) => ({ result: { ok: false, problems: [problem] }, untouched: true });
+
 /** Writes the variation `<id>-a` of a product that is there. */
 export function putVariation(
   shop: ShopDatabase,

@@ -1,18 +1,12 @@
-import {
-  openAccountShop,
-  valueOf,
-  type AccountShop,
-  type Member,
-} from "../../customer/testing/account-shop.ts";
+import { openAccountShop, valueOf, type Member } from "../../customer/testing/account-shop.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { finalisePayment } from "../../payment/finalise-payment.ts";
 import { paidInFull } from "../../payment/paid-in-full.ts";
 import { orderOf } from "../../payment/testing/payment-shop.ts";
 import { itemAddition } from "../../selection/add-item.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { dayAt, type Day } from "../calendar.ts";
+import { dayAt } from "../calendar.ts";
 import { claimDue } from "../claim-due.ts";
-import type { Contract, Subscription } from "../contract.ts";
 import { freezeDue, type DueCharge } from "../freeze-due.ts";
 import { readContracts } from "../read-contracts.ts";
 import { withPlans } from "./plans.ts";
@@ -20,9 +14,19 @@ import { withPlans } from "./plans.ts";
 export const dayMs = 86_400_000;
 /** Until every claim of a killed process has run out. */
 export const claimMs = 11 * 60_000;
-const everything = { page: 1, limit: null };
 
-export interface Planned {
+/** Where a contract may be sent to: what an address has to say. */
+export const delivery = {
+  firstName: "Bo",
+  lastName: "Berg",
+  address1: "Nygatan 2",
+  zipCode: "21144",
+  city: "Malmö",
+  phoneNumber: "+46 70 000 00 00",
+  email: "bo@example.com",
+};
+
+interface Planned {
   readonly product?: string;
   readonly plan?: string;
   readonly quantity?: number;
@@ -36,34 +40,6 @@ export interface Subscriber extends Member {
   readonly order: number;
 }
 
-/** The test shop with plans, without HTTP. */
-export interface ContractShop extends AccountShop {
-  /** The store's day. */
-  today(): Day;
-  subscriber(wanted?: Planned): Promise<Subscriber>;
-  /** Puts an item with a plan into a member's selection. */
-  addPlanned(member: Member, wanted?: Planned): Promise<void>;
-  contractsOf(member: Member): Promise<readonly Contract[]>;
-  /** The first contract. */
-  contractOf(member: Member): Promise<Contract>;
-  /** Its first subscription. */
-  subscriptionOf(member: Member): Promise<Subscription>;
-  /** Makes it due today, with other columns. */
-  makeDue(subscriber: Subscriber, change?: Readonly<Record<string, string>>): Promise<Day>;
-  /** Writes columns of the contract. */
-  setContract(subscriber: Subscriber, change: Readonly<Record<string, string>>): Promise<void>;
-  /** Orders of the customer as `[number, grand total]`, the first made first. */
-  ordersOf(subscriber: Subscriber): Promise<readonly (readonly number[])[]>;
-  /** States of the payment attempts of its orders, the first start first. */
-  attemptsOf(subscriber: Subscriber): Promise<readonly string[]>;
-  setStock(quantity: number): Promise<void>;
-  /** No subscription is left, and 100 units of everything. */
-  clear(): Promise<void>;
-  /** As far as a process comes that is killed before the charge. */
-  freezeOne(subscriber: Subscriber): Promise<DueCharge>;
-  charge(charge: DueCharge): Promise<unknown>;
-}
-
 /** The test shop with plans; what `declined` refuses can be asked for again. */
 function settingsOf(settings: Settings): Settings {
   const paymentMethods = settings.paymentMethods.map((method) =>
@@ -72,16 +48,21 @@ function settingsOf(settings: Settings): Settings {
   return { ...withPlans(settings), paymentMethods };
 }
 
-export async function openContractShop(): Promise<ContractShop> {
+export type ContractShop = Awaited<ReturnType<typeof openContractShop>>;
+
+/** The test shop with plans, without HTTP. */
+export async function openContractShop() {
   const shop = await openAccountShop({ settings: settingsOf });
   const { platform } = shop;
   const { db, settings } = platform;
   const today = () => dayAt(platform.now(), settings.timezone);
-  const contractsOf: ContractShop["contractsOf"] = ({ id }) => readContracts(db, id, everything);
-  const contractOf: ContractShop["contractOf"] = async (member) => existing((await contractsOf(member))[0]);
-  const addPlanned: ContractShop["addPlanned"] = async (
-    member,
-    { product = "101", plan = "monthly", quantity = 2 } = {},
+  const contractsOf = ({ id }: Member) => readContracts(db, id, { page: 1, limit: null });
+  /** The first contract. */
+  const contractOf = async (member: Member) => existing((await contractsOf(member))[0]);
+  /** Puts an item with a plan into a member's selection. */
+  const addPlanned = async (
+    member: Member,
+    { product = "101", plan = "monthly", quantity = 2 }: Planned = {},
   ) => {
     const said = { quantity, comment: "", productUrl: "", category: "", subscriptionPlan: plan };
     valueOf(await member.change(itemAddition(settings, shop.item(product), said)));
@@ -92,15 +73,17 @@ export async function openContractShop(): Promise<ContractShop> {
     contractsOf,
     contractOf,
     addPlanned,
-    subscriptionOf: async (member) => existing((await contractOf(member)).subscriptions[0]),
-    subscriber: async (wanted) => {
+    /** The first subscription of the first contract. */
+    subscriptionOf: async (member: Member) => existing((await contractOf(member)).subscriptions[0]),
+    subscriber: async (wanted?: Planned): Promise<Subscriber> => {
       const member = await shop.member();
       await addPlanned(member, wanted);
       const order = orderOf(await member.pay("invoice")).number;
       const { id, subscriptions } = await contractOf(member);
       return { ...member, order, contract: id, subscription: existing(subscriptions[0]).id };
     },
-    makeDue: async ({ subscription }, change = {}) => {
+    /** Makes it due today, with other columns. */
+    makeDue: async ({ subscription }: Subscriber, change: Readonly<Record<string, string>> = {}) => {
       const due = today();
       await db
         .updateTable("subscription")
@@ -109,10 +92,11 @@ export async function openContractShop(): Promise<ContractShop> {
         .execute();
       return due;
     },
-    setContract: async ({ contract }, change) => {
+    setContract: async ({ contract }: Subscriber, change: Readonly<Record<string, string>>) => {
       await db.updateTable("subscription_contract").set(change).where("id", "=", contract).execute();
     },
-    ordersOf: async ({ id }) => {
+    /** Orders of the customer as `[number, grand total]`, the first made first. */
+    ordersOf: async ({ id }: Member) => {
       const rows = await db
         .selectFrom("order")
         .select(["number", "grand_total"])
@@ -121,7 +105,8 @@ export async function openContractShop(): Promise<ContractShop> {
         .execute();
       return rows.map((row) => [row.number, row.grand_total]);
     },
-    attemptsOf: async ({ id }) => {
+    /** States of the payment attempts of its orders, the first start first. */
+    attemptsOf: async ({ id }: Member) => {
       const rows = await db
         .selectFrom("payment_attempt")
         .innerJoin("selection", "selection.id", "payment_attempt.selection")
@@ -132,21 +117,24 @@ export async function openContractShop(): Promise<ContractShop> {
         .execute();
       return rows.map(({ status }) => status);
     },
-    setStock: async (quantity) => {
+    setStock: async (quantity: number) => {
       await db.updateTable("stock").set({ quantity }).where("variation", "=", 101).execute();
     },
+    /** No subscription is left, and 100 units of everything. */
     clear: async () => {
       await db.updateTable("subscription").set({ status: "CANCELLED" }).execute();
       await db.updateTable("stock").set({ quantity: 100 }).where("size", "<>", 0).execute();
     },
-    freezeOne: async ({ subscription }) => {
+    /** As far as a process comes that is killed before the charge. */
+    freezeOne: async ({ subscription }: Subscriber) => {
       const due = await claimDue(platform);
       if (due?.id !== subscription) throw new Error("Another subscription is due.");
       const charge = await inTransaction(db, (tx) => freezeDue(tx, platform, due));
       if (typeof charge === "string") throw new Error(`Not frozen: ${charge}`);
       return charge;
     },
-    charge: ({ attempt }) => finalisePayment(platform, attempt.id, paidInFull(attempt, attempt.id, true)),
+    charge: ({ attempt }: DueCharge) =>
+      finalisePayment(platform, attempt.id, paidInFull(attempt, attempt.id, true)),
   };
 }
 

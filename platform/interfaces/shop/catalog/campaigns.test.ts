@@ -26,12 +26,9 @@ beforeAll(async () => {
     { ...sand, id: "7001-grey" },
     { ...sand, id: "7001-hidden", displays: [] },
   ];
-  const context = { settings, now: now() };
   for (const record of [{ ...usual, variations }, shirt("ODD"), shirt("7002")]) {
-    await inTransaction(db, async (tx) => {
-      const written = await updateProducts(tx, [record], context);
-      if (!written.ok) throw new Error(`Not written: ${JSON.stringify(written.problems)}`);
-    });
+    const written = await inTransaction(db, (tx) => updateProducts(tx, [record], { settings, now: now() }));
+    if (!written.ok) throw new Error(JSON.stringify(written.problems));
   }
   await catalog.follow();
 });
@@ -45,16 +42,12 @@ it("a campaign names products as this API does: once each, in the order of ids, 
   const wanted = [shop.display("101"), shop.display("104"), ...shirts];
   expect(campaigns.at("2.products")).toEqual(wanted.toSorted((a, b) => Number(a) - Number(b)));
   expect((await call("GET", "campaigns/2")).body).toEqual({ 2: campaigns.at("2") });
-  for (const id of campaigns.list("2.products")) {
-    expect((await call("GET", `products/${String(id)}`)).status).toBe(200);
-  }
 });
 
 it("a campaign names the product of its id, though another has that number here", async () => {
   const { call, shop } = backEnd();
   const { display } = await readIds(shop.platform);
-  expect((await call("GET", `products/${display("ODD-a")}`)).at(`${display("ODD-a")}.silkProduct`)).toBe(
-    "7002",
-  );
+  const odd = display("ODD-a");
+  expect((await call("GET", `products/${odd}`)).at(`${odd}.silkProduct`)).toBe("7002");
   expect((await call("GET", "campaigns/3")).at("3.products")).toEqual([display("7002-a")]);
 });

@@ -1,27 +1,18 @@
 import { describe, expect, it } from "vitest";
-import { useBackEnd } from "../testing/shop-client.ts";
+import { refusalOf, useBackEnd } from "../testing/shop-client.ts";
 
 const backEnd = useBackEnd();
-const profile = { password: "a secret", firstName: "Eva", lastName: "Ek" };
 
-describe("a login", () => {
-  it("is right or wrong, alike for whom there is not, and counted by e-mail", async () => {
-    const { call } = backEnd();
-    const email = "log@example.com";
-    await call("POST", `customers/${email}`, profile);
-    const right = await call("POST", `customers/${email}/login`, { password: "a secret" });
-    expect([right.status, right.at("customer.email")]).toEqual([200, email]);
-    for (const path of [`customers/${email}/login`, "customers/no@example.com/login"]) {
-      const wrong = await call("POST", path, { password: "wrong" });
-      expect([wrong.status, wrong.body]).toEqual([406, { errors: { password: "incorrect" } }]);
-    }
-    const statuses = [];
-    for (let tried = 0; tried < 11; tried += 1) {
-      const sent = { "X-Forwarded-For": `9.9.9.${tried}` };
-      statuses.push((await call("POST", `customers/${email}/login`, { password: "no" }, sent)).status);
-    }
-    expect(statuses.at(-1)).toBe(429);
-  });
+it("a login is right or wrong, alike for whom there is not", async () => {
+  const { call } = backEnd();
+  const path = "customers/log@example.com";
+  await call("POST", path, { password: "a secret", firstName: "Eva", lastName: "Ek" });
+  const right = await call("POST", `${path}/login`, { password: "a secret" });
+  expect([right.status, right.at("customer.email")]).toEqual([200, "log@example.com"]);
+  for (const tried of [path, "customers/no@example.com"]) {
+    const wrong = await call("POST", `${tried}/login`, { password: "wrong" });
+    expect(refusalOf(wrong)).toBe("406 password: incorrect");
+  }
 });
 
 describe("mails", () => {
@@ -34,91 +25,34 @@ describe("mails", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
+  const newsletter = "customers/b@example.com/newsletter-subscription";
+  const stock = "customers/c@example.com/back-in-stock-subscription";
   it.each([
-    { path: "customers/no/password-reset-email", sent: {}, status: 406, errors: { email: "invalid" } },
-    {
-      path: "customers/a@example.com/password-reset-email",
-      sent: { linkUri: "//evil.example" },
-      status: 406,
-      errors: { linkUri: "invalid" },
-    },
-    {
-      path: "customer-password-reset-check",
-      sent: {},
-      status: 406,
-      errors: { i: "required", id: "required" },
-    },
-    { path: "customers/no/newsletter-subscription", sent: {}, status: 406, errors: { email: "invalid" } },
-    {
-      path: "customers/b@example.com/newsletter-subscription",
-      sent: { gender: "x y", a: 1 },
-      status: 400,
-      errors: { a: "unknown", gender: "invalid" },
-    },
-    {
-      path: "customers/b@example.com/newsletter-subscription",
-      sent: { country: "XX", language: "xx" },
-      status: 406,
-      errors: { country: "invalid", language: "invalid" },
-    },
-    {
-      path: "customers/no/back-in-stock-subscription",
-      sent: { item: "1-1" },
-      status: 406,
-      errors: { email: "invalid" },
-    },
-    {
-      path: "customers/c@example.com/back-in-stock-subscription",
-      sent: {},
-      status: 406,
-      errors: { item: "required" },
-    },
-    {
-      path: "customers/c@example.com/back-in-stock-subscription",
-      sent: { item: "999-1" },
-      status: 404,
-      errors: { item: "product item not found" },
-    },
-    {
-      path: "customers/c@example.com/back-in-stock-subscription",
-      sent: { item: "x", country: "XX" },
-      status: 404,
-      errors: { item: "product item not found", country: "country not found" },
-    },
-  ])("are refused: $path $sent", async ({ path, sent, status, errors }) => {
-    const answer = await backEnd().call("POST", path, sent);
-    expect([answer.status, answer.body]).toEqual([status, { errors }]);
+    ["customers/no/password-reset-email", {}, "406 email: invalid"],
+    ["customers/a@example.com/password-reset-email", { linkUri: "//evil.example" }, "406 linkUri: invalid"],
+    ["customer-password-reset-check", {}, "406 i: required, id: required"],
+    ["customers/no/newsletter-subscription", {}, "406 email: invalid"],
+    [newsletter, { gender: "x y", a: 1 }, "400 a: unknown, gender: invalid"],
+    [newsletter, { country: "XX", language: "xx" }, "406 country: invalid, language: invalid"],
+    [stock, {}, "406 item: required"],
+    [stock, { item: "x", country: "XX" }, "404 country: country not found, item: product item not found"],
+  ])("are refused: %s %j", async (path, sent, refusal) => {
+    expect(refusalOf(await backEnd().call("POST", path, sent))).toBe(refusal);
   });
 
   it("put an e-mail on the lists", async () => {
     const { call, shop } = backEnd();
+    const { db } = shop.platform;
     const reader = { country: "DE", language: "de", product: "1", gender: "female" };
     const read = await call("POST", "customers/reader@example.com/newsletter-subscription", reader);
     expect([read.status, read.body]).toEqual([200, { subscribed: true }]);
-    const row = await shop.platform.db
-      .selectFrom("newsletter_subscription")
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({
-      email: "reader@example.com",
-      country: "DE",
-      language: "de",
-      gender: "F",
-      product: "1",
-    });
+    const row = await db.selectFrom("newsletter_subscription").selectAll().executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ ...reader, email: "reader@example.com", gender: "F" });
     const waited = { item: shop.item("101", "L"), country: "US", state: "NY" };
     const waits = await call("POST", "customers/waiter@example.com/back-in-stock-subscription", waited);
     expect([waits.status, waits.body]).toEqual([200, { subscribed: true }]);
-    const place = await shop.platform.db
-      .selectFrom("back_in_stock_subscription")
-      .selectAll()
-      .executeTakeFirstOrThrow();
-    expect(place).toMatchObject({
-      email: "waiter@example.com",
-      country: "US",
-      state: "NY",
-      market: 2,
-      sold_out: true,
-    });
+    const place = await db.selectFrom("back_in_stock_subscription").selectAll().executeTakeFirstOrThrow();
+    const told = { email: "waiter@example.com", country: "US", state: "NY", market: 2, sold_out: true };
+    expect(place).toMatchObject(told);
   });
 });

@@ -21,7 +21,7 @@ export const shopOperations: readonly HostileOperation[] = endpoints.flatMap(({ 
   })),
 );
 
-export interface HostileShop {
+interface HostileShop {
   readonly origin: string;
   /** An item that can be bought. */
   readonly item: string;

@@ -10,26 +10,16 @@ const base = "/api/shop/";
 export type Wanted = readonly [item: string, quantity: number];
 
 /** A back end of the test shop. */
-export interface BackEnd {
-  readonly shop: TestPlatform;
-  /** A call with the key, below the entry. */
-  readonly call: (
-    method: string,
-    path: string,
-    body?: unknown,
-    headers?: TestCall["headers"],
-  ) => Promise<TestAnswer>;
-  /** Begins a selection somewhere, with so much of each item; its id. */
-  readonly selectionOf: (items?: readonly Wanted[], place?: object) => Promise<string>;
-}
+export type BackEnd = ReturnType<typeof backEndOf>;
 
-export function backEndOf(shop: TestPlatform): BackEnd {
+export function backEndOf(shop: TestPlatform) {
   return { shop, ...backEndCalls(shop.call, testKey) };
 }
 
 /** Calls with a key, by any client. */
-export function backEndCalls(client: TestClient, key: string): Omit<BackEnd, "shop"> {
-  const call: BackEnd["call"] = async (method, path, body, headers) => {
+export function backEndCalls(client: TestClient, key: string) {
+  /** A call with the key, below the entry. */
+  const call = async (method: string, path: string, body?: unknown, headers?: TestCall["headers"]) => {
     const sent = { body, headers: { "API-Authorization": key, ...headers } };
     const answer = await client(method, base + path, sent);
     demandDescribed(method, path, answer);
@@ -37,7 +27,8 @@ export function backEndCalls(client: TestClient, key: string): Omit<BackEnd, "sh
   };
   return {
     call,
-    selectionOf: async (items = [], place = {}) => {
+    /** Begins a selection somewhere, with so much of each item; its id. */
+    selectionOf: async (items: readonly Wanted[] = [], place: object = {}) => {
       const begun = await call("POST", "selections", place);
       if (begun.status !== 201) throw new Error(`Not begun: ${JSON.stringify(begun.body)}`);
       const id = begun.text("selection");
@@ -48,6 +39,15 @@ export function backEndCalls(client: TestClient, key: string): Omit<BackEnd, "sh
       return id;
     },
   };
+}
+
+/** Status and errors of a refusal in the order of their keys: `404 item: product item not found`. */
+export function refusalOf({ status, body }: TestAnswer): string {
+  const errors = Object.entries(Object(Reflect.get(Object(body), "errors")));
+  return `${status} ${errors
+    .map(([key, message]) => `${key}: ${String(message)}`)
+    .toSorted()
+    .join(", ")}`;
 }
 
 /** A back end of a test shop of its own, for the tests of a file. */

@@ -1,37 +1,15 @@
 import type { TestPlatform } from "../../../testing/platform.ts";
-import { soapCall, textOf, type SoapCallOptions } from "./soap-call.ts";
-
-/** An event as it is in an answer, `data` as XML. */
-export interface FedEvent {
-  readonly id: string;
-  readonly type: string;
-  readonly entry: string;
-  readonly mission: string;
-  readonly date: string;
-  readonly data: string;
-}
+import { soapCall, textOf, type SoapAnswer } from "./soap-call.ts";
 
 /** Fetches the events of a kind. Fails on a fault. */
-export async function fetchEvents(
-  { origin }: TestPlatform,
-  type = "all",
-  options?: SoapCallOptions,
-): Promise<readonly FedEvent[]> {
-  const { status, xml } = await soapCall(origin, "Events_Get", `<type>${type}</type>`, options);
-  if (status !== 200) throw new Error(xml);
-  return eventsIn(xml);
+export async function fetchEvents({ origin }: TestPlatform, type = "all") {
+  return eventsIn(await soapCall(origin, "Events_Get", `<type>${type}</type>`));
 }
 
-export async function fetchByMarkets(
-  { origin }: TestPlatform,
-  markets: readonly string[],
-  type = "all",
-): Promise<readonly FedEvent[]> {
+export async function fetchByMarkets({ origin }: TestPlatform, markets: readonly string[], type = "all") {
   const list = markets.map((id) => `<market><id>${id}</id></market>`).join("");
   const parameters = `<type>${type}</type><markets>${list}</markets>`;
-  const { status, xml } = await soapCall(origin, "Events_GetByMarkets", parameters);
-  if (status !== 200) throw new Error(xml);
-  return eventsIn(xml);
+  return eventsIn(await soapCall(origin, "Events_GetByMarkets", parameters));
 }
 
 /** Acknowledges events by their numbers; the answer. */
@@ -43,35 +21,21 @@ export async function finish({ origin }: TestPlatform, numbers: readonly string[
 /** Acknowledges all that is pending, so that a test sees what it does. */
 export async function finishAll(shop: TestPlatform): Promise<void> {
   for (;;) {
-    const events = await fetchEvents(shop);
-    if (events.length === 0) return;
-    await finish(
-      shop,
-      events.map(({ id }) => id),
-    );
+    const numbers = (await fetchEvents(shop)).map(({ id }) => id);
+    if (numbers.length === 0) return;
+    await finish(shop, numbers);
   }
 }
 
-/** Writes records; the answer. */
-export async function push(
-  { origin }: TestPlatform,
-  operation: string,
-  xml: string,
-  options?: SoapCallOptions,
-): Promise<string> {
-  return (await soapCall(origin, operation, xml, options)).xml;
-}
+/** Events as they are in an answer, `data` as XML. */
+const parts = ["id", "type", "entry", "mission", "date"];
 
-function eventsIn(xml: string): readonly FedEvent[] {
+function eventsIn({ status, xml }: SoapAnswer) {
+  if (status !== 200) throw new Error(xml);
   return [...xml.matchAll(/<event>(.*?<data>(.*?)<\/data>)<\/event>/gs)].map(([, event = "", data = ""]) => {
-    const part = (name: string) => textOf(event, name) ?? "";
-    return {
-      id: part("id"),
-      type: part("type"),
-      entry: part("entry"),
-      mission: part("mission"),
-      date: part("date"),
-      data,
-    };
+    const [id = "", type = "", entry = "", mission = "", date = ""] = parts.map((name) =>
+      textOf(event, name),
+    );
+    return { id, type, entry, mission, date, data };
   });
 }

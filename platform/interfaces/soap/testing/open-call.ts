@@ -1,19 +1,8 @@
 import { request } from "node:http";
 import { soapAnswer, soapPath, type SoapAnswer } from "./soap-call.ts";
 
-/** A call whose body is still being written. */
-export interface OpenCall {
-  /** Resolves when the other side has taken it. */
-  write(part: string | Uint8Array): Promise<void>;
-  end(): void;
-  /** Breaks the connection. */
-  leave(): void;
-  /** Comes also before the body is whole. */
-  readonly answer: Promise<SoapAnswer>;
-}
-
 /** Begins a call over a connection of its own; without Content-Length in chunks. */
-export function openCall(origin: string, headers: Readonly<Record<string, string>> = {}): OpenCall {
+export function openCall(origin: string, headers: Readonly<Record<string, string>> = {}) {
   const { hostname, port } = new URL(origin);
   const sent = request({
     hostname,
@@ -30,10 +19,8 @@ export function openCall(origin: string, headers: Readonly<Record<string, string
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("error", reject);
       response.on("end", () => {
-        const fields = Object.entries(response.headers).map(
-          ([name, value]) => [name, String(value)] as const,
-        );
-        const read = new Headers(fields.map(([name, value]): [string, string] => [name, value]));
+        const read = new Headers();
+        for (const [name, value] of Object.entries(response.headers)) read.set(name, String(value));
         resolve(soapAnswer(response.statusCode ?? 0, read, Buffer.concat(parts).toString()));
       });
     });
@@ -41,12 +28,15 @@ export function openCall(origin: string, headers: Readonly<Record<string, string
   // Who only leaves does not look at it.
   answer.catch(() => {});
   return {
+    /** Comes also before the body is whole. */
     answer,
-    write: (part) =>
-      new Promise((resolve) => {
+    /** Resolves when the other side has taken it. */
+    write: (part: string | Uint8Array) =>
+      new Promise<void>((resolve) => {
         sent.write(part, () => resolve());
       }),
     end: () => sent.end(),
+    /** Breaks the connection. */
     leave: () => sent.destroy(),
   };
 }

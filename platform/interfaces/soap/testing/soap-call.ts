@@ -1,26 +1,3 @@
-/** A problem of a fault, as `soap.md` section 8 has it. */
-export interface FaultError {
-  /** null: no record is meant. */
-  readonly record: string | null;
-  readonly id: string | null;
-  readonly field: string;
-  readonly code: string;
-  readonly message: string;
-}
-
-export interface SoapAnswer {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The answer as it was sent. */
-  readonly xml: string;
-  /** null: there is none. */
-  readonly fault: {
-    readonly faultcode: string;
-    readonly faultstring: string;
-    readonly errors: readonly FaultError[];
-  } | null;
-}
-
 export interface SoapCallOptions {
   readonly username?: string;
   readonly password?: string;
@@ -84,19 +61,21 @@ export async function soapPost(
       value === undefined ? [] : [[name, value]],
     ),
     body,
-    // A stream goes out as it comes.
-    ...(body instanceof ReadableStream && { duplex: "half" }),
   });
   return soapAnswer(response.status, response.headers, await response.text());
 }
 
-export function soapAnswer(status: number, headers: Headers, xml: string): SoapAnswer {
+export type SoapAnswer = ReturnType<typeof soapAnswer>;
+
+/** An answer as it was sent, and what it says of a fault; null: there is none. */
+export function soapAnswer(status: number, headers: Headers, xml: string) {
   return { status, headers, xml, fault: faultOf(xml) };
 }
 
-function faultOf(xml: string): SoapAnswer["fault"] {
+function faultOf(xml: string) {
   const [, fault] = /<SOAP-ENV:Fault>(.*)<\/SOAP-ENV:Fault>/s.exec(xml) ?? [];
   if (fault === undefined) return null;
+  // null: no record is meant. `soap.md` section 8.
   const errors = [...fault.matchAll(/<error xmlns="[^"]*">(.*?)<\/error>/gs)].map(([, error = ""]) => ({
     record: textOf(error, "record") ?? null,
     id: textOf(error, "id") ?? null,

@@ -7,21 +7,16 @@ const prefixes = {
 };
 
 /** A WSDL document as it is walked. */
-export interface WalkedWsdl {
-  find(path: string): readonly XmlElement[];
-  /** Values of an attribute of the elements at a path. */
-  values(path: string, attribute: string): readonly string[];
-  /** The schema of a namespace; empty: of the elements without one. */
-  validator(namespace: string): XsdValidator;
-}
-
-export function walkWsdl(text: string): WalkedWsdl {
+export function walkWsdl(text: string) {
   const document = XmlDocument.fromString(text);
   const find = (path: string) => document.find(path, prefixes).filter((node) => node instanceof XmlElement);
   return {
     find,
-    values: (path, attribute) => find(path).flatMap((element) => element.attr(attribute)?.value ?? []),
-    validator: (namespace) => {
+    /** Values of an attribute of the elements at a path. */
+    values: (path: string, attribute: string) =>
+      find(path).flatMap((element) => element.attr(attribute)?.value ?? []),
+    /** Of the schema of a namespace; empty: of the elements without one. */
+    validator: (namespace: string) => {
       const wanted = namespace === "" ? "not(@targetNamespace)" : `@targetNamespace='${namespace}'`;
       const [schema, ...others] = find(`/wsdl:definitions/wsdl:types/xsd:schema[${wanted}]`);
       if (!schema || others.length > 0) throw new Error("One schema was expected.");

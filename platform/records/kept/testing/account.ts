@@ -1,44 +1,35 @@
 import type { AccountRecord } from "../account-record.ts";
 
-const address = (city: string) => ({
-  id: `${city}-1`,
-  description: `${city} office`,
-  company: "Acme AB",
-  attn: "Purchasing",
+const person = {
   firstname: "Eva",
   lastname: "Ek",
   address1: "Storgatan 1",
   address2: "c/o Ek",
-  city,
+  city: "Lund",
   state: "M",
   zipcode: "222 22",
   country: "SE",
   email: "eva@example.com",
   telephone: "+46 1",
   fax: "+46 2",
+};
+
+const address = (city: string) => ({
+  id: `${city}-1`,
+  description: `${city} office`,
+  company: "Acme AB",
+  attn: "Purchasing",
+  ...person,
+  city,
   vat: "SE556000000001",
   url: "https://example.com",
   companyregistrationid: "556000-0000",
 });
 
-const buyer = (id: string) => ({
-  id,
-  store: 1,
-  status: "active" as const,
-  firstname: "Bo",
-  lastname: "Berg",
-  address1: "Lillgatan 2",
-  address2: "2 tr",
-  city: "Lund",
-  state: "M",
-  zipcode: "223 50",
-  country: "SE",
-  email: `${id.toLowerCase()}@example.com`,
-  telephone: "+46 3",
-  fax: "+46 4",
-  market: { id: "1", description: "Europe" },
-  pricelist: { id: "1", description: "Krona" },
-});
+const status = "active" as const;
+const market = { id: "1", description: "Europe" };
+const pricelist = { id: "1", description: "Krona" };
+const buyer = (id: string) => ({ id, store: 1, status, ...person, market, pricelist });
 
 /** Every field that an account has, in the form in which it is given back; no password. */
 export function fullAccount(
@@ -51,7 +42,7 @@ export function fullAccount(
     description: "Acme",
     other: "Rings twice",
     discount: "12.50",
-    market: { id: "1", description: "Europe" },
+    market,
     pricelist: { id: "2", description: "Euro" },
     internalinformation: "Pays late",
     creditlimit: "50000.00",

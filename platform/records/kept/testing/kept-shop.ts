@@ -1,38 +1,13 @@
-import type { KyselyPlugin } from "kysely";
 import { inTransaction } from "../../../database/transaction.ts";
-import { openShopDatabase, type ShopDatabase } from "../../../testing/shop-database.ts";
+import { openShopDatabase } from "../../../testing/shop-database.ts";
 import type { RecordsResult, Tx, RecordsContext } from "../../record.ts";
 
 type Update = (tx: Tx, records: readonly unknown[], context: RecordsContext) => Promise<RecordsResult>;
 
-export interface KeptShop extends ShopDatabase {
-  /** Events that were raised since this was asked last, as `<type> <subject>`. */
-  news(): Promise<readonly string[]>;
-  /** Runs an update as a user whose own writing raises no events. */
-  quietly(update: Update, records: readonly unknown[]): Promise<RecordsResult>;
-  /** Runs the same update so many times at once. */
-  atOnce(times: number, update: Update, records: readonly unknown[]): Promise<readonly RecordsResult[]>;
-}
-
-/** How many statements a piece of work takes. */
-export async function statementsOf(
-  shop: ShopDatabase,
-  work: (db: ShopDatabase["db"]) => Promise<unknown>,
-): Promise<number> {
-  let count = 0;
-  const counting: KyselyPlugin = {
-    transformQuery: ({ node }) => {
-      count += 1;
-      return node;
-    },
-    transformResult: async ({ result }) => result,
-  };
-  await work(shop.db.withPlugin(counting));
-  return count;
-}
+export type KeptShop = Awaited<ReturnType<typeof openKeptShop>>;
 
 /** A shop in which what is kept is written and what the feed is told is read. */
-export async function openKeptShop(): Promise<KeptShop> {
+export async function openKeptShop() {
   const shop = await openShopDatabase();
   let seen = 0;
   const run = (update: Update, records: readonly unknown[], raises: boolean) =>
@@ -41,6 +16,7 @@ export async function openKeptShop(): Promise<KeptShop> {
     );
   return {
     ...shop,
+    /** Events that were raised since this was asked last, as `<type> <subject>`. */
     news: async () => {
       const rows = await shop.db
         .selectFrom("event")
@@ -51,14 +27,13 @@ export async function openKeptShop(): Promise<KeptShop> {
       seen = rows.at(-1)?.position ?? seen;
       return rows.map(({ type, subject }) => `${type} ${subject}`);
     },
-    quietly: (update, records) => run(update, records, false),
-    atOnce: (times, update, records) =>
+    /** Runs an update as a user whose own writing raises no events. */
+    quietly: (update: Update, records: readonly unknown[]) => run(update, records, false),
+    /** Runs the same update so many times at once. */
+    atOnce: (times: number, update: Update, records: readonly unknown[]) =>
       Promise.all(Array.from({ length: times }, () => run(update, records, true))),
   };
 }
-
-/** What a call answers that has one bad record. */
-export const refused = (problem: object) => ({ result: { ok: false, problems: [problem] }, untouched: true });
 
 /** How many of the calls wrote. */
 export function wrote(results: readonly RecordsResult[]): number {
