@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../database/open.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { updateProducts } from "../records/update-products.ts";
@@ -93,34 +93,23 @@ it(
   },
 );
 
-describe("room for pictures", () => {
-  const trouble = (code: string) => Object.assign(new Error(code), { code });
-
-  it("is told of when it is gone, and when it is there again: not of each picture", () => {
-    const { log, lines } = keepSaid();
-    let time = 0;
-    const room = new Room({ log, now: () => new Date(time) });
-    expect([room.isMissing(trouble("ENOSPC")), room.isMissing(trouble("EDQUOT"))]).toEqual([true, true]);
-    time += 60_000;
-    expect(room.isMissing(trouble("EROFS"))).toBe(true);
-    expect(lines({ msg: "there is no room for pictures" })).toMatchObject([{ err: { code: "ENOSPC" } }]);
-    time += 60_000;
-    room.wasThere();
-    room.wasThere();
-    expect(lines({ msg: "there is room for pictures again" })).toHaveLength(1);
-    expect(room.isMissing(trouble("ENOSPC"))).toBe(true);
-    expect(lines({ msg: "there is no room for pictures" })).toHaveLength(2);
-  });
-
-  it("is not looked for again at once, unless the trouble was another one", () => {
-    let time = 0;
-    const room = new Room({ log: keepSaid().log, now: () => new Date(time) });
-    expect([room.isMissing(trouble("EIO")), room.isResting]).toEqual([false, false]);
-    room.isMissing(trouble("ENOSPC"));
-    // A smaller one found room.
-    room.wasThere();
-    expect(room.isResting).toBe(true);
-    time += 30_000;
-    expect(room.isResting).toBe(false);
-  });
+it("room for pictures is told of when it is gone and when it is there again, and not looked for at once", () => {
+  const { log, lines } = keepSaid();
+  let time = 0;
+  const room = new Room({ log, now: () => new Date(time) });
+  const isMissing = (code: string) => room.isMissing(Object.assign(new Error(code), { code }));
+  expect([isMissing("EIO"), room.isResting]).toEqual([false, false]);
+  expect([isMissing("ENOSPC"), isMissing("EDQUOT")]).toEqual([true, true]);
+  // A smaller one found room.
+  room.wasThere();
+  expect(room.isResting).toBe(true);
+  time += 30_000;
+  expect([room.isResting, isMissing("EROFS")]).toEqual([false, true]);
+  expect(lines({ msg: "there is no room for pictures" })).toMatchObject([{ err: { code: "ENOSPC" } }]);
+  time += 60_000;
+  room.wasThere();
+  room.wasThere();
+  expect(lines({ msg: "there is room for pictures again" })).toHaveLength(1);
+  isMissing("ENOSPC");
+  expect(lines({ msg: "there is no room for pictures" })).toHaveLength(2);
 });

@@ -16,10 +16,9 @@ it("codes that came and did not go are found by what is inside them and by their
       const codes = new ChangedCodes();
       const there = new Set<string>();
       for (const [own, isThere] of changes) {
-        if (isThere) codes.add(own);
-        else codes.delete(own);
-        if (isThere) there.add(own);
-        else there.delete(own);
+        const act = isThere ? "add" : "delete";
+        codes[act](own);
+        there[act](own);
         expect(found(codes, wanted)).toEqual([...there].filter((one) => one.includes(wanted)).sort());
       }
       expect(found(codes, `\n${wanted}`)).toEqual([...there].filter((one) => one.startsWith(wanted)).sort());

@@ -24,6 +24,8 @@ export interface PictureShop {
   work(stopping?: AbortSignal): Promise<void>;
   /** The pictures of a product as they are stored. */
   picturesOf(id: string): Promise<readonly StoredRow[]>;
+  /** The document of a product that all languages share. */
+  documentOf(id: string): Promise<unknown>;
   /** No picture is left, nor any file. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -69,6 +71,17 @@ export async function openPictureShop(
         .orderBy("position")
         .select(["product_media.external_id as id", "source", "state", "image"])
         .execute(),
+    documentOf: async (id) => {
+      const { document } = await platform.db
+        .selectFrom("display_document")
+        .innerJoin("display", "display.id", "display_document.display")
+        .innerJoin("variation", "variation.id", "display.variation")
+        .where("variation.external_id", "=", `${id}-a`)
+        .where("language", "=", "")
+        .select("document")
+        .executeTakeFirstOrThrow();
+      return document;
+    },
     clear: async () => {
       for (const table of ["product_media", "media_picture", "media_source", "media_upload"] as const) {
         await platform.db.deleteFrom(table).execute();

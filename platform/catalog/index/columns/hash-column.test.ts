@@ -1,4 +1,4 @@
-import { array, assert, integer, property, string } from "fast-check";
+import { array, assert, integer, property } from "fast-check";
 import { expect, it } from "vitest";
 import { HashColumn, hashOfNumbers, hashOfText } from "./hash-column.ts";
 import { SetTable } from "./set-table.ts";
@@ -24,14 +24,7 @@ it("finds what was added under a hash, and nothing else, however many there are"
   );
 });
 
-it("hashes of equal texts and lists are equal, and addresses that differ in a digit do not meet", () => {
-  assert(
-    property(array(string()), (parts) => {
-      expect(hashOfText(parts.join(""))).toBe(
-        hashOfText(Buffer.from(parts.join(""), "utf16le").toString("utf16le")),
-      );
-    }),
-  );
+it("hashes of equal lists are equal, and addresses that differ in a digit do not meet", () => {
   assert(
     property(array(integer()), (list) => {
       expect(hashOfNumbers(Int32Array.from(list))).toBe(hashOfNumbers(list));

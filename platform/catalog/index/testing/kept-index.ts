@@ -1,45 +1,60 @@
 import { sql } from "kysely";
 import { createLog } from "../../../log.ts";
-import type { ShopDatabase } from "../../../testing/shop-database.ts";
+import { openShopDatabase, type ShopDatabase } from "../../../testing/shop-database.ts";
 import { chooseFields } from "../../search/fields.ts";
 import { toldBy } from "../columns/testing/told.ts";
 import { IndexKeeper, type KeeperOptions } from "../index-keeper.ts";
 import type { LiveIndex } from "../live-index.ts";
 
-/** Keepers of a shop's index; what they log, by message. */
-export function keepers({ db, address, settings }: ShopDatabase) {
-  const opened: IndexKeeper[] = [];
-  const said: string[] = [];
-  const log = createLog("warn", { write: (line) => void said.push(String(JSON.parse(line).msg)) });
-  return {
-    said,
-    open: async (given: Partial<KeeperOptions> = {}): Promise<IndexKeeper> => {
-      const keeper = new IndexKeeper({ db, address, settings, log, ...deaf, ...given });
-      opened.push(keeper);
-      await keeper.open();
-      return keeper;
-    },
-    close: async () => {
-      await Promise.all(opened.splice(0).map((keeper) => keeper.close()));
-    },
-  };
+/** A shop without products, and processes that keep its index. */
+export interface IndexShop extends ShopDatabase {
+  /** What the processes of this test log, by message. */
+  readonly said: readonly string[];
+  readonly open: (given?: Partial<KeeperOptions>) => Promise<IndexKeeper>;
+  /** What an index tells that is built now, of the tables. */
+  readonly fresh: () => Promise<unknown>;
+  /** Whether what opens has read a snapshot: an address that no change tells of is not in it. */
+  readonly isSnapshotRead: (given: Partial<KeeperOptions>) => Promise<boolean>;
+  /** Notes changes of product 1 that were none. */
+  readonly noteChanges: (kind: "item" | "stock", count: number) => Promise<unknown>;
+  readonly endTest: () => Promise<void>;
 }
 
-const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
-
-let renamed = 0;
-
-/** Whether what opens has read a snapshot: an address that no change tells of is not in it. */
-export async function isSnapshotRead(
-  { db }: Pick<ShopDatabase, "db">,
-  open: () => Promise<IndexKeeper>,
-): Promise<boolean> {
-  renamed += 1;
-  const uri = `untold-${renamed}`;
-  await sql`update display_document set document = jsonb_set(document::jsonb, '{uri}', to_jsonb(${uri}::text))::json
-    where display = 1 and language = 'en'`.execute(db);
-  const { index } = await open();
-  return index.uris("en")?.find(uri).length === 0;
+export async function openIndexShop(): Promise<IndexShop> {
+  const shop = await openShopDatabase();
+  const { db, address, settings } = shop;
+  const opened: IndexKeeper[] = [];
+  const said: string[] = [];
+  let renamed = 0;
+  const log = createLog("warn", { write: (line) => void said.push(String(JSON.parse(line).msg)) });
+  const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
+  const open: IndexShop["open"] = async (given) => {
+    const keeper = new IndexKeeper({ db, address, settings, log, ...deaf, ...given });
+    opened.push(keeper);
+    await keeper.open();
+    return keeper;
+  };
+  return {
+    ...shop,
+    said,
+    open,
+    fresh: async () => toldByIndex((await open()).index),
+    isSnapshotRead: async (given) => {
+      renamed += 1;
+      const uri = `untold-${renamed}`;
+      await sql`update display_document set document = jsonb_set(document::jsonb, '{uri}', to_jsonb(${uri}::text))::json
+        where display = 1 and language = 'en'`.execute(db);
+      const { index } = await open(given);
+      return index.uris("en")?.find(uri).length === 0;
+    },
+    noteChanges: (kind, count) =>
+      sql`insert into catalog_change (display, kind)
+        select 1, ${kind} from generate_series(1, ${count}::int)`.execute(db),
+    endTest: async () => {
+      await Promise.all(opened.splice(0).map((keeper) => keeper.close()));
+      said.length = 0;
+    },
+  };
 }
 
 const searched = ["shirt", "blouse", "sand", "nimbrel", "long", "s1"];
