@@ -75,9 +75,9 @@ describe("the catalogue as it will be, docs/preview.md", () => {
   it("its calendar tells what runs or will, in the market, the first to begin first", async () => {
     const calendar = async (market: number, days = 0) =>
       (await readCampaignCalendar(shop.db, { market, priceList: 1 }, inDays(days))).map(({ name }) => name);
-    expect(await calendar(1)).toEqual(["Cap week", "Book week", "Soon"]);
-    expect(await calendar(2)).toEqual(["Cap week", "Book week"]);
-    expect(await calendar(1, 4)).toEqual(["Cap week", "Book week"]);
+    const always = ["Cap week", "Book week"];
+    expect(await calendar(1)).toEqual([...always, "Soon"]);
+    expect([await calendar(2), await calendar(1, 4)]).toEqual([always, always]);
   });
 });
 

@@ -99,13 +99,9 @@ describe("an address that was given up, docs/found.md", () => {
 
   it("more addresses than a statement has places for values are given up at once", async () => {
     const keep = (length: number, owner: (place: number) => number) => {
-      const given = Array.from({ length }, (_, place) => ({
-        kind: "product" as const,
-        store: 1,
-        language: "en",
-        uri: `shirt-${place}`,
-        subject: owner(place),
-      }));
+      const address = { kind: "product", store: 1, language: "en" } as const;
+      const of = (place: number) => ({ ...address, uri: `shirt-${place}`, subject: owner(place) });
+      const given = Array.from({ length }, (_, place) => of(place));
       return inTransaction(shop.db, (tx) => keepFormerAddresses(tx, given));
     };
     await keep(15_000, (place) => place);

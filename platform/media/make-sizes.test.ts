@@ -10,11 +10,7 @@ const make = (bytes: Uint8Array) => makeSizes(bytes, { sizes, mostPixels: 4_000_
 async function made(bytes: Uint8Array) {
   const result = await make(bytes);
   if (!result.ok) return { reason: result.reason, sizes: [] };
-  const all = result.sizes.map(async ({ size, bytes: own }) => ({
-    ...(await sharp(own).metadata()),
-    size,
-    bytes: own,
-  }));
+  const all = result.sizes.map(async (own) => Object.assign(await sharp(own.bytes).metadata(), own));
   return { reason: null, sizes: await Promise.all(all) };
 }
 

@@ -11,76 +11,59 @@ const place = (variation: number, warehouse: number, available: number): StockPl
 });
 const want = (variation: number, quantity: number): StockWant => ({ variation, size: 1, quantity });
 
+/** What is taken and what is short, in words. */
 function planned(
   wants: readonly StockWant[],
   places: readonly StockPlace[],
   rule: Parameters<typeof planTakes>[2],
-) {
+): readonly string[] {
   const { takes, shortages } = planTakes(wants, places, rule);
-  return {
-    takes: takes.map(({ variation, warehouse, quantity }) => [variation, warehouse, quantity]),
-    shortages: shortages.map(({ variation, wanted, available }) => [variation, wanted, available]),
-  };
+  return [
+    ...takes.map(({ variation, warehouse, quantity }) => `${quantity} of ${variation} from ${warehouse}`),
+    ...shortages.map(({ variation, wanted, available }) => `${available} for ${wanted} of ${variation}`),
+  ];
 }
 
 describe("planTakes (12.4)", () => {
+  const two = [want(1, 2), want(2, 1)];
   it.each([
-    {
-      name: "takes from the first warehouse of the market that has it",
-      wants: [want(1, 2)],
-      places: [place(1, 10, 5), place(1, 20, 5)],
-      takes: [[1, 20, 2]],
-    },
-    {
-      name: "prefers one warehouse that has everything",
-      wants: [want(1, 2), want(2, 1)],
-      places: [place(1, 20, 5), place(1, 10, 5), place(2, 10, 1)],
-      takes: [
-        [1, 10, 2],
-        [2, 10, 1],
-      ],
-    },
-    {
-      name: "prefers one warehouse that has all of the item",
-      wants: [want(1, 3), want(2, 1)],
-      places: [place(1, 20, 2), place(1, 10, 3), place(2, 20, 1)],
-      takes: [
-        [1, 10, 3],
-        [2, 20, 1],
-      ],
-    },
-    {
-      name: "splits an item that no warehouse has all of",
-      wants: [want(1, 4)],
-      places: [place(1, 10, 3), place(1, 20, 2)],
-      takes: [
-        [1, 20, 2],
-        [1, 10, 2],
-      ],
-    },
-  ])("$name", ({ wants, places, takes }) => {
-    expect(planned(wants, places, { warehouses: [20, 10] })).toEqual({ takes, shortages: [] });
+    [
+      "takes from the first warehouse of the market that has it",
+      [want(1, 2)],
+      [place(1, 10, 5), place(1, 20, 5)],
+      ["2 of 1 from 20"],
+    ],
+    [
+      "prefers one warehouse that has everything",
+      two,
+      [place(1, 20, 5), place(1, 10, 5), place(2, 10, 1)],
+      ["2 of 1 from 10", "1 of 2 from 10"],
+    ],
+    [
+      "prefers one warehouse that has all of the item",
+      two,
+      [place(1, 20, 1), place(1, 10, 2), place(2, 20, 1)],
+      ["2 of 1 from 10", "1 of 2 from 20"],
+    ],
+    [
+      "splits an item that no warehouse has all of, and says what is short and how far it goes",
+      [want(1, 4), want(2, 1)],
+      [place(1, 10, 2), place(1, 20, 1)],
+      ["1 of 1 from 20", "2 of 1 from 10", "3 for 4 of 1", "0 for 1 of 2"],
+    ],
+  ])("%s", (_, wants, places, plan) => {
+    expect(planned(wants, places, { warehouses: [20, 10] })).toEqual(plan);
   });
 
   it.each([
     // Along the warehouses, though another has all of it.
-    ["order", ["1 20 2", "1 10 1"]],
+    ["order", ["2 of 1 from 20", "1 of 1 from 10"]],
     // From where most of it lies.
-    ["stock", ["1 30 3"]],
-    ["complete", ["1 10 3"]],
-  ] as const)("prefers by %s", (prefer, takes) => {
+    ["stock", ["3 of 1 from 30"]],
+    ["complete", ["3 of 1 from 10"]],
+  ] as const)("prefers by %s", (prefer, plan) => {
     const places = [place(1, 30, 9), place(1, 10, 4), place(1, 20, 2)];
-    const plan = planned([want(1, 3)], places, { warehouses: [20, 10, 30], prefer });
-    expect(plan.takes.map((take) => take.join(" "))).toEqual(takes);
-  });
-
-  it("says what is short and how far it goes", () => {
-    const places = [place(1, 10, 1), place(1, 20, 1)];
-    const plan = planned([want(1, 3), want(2, 1)], places, { warehouses: [10, 20] });
-    expect(plan.shortages).toEqual([
-      [1, 3, 2],
-      [2, 1, 0],
-    ]);
+    expect(planned([want(1, 3)], places, { warehouses: [20, 10, 30], prefer })).toEqual(plan);
   });
 
   it("takes no more than there is where the market may take it, and exactly what is wanted when nothing is short", () => {

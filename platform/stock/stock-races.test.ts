@@ -23,26 +23,6 @@ afterAll(() => database.close());
 const selections = (length: number) => Promise.all(Array.from({ length }, () => openSelection(database)));
 
 describe("many at once (12.4)", () => {
-  it("two sweepers and buyers at the same time keep the sums", async () => {
-    await refill(database, [
-      { variation: 1, warehouse: near, quantity: 20 },
-      { variation: 2, warehouse: far, quantity: 20 },
-    ]);
-    const all = await selections(20);
-    await Promise.all(all.map((each) => keeper.reserve(each, [units(1), units(1, 2)])));
-    keeper.pass(30);
-    await Promise.all([
-      keeper.sweep(),
-      keeper.sweep(),
-      ...all.map((each, index) => keeper.reserve(each, index % 2 === 0 ? [units(1, 2)] : [units(1)])),
-    ]);
-    expect(await misfits(database)).toEqual([]);
-    expect(await shelf(database)).toEqual([
-      [1, near, 20, 10],
-      [2, far, 20, 10],
-    ]);
-  });
-
   it("many buyers of 10 units: 10 get one, stock is never below zero", async () => {
     await refill(database, [
       { variation: 1, warehouse: near, quantity: 6 },

@@ -126,15 +126,10 @@ describe("stores that can deliver everything, checkout-rest.md section 10", () =
   });
 
   it("there are none for what is not sold here", async () => {
-    const shopper = await shopperWith(1);
+    const shopper = await shop.begin();
     await shopper.add("103");
-    const { selection } = await shopper.session();
     expect(await ask(shopper, 2)).toEqual(are(2));
-    await shop.platform.db
-      .updateTable("session")
-      .set({ market: 2, price_list: 4 })
-      .where("selection", "=", selection ?? "")
-      .execute();
-    expect(await ask(shopper, 2)).toEqual(are());
+    const session = { ...(await shopper.session()), market: 2, priceList: 4 };
+    expect(await storesFor(shop.platform, session, [2])).toEqual(are());
   });
 });

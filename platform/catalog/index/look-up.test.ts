@@ -21,7 +21,9 @@ const texts = [
   [3, "en", "secret"],
 ] as const;
 const meta = { meta_title: "", meta_description: "", meta_keywords: "" };
-const named = texts.map(([category, language, uri]) => ({ category, language, name: uri, uri, ...meta }));
+const named = texts.map(([category, language, uri]) =>
+  Object.assign({ category, language, name: uri, uri }, meta),
+);
 
 const index = new ItemIndex({ languages, filterFields: [] });
 const trees = new Map(

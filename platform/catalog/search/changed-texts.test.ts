@@ -97,16 +97,6 @@ describe("known words", async () => {
     expect(index.complete("sv", "b", 2)).toEqual([]);
   });
 
-  it("what stands before a colon with its ending is found, and goes on as nothing", async () => {
-    const shop = await indexOfTexts([{ name: "Trosor & BH:ar" }, { name: "Linne" }]);
-    shop.put(1, english({ name: "CD:n" }));
-    expect([await slotsOf(shop, "bhar"), await slotsOf(shop, "cdn")]).toEqual([[0], [1]]);
-    expect(["bha", "cdn"].flatMap((prefix) => shop.complete("en", prefix, 10))).toEqual([]);
-    expect(shop.near("en", "bhra", 10)).toEqual([]);
-    shop.put(1, english({ name: "Bhar" }));
-    expect(shop.complete("en", "bha", 10).map(({ word }) => word)).toEqual(["bhar"]);
-  });
-
   it("near ones are there beside those that begin so, the nearest first", async () => {
     const names = ["Trouser", "Trousersuit", "Trousrs", "Trousers", "Trousers"];
     const other = await indexOfTexts(names.map((name) => ({ name })));

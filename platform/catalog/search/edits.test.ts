@@ -17,13 +17,8 @@ function distance(a: string, b: string): number {
 }
 
 describe("checkout-rest.md 9.2: fuzzy", () => {
-  it.each([
-    ["cat", 0],
-    ["coat", 1],
-    ["jackets", 1],
-    ["trousers", 2],
-  ])("%s may be %i edits away", (word, edits) => {
-    expect(allowedEdits(word)).toBe(edits);
+  it("allows an edit from four letters on, two from eight", () => {
+    expect(["cat", "coat", "jackets", "trousers"].map(allowedEdits)).toEqual([0, 1, 1, 2]);
   });
 
   it("counts as the definition does, up to the most that matters", () => {

@@ -79,10 +79,11 @@ describe("checkout-rest.md 9.2: scripts and spellings", () => {
     ["BH:ar och trosor", "bhar", "bh:ar"],
   ] as const;
 
-  it.each(spellings.map((all, slot) => [slot, ...all] as const))(
-    "%i: %s is found as it is written, and first by other ways to write it",
-    async (slot, text, ...others) => {
+  it.each(spellings)(
+    "%s is found as it is written, and first by other ways to write it",
+    async (text, ...others) => {
       const index = await indexOfTexts(spellings.map(([name]) => ({ name })));
+      const slot = spellings.findIndex(([name]) => name === text);
       expect(await slotsOf(index, text, { demand: "all" })).toContain(slot);
       for (const way of [text, ...others]) expect([way, (await slotsOf(index, way))[0]]).toEqual([way, slot]);
     },

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { TextBuilder } from "./text-builder.ts";
 import { indexOfTexts, slotsOf, textItem, type SearchGiven } from "./testing/text-items.ts";
 import type { TextItem } from "./text-item.ts";
 
@@ -82,15 +81,6 @@ describe("checkout-rest.md 9.2: the best first", () => {
       [1, 2, 0, 3],
     ],
     [
-      "near words of a colour are before those apart",
-      [
-        { name: "Top", variantName: "Light", swatch: { desc: "Blue" } },
-        { name: "Top", variantName: "Sky", swatch: { desc: "Light blue" } },
-      ],
-      "light blue",
-      [1, 0],
-    ],
-    [
       "nearness counts in long texts as well",
       [
         { description: "linen, which is never worn with a shirt" },
@@ -112,26 +102,10 @@ describe("checkout-rest.md 9.2: the best first", () => {
       [1, 0],
     ],
     [
-      "a name that is more of a near spelling is before a longer one",
-      [{ name: "Alda cotton shirt" }, { name: "Linen shirt" }],
-      "shrt",
-      [1, 0],
-    ],
-    [
       "kinds of match: whole, beginning, inside, one edit",
       [{ name: "trouser" }, { sku: "xtrousersx" }, { name: "trousersuit" }, { name: "trousers" }],
       "trousers",
       [3, 2, 1, 0],
-    ],
-    [
-      "what only begins as it was typed is after a variant that is called so",
-      [
-        { name: "Bläckfisk", sku: "X-BLACK-1" },
-        { name: "Coat", sku: "X-BLACK-2" },
-        { name: "Coat", variantName: "Blå" },
-      ],
-      "blå",
-      [2, 0, 1],
     ],
     [
       "the beginning of a part of a code is inside it; the beginning of the whole is not",
@@ -174,16 +148,6 @@ describe("checkout-rest.md 9.2: the best first", () => {
     index.put(2, new Map([["en", textItem(navy)]]));
     expect(await slotsOf(index, "navy chalk")).toEqual([1, 2, 0]);
     expect(await slotsOf(index, "chalk navy")).toEqual([0, 1, 2]);
-  });
-
-  it("a colour that is the variant's name takes no room of its own", () => {
-    const [own, none, other] = [{ desc: "Navy" }, null, { desc: "Chalk" }].map((swatch) => {
-      const builder = new TextBuilder();
-      builder.add(0, "en", textItem({ variantName: "Navy", swatch }));
-      return builder.finish().languages.get("en")?.streams;
-    });
-    expect(own).toEqual(none);
-    expect(other).not.toEqual(none);
   });
 
   it.each(["flipflops", "flipflo", "flip-flops", "flip flops"])(

@@ -45,19 +45,15 @@ describe("what a typed text may become, docs/suggestions.md", () => {
   it.each([
     ["wa", ["warm 2"]],
     ["coat s", []],
-    ["wram winter coat", ["warm winter coat 1"]],
     ["warm c", ["warm clothes 2", "warm coat 1", "warm coming 1"]],
   ])("the last word is a beginning, the words before it stay: %s", async (text, queries) => {
     expect((await suggest(text)).queries).toEqual(queries);
   });
 
-  it("products that have every word, else those that have any", async () => {
+  it("products that have every word, else those that have any; words of long texts alone are no queries", async () => {
     expect((await suggest("warm coa")).products).toEqual(["Warm winter coming coat"]);
     const any = (await suggest("socks coa")).products;
     expect(any.toSorted()).toEqual(["Socks", "Warm winter coming coat"]);
-  });
-
-  it("words of long texts alone lead to products, and are no queries", async () => {
     expect(await suggest("zigz")).toEqual({ ...nothing, products: ["Warm scarf"] });
   });
 

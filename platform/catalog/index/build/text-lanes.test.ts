@@ -17,8 +17,21 @@ function addAll(languages: readonly string[], to: Pick<TextBuilder, "add">): voi
     const own = languages.slice(0, slot % 3 === 0 ? 1 : Math.max(1, languages.length - 1));
     for (const [place, language] of own.entries()) {
       const name = `${names[place % names.length]} ${Math.floor(slot / 2)}`;
-      const items = [{ sku: `M${slot}-XS`, ean: String(4_000_000_000_000 + slot) }];
-      to.add(slot, language, textItem({ name, sku: `M${slot}`, items, description: `${name}, washed.` }));
+      const sizes = ["XS", "M"].slice(0, slot % 3);
+      const item = {
+        name,
+        variantName: `Clay ${slot % 5}`,
+        productSku: `P${slot}`,
+        sku: `P${slot}-C`,
+        items: sizes.map((size) => ({ sku: `P${slot}-${size}`, ean: String(4_000_000_000_000 + slot) })),
+        brand: slot % 4 === 0 ? null : { name: "Borås" },
+        collection: slot % 7 === 0 ? { name: `Spring ${slot}` } : null,
+        categories: [{ names: ["Men", `Coats ${slot % 9}`], preview: slot % 11 === 0 }].slice(slot % 2),
+        swatch: slot % 2 === 0 ? { desc: "Sand" } : null,
+        excerpt: slot % 3 === 0 ? "" : "Light.",
+        description: `${name}, washed.`,
+      };
+      to.add(slot, language, item);
     }
   }
 }

@@ -29,6 +29,12 @@ const blank: IndexedItem = {
   local: new Map(),
 };
 
+const sizeAt = (name: string, place: number): IndexedItem["sizes"][number] => ({
+  size: name.length + place,
+  name,
+  order: [1, place],
+  always: false,
+});
 const item = record({
   id: integer({ min: 1, max: 30 }),
   brand: option(integer({ min: 1, max: 3 })),
@@ -40,35 +46,31 @@ const item = record({
   uri: constantFrom("shirt", "skjorta-å", "シャツ", "a-very-long-address-of-a-shirt", ""),
   washes: uniqueArray(constantFrom("30", "40", "hand")),
   swatch: option(constantFrom("Black", "Red")),
-}).map(({ id, brand, markets, categories, names, related, preview, uri, washes, swatch }): IndexedItem => ({
-  ...blank,
-  id,
-  product: id + 100,
-  variation: id + 200,
-  sku: `P${id}-${uri}`,
-  preview,
-  primary: id % 2 === 0,
-  markets: new Set(markets),
-  brand: brand === null ? null : { id: brand, name: `B${brand}`, uri: "" },
-  sizes: names.map((name, place) => ({ size: name.length + place, name, order: [1, place], always: false })),
-  categories: categories.map((category) => ({
-    id: category,
-    pathIds: [category],
-    preview: false,
-    sort: 10 * category,
-  })),
-  related: related.map((other) => ({ id: other, isVariant: other % 3 === 0 })),
-  local: new Map(
-    shape.languages.map((language) => [
-      language,
-      {
-        uri: `${uri}-${language}`,
-        swatch: swatch === null ? null : { desc: swatch, hex: "" },
-        attributes: new Map([["care.wash", washes]]),
-      },
-    ]),
-  ),
-}));
+}).map(({ id, brand, markets, categories, names, related, preview, uri, washes, swatch }): IndexedItem =>
+  Object.assign({}, blank, {
+    id,
+    product: id + 100,
+    variation: id + 200,
+    sku: `P${id}-${uri}`,
+    preview,
+    primary: id % 2 === 0,
+    markets: new Set(markets),
+    brand: brand === null ? null : { id: brand, name: `B${brand}`, uri: "" },
+    sizes: names.map((name, place) => sizeAt(name, place)),
+    categories: categories.map((one) => ({ id: one, pathIds: [one], preview: false, sort: 10 * one })),
+    related: related.map((other) => ({ id: other, isVariant: other % 3 === 0 })),
+    local: new Map(
+      shape.languages.map((language) => [
+        language,
+        {
+          uri: `${uri}-${language}`,
+          swatch: swatch === null ? null : { desc: swatch, hex: "" },
+          attributes: new Map([["care.wash", washes]]),
+        },
+      ]),
+    ),
+  }),
+);
 
 const stocked = record({
   size: integer({ min: 1, max: 6 }),

@@ -1,15 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { figuresOf, listsOf, sizesOf, storedItemOf } from "../../../testing/catalog-items.ts";
 import type { FilterEntry, ListingQuery } from "../../listing.ts";
-import { priceBandText } from "../../price-bands.ts";
 
 /** A value, and how many: now, when it is picked, and when nothing else is. */
 function countsOf(entry: FilterEntry): readonly string[] {
-  if (entry.field === "priceRange") {
-    return entry.values.map(
-      ({ data, count, totalCount }) => `${priceBandText(data, entry.currency)}: ${count} ${totalCount}`,
-    );
-  }
+  if (entry.field === "priceRange") return [];
   return entry.values.map(({ count, filterCount, totalCount, ...value }) => {
     const data = "data" in value ? value.data : entry.field;
     const name = typeof data === "string" ? data : "name" in data ? data.name : "desc" in data && data.desc;
@@ -17,9 +12,11 @@ function countsOf(entry: FilterEntry): readonly string[] {
   });
 }
 
-type Lists = ReturnType<typeof listsOf>;
-
-async function counted(list: Lists, field: FilterEntry["field"], query: Partial<ListingQuery> = {}) {
+async function counted(
+  list: ReturnType<typeof listsOf>,
+  field: FilterEntry["field"],
+  query: Partial<ListingQuery> = {},
+) {
   const { filters } = await list(query);
   return filters.flatMap((entry) => (entry.field === field ? countsOf(entry) : []));
 }
@@ -79,40 +76,5 @@ describe("values of filters, checkout-rest.md 8.5", () => {
     expect(await counted(list, "items.name", { onlyAvailable: true })).toEqual(available);
     const whole = ["S: 1 1 1", "M: 2 0 2", "L: 2 1 2", "XL: 1 0 1"];
     expect(await counted(list, "items.name", { availableItemCounts: true })).toEqual(whole);
-  });
-});
-
-describe("the price range among the filter fields", () => {
-  const priceRange = { currency: "SEK" };
-  const shopOf = (prices: readonly (number | null)[], ways: readonly ("variant" | "accessory")[] = []) =>
-    listsOf({
-      items: prices.map((_, place) => {
-        const relations = place > 0 ? [] : ways.map((relation) => ({ id: prices.length, relation }));
-        const brand = { id: place < 4 ? 1 : 2, name: "", uri: "" };
-        return storedItemOf({ id: place + 1, brand, relations });
-      }),
-      figures: new Map(prices.map((price, place) => [place + 1, figuresOf(price)] as const)),
-    });
-
-  it("has the bands of what can be chosen from, whatever was chosen of them", async () => {
-    const list = shopOf([10_000, 20_000, 30_000, 40_000, 500_000, 900_000, null]);
-    const shown = (query: Partial<ListingQuery>) => counted(list, "priceRange", { priceRange, ...query });
-    expect(await shown({ brands: [1] })).toEqual(["-200: 1 1", "200-300: 1 1", "300-400: 1 1", "400-: 1 3"]);
-    const chosen = { brands: [1], prices: [{ from: 20_000, to: 30_000 }] };
-    expect(await shown(chosen)).toEqual(["-200: 0 1", "200-300: 1 1", "300-400: 0 1", "400-: 0 3"]);
-    const other = { brands: [1], prices: [{ from: 10_000, to: 35_000 }] };
-    expect(await shown(other)).toContain("100-350: 3 3");
-    expect([
-      await shown({ brands: [9] }),
-      await counted(shopOf([null]), "priceRange", { priceRange }),
-    ]).toEqual([[], []]);
-  });
-
-  it("who is a variant and related otherwise weighs once where bands are spread", async () => {
-    const prices = [100, 100, 100, 100, 100, 100, 10_000, 20_000];
-    const shown = (...ways: readonly ("variant" | "accessory")[]) =>
-      counted(shopOf(prices, ways), "priceRange", { priceRange, matchRelated: "all" });
-    expect(await shown("variant", "accessory")).toEqual(await shown("variant"));
-    expect(await shown("variant")).not.toEqual([]);
   });
 });

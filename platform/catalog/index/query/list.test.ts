@@ -58,6 +58,8 @@ describe("checkout-rest.md 7.1, 8.3, 8.5 and 9", () => {
     await twins.ask(asking);
     const [first, second] = items;
     twins.take(Array.from({ length: 50_000 }, () => first).filter((one) => one !== undefined));
-    await check(twins, [{ kind: "remove", id: 3 }, ...(second ? [second] : [])], asking);
+    twins.take([{ kind: "remove", id: 3 }, ...(second ? [second] : [])]);
+    const { answer, expected } = await twins.ask(asking);
+    expect(answer).toEqual(expected);
   });
 });

@@ -1,26 +1,13 @@
 import { sql } from "kysely";
 import { createLog } from "../../../log.ts";
-import { openShopDatabase, type ShopDatabase } from "../../../testing/shop-database.ts";
+import { openShopDatabase } from "../../../testing/shop-database.ts";
 import { chooseFields } from "../../search/fields.ts";
 import { toldBy } from "../columns/testing/told.ts";
 import { IndexKeeper, type KeeperOptions } from "../index-keeper.ts";
 import type { LiveIndex } from "../live-index.ts";
 
 /** A shop without products, and processes that keep its index. */
-export interface IndexShop extends ShopDatabase {
-  /** What the processes of this test log, by message. */
-  readonly said: readonly string[];
-  readonly open: (given?: Partial<KeeperOptions>) => Promise<IndexKeeper>;
-  /** What an index tells that is built now, of the tables. */
-  readonly fresh: () => Promise<unknown>;
-  /** Whether what opens has read a snapshot: an address that no change tells of is not in it. */
-  readonly isSnapshotRead: (given: Partial<KeeperOptions>) => Promise<boolean>;
-  /** Notes changes of product 1 that were none. */
-  readonly noteChanges: (kind: "item" | "stock", count: number) => Promise<unknown>;
-  readonly endTest: () => Promise<void>;
-}
-
-export async function openIndexShop(): Promise<IndexShop> {
+export async function openIndexShop() {
   const shop = await openShopDatabase();
   const { db, address, settings } = shop;
   const opened: IndexKeeper[] = [];
@@ -28,7 +15,7 @@ export async function openIndexShop(): Promise<IndexShop> {
   let renamed = 0;
   const log = createLog("warn", { write: (line) => void said.push(String(JSON.parse(line).msg)) });
   const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
-  const open: IndexShop["open"] = async (given) => {
+  const open = async (given: Partial<KeeperOptions> = {}) => {
     const keeper = new IndexKeeper({ db, address, settings, log, ...deaf, ...given });
     opened.push(keeper);
     await keeper.open();
@@ -36,10 +23,13 @@ export async function openIndexShop(): Promise<IndexShop> {
   };
   return {
     ...shop,
+    /** What the processes of a test log, by message. */
     said,
     open,
+    /** What an index tells that is built now, of the tables. */
     fresh: async () => toldByIndex((await open()).index),
-    isSnapshotRead: async (given) => {
+    /** Whether what opens has read a snapshot: an address that no change tells of is not in it. */
+    isSnapshotRead: async (given: Partial<KeeperOptions>) => {
       renamed += 1;
       const uri = `untold-${renamed}`;
       await sql`update display_document set document = jsonb_set(document::jsonb, '{uri}', to_jsonb(${uri}::text))::json
@@ -47,7 +37,8 @@ export async function openIndexShop(): Promise<IndexShop> {
       const { index } = await open(given);
       return index.uris("en")?.find(uri).length === 0;
     },
-    noteChanges: (kind, count) =>
+    /** Notes changes of product 1 that were none. */
+    noteChanges: (kind: "item" | "stock", count: number) =>
       sql`insert into catalog_change (display, kind)
         select 1, ${kind} from generate_series(1, ${count}::int)`.execute(db),
     endTest: async () => {
@@ -56,6 +47,8 @@ export async function openIndexShop(): Promise<IndexShop> {
     },
   };
 }
+
+export type IndexShop = Awaited<ReturnType<typeof openIndexShop>>;
 
 const searched = ["shirt", "blouse", "sand", "nimbrel", "long", "s1"];
 

@@ -148,7 +148,7 @@ const plainTree = treeOf({ 1: null, 2: 1, 3: 2, 4: null, 5: null, 6: 5 });
 export const tree = new CategoryTree(
   [4, 1, 2, 3, 5, 6]
     .flatMap((id) => plainTree.get(id) ?? [])
-    .map((entry, place) => ({ ...entry, sortOrder: place + 1, preview: entry.id > 4 })),
+    .map((entry, place) => Object.assign({}, entry, { sortOrder: place + 1, preview: entry.id > 4 })),
 );
 export const trees = new Map(languages.map((language) => [language, tree]));
 

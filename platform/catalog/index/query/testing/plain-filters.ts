@@ -49,9 +49,9 @@ export function plainFilters(listing: PlainListing, query: ListingQuery): readon
     ...(query.priceRange ? [prices(listing, query, query.priceRange)] : []),
     ...(query.flagFields ?? []).map((flag) => ({
       field: flag,
-      values: field([true], { [flag]: undefined }, (item) => sight.price(item)?.[flag] ?? false).map(
-        ({ data: _, ...all }) => all,
-      ),
+      values: [
+        counts(listing, query, { [flag]: undefined }, true, (item) => sight.price(item)?.[flag] ?? false),
+      ].filter(isThere),
     })),
     { field: "onlyAvailable", values: [available(listing, query)].filter(isThere) },
   ];
@@ -122,13 +122,13 @@ function prices(
     .flatMap((one) => paidFor(one) ?? []);
   const bands = [...(offered ?? bandsFor(open, currency)), ...(query.prices ?? [])];
   const each = new Map(bands.map((band) => [priceBandText(band, currency), band]));
-  const values = [...each.values()].map((data) => ({
-    data,
-    ...counts(listing, query, own, data, (item, band) => {
+  const values = [...each.values()].map((data) => {
+    const isIn: Has<typeof data> = (item, band) => {
       const price = paidFor(item);
       return price !== undefined && isInBand(price, band);
-    }),
-  }));
+    };
+    return Object.assign({ data }, counts(listing, query, own, data, isIn));
+  });
   return {
     field: "priceRange" as const,
     currency,
