@@ -1,9 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
 import { surroundingsOf, findCountry } from "../market/places.ts";
 import { freshSession } from "../session/start-session.ts";
 import { problemsOf } from "../customer/testing/account-shop.ts";
-import type { Result } from "../errors.ts";
 import { rounds } from "../testing/long.ts";
 import { openTestPlatform, type OpenPlatform } from "../testing/platform.ts";
 import { forgetNotified } from "./forget-notified.ts";
@@ -38,8 +37,8 @@ function keyOf(item: string) {
   return { display, size };
 }
 
-/** Somebody in a country wants to wait for an item. */
-async function ask(item: string, email = "anna@example.com", country = "SE"): Promise<Result<null>> {
+/** Somebody in a country wants to wait for an item; why that is refused. */
+async function wait(item: string, email = "anna@example.com", country = "SE") {
   const { platform } = shop;
   const { settings, db } = platform;
   const place = {
@@ -47,120 +46,81 @@ async function ask(item: string, email = "anna@example.com", country = "SE"): Pr
     ...surroundingsOf(settings, findCountry(settings, country)),
   };
   const waiter = { item: keyOf(item), email, place };
-  return inTransaction(db, (tx) => subscribeToBackInStock(tx, platform, waiter));
+  return problemsOf(await inTransaction(db, (tx) => subscribeToBackInStock(tx, platform, waiter)));
 }
 
-async function wait(item: string, email?: string, country?: string): Promise<void> {
-  const asked = await ask(item, email, country);
-  if (!asked.ok) throw new Error(`Refused: ${JSON.stringify(asked.problems)}`);
-}
-
-function waiting() {
-  return shop.platform.db
-    .selectFrom("back_in_stock_subscription")
-    .select(["display", "size", "email", "language", "country", "state", "market", "price_list", "sold_out"])
-    .orderBy("id")
-    .execute();
-}
+const waiting = () =>
+  shop.platform.db.selectFrom("back_in_stock_subscription").selectAll().orderBy("id").execute();
 
 async function setStock(item: string, quantity: number, { reserved = 0, warehouse = 1 } = {}): Promise<void> {
+  const { db } = shop.platform;
   const { display, size } = keyOf(item);
-  await shop.platform.db
+  const of = db.selectFrom("display").where("id", "=", display).select("variation");
+  const { variation } = await of.executeTakeFirstOrThrow();
+  await db
     .insertInto("stock")
-    .columns(["variation", "size", "warehouse", "quantity", "reserved"])
-    .expression((query) =>
-      query
-        .selectFrom("display")
-        .select((select) => [
-          "variation",
-          select.val(size).as("size"),
-          select.val(warehouse).as("warehouse"),
-          select.val(quantity).as("quantity"),
-          select.val(reserved).as("reserved"),
-        ])
-        .where("id", "=", display),
-    )
+    .values({ variation, size, warehouse, quantity, reserved })
     .onConflict((conflict) =>
       conflict.columns(["variation", "size", "warehouse"]).doUpdateSet({ quantity, reserved }),
     )
     .execute();
 }
 
+const mails = () => shop.platform.db.selectFrom("mail").selectAll().orderBy("id").execute();
+
 async function told(): Promise<readonly string[]> {
   await notifyBackInStock(shop.platform);
-  const mails = await shop.platform.db.selectFrom("mail").select("recipient").orderBy("id").execute();
-  return mails.map(({ recipient }) => recipient);
+  return (await mails()).map(({ recipient }) => recipient);
 }
 
 const soldOut = () => shop.item("101", "L");
 
-describe("who waits, checkout-rest.md section 15", () => {
-  it("is stored once per item, e-mail in any letter case and place, many at once too", async () => {
-    await Promise.all(Array.from({ length: rounds(6, 20) }, () => wait(soldOut())));
-    await wait(soldOut(), "ANNA@example.com");
-    const anna = {
-      email: "anna@example.com",
-      language: "sv",
-      country: "SE",
-      state: "",
-      market: 1,
-      price_list: 1,
-    };
-    expect(await waiting()).toEqual([{ ...keyOf(soldOut()), ...anna, sold_out: true }]);
-    await wait(soldOut(), "anna@example.com", "DE");
-    await wait(soldOut(), "bo@example.com");
-    await wait(shop.item("109"));
-    expect(await waiting()).toHaveLength(4);
-  });
-
-  it("is remembered with whether the item was sold out in that market", async () => {
-    await wait(shop.item("101"));
-    await wait(shop.item("108"));
-    await wait(shop.item("107"));
-    await wait(shop.item("107"), "anna@example.com", "DE");
-    expect((await waiting()).map(({ sold_out }) => sold_out)).toEqual([false, false, false, true]);
-  });
-
-  it("waits for nothing that is unknown, not published, or not shown in the place", async () => {
-    for (const asked of [
-      await ask("99999-1"),
-      await ask(shop.item("106")),
-      await ask(shop.item("103"), "anna@example.com", "JP"),
-    ]) {
-      expect(problemsOf(asked)).toEqual({ item: "not-found" });
-    }
-    expect(await waiting()).toEqual([]);
-  });
+it("who waits is stored once per item, e-mail in any letter case and place, many at once too: checkout-rest.md 15", async () => {
+  await Promise.all(Array.from({ length: rounds(6, 20) }, () => wait(soldOut())));
+  await wait(soldOut(), "ANNA@example.com");
+  const place = { language: "sv", country: "SE", state: "", market: 1, price_list: 1 };
+  const anna = { ...keyOf(soldOut()), email: "anna@example.com", ...place, sold_out: true };
+  expect(await waiting()).toMatchObject([anna]);
+  await wait(soldOut(), "anna@example.com", "DE");
+  await wait(soldOut(), "bo@example.com");
+  await wait(shop.item("109"));
+  expect(await waiting()).toHaveLength(4);
 });
 
-it("nobody is told while there is none, each once when there is", async () => {
+it("is remembered with whether the item was sold out in that market, if it is published and shown there", async () => {
+  for (const id of ["101", "108", "107"]) expect(await wait(shop.item(id))).toEqual({});
+  await wait(shop.item("107"), "anna@example.com", "DE");
+  const notFound = { item: "not-found" };
+  expect(await wait("99999-1")).toEqual(notFound);
+  expect(await wait(shop.item("106"))).toEqual(notFound);
+  expect(await wait(shop.item("103"), "anna@example.com", "JP")).toEqual(notFound);
+  expect((await waiting()).map(({ sold_out }) => sold_out)).toEqual([false, false, false, true]);
+});
+
+it("nobody is told while there is none, each once when there is, and again who asks again", async () => {
   await wait(soldOut());
   await wait(soldOut(), "bo@example.com", "DE");
   expect(await told()).toEqual([]);
   await setStock(soldOut(), 3);
   expect(await told()).toEqual(["anna@example.com", "bo@example.com"]);
   expect(await told()).toHaveLength(2);
-  const mails = await shop.platform.db
-    .selectFrom("mail")
-    .select(["store", "language", "country", "content"])
-    .orderBy("id")
-    .execute();
   const content = { kind: "back-in-stock", ...keyOf(soldOut()) };
-  expect(mails).toEqual([
+  expect(await mails()).toMatchObject([
     { store: 1, language: "sv", country: "SE", content },
     { store: 1, language: "de", country: "DE", content },
   ]);
+  await setStock(soldOut(), 0);
+  await wait(soldOut());
+  expect(await told()).toHaveLength(2);
+  await setStock(soldOut(), 1);
+  expect((await told()).slice(2)).toEqual(["anna@example.com"]);
 });
 
-it("what came back and sold out again before anybody looked is told to nobody", async () => {
+it("what came back and sold out again before anybody looked, or what others hold while they pay, is not back", async () => {
   await wait(soldOut());
   await setStock(soldOut(), 3);
   await setStock(soldOut(), 0);
   expect(await told()).toEqual([]);
-});
-
-it("what others hold while they pay is not back", async () => {
-  await wait(soldOut());
   await setStock(soldOut(), 2, { reserved: 2 });
   expect(await told()).toEqual([]);
   await setStock(soldOut(), 2, { reserved: 1 });
@@ -177,32 +137,26 @@ it("only the warehouses of the waiting market count", async () => {
 });
 
 it("an item without a price for the place, or that is no longer shown, is not back", async () => {
-  const { db } = shop.platform;
+  const { display } = keyOf(soldOut());
+  const hide = (preview: boolean) =>
+    shop.platform.db.updateTable("display").set({ preview }).where("id", "=", display).execute();
   await wait(shop.item("107"), "de@example.com", "DE");
-  expect(await told()).toEqual([]);
   await wait(soldOut());
   await setStock(soldOut(), 3);
-  const { display } = keyOf(soldOut());
-  await db.updateTable("display").set({ preview: true }).where("id", "=", display).execute();
+  await hide(true);
   expect(await told()).toEqual([]);
-  await db.updateTable("display").set({ preview: false }).where("id", "=", display).execute();
+  await hide(false);
   expect(await told()).toEqual(["anna@example.com"]);
 });
 
 it("an item that comes on preorder can be had again", async () => {
-  await wait(soldOut());
   const { size } = keyOf(soldOut());
-  await shop.platform.db
-    .updateTable("variation_size")
-    .set({ preorder: true })
-    .where("size", "=", size)
-    .execute();
+  const setPreorder = (preorder: boolean) =>
+    shop.platform.db.updateTable("variation_size").set({ preorder }).where("size", "=", size).execute();
+  await wait(soldOut());
+  await setPreorder(true);
   expect(await told()).toEqual(["anna@example.com"]);
-  await shop.platform.db
-    .updateTable("variation_size")
-    .set({ preorder: false })
-    .where("size", "=", size)
-    .execute();
+  await setPreorder(false);
 });
 
 it("who asked while there was some left is told when it was gone and is back", async () => {
@@ -214,30 +168,17 @@ it("who asked while there was some left is told when it was gone and is back", a
   expect(await told()).toEqual(["anna@example.com"]);
 });
 
-it("after the mail one can ask again, and is told again", async () => {
-  await wait(soldOut());
-  await setStock(soldOut(), 1);
-  expect(await told()).toHaveLength(1);
-  await setStock(soldOut(), 0);
-  await wait(soldOut());
-  expect(await told()).toHaveLength(1);
-  await setStock(soldOut(), 1);
-  expect(await told()).toEqual(["anna@example.com", "anna@example.com"]);
-});
-
 it("many workers at once tell a thousand waiters once each", async () => {
   await wait(soldOut());
   const { db } = shop.platform;
-  const [first] = await db.selectFrom("back_in_stock_subscription").selectAll().execute();
-  if (!first) throw new Error("Nobody waits.");
-  const { id: _id, ...row } = first;
-  const more = Array.from({ length: 999 }, (_, n) => ({ ...row, email: `reader${n}@example.com` }));
+  const row = await db.selectFrom("back_in_stock_subscription").selectAll().executeTakeFirstOrThrow();
+  const { id: _id, ...first } = row;
+  const more = Array.from({ length: 999 }, (_, n) => ({ ...first, email: `reader${n}@example.com` }));
   await db.insertInto("back_in_stock_subscription").values(more).execute();
   await setStock(soldOut(), 1);
   await Promise.all(Array.from({ length: rounds(4, 10) }, () => notifyBackInStock(shop.platform)));
   const recipients = await told();
-  expect(recipients).toHaveLength(1_000);
-  expect(new Set(recipients).size).toBe(1_000);
+  expect([recipients.length, new Set(recipients).size]).toEqual([1_000, 1_000]);
 });
 
 it("stock that comes while workers look and shoppers ask is told to each who asked before it came", async () => {
@@ -248,15 +189,10 @@ it("stock that comes while workers look and shoppers ask is told to each who ask
     ...Array.from({ length: 10 }, (_, n) => wait(soldOut(), `late${n}@example.com`)),
   ]);
   const recipients = await told();
-  expect(new Set(recipients).size).toBe(recipients.length);
-  const waiting = await shop.platform.db
-    .selectFrom("back_in_stock_subscription")
-    .select(["email", "sold_out"])
-    .where("notified_at", "is", null)
-    .execute();
-  expect(waiting.every(({ sold_out }) => !sold_out)).toBe(true);
-  expect(new Set([...recipients, ...waiting.map(({ email }) => email)]).size).toBe(20);
-  expect(recipients.length + waiting.length).toBe(20);
+  const left = (await waiting()).filter(({ notified_at }) => notified_at === null);
+  expect(left.every(({ sold_out }) => !sold_out)).toBe(true);
+  const all = [...recipients, ...left.map(({ email }) => email)];
+  expect([all.length, new Set(all).size]).toEqual([20, 20]);
 });
 
 it("who was told is forgotten after 30 days", async () => {
@@ -266,9 +202,5 @@ it("who was told is forgotten after 30 days", async () => {
   await told();
   shop.passTime(30 * day + 1_000);
   await forgetNotified(shop.platform);
-  const kept = await shop.platform.db
-    .selectFrom("back_in_stock_subscription")
-    .select("notified_at")
-    .execute();
-  expect(kept).toEqual([{ notified_at: null }]);
+  expect((await waiting()).map(({ notified_at }) => notified_at)).toEqual([null]);
 });

@@ -39,18 +39,15 @@ describe("custom attributes, checkout-rest.md 8.1, 8.4", () => {
 
   it("filter lists by their words in the language of the view, any of several", async () => {
     const wash = (en: string, sv: string) => ({ care: { wash: { en, sv } } });
-    await write(
-      { id: "102", of: "product", attributes: wash("Cold", "Kallt") },
-      { id: "103", of: "product", attributes: wash("By hand", "För hand") },
-    );
+    await write({ id: "102", of: "product", attributes: wash("By hand", "För hand") });
     const found = async (language: string, ...values: readonly string[]) => {
       const query = { ...plainQuery, attributes: new Map([[field, values] as const]) };
       return (await shop.catalog.find({ ...shopView, language }, query)).ids;
     };
-    const [tee, socks, scarf] = ["101", "102", "103"].map(shop.display);
-    expect(await found("en", "Cold")).toEqual([tee, socks]);
-    expect(await found("en", "By hand", "Cold")).toEqual([tee, socks, scarf]);
-    expect(await found("sv", "Kallt")).toEqual([tee, socks]);
+    const [tee, socks] = ["101", "102"].map(shop.display);
+    expect(await found("en", "Cold")).toEqual([tee]);
+    expect(await found("en", "By hand", "Cold")).toEqual([tee, socks]);
+    expect(await found("sv", "Kallt")).toEqual([tee]);
     expect(await found("sv", "Cold")).toEqual([]);
   });
 
@@ -59,30 +56,20 @@ describe("custom attributes, checkout-rest.md 8.1, 8.4", () => {
     await write({ id: "101", of: "product", attributes: { one: null } });
     expect(await shown()).toMatchObject({ two: { b: "2" } });
     expect(await shown()).not.toHaveProperty("one");
-    expect(await write({ id: "101", of: "product", attributes: { two: { b: "2" } } })).toEqual({
-      ok: true,
-      inserted: 0,
-      changed: 0,
-      unchanged: 1,
-    });
+    const again = await write({ id: "101", of: "product", attributes: { two: { b: "2" } } });
+    expect(again).toMatchObject({ changed: 0, unchanged: 1 });
   });
 
   it("of a category stand in every list of them", async () => {
     await write({ id: "3", of: "category", attributes: { banner: { text: { en: "Things", de: "Dinge" } } } });
-    const banner = (language: string) => shop.catalog.category({ ...shopView, language }, 3)?.attributes;
-    expect([banner("en"), banner("de")]).toEqual([
-      { banner: { text: "Things" } },
-      { banner: { text: "Dinge" } },
-    ]);
-    expect(shop.catalog.categories(shopView).map(({ attributes }) => attributes ?? {})).toContainEqual(
-      banner("en"),
-    );
+    const [banner, german] = [{ banner: { text: "Things" } }, { banner: { text: "Dinge" } }];
+    expect(shop.catalog.category({ ...shopView, language: "de" }, 3)?.attributes).toEqual(german);
+    expect(shop.catalog.categories(shopView).map(({ attributes }) => attributes)).toContainEqual(banner);
   });
 
   it.each([
     [{ id: "999", of: "product", attributes: { a: { b: "c" } } }, "unknown"],
     [{ id: "101", of: "product", attributes: { "a b": { c: "d" } } }, "invalid"],
-    [{ id: "101", of: "product", attributes: { a: "text" } }, "invalid"],
     [{ id: "101", of: "product", attributes: { a: { b: { c: { d: "e" } } } } }, "invalid"],
     [{ id: "101", of: "variation", attributes: { a: { ["__proto__x"]: "e" } } }, "invalid"],
   ] as const)("%j is refused, nothing changed", async (record, code) => {
@@ -94,14 +81,12 @@ describe("custom attributes, checkout-rest.md 8.1, 8.4", () => {
   });
 
   it("are filtered by every element, of several each; an empty text is none", () => {
-    const shown = {
-      badges: [{ text: "New", rank: 1 }, { text: "Vegan" }],
-      care: { wash: "", tumble: false },
-    };
-    expect([...attributeTexts(shownAttributes.parse(shown))]).toEqual([
-      ["badges.text", ["New", "Vegan"]],
-      ["badges.rank", ["1"]],
-      ["care.tumble", ["false"]],
-    ]);
+    const badges = [{ text: "New", rank: 1 }, { text: "Vegan" }];
+    const given = shownAttributes.parse({ badges, care: { wash: "", tumble: false } });
+    expect(Object.fromEntries(attributeTexts(given))).toEqual({
+      "badges.text": ["New", "Vegan"],
+      "badges.rank": ["1"],
+      "care.tumble": ["false"],
+    });
   });
 });

@@ -14,17 +14,6 @@ describe("documents that were read", () => {
     expect(documents.get(2, "en", 7)).toBeUndefined();
   });
 
-  it("are forgotten one by one, and all", () => {
-    const documents = new DocumentCache(100_000);
-    for (const id of [1, 2, 3]) for (const language of ["en", "sv"]) documents.set(id, language, item(id));
-    documents.forget(1, ["en", "sv"]);
-    expect([documents.get(1, "en"), documents.get(1, "sv")]).toEqual([undefined, undefined]);
-    expect(documents.get(2, "sv")?.id).toBe(2);
-    documents.clear();
-    expect(documents.get(2, "sv")).toBeUndefined();
-    expect(documents.bytes).toBe(0);
-  });
-
   it("never hold more than they may, long texts counted: the least recently used go", () => {
     const documents = new DocumentCache(100_000);
     for (let id = 1; id <= 50; id += 1) {

@@ -1,80 +1,42 @@
 import { describe, expect, it } from "vitest";
 import { placeSizes, type SizeGrid } from "./item-table.ts";
 
-const jeans: SizeGrid = {
-  x: ["28", "30"],
-  y: ["32", "34"],
-  divider: "/",
+const grid = (x: string, y: string, divider: string): SizeGrid => ({
+  x: x.split(" "),
+  y: y.split(" "),
+  divider,
   unit: "in",
   description: "Waist by length",
-};
-const bras: SizeGrid = { x: ["70", "75"], y: ["A", "B"], divider: "", unit: "", description: "" };
+});
+const jeans = grid("28 30", "32 34", "/");
 
-function laidOut(labels: readonly string[], grid: SizeGrid | null, divider = "/") {
-  const { table, places } = placeSizes(labels, grid, divider);
-  return { x: table.x, y: table.y, places: places.map(({ x, y, name }) => [x, y, name]) };
+/** The axes, and each size with its name and cell. */
+function laidOut(labels: readonly string[], declared: SizeGrid | null, divider = "/"): string {
+  const { table, places } = placeSizes(labels, declared, divider);
+  const cells = places.map(({ name, x, y }) => `${name}@${x}${y}`);
+  return `${table.x.join(" ")} by ${table.y.join(" ")}: ${cells.join(" ")}`;
 }
 
-describe("soap.md 4.2: item table", () => {
-  it("a declared grid is shown whole, the sizes in their cells", () => {
-    expect(laidOut(["30/32", "28/34"], jeans)).toEqual({
-      x: ["28", "30"],
-      y: ["32", "34"],
-      places: [
-        [1, 0, "30/32"],
-        [0, 1, "28/34"],
-      ],
-    });
-    expect(placeSizes(["28/32"], jeans, "/").table).toMatchObject({
-      dividerSymbol: "/",
-      unit: "in",
-      description: "Waist by length",
-    });
-    expect(laidOut(["75B"], bras).places).toEqual([[1, 1, "75B"]]);
-  });
-
-  it("a declared row keeps its labels", () => {
-    const letters = { x: ["S", "M"], y: [""], divider: "/", unit: "", description: "" };
-    expect(laidOut(["M"], letters)).toEqual({ x: ["S", "M"], y: [""], places: [[1, 0, "M"]] });
-  });
-
-  it("a label that the declaration does not have makes it a row of its own", () => {
-    expect(laidOut(["28/32", "99"], jeans)).toEqual({
-      x: ["28/32", "99"],
-      y: [""],
-      places: [
-        [0, 0, "28/32"],
-        [1, 0, "99"],
-      ],
-    });
-  });
-
+describe("soap.md 4.2, checkout-rest.md 8.1: item table", () => {
   it.each([
-    ["two parts with two values each are a grid", ["S/A", "M/B"], ["S", "M"], ["A", "B"]],
-    ["one value on an axis is a row", ["S/A", "M/A"], ["S/A", "M/A"], [""]],
-    ["a divider more is a row", ["S/A/1", "M/B"], ["S/A/1", "M/B"], [""]],
-    ["plain labels are a row", ["S", "M", "L"], ["S", "M", "L"], [""]],
-    ["OS is one unnamed item", ["OS"], [""], [""]],
-    ["ONE SIZE too", ["One size"], [""], [""]],
-    ["an empty label too", [""], [""], [""]],
-  ])("%s", (_, labels, x, y) => {
-    expect(placeSizes(labels, null, "/").table).toMatchObject({ x, y, dividerSymbol: "/" });
+    ["a declared grid is shown whole", ["30/32", "28/34"], jeans, "28 30 by 32 34: 30/32@10 28/34@01"],
+    ["without a divider too", ["75B"], grid("70 75", "A B", ""), "70 75 by A B: 75B@11"],
+    ["a declared row keeps its labels", ["M"], grid("S M", "", "/"), "S M by : M@10"],
+    ["what is not declared is a row", ["28/32", "9"], jeans, "28/32 9 by : 28/32@00 9@10"],
+    ["parts with two values each are a grid", ["S/A", "M/B"], null, "S M by A B: S/A@00 M/B@11"],
+    ["one value on an axis is a row", ["S/A", "M/A"], null, "S/A M/A by : S/A@00 M/A@10"],
+    ["a divider more is a row", ["S/A/1", "M/B"], null, "S/A/1 M/B by : S/A/1@00 M/B@10"],
+    ["ONE SIZE is one unnamed item", ["One size"], null, " by : @00"],
+    ["OS too", ["OS"], null, " by : @00"],
+  ])("%s", (_, labels, declared, wanted) => {
+    expect(laidOut(labels, declared)).toBe(wanted);
   });
 
-  it("the divider of the settings parts the labels, and is shown as the table's", () => {
-    expect(laidOut(["70 - A", "75 - B"], null, " - ")).toEqual({
-      x: ["70", "75"],
-      y: ["A", "B"],
-      places: [
-        [0, 0, "70 - A"],
-        [1, 1, "75 - B"],
-      ],
-    });
-    expect(laidOut(["70/A", "75/B"], null, " - ").x).toEqual(["70/A", "75/B"]);
-    expect(placeSizes(["70 - A", "75 - B"], null, " - ").table.dividerSymbol).toBe(" - ");
-  });
-
-  it("checkout-rest.md 8.1: a product with one unnamed item has empty labels and an empty name", () => {
-    expect(laidOut(["OS"], null)).toEqual({ x: [""], y: [""], places: [[0, 0, ""]] });
+  it("the divider of the settings parts labels that no declaration names, and is shown as the table's", () => {
+    expect(laidOut(["70-A", "75-B"], null, "-")).toBe("70 75 by A B: 70-A@00 75-B@11");
+    expect(laidOut(["70/A", "75/B"], null, "-")).toBe("70/A 75/B by : 70/A@00 75/B@10");
+    expect(placeSizes(["S"], null, " - ").table.dividerSymbol).toBe(" - ");
+    const words = { dividerSymbol: "/", unit: "in", description: "Waist by length" };
+    expect(placeSizes(["28/32"], jeans, " - ").table).toMatchObject(words);
   });
 });

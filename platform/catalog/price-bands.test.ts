@@ -8,14 +8,11 @@ describe("a price band as text", () => {
   it.each([
     ["500-1000", "SEK", { from: 50_000, to: 100_000 }],
     ["500-1000", "JPY", { from: 500, to: 1000 }],
-    ["1-2", "KWD", { from: 1000, to: 2000 }],
-    ["-500", "SEK", { from: null, to: 50_000 }],
-    ["1000-", "SEK", { from: 100_000, to: null }],
+    ["-2", "KWD", { from: null, to: 2000 }],
+    ["0500-", "SEK", { from: 50_000, to: null }],
     ["0-0", "SEK", { from: 0, to: 0 }],
-    ["0500-0500", "SEK", { from: 50_000, to: 50_000 }],
     ["500..1000", "SEK", { from: 50_000, to: 100_000, hasEnd: true }],
     ["..500", "JPY", { from: null, to: 500, hasEnd: true }],
-    ["500..", "KWD", { from: 500_000, to: null, hasEnd: true }],
   ])("%s in %s", (text, currency, band) => {
     expect(parsePriceBand(text, currency)).toEqual(band);
   });
@@ -23,21 +20,13 @@ describe("a price band as text", () => {
   it.each([
     "",
     "-",
-    "..",
     "500",
-    "500.1000",
     "500...1000",
-    "500-..1000",
-    "1000..500",
     "1000-500",
-    "--500",
     "-5--1",
-    "5-1-",
     "1.5-2",
-    "1,000-",
     "1e3-",
     " 1-2",
-    "a-b",
     "٣-٤",
     "1-2\n",
     "9999999999-",
@@ -59,44 +48,17 @@ describe("a price band as text", () => {
   });
 });
 
-describe("what lies in a band", () => {
-  it.each([
-    [49_999, false],
-    [50_000, true],
-    [99_999, true],
-    [100_000, false],
-  ])("500-1000 SEK: %i is %s", (price, isIn) => {
-    expect(isInBand(price, { from: 50_000, to: 100_000 })).toBe(isIn);
-  });
-
-  it.each([
-    ["500..1000", [50_000, 50_001, 99_999, 100_000]],
-    ["..500", [49_999, 50_000]],
-    ["500..500", [50_000]],
-    ["1000..", [100_000, 100_001]],
-  ])("%s SEK, with its end: %j", (text, prices) => {
-    const band = parsePriceBand(text, "SEK");
-    const all = [49_999, 50_000, 50_001, 99_999, 100_000, 100_001];
-    expect(all.filter((price) => band !== null && isInBand(price, band))).toEqual(prices);
-  });
-
-  it("a band of one price holds that price, and an open one all beyond", () => {
-    expect([499, 500, 501].map((price) => isInBand(price, { from: 500, to: 500 }))).toEqual([
-      false,
-      true,
-      false,
-    ]);
-    expect([0, 499, 500].map((price) => isInBand(price, { from: null, to: 500 }))).toEqual([
-      true,
-      true,
-      false,
-    ]);
-    expect([499, 500, 10 ** 12].map((price) => isInBand(price, { from: 500, to: null }))).toEqual([
-      false,
-      true,
-      true,
-    ]);
-  });
+it.each([
+  ["500-1000", [50_000, 50_001, 99_999]],
+  ["500-500", [50_000]],
+  ["-500", [49_999]],
+  ["1000-", [100_000, 100_001]],
+  ["500..1000", [50_000, 50_001, 99_999, 100_000]],
+  ["..500", [49_999, 50_000]],
+])("in a band of %s SEK lie %j", (text, prices) => {
+  const band = parsePriceBand(text, "SEK");
+  const all = [49_999, 50_000, 50_001, 99_999, 100_000, 100_001];
+  expect(all.filter((price) => band !== null && isInBand(price, band))).toEqual(prices);
 });
 
 describe("the bands that are offered", () => {
@@ -119,51 +81,24 @@ describe("the bands that are offered", () => {
         }
         expect(bands.toSorted(compareBands)).toEqual(bands);
         expect([bands[0]?.from ?? null, bands.at(-1)?.to ?? null]).toEqual([null, null]);
+        expect(bandsFor(all.toReversed(), currency)).toEqual(bands);
       }),
       { numRuns: 500 },
     );
   });
 
-  it("do not depend on the order of the prices", () => {
-    assert(
-      property(prices, (all) => {
-        expect(bandsFor(all.toReversed(), "SEK")).toEqual(bandsFor(all, "SEK"));
-      }),
-    );
-  });
-
-  const texts = (all: ArrayLike<number>, currency: string) =>
-    bandsFor(all, currency).map((band) => priceBandText(band, currency));
-
+  const hundred = Array.from({ length: 100 }, (_, index) => 9900 + index * 2900);
+  const many = Int32Array.from({ length: 100_000 }, (_, index) => (index % 1000) * 100);
   it.each([
-    { prices: [20, 20, 20, 28, 28], bands: ["-25", "25-"] },
-    { prices: [165, 279, 279], bands: ["-200", "200-"] },
-    { prices: [34, 39], bands: ["-35", "35-"] },
-    { prices: [89, 94.5], bands: ["-90", "90-"] },
-    { prices: [22, 22], bands: [] },
-    { prices: [0.5, 0.7], bands: [] },
-  ])(
-    "part $prices dollars as $bands, though the well-rounded numbers next to each lie beyond them",
-    (row) => {
-      const minor = row.prices.map((price) => Math.round(price * 100));
-      expect(texts(minor, "USD")).toEqual(row.bands);
-    },
-  );
-
-  it("are well rounded, about as many prices in each", () => {
-    const spread = Array.from({ length: 100 }, (_, index) => 9900 + index * 2900);
-    expect(texts(spread, "SEK")).toEqual(["-600", "600-1500", "1500-2000", "2000-2500", "2500-"]);
-    expect(texts([1980, 2480, 8800, 9900, 120_000], "JPY")).toEqual(["-2500", "2500-10000", "10000-"]);
-  });
-
-  it("are none where there is nothing to choose", () => {
-    expect(bandsFor([], "SEK")).toEqual([]);
-    expect(bandsFor([39_900, 39_900], "SEK")).toEqual([]);
-    expect(bandsFor([1, 2], "KWD")).toEqual([]);
-  });
-
-  it("are told by some of very many prices", () => {
-    const many = Int32Array.from({ length: 100_000 }, (_, index) => (index % 1000) * 100);
-    expect(texts(many, "SEK")).toEqual(["-200", "200-400", "400-600", "600-800", "800-"]);
+    ["beyond the prices of few", [2000, 2000, 2800], "USD", ["-25", "25-"]],
+    ["between two that are near", [8900, 9450], "USD", ["-90", "90-"]],
+    ["of one price", [39_900, 39_900], "SEK", []],
+    ["with no whole unit between", [50, 70], "USD", []],
+    ["of none", [], "SEK", []],
+    ["of many", hundred, "SEK", ["-600", "600-1500", "1500-2000", "2000-2500", "2500-"]],
+    ["of few far apart", [1980, 2480, 8800, 9900, 120_000], "JPY", ["-2500", "2500-10000", "10000-"]],
+    ["told by some of very many", many, "SEK", ["-200", "200-400", "400-600", "600-800", "800-"]],
+  ])("are well rounded, about as many prices in each: %s", (_, all, currency, bands) => {
+    expect(bandsFor(all, currency).map((band) => priceBandText(band, currency))).toEqual(bands);
   });
 });

@@ -4,9 +4,10 @@ import { lowestBefore, type CampaignTerms, type PriceTrail } from "./price-trail
 const now = new Date("2026-06-30T12:00:00Z");
 const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000);
 
+const until = (daysAgo: number | null) => (daysAgo === null ? null : day(daysAgo));
 const price = (amount: number | null, endedDaysAgo: number | null = null) => ({
   amount,
-  until: endedDaysAgo === null ? null : day(endedDaysAgo),
+  until: until(endedDaysAgo),
 });
 
 const sale = (percent: number, more: Partial<CampaignTerms> = {}): CampaignTerms => ({
@@ -22,19 +23,13 @@ const sale = (percent: number, more: Partial<CampaignTerms> = {}): CampaignTerms
 const campaign = (number: number, terms: CampaignTerms | null, endedDaysAgo: number | null = null) => ({
   campaign: number,
   terms,
-  until: endedDaysAgo === null ? null : day(endedDaysAgo),
+  until: until(endedDaysAgo),
 });
 
-const trailOf = (more: Partial<PriceTrail>): PriceTrail => ({
-  market: 1,
-  priceList: 1,
-  own: [],
-  whole: [price(10_000)],
-  campaigns: [],
-  ...more,
-});
-
-const lowest = (more: Partial<PriceTrail>, days = 30) => lowestBefore(trailOf(more), { days, now });
+function lowest(more: Partial<PriceTrail>, days = 30) {
+  const trail = { market: 1, priceList: 1, own: [], whole: [price(10_000)], campaigns: [], ...more };
+  return lowestBefore(trail, { days, now });
+}
 
 describe("the lowest price before a reduction, checkout-rest.md 8.1", () => {
   it("is what was asked before the campaign began, by its date or by when it was made", () => {
@@ -51,16 +46,13 @@ describe("the lowest price before a reduction, checkout-rest.md 8.1", () => {
     expect(lowest({ campaigns: [earlier, present] }, 10)).toEqual({ price: 10_000, before: 10_000 });
   });
 
-  it("counts a price that was raised before the reduction", () => {
+  it.each([
+    [10, 8_000],
+    [40, 10_000],
+  ])("counts a price that was raised %d days ago, before the reduction, as %d", (days, amount) => {
     const campaigns = [campaign(1, sale(30, { startsAt: day(2) }))];
-    expect(lowest({ whole: [price(8_000, 10), price(10_000)], campaigns })).toEqual({
-      price: 8_000,
-      before: 8_000,
-    });
-    expect(lowest({ whole: [price(8_000, 40), price(10_000)], campaigns })).toEqual({
-      price: 10_000,
-      before: 10_000,
-    });
+    const whole = [price(8_000, days), price(10_000)];
+    expect(lowest({ whole, campaigns })).toEqual({ price: amount, before: amount });
   });
 
   it("a reduction that grew step by step began with its first step", () => {

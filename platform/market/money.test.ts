@@ -6,11 +6,8 @@ describe("money as text, checkout-rest.md 8.1 and 8.6", () => {
   it.each([
     [39900, "SEK", "399.00\u00a0SEK", 399],
     [7980, "SEK", "79.80\u00a0SEK", 79.8],
-    [5, "EUR", "0.05\u00a0EUR", 0.05],
     [0, "EUR", "0.00\u00a0EUR", 0],
-    [-333, "SEK", "-3.33\u00a0SEK", -3.33],
     [-5, "SEK", "-0.05\u00a0SEK", -0.05],
-    [2697, "JPY", "2697\u00a0JPY", 2697],
     [-300, "JPY", "-300\u00a0JPY", -300],
     [1234, "KWD", "1.234\u00a0KWD", 1.234],
   ])("%d minor units of %s", (minor, currency, text, number) => {

@@ -12,7 +12,6 @@ describe("where a caller is, checkout-rest.md section 14", () => {
     [undefined, "SE", "SE"],
     ["BR", "SE", "SE"],
     ["us", "SE", "US"],
-    [undefined, null, undefined],
     ["BR", null, undefined],
     ["CH", null, "CH"],
   ])("detected %j with fallback %j: %j", (geo, fallbackCountry, country) => {
@@ -41,10 +40,7 @@ describe("campaign sites and affiliates, checkout-rest.md section 10 and 11.1", 
 
   it.each([
     ["spring", 7],
-    ["/spring/", 7],
-    ["SPRING", 7],
-    [" spring ", 7],
-    ["nothing", undefined],
+    [" /SPRING/ ", 7],
     ["", undefined],
   ])("the site of %j is %j", (uri, number) => {
     expect(findCampaignSite(settings, uri)?.campaignSite).toBe(number);
@@ -56,7 +52,6 @@ describe("campaign sites and affiliates, checkout-rest.md section 10 and 11.1", 
     ["blog", "de", "<b>Blog</b>"],
     ["nobody", "sv", ""],
     [{ uri: "blog" }, "sv", ""],
-    [null, "sv", ""],
   ])("what is shown for affiliate %j in %s", (uri, language, html) => {
     expect(affiliateHtml(settings, uri, language)).toBe(html);
   });

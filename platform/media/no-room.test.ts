@@ -2,12 +2,11 @@ import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../database/open.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { updateProducts } from "../records/update-products.ts";
 import type { Settings } from "../settings/schema.ts";
-import { inLongRun } from "../testing/long.ts";
 import { startPlatformProcess, type PlatformProcess } from "../testing/platform-process.ts";
 import { keepSaid } from "../testing/said.ts";
 import { testSettings } from "../testing/settings.ts";
@@ -16,33 +15,27 @@ import { shirt } from "../testing/shirt.ts";
 import { Room } from "./room.ts";
 
 const patience = { timeout: 60_000 };
-const products = inLongRun ? ["N1", "N2", "N3"] : ["N1"];
-/** Far less than a picture takes. */
-const fileBlocks = 8;
+const products = ["N1", "N2"];
 
 let settings: Settings;
 let database: Database;
 let dataDir: string;
-const platforms: PlatformProcess[] = [];
+let full: PlatformProcess;
 
-beforeEach(async () => {
+beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "vitrine-room-"));
   settings = await testSettings();
   database = await createShopDatabase(settings);
+  const { rows } = await database.pool.query<{ name: string }>("select current_database() as name");
+  const environment = { DATA_DIR: dataDir, LOG_LEVEL: "info" };
+  // Far less than a picture takes.
+  full = await startPlatformProcess(rows[0]?.name ?? "", { environment, fileBlocks: 8 });
 });
-afterEach(async () => {
-  for (const platform of platforms.splice(0)) await platform.kill();
+afterAll(async () => {
+  await full.kill();
   await database.close();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-async function start(limits: { readonly fileBlocks?: number } = {}): Promise<PlatformProcess> {
-  const { rows } = await database.pool.query<{ name: string }>("select current_database() as name");
-  const environment = { DATA_DIR: dataDir, LOG_LEVEL: "info" };
-  const platform = await startPlatformProcess(rows[0]?.name ?? "", { environment, ...limits });
-  platforms.push(platform);
-  return platform;
-}
 
 async function sendPictures(): Promise<void> {
   const noise = { type: "gaussian", sigma: 60, mean: 128 } as const;
@@ -64,10 +57,9 @@ async function states(): Promise<readonly string[]> {
 const filesIn = (folder: string) => readdir(join(dataDir, "media", folder)).catch(() => []);
 
 it(
-  "pictures for which there is no room wait, leave nothing half written, and are told of once; then they are taken in",
+  "pictures for which there is no room wait, leave nothing half written, and are told of once",
   { timeout: 180_000 },
   async () => {
-    const full = await start({ fileBlocks });
     await sendPictures();
     const said = "there is no room for pictures";
     await expect.poll(() => full.written(), patience).toContain(said);
@@ -83,44 +75,26 @@ it(
       });
       expect(data.length).toBeGreaterThan(0);
     }
-    if (!inLongRun) return;
-    await full.kill();
-
-    await database.pool.query("update media_source set next_try_at = now()");
-    await start();
-    await expect.poll(states, patience).toEqual(products.map(() => "ready"));
-    expect(await filesIn("kept")).toHaveLength(products.length);
   },
 );
 
-describe("room for pictures", () => {
-  const trouble = (code: string) => Object.assign(new Error(code), { code });
-
-  it("is told of when it is gone, and when it is there again: not of each picture", () => {
-    const { log, lines } = keepSaid();
-    let time = 0;
-    const room = new Room({ log, now: () => new Date(time) });
-    expect([room.isMissing(trouble("ENOSPC")), room.isMissing(trouble("EDQUOT"))]).toEqual([true, true]);
-    time += 60_000;
-    expect(room.isMissing(trouble("EROFS"))).toBe(true);
-    expect(lines({ msg: "there is no room for pictures" })).toMatchObject([{ err: { code: "ENOSPC" } }]);
-    time += 60_000;
-    room.wasThere();
-    room.wasThere();
-    expect(lines({ msg: "there is room for pictures again" })).toHaveLength(1);
-    expect(room.isMissing(trouble("ENOSPC"))).toBe(true);
-    expect(lines({ msg: "there is no room for pictures" })).toHaveLength(2);
-  });
-
-  it("is not looked for again at once, unless the trouble was another one", () => {
-    let time = 0;
-    const room = new Room({ log: keepSaid().log, now: () => new Date(time) });
-    expect([room.isMissing(trouble("EIO")), room.isResting]).toEqual([false, false]);
-    room.isMissing(trouble("ENOSPC"));
-    // A smaller one found room.
-    room.wasThere();
-    expect(room.isResting).toBe(true);
-    time += 30_000;
-    expect(room.isResting).toBe(false);
-  });
+it("room for pictures is told of when it is gone and when it is there again, and not looked for at once", () => {
+  const { log, lines } = keepSaid();
+  let time = 0;
+  const room = new Room({ log, now: () => new Date(time) });
+  const isMissing = (code: string) => room.isMissing(Object.assign(new Error(code), { code }));
+  expect([isMissing("EIO"), room.isResting]).toEqual([false, false]);
+  expect([isMissing("ENOSPC"), isMissing("EDQUOT")]).toEqual([true, true]);
+  // A smaller one found room.
+  room.wasThere();
+  expect(room.isResting).toBe(true);
+  time += 30_000;
+  expect([room.isResting, isMissing("EROFS")]).toEqual([false, true]);
+  expect(lines({ msg: "there is no room for pictures" })).toMatchObject([{ err: { code: "ENOSPC" } }]);
+  time += 60_000;
+  room.wasThere();
+  room.wasThere();
+  expect(lines({ msg: "there is room for pictures again" })).toHaveLength(1);
+  isMissing("ENOSPC");
+  expect(lines({ msg: "there is no room for pictures" })).toHaveLength(2);
 });

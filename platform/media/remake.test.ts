@@ -4,7 +4,6 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sharedPart } from "../catalog/stored-item.ts";
 import { createLog } from "../log.ts";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
-import type { Platform } from "../platform.ts";
 import { applySettings } from "../settings/apply.ts";
 import { takePictures } from "./take-pictures.ts";
 import { drawPicture } from "./testing/pictures.ts";
@@ -18,30 +17,22 @@ beforeAll(async () => {
 afterAll(() => pictures.close());
 beforeEach(() => pictures.clear());
 
-/** The platform after a start with one more size. */
-async function restarted(): Promise<Platform> {
+/** The platform starts with one more size; its work from then on. */
+async function restart() {
   const { platform } = pictures.shop;
   const { media } = platform.settings;
   const sizes = { ...media.sizes, zoom: { width: 2000, height: 2000 } };
   const settings = { ...platform.settings, media: { ...media, sizes } };
   await applySettings({ ...platform, settings, log: createLog("silent") });
-  return { ...platform, settings };
+  return () => takePictures({ ...platform, settings }, openOutgoing({ allowPrivate: false }));
 }
 
 async function sizesShown(): Promise<readonly string[]> {
-  const { document } = await pictures.shop.platform.db
-    .selectFrom("display_document")
-    .innerJoin("display", "display.id", "display_document.display")
-    .innerJoin("variation", "variation.id", "display.variation")
-    .where("variation.external_id", "=", "R1-a")
-    .where("language", "=", "")
-    .select("document")
-    .executeTakeFirstOrThrow();
-  return sharedPart.parse(document).media.flatMap(({ sources }) => Object.keys(sources).toSorted());
+  const { media } = sharedPart.parse(await pictures.documentOf("R1"));
+  return media.flatMap(({ sources }) => Object.keys(sources).toSorted());
 }
 
 const usual = ["full", "mini", "standard"];
-const outgoing = openOutgoing({ allowPrivate: false });
 
 it("soap.md 4.2: when the settings have another size, what is there is made again of the bytes that came", async () => {
   pictures.server.serve("/a.png", await drawPicture(0));
@@ -49,10 +40,9 @@ it("soap.md 4.2: when the settings have another size, what is there is made agai
   await pictures.work();
   expect(await sizesShown()).toEqual(usual);
   const [before] = await pictures.picturesOf("R1");
-
-  const platform = await restarted();
+  const work = await restart();
   expect(await sizesShown()).toEqual(usual);
-  await takePictures(platform, outgoing);
+  await work();
   expect(await sizesShown()).toEqual([...usual, "zoom"]);
   const [after] = await pictures.picturesOf("R1");
   expect(after).toEqual({ ...before, image: expect.stringMatching(/^[0-9a-f]{40}\.webp$/) });
@@ -66,9 +56,9 @@ it("one that cannot be made again is shown as it was", async () => {
   await pictures.work();
   const before = await pictures.picturesOf("R1");
   await rm(join(pictures.dataDir, "media", "kept"), { recursive: true });
-  const platform = await restarted();
+  const work = await restart();
   for (let day = 0; day < 6; day += 1) {
-    await takePictures(platform, outgoing);
+    await work();
     pictures.shop.passTime(86_400_000);
   }
   expect(await sizesShown()).toEqual(usual);
@@ -77,13 +67,9 @@ it("one that cannot be made again is shown as it was", async () => {
 
 it("a picture of the demo shop is used by its name; another name is unknown", async () => {
   const put = (image: string) => pictures.put("R2", [{ id: "a", image }]);
-  expect(await put("alda-cotton-tee-puce-1")).toMatchObject({
-    ok: false,
-    problems: [{ field: "media/image[1]/image", code: "unknown" }],
-  });
+  expect(await put("alda-cotton-tee-puce-1")).toMatchObject({ problems: [{ code: "unknown" }] });
   expect(await pictures.picturesOf("R2")).toEqual([]);
-  expect(await put("alda-cotton-tee-chalk-1")).toMatchObject({ ok: true });
-  expect(await pictures.picturesOf("R2")).toMatchObject([
-    { state: "ready", image: "alda-cotton-tee-chalk-1" },
-  ]);
+  const image = "alda-cotton-tee-chalk-1";
+  expect(await put(image)).toMatchObject({ ok: true });
+  expect(await pictures.picturesOf("R2")).toMatchObject([{ state: "ready", image }]);
 });

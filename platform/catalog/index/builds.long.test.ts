@@ -4,60 +4,43 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { updateProducts } from "../../records/update-products.ts";
 import { shirt } from "../../testing/shirt.ts";
-import { openShopDatabase, type ShopDatabase } from "../../testing/shop-database.ts";
-import { isSnapshotRead, keepers } from "./testing/kept-index.ts";
+import { openIndexShop, type IndexShop } from "./testing/kept-index.ts";
 
-const inChild = { childFrom: 1 };
 const run = promisify(execFile);
 const rebuild = fileURLToPath(new URL("testing/rebuild.ts", import.meta.url));
 
-let shop: ShopDatabase;
-let all: ReturnType<typeof keepers>;
+let shop: IndexShop;
 let snapshotFolder: string;
 let path: string;
 
 beforeAll(async () => {
-  shop = await openShopDatabase();
+  shop = await openIndexShop();
   await shop.write(updateProducts, [shirt("1"), shirt("2"), shirt("3")]);
 });
 beforeEach(() => {
-  all = keepers(shop);
   snapshotFolder = mkdtempSync(join(tmpdir(), "vitrine-snapshot-"));
   path = join(snapshotFolder, "catalogue.index");
 });
 afterEach(async () => {
-  await all.close();
+  await shop.endTest();
   rmSync(snapshotFolder, { recursive: true, force: true });
 });
 afterAll(() => shop.close());
 
-const isThere = () => expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true);
-
-/** A process that builds its index, and goes when a snapshot of it is there. */
-async function leaveSnapshot(): Promise<void> {
-  await all.open({ ...inChild, snapshotFolder });
-  await isThere();
-}
-
-const noteChanges = (kind: "item" | "stock", count: number) =>
-  sql`insert into catalog_change (display, kind)
-    select 1, ${kind} from generate_series(1, ${count}::int)`.execute(shop.db);
-
 it("a build that fails at the start is an error in the end", async () => {
-  await expect(all.open({ ...inChild, address: { ...shop.address, database: "nowhere" } })).rejects.toThrow(
-    'database "nowhere" does not exist',
-  );
+  const address = { ...shop.address, database: "nowhere" };
+  await expect(shop.open({ childFrom: 1, address })).rejects.toThrow('database "nowhere" does not exist');
 });
 
 it(
   "a snapshot for which there is no room is left off half way, and told of: the index goes on, and the one before is there as it was",
   { timeout: 120_000 },
   async () => {
-    await leaveSnapshot();
+    await shop.open({ childFrom: 1, snapshotFolder });
+    await expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true);
     const before = readFileSync(path);
     const { host, port, user, password, database } = shop.address;
     const address = JSON.stringify({ host, port, user, password, database });
@@ -72,24 +55,6 @@ it(
     expect(before.length).toBeGreaterThan(2_048);
     expect(readdirSync(snapshotFolder)).toEqual(["catalogue.index"]);
     expect(readFileSync(path).equals(before)).toBe(true);
-    expect(await isSnapshotRead(shop, () => all.open({ snapshotFolder }))).toBe(true);
+    expect(await shop.isSnapshotRead({ snapshotFolder })).toBe(true);
   },
 );
-
-it("a snapshot is left alone when another process has just renewed it, and when next to nothing changed", async () => {
-  let passed = 0;
-  const keeper = await all.open({ ...inChild, snapshotFolder, clock: () => Date.now() + passed });
-  await isThere();
-  await noteChanges("item", 5_000);
-  await keeper.refresh();
-  rmSync(path);
-  await leaveSnapshot();
-  passed = 4 * 60_000;
-  await keeper.refresh();
-  await noteChanges("stock", 40_000);
-  passed = 8 * 60_000;
-  await keeper.refresh();
-  await keeper.rebuild();
-  // Had a renewal been under way, no other index would have been built.
-  expect(keeper.builds).toBe(2);
-});

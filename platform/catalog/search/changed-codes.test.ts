@@ -1,4 +1,3 @@
-import { array, assert, boolean, constantFrom, property, string, tuple } from "fast-check";
 import { expect, it } from "vitest";
 import { ChangedCodes } from "./changed-codes.ts";
 
@@ -7,25 +6,6 @@ function found(codes: ChangedCodes, wanted: string): readonly string[] {
   codes.find(wanted, (code) => all.push(code));
   return all.sort();
 }
-
-const code = string({ unit: constantFrom("1", "2", "b"), minLength: 1, maxLength: 5 });
-
-it("codes that came and did not go are found by what is inside them and by their beginnings", () => {
-  assert(
-    property(array(tuple(code, boolean()), { maxLength: 60 }), code, (changes, wanted) => {
-      const codes = new ChangedCodes();
-      const there = new Set<string>();
-      for (const [own, isThere] of changes) {
-        if (isThere) codes.add(own);
-        else codes.delete(own);
-        if (isThere) there.add(own);
-        else there.delete(own);
-        expect(found(codes, wanted)).toEqual([...there].filter((one) => one.includes(wanted)).sort());
-      }
-      expect(found(codes, `\n${wanted}`)).toEqual([...there].filter((one) => one.startsWith(wanted)).sort());
-    }),
-  );
-});
 
 it("more codes than are looked at as one are all found, also when most of them went", () => {
   const codes = new ChangedCodes();

@@ -17,24 +17,8 @@ function distance(a: string, b: string): number {
 }
 
 describe("checkout-rest.md 9.2: fuzzy", () => {
-  it.each([
-    ["cat", 0],
-    ["coat", 1],
-    ["jackets", 1],
-    ["trousers", 2],
-  ])("%s may be %i edits away", (word, edits) => {
-    expect(allowedEdits(word)).toBe(edits);
-  });
-
-  it.each([
-    ["shirt", "shirt", 0],
-    ["shirt", "shrit", 1],
-    ["shirt", "shirts", 1],
-    ["shirt", "hirt", 1],
-    ["shirt", "skirt", 1],
-    ["trousers", "truosesr", 2],
-  ])("%s and %s are %i apart", (a, b, edits) => {
-    expect(editsBetween(a, b, 2)).toBe(edits);
+  it("allows an edit from four letters on, two from eight", () => {
+    expect(["cat", "coat", "jackets", "trousers"].map(allowedEdits)).toEqual([0, 1, 1, 2]);
   });
 
   it("counts as the definition does, up to the most that matters", () => {

@@ -9,16 +9,16 @@ let shop: ShopCatalog;
 
 beforeAll(async () => {
   shop = await openShopCatalog();
-  const english = (id: string, name: string, description = "") => ({
+  const named = (id: string, name: string, description = "", language = "en") => ({
     id,
     store: 1,
-    texts: [{ language: "en", name, description }],
+    texts: [{ language, name, description }],
   });
   await shop.write(updateTexts, [
-    { id: "104", store: 1, texts: [{ language: "sv", name: "Blåbärskeps" }] },
-    english("103", "Warm scarf", "Knitted zigzag"),
-    english("108", "Warm winter coming coat"),
-    english("106", "Warm wonder"),
+    named("104", "Blåbärskeps", "", "sv"),
+    named("103", "Warm scarf", "Knitted zigzag"),
+    named("108", "Warm winter coming coat"),
+    named("106", "Warm wonder"),
   ]);
   await shop.write(updateCategories, [
     { id: "4", names: { en: "Tomorrow" }, uris: { en: "tomorrow" }, preview: true },
@@ -33,9 +33,9 @@ async function suggest(text: string, { limit = 6, matchRelated = "none", ...view
   const found = await shop.catalog.suggest({ ...shopView, ...view }, query);
   return {
     products: found.products.map(({ item }) => item.name),
-    categories: found.categories.map(({ category, count }) => [category.uri, count]),
-    brands: found.brands.map(({ brand, count }) => [brand.name, count]),
-    queries: found.queries.map(({ query, count }) => [query, count]),
+    categories: found.categories.map(({ category, count }) => `${category.uri} ${count}`),
+    brands: found.brands.map(({ brand, count }) => `${brand.name} ${count}`),
+    queries: found.queries.map((one) => `${one.query} ${one.count}`),
   };
 }
 
@@ -43,83 +43,54 @@ const nothing = { products: [], categories: [], brands: [], queries: [] };
 
 describe("what a typed text may become, docs/suggestions.md", () => {
   it.each([
-    ["wa", [["warm", 2]]],
-    ["Warm w", [["warm winter", 1]]],
+    ["wa", ["warm 2"]],
     ["coat s", []],
-    ["wram winter coat", [["warm winter coat", 1]]],
-    [
-      "warm c",
-      [
-        ["warm clothes", 2],
-        ["warm coat", 1],
-        ["warm coming", 1],
-      ],
-    ],
+    ["warm c", ["warm clothes 2", "warm coat 1", "warm coming 1"]],
   ])("the last word is a beginning, the words before it stay: %s", async (text, queries) => {
     expect((await suggest(text)).queries).toEqual(queries);
   });
 
-  it("products that have every word, else those that have any", async () => {
+  it("products that have every word, else those that have any; words of long texts alone are no queries", async () => {
     expect((await suggest("warm coa")).products).toEqual(["Warm winter coming coat"]);
     const any = (await suggest("socks coa")).products;
     expect(any.toSorted()).toEqual(["Socks", "Warm winter coming coat"]);
-  });
-
-  it("words of long texts alone lead to products, and are no queries", async () => {
     expect(await suggest("zigz")).toEqual({ ...nothing, products: ["Warm scarf"] });
   });
 
   it("near spellings stand in for what begins nothing, of each kind", async () => {
-    expect(await suggest("scraf")).toEqual({ ...nothing, products: ["Warm scarf"], queries: [["scarf", 1]] });
-    expect((await suggest("lineea")).brands).toEqual([["Linnea", 9]]);
-    expect((await suggest("clohtes")).categories).toEqual([
-      ["clothes", 9],
-      ["clothes/tops", 9],
-    ]);
+    expect(await suggest("scraf")).toEqual({ ...nothing, products: ["Warm scarf"], queries: ["scarf 1"] });
+    expect((await suggest("lineea")).brands).toEqual(["Linnea 9"]);
+    expect((await suggest("clohtes")).categories).toEqual(["clothes 9", "clothes/tops 9"]);
   });
 
-  it("a category without products comes last, with 0", async () => {
-    expect((await suggest("t")).categories).toEqual([
-      ["clothes/tops", 9],
-      ["things", 0],
-    ]);
-  });
-
-  it("in another language, with the letters as people write them", async () => {
-    const sv = { language: "sv" };
-    for (const typed of ["blab", "blåb", "BLÅB", "bla\u030ab"]) {
-      expect(await suggest(typed, sv)).toEqual({
-        ...nothing,
-        products: ["Blåbärskeps"],
-        queries: [["blåbärskeps", 1]],
-      });
-    }
-    expect((await suggest("klad", sv)).categories).toEqual([
-      ["klader", 9],
-      ["klader/toppar", 9],
-    ]);
-    expect(await suggest("blab")).toEqual(nothing);
-  });
-
-  it("at most as many of a kind as are wanted", async () => {
-    expect((await suggest("linnea")).products).toHaveLength(6);
-    expect((await suggest("linnea", { limit: 2 })).products).toHaveLength(2);
+  it("a category without products comes last, with 0; of each kind as many as are wanted", async () => {
+    expect((await suggest("t")).categories).toEqual(["clothes/tops 9", "things 0"]);
     expect((await suggest("t", { limit: 1 })).categories).toHaveLength(1);
+    expect((await suggest("linnea", { limit: 2 })).products).toHaveLength(2);
     expect(await suggest("linnea", { limit: 0 })).toEqual(nothing);
   });
 
+  it("in another language, with the letters as people write them", async () => {
+    const cap = { ...nothing, products: ["Blåbärskeps"], queries: ["blåbärskeps 1"] };
+    for (const typed of ["blab", "BLÅB", "bla\u030ab"]) {
+      expect(await suggest(typed, { language: "sv" })).toEqual(cap);
+    }
+    expect((await suggest("klad", { language: "sv" })).categories).toEqual(["klader 9", "klader/toppar 9"]);
+    expect(await suggest("blab")).toEqual(nothing);
+  });
+
   it("what is not published is told to previews alone", async () => {
-    for (const typed of ["wonder", "wond", "wonedr", "tomorrow", "tom", "tomorow"]) {
+    for (const typed of ["wonder", "wonedr", "tomorrow", "tom"]) {
       expect([typed, await suggest(typed)]).toEqual([typed, nothing]);
     }
-    expect((await suggest("wond", { preview: true })).queries).toEqual([["wonder", 1]]);
-    expect((await suggest("tom", { preview: true })).categories).toEqual([["tomorrow", 0]]);
+    expect((await suggest("wond", { preview: true })).queries).toEqual(["wonder 1"]);
+    expect((await suggest("tom", { preview: true })).categories).toEqual(["tomorrow 0"]);
   });
 
   it("what another market sells is not told", async () => {
     const japan = { market: 3, priceList: 5 };
     expect(await suggest("scarf", japan)).toEqual(nothing);
-    expect((await suggest("linn", japan)).brands).toEqual([["Linnea", 8]]);
+    expect((await suggest("linn", japan)).brands).toEqual(["Linnea 8"]);
     expect((await suggest("scarf", { ...japan, anyMarket: true })).products).toEqual(["Warm scarf"]);
   });
 
@@ -129,27 +100,14 @@ describe("what a typed text may become, docs/suggestions.md", () => {
   });
 
   it.each([
-    "...",
     "%",
     "'; drop table display; --",
     "\\",
-    "(((",
     "💥",
     "\u202e\u0000\ud800",
     "zq ".repeat(100),
     "zq".repeat(5000),
   ])("nothing of odd texts: %j", async (text) => {
     expect(await suggest(text)).toEqual(nothing);
-  });
-
-  it("a text over 200 characters or 20 words is cut", async () => {
-    for (const [cap, found] of [
-      [`${" ".repeat(190)}cap`, ["Cap"]],
-      [`${" ".repeat(200)}cap`, []],
-      [`${"zq ".repeat(19)}cap`, ["Cap"]],
-      [`${"zq ".repeat(20)}cap`, []],
-    ] as const) {
-      expect((await suggest(cap)).products).toEqual(found);
-    }
   });
 });

@@ -4,42 +4,17 @@ import { join } from "node:path";
 import { inTransaction } from "../../database/transaction.ts";
 import { openOutgoing } from "../../outgoing/open-outgoing.ts";
 import type { ProductRecord } from "../../records/product-record.ts";
-import type { RecordsResult } from "../../records/record.ts";
 import { updateProducts } from "../../records/update-products.ts";
-import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+import { startTestPlatform } from "../../testing/platform.ts";
 import { shirt } from "../../testing/shirt.ts";
 import { pictureRules } from "../picture-rules.ts";
 import { takePictures } from "../take-pictures.ts";
-import { openPictureServer, type PictureServer } from "./picture-server.ts";
+import { openPictureServer } from "./picture-server.ts";
 
 type Image = NonNullable<ProductRecord["media"]>[number];
 
-export interface PictureShop {
-  readonly shop: TestPlatform;
-  readonly server: PictureServer;
-  readonly dataDir: string;
-  /** Writes a product with these pictures. */
-  put(id: string, media: readonly Image[], more?: Partial<ProductRecord>): Promise<RecordsResult>;
-  /** What every process does again and again. */
-  work(stopping?: AbortSignal): Promise<void>;
-  /** The pictures of a product as they are stored. */
-  picturesOf(id: string): Promise<readonly StoredRow[]>;
-  /** No picture is left, nor any file. */
-  clear(): Promise<void>;
-  close(): Promise<void>;
-}
-
-interface StoredRow {
-  readonly id: string;
-  readonly source: string;
-  readonly state: string;
-  readonly image: string | null;
-}
-
 /** The test shop, which may fetch pictures from this machine, a host of pictures, and a data folder of its own. */
-export async function openPictureShop(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<PictureShop> {
+export async function openPictureShop(environment: Readonly<Record<string, string>> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "vitrine-media-"));
   const server = await openPictureServer();
   const shop = await startTestPlatform({
@@ -55,13 +30,16 @@ export async function openPictureShop(
     shop,
     server,
     dataDir,
-    put: (id, media, more = {}) => {
-      const record = shirt(id, { media: [...media], ...more });
+    /** Writes a product with these pictures. */
+    put: (id: string, media: readonly Image[]) => {
+      const record = shirt(id, { media: [...media] });
       const context = { settings: platform.settings, now: platform.now(), dataDir };
       return inTransaction(platform.db, (tx) => updateProducts(tx, [record], context));
     },
-    work: (stopping) => takePictures(platform, outgoing, stopping),
-    picturesOf: (id) =>
+    /** What every process does again and again. */
+    work: (stopping?: AbortSignal) => takePictures(platform, outgoing, stopping),
+    /** The pictures of a product as they are stored. */
+    picturesOf: (id: string) =>
       platform.db
         .selectFrom("product_media")
         .innerJoin("product", "product.id", "product_media.product")
@@ -69,6 +47,19 @@ export async function openPictureShop(
         .orderBy("position")
         .select(["product_media.external_id as id", "source", "state", "image"])
         .execute(),
+    /** The document of a product that all languages share. */
+    documentOf: async (id: string): Promise<unknown> => {
+      const { document } = await platform.db
+        .selectFrom("display_document")
+        .innerJoin("display", "display.id", "display_document.display")
+        .innerJoin("variation", "variation.id", "display.variation")
+        .where("variation.external_id", "=", `${id}-a`)
+        .where("language", "=", "")
+        .select("document")
+        .executeTakeFirstOrThrow();
+      return document;
+    },
+    /** No picture is left, nor any file. */
     clear: async () => {
       for (const table of ["product_media", "media_picture", "media_source", "media_upload"] as const) {
         await platform.db.deleteFrom(table).execute();
@@ -82,3 +73,5 @@ export async function openPictureShop(
     },
   };
 }
+
+export type PictureShop = Awaited<ReturnType<typeof openPictureShop>>;

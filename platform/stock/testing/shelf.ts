@@ -77,11 +77,6 @@ export async function misfits({ db }: Database): Promise<unknown[]> {
   return rows;
 }
 
-export async function changedDisplays(database: Database): Promise<readonly (number | null)[]> {
-  const rows = await database.db.selectFrom("catalog_change").selectAll().orderBy("number").execute();
-  return rows.map(({ display }) => display);
-}
-
 /** Units of size 1 of a variation. */
 export function units(quantity: number, variation = 1, size = 1): StockWant {
   return { variation, size, quantity };

@@ -1,46 +1,54 @@
 import { sql } from "kysely";
 import { createLog } from "../../../log.ts";
-import type { ShopDatabase } from "../../../testing/shop-database.ts";
+import { openShopDatabase } from "../../../testing/shop-database.ts";
 import { chooseFields } from "../../search/fields.ts";
 import { toldBy } from "../columns/testing/told.ts";
 import { IndexKeeper, type KeeperOptions } from "../index-keeper.ts";
 import type { LiveIndex } from "../live-index.ts";
 
-/** Keepers of a shop's index; what they log, by message. */
-export function keepers({ db, address, settings }: ShopDatabase) {
+/** A shop without products, and processes that keep its index. */
+export async function openIndexShop() {
+  const shop = await openShopDatabase();
+  const { db, address, settings } = shop;
   const opened: IndexKeeper[] = [];
   const said: string[] = [];
+  let renamed = 0;
   const log = createLog("warn", { write: (line) => void said.push(String(JSON.parse(line).msg)) });
+  const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
+  const open = async (given: Partial<KeeperOptions> = {}) => {
+    const keeper = new IndexKeeper({ db, address, settings, log, ...deaf, ...given });
+    opened.push(keeper);
+    await keeper.open();
+    return keeper;
+  };
   return {
+    ...shop,
+    /** What the processes of a test log, by message. */
     said,
-    open: async (given: Partial<KeeperOptions> = {}): Promise<IndexKeeper> => {
-      const keeper = new IndexKeeper({ db, address, settings, log, ...deaf, ...given });
-      opened.push(keeper);
-      await keeper.open();
-      return keeper;
+    open,
+    /** What an index tells that is built now, of the tables. */
+    fresh: async () => toldByIndex((await open()).index),
+    /** Whether what opens has read a snapshot: an address that no change tells of is not in it. */
+    isSnapshotRead: async (given: Partial<KeeperOptions>) => {
+      renamed += 1;
+      const uri = `untold-${renamed}`;
+      await sql`update display_document set document = jsonb_set(document::jsonb, '{uri}', to_jsonb(${uri}::text))::json
+        where display = 1 and language = 'en'`.execute(db);
+      const { index } = await open(given);
+      return index.uris("en")?.find(uri).length === 0;
     },
-    close: async () => {
+    /** Notes changes of product 1 that were none. */
+    noteChanges: (kind: "item" | "stock", count: number) =>
+      sql`insert into catalog_change (display, kind)
+        select 1, ${kind} from generate_series(1, ${count}::int)`.execute(db),
+    endTest: async () => {
       await Promise.all(opened.splice(0).map((keeper) => keeper.close()));
+      said.length = 0;
     },
   };
 }
 
-const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
-
-let renamed = 0;
-
-/** Whether what opens has read a snapshot: an address that no change tells of is not in it. */
-export async function isSnapshotRead(
-  { db }: Pick<ShopDatabase, "db">,
-  open: () => Promise<IndexKeeper>,
-): Promise<boolean> {
-  renamed += 1;
-  const uri = `untold-${renamed}`;
-  await sql`update display_document set document = jsonb_set(document::jsonb, '{uri}', to_jsonb(${uri}::text))::json
-    where display = 1 and language = 'en'`.execute(db);
-  const { index } = await open();
-  return index.uris("en")?.find(uri).length === 0;
-}
+export type IndexShop = Awaited<ReturnType<typeof openIndexShop>>;
 
 const searched = ["shirt", "blouse", "sand", "nimbrel", "long", "s1"];
 

@@ -1,4 +1,3 @@
-import type { Pause } from "../../../steps.ts";
 import { chooseFields } from "../fields.ts";
 import type { SearchMode } from "../matches.ts";
 import { readQuery } from "../query-words.ts";
@@ -8,7 +7,7 @@ import type { TextItem } from "../text-item.ts";
 import type { TextSearch } from "../text-port.ts";
 import { openTextIndex, type TextIndex } from "../word-index.ts";
 
-export const blankText: TextItem = {
+const blankText: TextItem = {
   name: "",
   variantName: "",
   productSku: "",
@@ -31,11 +30,10 @@ export async function indexOfTexts(
   items: readonly Partial<TextItem>[],
   language = "en",
   work?: SearchWork,
-  pause?: Pause,
 ): Promise<TextIndex> {
   const builder = new TextBuilder();
   for (const [slot, item] of items.entries()) builder.add(slot, language, textItem(item));
-  return openTextIndex(builder.finish(), work, pause);
+  return openTextIndex(builder.finish(), work);
 }
 
 export interface SearchGiven {

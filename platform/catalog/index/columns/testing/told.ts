@@ -3,24 +3,17 @@ import type { LocalColumns } from "../local-columns.ts";
 
 /** What columns hold, by display item, in words that do not depend on slots and names. */
 export function toldBy(columns: CatalogColumns): Readonly<Record<number, unknown>> {
-  const ids = Array.from({ length: columns.slots.size }, (_, slot) => columns.slots.ids.get(slot));
-  return Object.fromEntries(
-    ids.filter((id) => flagsOf(columns, id) !== 0).map((id) => [id, toldOf(columns, id)]),
-  );
+  const slots = Array.from({ length: columns.slots.size }, (_, slot) => slot);
+  const items = slots.filter((slot) => columns.plain.flags.get(slot) !== 0);
+  return Object.fromEntries(items.map((slot) => [columns.slots.ids.get(slot), toldOf(columns, slot)]));
 }
 
-function flagsOf({ slots, plain }: CatalogColumns, id: number): number {
-  const slot = slots.find(id);
-  return slot === undefined ? 0 : plain.flags.get(slot);
-}
-
-function toldOf(columns: CatalogColumns, id: number) {
-  const slot = columns.slots.find(id) ?? -1;
+function toldOf(columns: CatalogColumns, slot: number) {
   const { plain, brands, collections } = columns;
   const flags = plain.flags.get(slot);
   const { sizes = [], names = [] } = columns.sizeLists.get(plain.sizes.get(slot)) ?? {};
   return {
-    id,
+    id: columns.slots.ids.get(slot),
     store: plain.store.get(slot),
     product: plain.product.get(slot),
     variation: plain.variation.get(slot),

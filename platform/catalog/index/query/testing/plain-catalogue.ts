@@ -1,7 +1,7 @@
 import { constantFrom, integer, nat, option, record, uniqueArray, type Arbitrary } from "fast-check";
 import type { BundleSettings } from "../../../../settings/bundles.ts";
+import { treeOf } from "../../../../testing/catalog-items.ts";
 import { CategoryTree } from "../../../category-tree.ts";
-import type { CategoryEntry } from "../../../display-item.ts";
 import type { Campaign } from "../../campaign.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 
@@ -143,33 +143,13 @@ export const bundles: Arbitrary<readonly BundleSettings[]> = constantFrom(
   ],
 );
 
-/** 1 ⊃ 2 ⊃ 3; 4; the unpublished 5 ⊃ 6. */
-export const tree = (() => {
-  const parents: readonly (readonly [id: number, parent: number | null])[] = [
-    [4, null],
-    [1, null],
-    [2, 1],
-    [3, 2],
-    [5, null],
-    [6, 5],
-  ];
-  const entries: CategoryEntry[] = [];
-  for (const [id, parent] of parents) {
-    const above = entries.find((entry) => entry.id === parent);
-    entries.push({
-      id,
-      names: [`C${id}`],
-      uri: `c${id}`,
-      sortOrder: entries.length + 1,
-      pathIds: [...(above?.pathIds ?? []), id],
-      preview: id > 4,
-      metaTitle: "",
-      metaDescription: "",
-      metaKeywords: "",
-    });
-  }
-  return new CategoryTree(entries);
-})();
+/** 4; 1 ⊃ 2 ⊃ 3; the unpublished 5 ⊃ 6. */
+const plainTree = treeOf({ 1: null, 2: 1, 3: 2, 4: null, 5: null, 6: 5 });
+export const tree = new CategoryTree(
+  [4, 1, 2, 3, 5, 6]
+    .flatMap((id) => plainTree.get(id) ?? [])
+    .map((entry, place) => Object.assign({}, entry, { sortOrder: place + 1, preview: entry.id > 4 })),
+);
 export const trees = new Map(languages.map((language) => [language, tree]));
 
 export function putItem(columns: CatalogColumns, item: PlainItem): void {

@@ -3,84 +3,12 @@ import { bandsFor, compareBands, isInBand, priceBandText } from "../../../price-
 import { named, sizeOrder, tree, type PlainItem } from "./plain-catalogue.ts";
 import type { PlainListing } from "./plain-listing.ts";
 
-type Has = (item: PlainItem) => boolean;
+type Has<D = unknown> = (item: PlainItem, value: D) => boolean;
 
-interface Counts {
-  readonly count: number;
-  readonly filterCount: number;
-  readonly totalCount: number;
-}
-
-/** The filter entries of a listing by the words of 8.5. */
-export function plainFilters(listing: PlainListing, query: ListingQuery): readonly FilterEntry[] {
-  const { sight } = listing;
-  /** `own`: the query without what was chosen in the field itself. */
-  const valued = <D>(
-    data: readonly D[],
-    own: Partial<ListingQuery>,
-    has: (item: PlainItem, value: D) => boolean,
-  ) =>
-    data
-      .map((value) =>
-        Object.assign(
-          { data: value },
-          counts(listing, query, own, (item) => has(item, value)),
-        ),
-      )
-      .filter(isThere);
-  const entries: FilterEntry[] = [
-    {
-      field: "brands",
-      values: valued(
-        [3, 2, 1].map((id) => named("B", id)),
-        { brands: undefined },
-        ({ brand }, { id }) => brand === id,
-      ),
-    },
-    {
-      field: "categories",
-      values: tree.entries
-        .map((data) => Object.assign({ data }, countCategory(listing, query, data.id)))
-        .filter(isThere),
-    },
-    {
-      field: "collections",
-      values: valued(
-        [2, 1].map((id) => named("C", id)),
-        { collections: undefined },
-        ({ collection }, { id }) => collection === id,
-      ),
-    },
-    {
-      field: "swatch.desc",
-      values: valued(
-        ["Black", "Red", "Sand"].map((desc) => ({ desc, hex: "" })),
-        { swatches: undefined },
-        (item, { desc }) => sight.colours(item).includes(desc),
-      ),
-    },
-    { field: "items.name", values: sizes(listing, query) },
-    ...(query.filterFields ?? []).map((name) => ({
-      field: "attribute" as const,
-      name,
-      values: valued(["9", "30", "40", "Hand"], { attributes: undefined }, ({ washes }, value) =>
-        washes.includes(value),
-      ),
-    })),
-    ...(query.priceRange ? [prices(listing, query, query.priceRange)] : []),
-    ...(query.flagFields ?? []).map((field) => ({
-      field,
-      values: [
-        counts(listing, query, { [field]: undefined }, (item) => sight.price(item)?.[field] ?? false),
-      ].filter(isThere),
-    })),
-    { field: "onlyAvailable", values: [available(listing, query)].filter(isThere) },
-  ];
-  return entries.filter(
-    ({ field, values }) => values.length > 0 && (!isUsual(field) || (query.counted?.includes(field) ?? true)),
-  );
-}
-
+const brands = [3, 2, 1].map((id) => named("B", id));
+const collections = [2, 1].map((id) => named("C", id));
+const colours = ["Black", "Red", "Sand"].map((desc) => ({ desc, hex: "" }));
+const washes = ["9", "30", "40", "Hand"];
 const usual: readonly UsualFilter[] = [
   "brands",
   "categories",
@@ -90,59 +18,94 @@ const usual: readonly UsualFilter[] = [
   "onlyAvailable",
 ];
 
-function isUsual(field: FilterEntry["field"]): field is UsualFilter {
-  return usual.some((name) => name === field);
+/** The filter entries of a listing by the words of 8.5. */
+export function plainFilters(listing: PlainListing, query: ListingQuery): readonly FilterEntry[] {
+  const { sight } = listing;
+  const field = <D>(data: readonly D[], own: Partial<ListingQuery>, has: Has<D>, hasOpen = has) =>
+    data
+      .map((value) => Object.assign({ data: value }, counts(listing, query, own, value, has, hasOpen)))
+      .filter(isThere);
+  const hasSize: Has<string> = ({ sizes }, size) => sizes.includes(size);
+  // When only what can be bought is wanted, picking a size finds where that size can be bought.
+  const canBeHad: Has<string> = (item, size) => sight.availableNames(item).includes(size);
+  const hasColour: Has<{ desc: string }> = (item, { desc }) => sight.colours(item).includes(desc);
+  const entries: FilterEntry[] = [
+    { field: "brands", values: field(brands, { brands: undefined }, ({ brand }, { id }) => brand === id) },
+    { field: "categories", values: categories(listing, query).filter(isThere) },
+    {
+      field: "collections",
+      values: field(collections, { collections: undefined }, ({ collection }, { id }) => collection === id),
+    },
+    { field: "swatch.desc", values: field(colours, { swatches: undefined }, hasColour) },
+    {
+      field: "items.name",
+      values: field(sizeOrder, { itemNames: undefined }, hasSize, query.onlyAvailable ? canBeHad : hasSize),
+    },
+    ...(query.filterFields ?? []).map((name) => ({
+      field: "attribute" as const,
+      name,
+      values: field(washes, { attributes: undefined }, (item, value) => item.washes.includes(value)),
+    })),
+    ...(query.priceRange ? [prices(listing, query, query.priceRange)] : []),
+    ...(query.flagFields ?? []).map((flag) => ({
+      field: flag,
+      values: [
+        counts(listing, query, { [flag]: undefined }, true, (item) => sight.price(item)?.[flag] ?? false),
+      ].filter(isThere),
+    })),
+    { field: "onlyAvailable", values: [available(listing, query)].filter(isThere) },
+  ];
+  const isCounted = ({ field: name }: FilterEntry) => {
+    const own = usual.find((one) => one === name);
+    return own === undefined || (query.counted?.includes(own) ?? true);
+  };
+  return entries.filter((entry) => entry.values.length > 0 && isCounted(entry));
 }
 
-/** Entries of a result that have a value, themselves or by a product that meets the query. */
-function counts(
+/**
+ * Entries of a result that have a value, themselves or by a product that meets the query. `own`: the query without what
+ * was chosen in the field itself.
+ */
+function counts<D>(
   listing: PlainListing,
   query: ListingQuery,
   own: Partial<ListingQuery>,
-  has: Has,
-  hasOpen: Has = has,
-): Counts {
-  const without = { ...query, ...own };
-  const holders = (asked: ListingQuery, holds: Has) =>
+  value: D,
+  has: Has<D>,
+  hasOpen: Has<D> = has,
+) {
+  const holders = (asked: ListingQuery, holds: Has<D>) =>
     listing
       .result(asked)
       .filter((entry) =>
-        listing.speakers(entry, asked).some((one) => listing.meets(one, asked) && holds(one)),
+        listing.speakers(entry, asked).some((one) => listing.meets(one, asked) && holds(one, value)),
       );
+  const all = listing.entries(query);
   return {
     count: holders(query, has).length,
-    filterCount: holders(without, hasOpen).length,
-    totalCount: listing.entries(query).filter((entry) => listing.speakers(entry, query).some(has)).length,
+    filterCount: holders({ ...query, ...own }, hasOpen).length,
+    totalCount: all.filter((entry) => listing.speakers(entry, query).some((one) => has(one, value))).length,
   };
 }
 
-/** When only what can be bought is wanted, picking a size finds where that size can be bought. */
-function sizes(listing: PlainListing, query: ListingQuery) {
-  return sizeOrder
-    .map((data) => {
-      const has: Has = ({ sizes }) => sizes.includes(data);
-      const canBeHad: Has = (item) => listing.sight.availableNames(item).includes(data);
-      const own = { itemNames: undefined };
-      return Object.assign({ data }, counts(listing, query, own, has, query.onlyAvailable ? canBeHad : has));
-    })
-    .filter(isThere);
-}
-
-function available(listing: PlainListing, query: ListingQuery): Counts {
-  const inNames: Has = (item) => listing.sight.isAvailable(item, query.itemNames);
-  const { totalCount } = counts(listing, query, {}, (item) => listing.sight.isAvailable(item, undefined));
-  return { ...counts(listing, query, { onlyAvailable: false }, inNames), totalCount };
+function available(listing: PlainListing, query: ListingQuery) {
+  const has: Has<readonly string[] | undefined> = (item, names) => listing.sight.isAvailable(item, names);
+  const { totalCount } = counts(listing, query, {}, undefined, has);
+  return { ...counts(listing, query, { onlyAvailable: false }, query.itemNames, has), totalCount };
 }
 
 /** Categories look at the entry itself. */
-function countCategory(listing: PlainListing, query: ListingQuery, id: number): Counts {
-  const inside = (items: readonly PlainItem[]) =>
-    items.filter((item) => listing.sight.isInside(item, [id])).length;
-  return {
-    count: inside(listing.result(query)),
-    filterCount: inside(listing.result({ ...query, categories: undefined })),
-    totalCount: inside(listing.entries(query)),
-  };
+function categories(listing: PlainListing, query: ListingQuery) {
+  return tree.entries.map((data) => {
+    const inside = (items: readonly PlainItem[]) =>
+      items.filter((item) => listing.sight.isInside(item, [data.id])).length;
+    return {
+      data,
+      count: inside(listing.result(query)),
+      filterCount: inside(listing.result({ ...query, categories: undefined })),
+      totalCount: inside(listing.entries(query)),
+    };
+  });
 }
 
 function prices(
@@ -159,15 +122,13 @@ function prices(
     .flatMap((one) => paidFor(one) ?? []);
   const bands = [...(offered ?? bandsFor(open, currency)), ...(query.prices ?? [])];
   const each = new Map(bands.map((band) => [priceBandText(band, currency), band]));
-  const values = [...each.values()].map((data) =>
-    Object.assign(
-      { data },
-      counts(listing, query, own, (item) => {
-        const price = paidFor(item);
-        return price !== undefined && isInBand(price, data);
-      }),
-    ),
-  );
+  const values = [...each.values()].map((data) => {
+    const isIn: Has<typeof data> = (item, band) => {
+      const price = paidFor(item);
+      return price !== undefined && isInBand(price, band);
+    };
+    return Object.assign({ data }, counts(listing, query, own, data, isIn));
+  });
   return {
     field: "priceRange" as const,
     currency,
@@ -176,6 +137,6 @@ function prices(
   };
 }
 
-function isThere({ totalCount }: Counts): boolean {
+function isThere({ totalCount }: { readonly totalCount: number }): boolean {
   return totalCount > 0;
 }

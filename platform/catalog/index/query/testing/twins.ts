@@ -6,15 +6,8 @@ import type { Campaign } from "../../campaign.ts";
 import { CatalogColumns } from "../../columns/catalog-columns.ts";
 import { CatalogQueries, type Look } from "../catalog-queries.ts";
 import type { QueryTuning } from "../entry-finder.ts";
-import {
-  languages,
-  putFigures,
-  putItem,
-  trees,
-  wash,
-  type PlainFigures,
-  type PlainItem,
-} from "./plain-catalogue.ts";
+import type { PlainFigures, PlainItem } from "./plain-catalogue.ts";
+import { languages, putFigures, putItem, trees, wash } from "./plain-catalogue.ts";
 import { plainFilters } from "./plain-filters.ts";
 import { PlainListing } from "./plain-listing.ts";
 import { PlainSight } from "./plain-sight.ts";
@@ -39,11 +32,11 @@ export class Twins {
   readonly answering = new OneAtATime();
   readonly #bundles: readonly BundleSettings[];
   readonly #columns = new CatalogColumns({ languages, filterFields: [wash] });
-  readonly #data: {
-    columns: CatalogColumns;
-    trees: typeof trees;
-    campaigns: readonly Campaign[];
-    answering: OneAtATime;
+  readonly #data = {
+    columns: this.#columns,
+    trees,
+    campaigns: new Array<Campaign>(),
+    answering: this.answering,
   };
   readonly #queries: CatalogQueries;
 
@@ -54,18 +47,8 @@ export class Twins {
     ofLoop?: Pick<Turns, "next" | "pause" | "rest">,
   ) {
     this.#bundles = bundles;
-    this.#data = { columns: this.#columns, trees, campaigns: [], answering: this.answering };
     this.take(changes);
     this.#queries = new CatalogQueries(this.#data, bundles, tuning, ofLoop);
-  }
-
-  take(changes: readonly Change[]): void {
-    for (const change of changes) this.#take(change);
-  }
-
-  /** Of the columns: it grows with each change. */
-  get position(): number {
-    return this.#columns.log.position;
   }
 
   /** The answer of the engine, and what the rules say. */
@@ -125,26 +108,24 @@ export class Twins {
     return this.#queries.list(look, query, arrays);
   }
 
-  #take(change: Change): void {
-    switch (change.kind) {
-      case "item":
-        putItem(this.#columns, change.item);
-        putFigures(this.#columns, change.item.id, change.figures);
-        this.#items.set(change.item.id, change.item);
-        this.#figures.set(change.item.id, change.figures);
-        break;
-      case "figures":
-        if (!this.#items.has(change.id)) return;
-        putFigures(this.#columns, change.id, change.figures);
-        this.#figures.set(change.id, change.figures);
-        break;
-      case "remove":
+  take(changes: readonly Change[]): void {
+    for (const change of changes) {
+      if (change.kind === "campaigns") this.#data.campaigns = [...change.campaigns];
+      else if (change.kind === "remove") {
         this.#columns.remove(change.id);
         this.#items.delete(change.id);
-        break;
-      case "campaigns":
-        this.#data.campaigns = change.campaigns;
-        break;
+      } else this.#put(change);
     }
+  }
+
+  #put(change: Extract<Change, { figures: PlainFigures }>): void {
+    const id = change.kind === "item" ? change.item.id : change.id;
+    if (change.kind === "item") {
+      putItem(this.#columns, change.item);
+      this.#items.set(id, change.item);
+    }
+    if (!this.#items.has(id)) return;
+    putFigures(this.#columns, id, change.figures);
+    this.#figures.set(id, change.figures);
   }
 }
