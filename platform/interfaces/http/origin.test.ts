@@ -10,71 +10,60 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe("allowed origins, checkout-rest.md section 5", () => {
-  const allowed = ["https://shop.example.com", "https://*.example.org"];
-
-  it.each([
-    ["https://shop.example.com", true],
-    ["https://a.example.org", true],
-    ["https://a.b.example.org", true],
-    ["https://example.org", false],
-    ["http://a.example.org", false],
-    ["https://evil.com/.example.org", false],
-    ["https://aexample.org", false],
-    ["https://shop.example.com.evil.com", false],
-    ["null", false],
-  ])("%s: %s", (origin, isAllowed) => {
-    expect(isAllowedOrigin(allowed, origin)).toBe(isAllowed);
-  });
-
-  it("an empty list allows all", () => {
-    expect(isAllowedOrigin([], "https://anybody.example")).toBe(true);
-  });
+it.each([
+  ["https://shop.example.com", true],
+  ["https://a.b.example.org", true],
+  ["https://example.org", false],
+  ["http://a.example.org", false],
+  ["https://evil.com/.example.org", false],
+  ["https://aexample.org", false],
+  ["https://shop.example.com.evil.com", false],
+  ["null", false],
+])("of some allowed origins %s is one: %s; an empty list allows all", (origin, isAllowed) => {
+  expect(isAllowedOrigin(["https://shop.example.com", "https://*.example.org"], origin)).toBe(isAllowed);
+  expect(isAllowedOrigin([], origin)).toBe(true);
 });
 
 describe("browsers, checkout-rest.md section 5", () => {
   const closed = "/api/closed/languages";
+  const anybody = { Origin: "https://anybody.example" };
 
   it.each(["GET", "PUT", "OPTIONS"])("a foreign origin is denied on %s", async (method) => {
-    const answer = await shop.call(method, closed, { headers: { Origin: "https://evil.com" } });
-    expect(answer.status).toBe(401);
-    expect(answer.body).toEqual({ token: null, errors: { origin: "denied" } });
+    const answer = await shop.call(method, closed, { headers: anybody });
+    expect([answer.status, answer.body]).toEqual([401, { token: null, errors: { origin: "denied" } }]);
     expect(answer.headers.get("access-control-allow-origin")).toBeNull();
   });
 
-  it("an allowed origin, and a call without one, pass", async () => {
-    const answer = await shop.call("GET", closed, { headers: { Origin: "https://a.example.org" } });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("https://a.example.org");
-    expect(answer.headers.get("vary")).toContain("Origin");
-    expect(answer.headers.get("access-control-expose-headers")).toBe(
-      "X-Correlation-ID, X-Service-Request-ID, Retry-After",
-    );
-    expect(answer.headers.get("access-control-allow-credentials")).toBeNull();
+  it("an allowed origin, and a call without one, pass; refusals can be read by a browser too", async () => {
+    const { status, headers } = await shop.call("GET", closed, {
+      headers: { Origin: "https://a.example.org" },
+    });
+    expect([status, headers.get("access-control-allow-origin")]).toEqual([200, "https://a.example.org"]);
+    expect(headers.get("vary")).toContain("Origin");
+    const exposed = headers.get("access-control-expose-headers");
+    expect(exposed).toBe("X-Correlation-ID, X-Service-Request-ID, Retry-After");
+    expect(headers.get("access-control-allow-credentials")).toBeNull();
     expect((await shop.call("GET", closed)).status).toBe(200);
-  });
-
-  it("refusals can be read by a browser too", async () => {
-    const answer = await shop.call("GET", "nothing", { headers: { Origin: "https://anybody.example" } });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("access-control-allow-origin")).toBe("https://anybody.example");
+    const refused = await shop.call("GET", "nothing", { headers: anybody });
+    expect(refused.headers.get("access-control-allow-origin")).toBe("https://anybody.example");
   });
 
   it("a preflight is answered without the secret's headers", async () => {
-    const answer = await shop.call("OPTIONS", "items/1-1", {
-      headers: {
-        Origin: "https://anybody.example",
-        "Access-Control-Request-Method": "POST",
-        "Access-Control-Request-Headers": "api-token, authorization",
-      },
+    const asked = {
+      "Access-Control-Request-Method": "POST",
+      "Access-Control-Request-Headers": "api-token, authorization",
+    };
+    const { status, headers } = await shop.call("OPTIONS", "items/1-1", {
+      headers: { ...anybody, ...asked },
     });
-    expect(answer.status).toBe(204);
-    expect(answer.headers.get("vary")).toBe("Origin");
-    expect(answer.headers.get("access-control-allow-origin")).toBe("https://anybody.example");
-    expect(answer.headers.get("access-control-allow-methods")).toBe("GET, POST, PUT, DELETE, OPTIONS");
-    expect(answer.headers.get("access-control-allow-headers")).toBe(
-      "API-Token, Content-Type, Accept, X-Correlation-ID, X-Preview, Access-Control-Allow-Origin",
-    );
-    expect(answer.headers.get("access-control-max-age")).toBe("86400");
+    expect(status).toBe(204);
+    expect(Object.fromEntries(headers)).toMatchObject({
+      vary: "Origin",
+      "access-control-allow-origin": "https://anybody.example",
+      "access-control-allow-methods": "GET, POST, PUT, DELETE, OPTIONS",
+      "access-control-allow-headers":
+        "API-Token, Content-Type, Accept, X-Correlation-ID, X-Preview, Access-Control-Allow-Origin",
+      "access-control-max-age": "86400",
+    });
   });
 });

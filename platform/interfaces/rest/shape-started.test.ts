@@ -11,20 +11,10 @@ const attempt = {
   returnPage: "https://shop.example/r",
   failedPage: "https://shop.example/f",
 };
+const fields = { formType: "post", formFields: { a: "1" }, formUrl: "https://p.example" } as const;
 
 it.each([
-  [{ action: "redirect", url: "https://pay.example" }, {}],
-  [{ action: "form", formHtml: "<form>" }, {}],
-  [
-    {
-      action: "form",
-      formHtml: "<form>",
-      formType: "post",
-      formFields: { a: "1" },
-      formUrl: "https://p.example",
-    },
-    {},
-  ],
+  [{ action: "form", formHtml: "<form>", ...fields }, {}],
   [{ action: "javascript", code: "pay()", formFields: { a: "1" } }, {}],
   [{ action: "external" }, { selection: attempt.selection }],
 ] as const)("tells the shop what to do next: %j (16.1)", (step, more) => {

@@ -19,20 +19,25 @@ function queryOf(body: object) {
 }
 
 describe("checkout-rest.md 7.1: what a body asks of the catalogue", () => {
-  it.each([
-    [
-      { skipFirst: 2, limit: 3 },
-      { skip: 2, limit: 3 },
-    ],
+  const [byPrice, byUri] = [{ field: "priceAsNumber" }, { field: "uri" }];
+  const sort = [
+    { ...byPrice, descending: true },
+    { ...byUri, descending: false },
+  ];
+
+  it.each<[object, object]>([
     [
       { skipFirst: "2", limit: "0" },
       { skip: 2, limit: 0 },
     ],
     [
-      { categories: 1, brands: ["2", 3], collections: "4" },
-      { categories: [1], brands: [2, 3], collections: [4] },
+      { categories: 1, brands: ["2", 3] },
+      { categories: [1], brands: [2, 3] },
     ],
-    [{ products: 104 }, { products: [104] }],
+    [
+      { collections: "4", products: 104 },
+      { collections: [4], products: [104] },
+    ],
     [{ serviceProduct: 104, silkProduct: [103, 104] }, { serviceProducts: [104] }],
     [{ silkProduct: "103" }, { serviceProducts: [103] }],
     [
@@ -44,37 +49,46 @@ describe("checkout-rest.md 7.1: what a body asks of the catalogue", () => {
       { itemNames: ["L"], swatches: ["Red", "7"] },
     ],
     [
-      { onlyAvailable: "1", showAsNew: 0, showAsOnSale: "true" },
-      { onlyAvailable: true, showAsNew: false, showAsOnSale: true },
+      { onlyAvailable: "1", showAsNew: 0 },
+      { onlyAvailable: true, showAsNew: false },
     ],
-    [{ sortOrder: { field: "uri" } }, { sort: [{ field: "uri", descending: false }] }],
+    [
+      { showAsOnSale: "true", matchRelated: "none" },
+      { showAsOnSale: true, matchRelated: "none" },
+    ],
+    [{ sortOrder: byUri }, { sort: sort.slice(1) }],
     [
       {
         sortOrder: [
-          { field: "priceAsNumber", order: "desc" },
-          { field: "uri", order: "asc" },
+          { ...byPrice, order: "desc" },
+          { ...byUri, order: "asc" },
         ],
       },
-      {
-        sort: [
-          { field: "priceAsNumber", descending: true },
-          { field: "uri", descending: false },
-        ],
-      },
+      { sort },
     ],
-    [{ matchRelated: "none" }, { matchRelated: "none" }],
   ])("%j", (body, query) => {
     expect(queryOf(body)).toEqual({ ...queryOf({}), ...query });
   });
 
-  it.each([
-    { brands: [], categories: [], collections: [], products: [], serviceProduct: [], silkProduct: [] },
-    { "items.name": [], "swatch.desc": [], searchFields: [], sortOrder: [] },
-    { brands: "", categories: "", "items.name": "", "swatch.desc": "", search: "", sortOrder: "" },
-    { limit: "", skipFirst: "", onlyAvailable: "", showAsNew: "", matchRelated: "", uri: "" },
-    { brands: null, limit: null, search: null, onlyAvailable: null, sortOrder: null, matchRelated: null },
-  ])("19: what is empty is as if not given: %j", (body) => {
-    expect(queryOf(body)).toEqual(queryOf({}));
+  it("19: what is empty is as if not given", () => {
+    const lists = ["brands", "categories", "collections", "products", "items.name", "swatch.desc"];
+    const others = [
+      "search",
+      "sortOrder",
+      "limit",
+      "skipFirst",
+      "onlyAvailable",
+      "showAsNew",
+      "matchRelated",
+    ];
+    for (const [names, empty] of [
+      [[...lists, "serviceProduct", "silkProduct", "searchFields", "sortOrder"], []],
+      [[...lists, ...others, "uri"], ""],
+      [[...lists, ...others], null],
+    ] as const) {
+      const body = Object.fromEntries(names.map((name) => [name, empty]));
+      expect(queryOf(body)).toEqual(queryOf({}));
+    }
   });
 
   it.each([
@@ -86,7 +100,6 @@ describe("checkout-rest.md 7.1: what a body asks of the catalogue", () => {
     ["search", ["a"]],
     ["sortOrder", [{ field: "colour" }]],
     ["sortOrder", [{ field: "uri", order: "up" }]],
-    ["sortOrder", "uri"],
     ["onlyAvailable", "maybe"],
     ["matchRelated", "some"],
     ["market", "x"],
@@ -100,9 +113,7 @@ it.each([
   ["all", "variant", "variant"],
   ["variant", "all", "variant"],
   ["variant", "none", "none"],
-  ["none", "variant", "none"],
   ["none", "all", "none"],
-  ["variant", null, "variant"],
   ["all", undefined, "all"],
 ] as const)("8.3: the rule %s is narrowed by %s and never widened: %s", (own, asked, rule) => {
   expect(narrowed(own, asked)).toBe(rule);
@@ -110,30 +121,16 @@ it.each([
 
 describe("checkout-rest.md 7.1, 8.5: what a body wants of product filter fields", async () => {
   const fields = await pluginWith({ productFilterFields: ["care.wash", "priceRange"] });
+  const below = { from: null, to: 1_000 };
 
-  it.each([
-    [{ "care.wash": "Cold" }, { attributes: new Map([["care.wash", ["Cold"]]]), prices: undefined }],
-    [
-      { "care.wash": ["Cold", 30, true] },
-      { attributes: new Map([["care.wash", ["Cold", "30", "true"]]]), prices: undefined },
-    ],
-    [
-      { "care.wash": null, "care.tumble": "x" },
-      { attributes: new Map(), prices: undefined },
-    ],
-    [{ priceRange: "75-200" }, { attributes: new Map(), prices: [{ from: 7_500, to: 20_000 }] }],
-    [
-      { priceRange: ["-10", "350-"] },
-      {
-        attributes: new Map(),
-        prices: [
-          { from: null, to: 1_000 },
-          { from: 35_000, to: null },
-        ],
-      },
-    ],
-    [{ priceRange: null }, { attributes: new Map(), prices: undefined }],
-  ])("%j", (body, value) => {
+  it.each<[object, Record<string, readonly string[]>, unknown]>([
+    [{ "care.wash": "Cold" }, { "care.wash": ["Cold"] }, undefined],
+    [{ "care.wash": ["Cold", 30, true] }, { "care.wash": ["Cold", "30", "true"] }, undefined],
+    [{ "care.wash": null, "care.tumble": "x", priceRange: null }, {}, undefined],
+    [{ priceRange: "75-200" }, {}, [{ from: 7_500, to: 20_000 }]],
+    [{ priceRange: ["-10", "350-"] }, {}, [below, { from: 35_000, to: null }]],
+  ])("%j", (body, attributes, prices) => {
+    const value = { attributes: new Map(Object.entries(attributes)), prices };
     expect(wantedValues(body, fields, "SEK")).toEqual({ ok: true, value });
   });
 
@@ -143,19 +140,11 @@ describe("checkout-rest.md 7.1, 8.5: what a body wants of product filter fields"
     ["priceRange", "500"],
     ["priceRange", "1000-500"],
     ["priceRange", 500],
-    ["priceRange", true],
-    ["priceRange", { from: 1 }],
     ["priceRange", ["1-2", "x"]],
-    ["priceRange", [["1-2"]]],
     ["priceRange", [null]],
     ["priceRange", Array.from({ length: 41 }, (_, index) => `${index}-`)],
   ])("%s of %j is invalid", (subject, value) => {
     const refused = wantedValues({ [subject]: value }, fields, "SEK");
     expect(refused).toEqual({ ok: false, problems: [{ subject, code: "invalid" }] });
-  });
-
-  it("what the plugin does not switch on is ignored", () => {
-    const value = { attributes: new Map(), prices: undefined };
-    expect(wantedValues({ "care.wash": {}, priceRange: "x" }, plugin, "SEK")).toEqual({ ok: true, value });
   });
 });

