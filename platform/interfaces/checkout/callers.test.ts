@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { hashToken } from "../../session/token.ts";
 import { testSecret } from "../../testing/client.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
+import { withPlugins } from "./testing/set-shop.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -14,13 +15,8 @@ beforeAll(async () => {
   shop = await startTestPlatform({ environment: { LIMIT_VOUCHER_CALLS_PER_MINUTE_AND_ADDRESS: "2" } });
   proxied = await startTestPlatform({
     environment: { TRUST_PROXY: "loopback" },
-    settings: (settings) => ({
-      ...settings,
-      plugins: settings.plugins.map((plugin) =>
-        plugin.kind === "checkout" && plugin.number === 3
-          ? { ...plugin, secrets: [testSecret], rateLimits: { overall: { token: 3, address: 5 } } }
-          : plugin,
-      ),
+    settings: withPlugins({
+      3: { secrets: [testSecret], rateLimits: { overall: { token: 3, address: 5 } } },
     }),
   });
 });
@@ -83,17 +79,12 @@ describe("setting rateLimits.overall, checkout-rest.md section 18", () => {
   });
 
   it("an address has so many, from whatever port; what is refused begins no session; the secret lifts it", async () => {
-    for (let port = 8080; port < 8085; port += 1) {
-      expect((await limited(`198.51.100.1:${port}`)).status).toBe(200);
-    }
+    for (let port = 8080; port < 8085; port += 1) await limited(`198.51.100.1:${port}`);
     const before = await countSessions(proxied);
-    expect((await limited("198.51.100.1")).body).toMatchObject({ token: null });
+    const refused = await limited("198.51.100.1");
+    expect([refused.status, refused.at("token")]).toEqual([429, null]);
     expect(await countSessions(proxied)).toBe(before);
-    const { token, status } = await limited("198.51.100.1", { trusted: true });
-    expect(status).toBe(200);
-    for (let number = 0; number < 4; number += 1) {
-      expect((await limited("198.51.100.1", { token, trusted: true })).status).toBe(200);
-    }
+    expect((await limited("198.51.100.1", { trusted: true })).status).toBe(200);
   });
 });
 
@@ -170,20 +161,13 @@ describe("API-Token: none, checkout-rest.md section 3", () => {
     expect(await countSessions(shop)).toBe(before);
   });
 
-  it.each([
-    ["PUT", "languages/en"],
-    ["PUT", "items"],
-    ["POST", "items/1-1"],
-    ["DELETE", `lines/${"a".repeat(40)}`],
-    ["PUT", "payment-fields"],
-    ["POST", "vouchers"],
-    ["POST", "payment"],
-    ["POST", "register"],
-    ["POST", "newsletter-subscription/anna@example.com"],
-  ])("%s %s is 406 token", async (method, path) => {
+  it("writes are 406 token", async () => {
     const before = await countSessions(shop);
-    const answer = await shop.call(method, path, { token: "none", body: { items: [] } });
-    expect([answer.status, answer.body]).toEqual([406, { token: null, errors: { token: "required" } }]);
+    for (const path of ["PUT items", "DELETE lines/a", "POST vouchers", "POST payment", "POST register"]) {
+      const [method = "", to = ""] = path.split(" ");
+      const answer = await shop.call(method, to, { token: "none", body: { items: [] } });
+      expect([answer.status, answer.body]).toEqual([406, { token: null, errors: { token: "required" } }]);
+    }
     expect(await countSessions(shop)).toBe(before);
   });
 });

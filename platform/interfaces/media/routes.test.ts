@@ -56,18 +56,14 @@ describe("GET /media", () => {
   it.each([
     "kept/abc-full.webp",
     "originals/abc-full.webp",
-    "temp/abc-full.webp",
     "pictures/../kept/abc-full.webp",
     "pictures/..%2fkept%2fabc-full.webp",
     "pictures%2f..%2fkept/abc-full.webp",
     "pictures/..%5ckept%5cabc-full.webp",
-    "pictures/ABC-full.webp",
     "pictures/abc-full.webp%00.png",
     "demo/none-mini.webp",
     "demo/..%2f..%2fshop.yaml",
-    "demo/%2e%2e%2fshop.yaml",
     "..%2fdemo/shop.yaml",
-    "demo/.webp",
     "demo/",
   ])("404 for %s", async (path) => {
     expect((await app.inject({ url: `/media/${path}` })).statusCode).toBe(404);

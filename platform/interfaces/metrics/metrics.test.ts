@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
 import { raiseEvents } from "../../events/raise-events.ts";
@@ -10,6 +11,7 @@ let shop: TestPlatform;
 
 beforeAll(async () => {
   shop = await startTestPlatform();
+  watchProcess(shop.platform.metrics);
 });
 
 afterAll(() => shop.close());
@@ -100,11 +102,33 @@ describe("GET /metrics", () => {
   });
 
   it("tells of the process, and holds no secrets", async () => {
-    watchProcess(shop.platform.metrics);
     const text = await scrape();
     expect(text).toContain("process_cpu_seconds_total");
     const secrets = JSON.stringify(shop.platform.settings.plugins).match(/(?<=")test-[\w-]+(?=")/g) ?? [];
     expect(secrets.length).toBeGreaterThan(3);
     for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+});
+
+describe("metrics", () => {
+  /** Names that a document tells of, and those that are told. */
+  async function compare(file: string, form: RegExp) {
+    const types = (await scrape()).matchAll(/^# TYPE (\w+) \w+$/gm);
+    const all = new Set([...types].map(([, name = ""]) => name));
+    const text = await readFile(new URL(`../../../docs/${file}`, import.meta.url), "utf8");
+    return { all, names: [...new Set([...text.matchAll(form)].map(([name]) => name))].toSorted() };
+  }
+
+  it("of the shop stand in the table of docs/operations.md, and no others do", async () => {
+    const { all, names } = await compare("operations.md", /(?<=^\| `)vitrine_\w+/gm);
+    expect(names).toEqual([...all].filter((name) => name.startsWith("vitrine_")).toSorted());
+  });
+
+  it.each(["grafana-dashboard.json", "alerts.yaml"])("that %s names are told", async (file) => {
+    const { all, names } = await compare(file, /\b(?:vitrine|process|nodejs)_\w+/g);
+    expect(names.length).toBeGreaterThan(5);
+    // `…_bucket` and so on are told as one.
+    const isTold = (name: string) => all.has(name) || all.has(name.replace(/_(bucket|count|sum)$/, ""));
+    expect(names.filter((name) => !isTold(name))).toEqual([]);
   });
 });

@@ -57,12 +57,11 @@ it("a link of the mail shows a button, which puts a reader on the list, and anot
   expect(await onList()).toEqual([]);
 });
 
-it.each([
-  "/newsletter/leave/no-key",
-  `/newsletter/confirm/${"a".repeat(32)}`,
-  `/newsletter/other/${"a".repeat(32)}`,
-])("%s leads nowhere", async (path) => {
-  for (const method of ["GET", "POST"] as const) {
-    expect(await visit(path, method)).toMatchObject({ status: 404, heading: "This link no longer works" });
-  }
-});
+it.each(["/newsletter/leave/no-key", `/newsletter/confirm/${"a".repeat(32)}`])(
+  "%s leads nowhere",
+  async (path) => {
+    for (const method of ["GET", "POST"] as const) {
+      expect(await visit(path, method)).toMatchObject({ status: 404, heading: "This link no longer works" });
+    }
+  },
+);

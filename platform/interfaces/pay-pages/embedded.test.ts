@@ -86,12 +86,6 @@ describe("/pay/embedded/<attempt> (16.3)", () => {
     });
   });
 
-  it("asks for no terms that were accepted at the start", async () => {
-    const box = await started({ termsAndConditions: true });
-    expect(await configOf(box)).toMatchObject({ asksForTerms: false });
-    expect((await pressInBox(box, { choice: "pay", ...anna })).status).toBe(200);
-  });
-
   it("a refusal stays in the box, a cancellation goes to the failed page and ends it", async () => {
     const buyer = await tee();
     const box = boxOf(shop, await buyer.pay("embedded", widget));
@@ -144,14 +138,14 @@ describe("the box in mode event (17)", () => {
   const neutral = checkoutScript({ compatibilityNames: false });
 
   /** Hands a payment to the shop's page, in that page, which answers an event; whether it took it. */
-  async function handOver({ document, dispatch, context }: TestPage, said: object, prefix = "") {
+  async function handOver({ document, dispatch, context }: TestPage, said: object) {
     const source = await readFile(new URL("embedded-box.js", import.meta.url), "utf8");
     const found: unknown = runInContext(`${source.replace(/^export /m, "")}\nhandOver;`, context);
     if (typeof found !== "function") throw new Error("The box hands nothing over.");
     const heard: unknown[] = [];
-    document.addEventListener(`${prefix}checkout_payment_callback`, (event) => {
+    document.addEventListener("checkout_payment_callback", (event) => {
       heard.push(Reflect.get(event, "detail"));
-      dispatch(`${prefix}checkout_payment_response`, said);
+      dispatch("checkout_payment_response", said);
     });
     const taken: unknown = await Reflect.apply(found, undefined, [detail]);
     expect(heard).toEqual([detail]);
@@ -164,10 +158,5 @@ describe("the box in mode event (17)", () => {
     const page = checkoutOf(neutral);
     page.checkout.destroy();
     expect(await handOver(page, { formFields: {} })).toBe(true);
-  });
-
-  it("speaks under both names where the page has both", async () => {
-    const page = checkoutOf(checkoutScript({ compatibilityNames: true }));
-    expect(await handOver(page, { error: true }, "centra_")).toBe(false);
   });
 });

@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { withPlans } from "../../subscription/testing/plans.ts";
+import { closedWithout } from "../checkout/testing/set-shop.ts";
 
 let shop: TestPlatform;
 
 beforeAll(async () => {
-  shop = await startTestPlatform({
-    settings: (settings) => ({
-      ...withPlans(settings),
-      plugins: settings.plugins.map((plugin) =>
-        plugin.number === 3
-          ? { ...plugin, features: { ...Object(plugin).features, subscriptions: false } }
-          : plugin,
-      ),
-    }),
-  });
+  const closed = closedWithout("subscriptions");
+  shop = await startTestPlatform({ settings: (settings) => closed(withPlans(settings)) });
 });
 
 afterAll(() => shop.close());
@@ -86,7 +79,6 @@ describe("the plan of a line, checkout-rest.md section 10, 11.2", () => {
     ["PUT", "unknown", "monthly", { line: "not found" }],
     ["DELETE", "unknown", undefined, { line: "not found" }],
     ["PUT", null, "old", { subscriptionPlan: "not found" }],
-    ["PUT", null, "none", { subscriptionPlan: "not found" }],
   ])("%s of line %s, plan %s: 404 %j, nothing changed", async (method, unknown, key, errors) => {
     const added = await add(2, "monthly");
     const answer = await plan(method, unknown ?? added.text("selection.items.0.line"), added.token, key);

@@ -54,14 +54,6 @@ describe("checkout-rest.md 7.1: without a limit a list is everything, in parts",
     expect(await textOf("POST", `${path}?pretty`)).toBe(JSON.stringify(whole, null, 2));
   });
 
-  it("with the token of a session, and with everything that the secret shows", async () => {
-    const { token } = await shop.call("GET", "selection");
-    const body = { pricelist: "all", market: "all" };
-    const seen = await shop.call("POST", "products", { token, trusted: true, body });
-    expect([seen.token, seen.list("products").length]).toEqual([token, made + 9]);
-    expect(seen.at("products.0")).toHaveProperty("prices");
-  });
-
   it("may be kept for a minute, and has no tag; compressed it is the same; HEAD sends no byte of it", async () => {
     const { headers, body } = await raw("GET", path, { "Accept-Encoding": "gzip" });
     const kept = [headers["content-encoding"], headers["cache-control"], headers["etag"]];

@@ -19,87 +19,42 @@ function queryOf(body: object) {
 }
 
 describe("checkout-rest.md 7.1: what a body asks of the catalogue", () => {
-  const [byPrice, byUri] = [{ field: "priceAsNumber" }, { field: "uri" }];
-  const sort = [
-    { ...byPrice, descending: true },
-    { ...byUri, descending: false },
-  ];
+  const sortOrder = [{ field: "priceAsNumber", order: "desc" }, { field: "uri" }];
+  const sort = ["priceAsNumber", "uri"].map((field, at) => ({ field, descending: at === 0 }));
 
   it.each<[object, object]>([
-    [
-      { skipFirst: "2", limit: "0" },
-      { skip: 2, limit: 0 },
-    ],
-    [
-      { categories: 1, brands: ["2", 3] },
-      { categories: [1], brands: [2, 3] },
-    ],
-    [
-      { collections: "4", products: 104 },
-      { collections: [4], products: [104] },
-    ],
+    [{ skipFirst: "2" }, { skip: 2 }],
+    [{ limit: "0" }, { limit: 0 }],
+    [{ categories: 1 }, { categories: [1] }],
+    [{ brands: ["2", 3] }, { brands: [2, 3] }],
     [{ serviceProduct: 104, silkProduct: [103, 104] }, { serviceProducts: [104] }],
     [{ silkProduct: "103" }, { serviceProducts: [103] }],
-    [
-      { search: 501, searchFields: ["name"] },
-      { search: "501", searchFields: ["name"] },
-    ],
-    [
-      { "items.name": "L", "swatch.desc": ["Red", 7] },
-      { itemNames: ["L"], swatches: ["Red", "7"] },
-    ],
-    [
-      { onlyAvailable: "1", showAsNew: 0 },
-      { onlyAvailable: true, showAsNew: false },
-    ],
-    [
-      { showAsOnSale: "true", matchRelated: "none" },
-      { showAsOnSale: true, matchRelated: "none" },
-    ],
-    [{ sortOrder: byUri }, { sort: sort.slice(1) }],
-    [
-      {
-        sortOrder: [
-          { ...byPrice, order: "desc" },
-          { ...byUri, order: "asc" },
-        ],
-      },
-      { sort },
-    ],
+    [{ search: 501 }, { search: "501" }],
+    [{ "items.name": "L" }, { itemNames: ["L"] }],
+    [{ "swatch.desc": ["Red", 7] }, { swatches: ["Red", "7"] }],
+    [{ onlyAvailable: "1" }, { onlyAvailable: true }],
+    [{ sortOrder: sortOrder[1] }, { sort: sort.slice(1) }],
+    [{ sortOrder }, { sort }],
   ])("%j", (body, query) => {
     expect(queryOf(body)).toEqual({ ...queryOf({}), ...query });
   });
 
   it("19: what is empty is as if not given", () => {
-    const lists = ["brands", "categories", "collections", "products", "items.name", "swatch.desc"];
-    const others = [
-      "search",
-      "sortOrder",
-      "limit",
-      "skipFirst",
-      "onlyAvailable",
-      "showAsNew",
-      "matchRelated",
-    ];
-    for (const [names, empty] of [
-      [[...lists, "serviceProduct", "silkProduct", "searchFields", "sortOrder"], []],
-      [[...lists, ...others, "uri"], ""],
-      [[...lists, ...others], null],
-    ] as const) {
-      const body = Object.fromEntries(names.map((name) => [name, empty]));
+    const names = ["brands", "products", "silkProduct", "items.name", "swatch.desc", "sortOrder"];
+    const others = ["search", "limit", "skipFirst", "onlyAvailable", "matchRelated"];
+    const all = (fields: readonly string[], is: unknown) =>
+      Object.fromEntries(fields.map((field) => [field, is]));
+    for (const body of [all(names, []), all([...names, ...others], ""), all([...names, ...others], null)]) {
       expect(queryOf(body)).toEqual(queryOf({}));
     }
   });
 
   it.each([
     ["limit", -1],
-    ["limit", 1.5],
     ["skipFirst", "x"],
     ["categories", ["x"]],
     ["brands", {}],
-    ["search", ["a"]],
     ["sortOrder", [{ field: "colour" }]],
-    ["sortOrder", [{ field: "uri", order: "up" }]],
     ["onlyAvailable", "maybe"],
     ["matchRelated", "some"],
     ["market", "x"],
@@ -123,7 +78,7 @@ describe("checkout-rest.md 7.1, 8.5: what a body wants of product filter fields"
   const fields = await pluginWith({ productFilterFields: ["care.wash", "priceRange"] });
   const below = { from: null, to: 1_000 };
 
-  it.each<[object, Record<string, readonly string[]>, unknown]>([
+  it.each<[Record<string, unknown>, Record<string, readonly string[]>, unknown]>([
     [{ "care.wash": "Cold" }, { "care.wash": ["Cold"] }, undefined],
     [{ "care.wash": ["Cold", 30, true] }, { "care.wash": ["Cold", "30", "true"] }, undefined],
     [{ "care.wash": null, "care.tumble": "x", priceRange: null }, {}, undefined],
@@ -136,10 +91,8 @@ describe("checkout-rest.md 7.1, 8.5: what a body wants of product filter fields"
 
   it.each([
     ["care.wash", {}],
-    ["care.wash", [[true]]],
     ["priceRange", "500"],
     ["priceRange", "1000-500"],
-    ["priceRange", 500],
     ["priceRange", ["1-2", "x"]],
     ["priceRange", [null]],
     ["priceRange", Array.from({ length: 41 }, (_, index) => `${index}-`)],

@@ -56,24 +56,15 @@ describe("checkout-rest.md 8.1: product", () => {
       variant: "60",
       serviceProduct: "50",
       serviceVariant: "60",
-      silkProduct: "50",
       silkVariant: "60",
       ...texts,
       ...codes,
-      countryOrigin: "PT",
       brand: "3",
       brandName: "Nimbrel",
-      brandUri: "nimbrel",
-      collection: "",
-      collectionName: "",
       category: "8",
       categoryName: ["C8"],
-      categoryUri: "c8",
-      itemQuantityMinimum: 1,
       price: `350.00${gap}SEK`,
       priceAsNumber: 350,
-      priceReduction: `0.00${gap}SEK`,
-      discountPercent: 0,
       createdAt: "2026-07-01 00:30:00",
       modifiedAt: "2027-01-01 00:00:00",
       swatch,
@@ -107,11 +98,6 @@ describe("checkout-rest.md 8.1: product", () => {
   ])("a campaign gives reduction and percent with at most two decimals", (of, reduction, percent) => {
     const told = { priceReduction: `${reduction}${gap}SEK`, discountPercent: percent };
     expect(shaped({}, { price: of })).toMatchObject(told);
-  });
-
-  it("a currency without decimals has none", () => {
-    const product = shaped({}, { price: price(999) }, { currency: "JPY" });
-    expect(product).toMatchObject({ price: `999${gap}JPY`, priceAsNumber: 999 });
   });
 
   it("without a price the fields and their twins are null, and it is not available", () => {
@@ -183,7 +169,7 @@ describe("checkout-rest.md 8.2: items", () => {
   });
 });
 
-describe("checkout-rest.md 8.3: related products", () => {
+it("checkout-rest.md 8.3: related products are full or short; those that the session does not see are left out", () => {
   const relations = [
     { id: 1, relation: "variant" },
     { id: 2, relation: "standard" },
@@ -192,25 +178,11 @@ describe("checkout-rest.md 8.3: related products", () => {
   const entries = new Map([1, 2].map((id) => [id, entryOf({ id, name: `Related ${id}` })]));
   const related = (mode: RelatedShape["mode"]) =>
     shapeProduct(entryOf({ relations }), context, { mode, entries })["relatedProducts"];
-  const short = (id: number) => ({
-    product: String(id),
-    relation: relations[id - 1]?.relation,
-    available: false,
-    media: {},
-  });
-
-  it("variants are full and others short; those that the session does not see are left out", () => {
-    expect(related("variants")).toEqual([
-      { ...shapeProduct(entryOf({ id: 1, name: "Related 1" }), context), relation: "variant" },
-      short(2),
-    ]);
-  });
-
-  it("all are full when that is asked for, all short in a selection", () => {
-    expect(related("full")).toMatchObject([
-      { product: "1", name: "Related 1", relation: "variant" },
-      { product: "2", name: "Related 2", relation: "standard" },
-    ]);
-    expect(related("short")).toEqual([short(1), short(2)]);
-  });
+  const [variant, standard] = ["variant", "standard"].map((relation, at) => ({
+    short: { product: String(at + 1), relation, available: false, media: {} },
+    full: { ...shaped({ id: at + 1, name: `Related ${at + 1}` }), relation },
+  }));
+  expect(related("variants")).toEqual([variant?.full, standard?.short]);
+  expect(related("full")).toEqual([variant?.full, standard?.full]);
+  expect(related("short")).toEqual([variant?.short, standard?.short]);
 });

@@ -50,11 +50,9 @@ describe("an account, checkout-rest.md section 15", () => {
   it("GET customer answers who is logged in, and the places", async () => {
     const member = await newMember(shop, { phoneNumber: "1" });
     const answer = await member.call("GET", "customer");
-    const { token, loggedIn, languages, countries, location } = Object(
-      (await member.call("GET", "selection")).body,
-    );
-    expect([answer.status, answer.body]).toEqual([200, { token, loggedIn, languages, countries, location }]);
-    expect(answer.at("loggedIn.phoneNumber")).toBe("1");
+    const selection = await member.call("GET", "selection");
+    expect([answer.status, answer.at("loggedIn.phoneNumber")]).toEqual([200, "1"]);
+    expect(selection.body).toMatchObject(Object(answer.body));
   });
 
   it("PUT address keeps what is said, and what is not said", async () => {
@@ -116,21 +114,15 @@ describe("what is refused", () => {
   const newPassword = "close sesame";
   const update = "customer/update";
   const wrong = { password: "wrong", newPassword };
-  const long = "x".repeat(10_001);
 
   it.each<readonly [string, object, number, object]>([
     ["address", { lastName: "" }, 406, { firstName: "required", lastName: "required" }],
-    ["address", { ...home, country: "XX" }, 404, { country: "not found" }],
-    ["address", { ...home, country: "US", state: "ZZ" }, 406, { state: "invalid" }],
-    ["email", {}, 406, { newEmail: "required" }],
     ["email", { email: "anna" }, 406, { newEmail: "invalid" }],
     ["email", { newEmail: "taken@example.com" }, 409, { newEmail: "already registered" }],
     ["password", {}, 406, { password: "required", newPassword: "required" }],
     ["password", { password: "open sesame", newPassword: "123" }, 406, { newPassword: "not valid" }],
     ["password", wrong, 406, { password: "incorrect" }],
     [update, { newEmail: "taken@example.com", lastName: "B" }, 409, { newEmail: "already registered" }],
-    [update, { customerClubFields: { long } }, 406, { customerClubFields: "too long" }],
-    [update, { password: [], newPassword: {} }, 406, { password: "invalid", newPassword: "invalid" }],
     [update, { ...wrong, lastName: "Berg" }, 406, { password: "incorrect" }],
     [update, { newPassword, firstName: "" }, 406, { password: "required", firstName: "required" }],
   ])("PUT %s %j is %i %j, and nothing is kept", async (path, body, status, errors) => {
@@ -166,38 +158,62 @@ it("a forgotten password is asked for by path or body, and chosen anew by the li
   await loggedIn(shop, { email, password: "close sesame" });
 });
 
-describe("the address of the account, checkout-rest.md 8.7", () => {
-  it("is shown where nothing was typed, and paid with; a state of a country without states is text", async () => {
-    // `CA` is a state elsewhere.
-    const place = { ...home, state: "CA" };
-    const member = await newMember(shop, place);
-    const address = { email: member.email, ...place };
-    const shown = await member.add(shop.item("101"));
-    const totals = { taxPercentAsNumber: 25 };
-    expect(shown.at("selection")).toMatchObject({ address, shippingAddress: address, totals });
-    expect(shown.at("location")).toMatchObject({ country: "SE", state: null, stateName: "" });
-    const body = { ...pages, termsAndConditions: true, paymentMethod: "invoice" };
-    expect((await member.call("POST", "payment", body)).body).toMatchObject({ address, totals });
+it("the address of the account is shown where nothing was typed, and paid with (8.7)", async () => {
+  // `CA` is a state elsewhere.
+  const place = { ...home, state: "CA" };
+  const member = await newMember(shop, place);
+  const address = { email: member.email, ...place };
+  const totals = { taxPercentAsNumber: 25 };
+  const shown = await member.add(shop.item("101"));
+  expect(shown.at("selection")).toMatchObject({ address, shippingAddress: address, totals });
+  expect(shown.at("location")).toMatchObject({ country: "SE", state: null, stateName: "" });
+  const body = { ...pages, termsAndConditions: true, paymentMethod: "invoice" };
+  expect((await member.call("POST", "payment", body)).body).toMatchObject({ address, totals });
+});
+
+it("a login tells the state of the account, which is never detected (8.7)", async () => {
+  const member = await newMember(shop, { ...home, country: "US", state: "CA" });
+  const other = await newShopper(shop);
+  await other.call("PUT", "countries/US");
+  const answer = await logIn(other, member);
+  expect(answer.at("location")).toMatchObject({ country: "US", state: "CA" });
+  expect(answer.at("selection.address")).toMatchObject({ state: "CA", address1: "Storgatan 2" });
+  const elsewhere = await other.call("PUT", "countries/US/states/NY");
+  expect(elsewhere.at("selection.address")).toMatchObject({ state: "NY", address1: "" });
+});
+
+describe("POST address-search (15, 16.3)", () => {
+  const identityNumber = "1212121210";
+  const search = (body: object, token?: string) => shop.call("POST", "address-search", { body, token });
+
+  it.each([
+    { identityNumber: "191212121210", paymentMethod: "invoice" },
+    { identityNumber: " 121212-1210 ", paymentMethod: "" },
+    { identityNumber: "121212+1210" },
+  ])("%j finds an invented address, and nothing of it is stored", async (body) => {
+    const answer = await search(body);
+    const address = { firstName: "Stina", address1: "Exempelgatan 1", zipCode: "111 22", country: "SE" };
+    expect([answer.status, answer.at("address")]).toMatchObject([200, address]);
+    const selection = await shop.call("GET", "selection", { token: answer.token });
+    expect(selection.at("selection.address")).toMatchObject({ firstName: "", city: "" });
   });
 
-  it("follows the account until something is typed", async () => {
-    const member = await newMember(shop, home);
-    const moved = { firstName: "Lisa", lastName: "Ek", city: "Borås" };
-    const answer = await member.call("PUT", "address", moved);
-    expect(answer.at("selection.address")).toMatchObject({ firstName: "Lisa", city: "Borås", country: "SE" });
-    const typed = { address1: "Drottninggatan 2", zipCode: "411 14", city: "Göteborg" };
-    const filled = await member.call("PUT", "payment-fields", { address: typed });
-    expect(filled.at("selection.address")).toMatchObject({ firstName: "Lisa", ...typed, address2: "" });
+  it.each([
+    [{ identityNumber: "1212121212" }, 404, { identityNumber: "not found" }],
+    [{ identityNumber: null }, 406, { identityNumber: "required" }],
+    [{ identityNumber: "121212121O" }, 406, { identityNumber: "invalid" }],
+    [{ identityNumber: [identityNumber] }, 406, { identityNumber: "invalid" }],
+    [{ identityNumber: "0".repeat(100_000) }, 406, { identityNumber: "invalid" }],
+    [{ identityNumber, paymentMethod: "nothing" }, 404, { paymentMethod: "not found" }],
+    [{ identityNumber, paymentMethod: "dummy" }, 503, { paymentMethod: "not available" }],
+  ])("%j is %d", async (body, status, errors) => {
+    const answer = await search(body);
+    expect([answer.status, answer.body]).toEqual([status, { token: answer.token, errors }]);
   });
 
-  it("tells the state, which is never detected", async () => {
-    const member = await newMember(shop, { ...home, country: "US", state: "CA" });
-    const other = await newShopper(shop);
-    await other.call("PUT", "countries/US");
-    const answer = await logIn(other, member);
-    expect(answer.at("location")).toMatchObject({ country: "US", state: "CA" });
-    expect(answer.at("selection.address")).toMatchObject({ state: "CA", address1: "Storgatan 2" });
-    const elsewhere = await other.call("PUT", "countries/US/states/NY");
-    expect(elsewhere.at("selection.address")).toMatchObject({ state: "NY", address1: "" });
+  it("503 where no method that can search is offered", async () => {
+    const { token } = await shop.call("PUT", "countries/JP");
+    const answer = await search({ identityNumber }, token);
+    expect([answer.status, answer.at("errors")]).toEqual([503, { paymentMethod: "not available" }]);
   });
 });

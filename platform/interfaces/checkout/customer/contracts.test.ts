@@ -3,6 +3,7 @@ import { addIntervals, dayAfter, dayAt } from "../../../subscription/calendar.ts
 import { withPlans } from "../../../subscription/testing/plans.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { anna } from "../payment/testing/buyer.ts";
+import { closedWithout } from "../testing/set-shop.ts";
 import { newMember, startAccountShop } from "./testing/shopper.ts";
 import { subscriberOf, type Subscriber } from "./testing/subscriber.ts";
 
@@ -11,16 +12,8 @@ let shop: TestPlatform;
 let member: Subscriber;
 
 beforeAll(async () => {
-  shop = await startAccountShop({
-    settings: (settings) => ({
-      ...withPlans(settings),
-      plugins: settings.plugins.map((plugin) =>
-        plugin.number === 3
-          ? { ...plugin, features: { ...Object(plugin).features, subscriptions: false } }
-          : plugin,
-      ),
-    }),
-  });
+  const closed = closedWithout("subscriptions");
+  shop = await startAccountShop({ settings: (settings) => closed(withPlans(settings)) });
   member = await subscriberOf(shop);
 });
 
@@ -64,29 +57,25 @@ describe("contracts, checkout-rest.md 8.8", () => {
     const next = addIntervals(today(), month, 1);
     const interval = { subscriptionPlan: "monthly", interval: month, status: "ACTIVE" };
     const none = { paymentDeclined: false, paymentRevoked: false, outOfStock: false };
-    expect([answer.status, answer.at("contracts")]).toMatchObject([
-      200,
-      [
-        {
-          contract,
-          originatingOrder: order,
-          shippingAddress: { ...anna, zipCode: "111 22", countryName: "Sverige" },
-          subscriptionPayment: { description: "Faktura", status: "ACTIVE" },
-          market: 1,
-          pricelist: 1,
-          subscriptions: [
-            {
-              subscription,
-              contract,
-              ...interval,
-              nextScheduledOrder: next,
-              nextAttemptedOrder: next,
-              attentionFlags: none,
-              item: { ...item, product: { product: shop.display("101"), name: "Tröja" } },
-            },
-          ],
-        },
-      ],
+    expect([answer.status, answer.list("contracts").length]).toEqual([200, 1]);
+    expect(answer.at("contracts.0")).toMatchObject({
+      contract,
+      originatingOrder: order,
+      shippingAddress: { ...anna, zipCode: "111 22", countryName: "Sverige" },
+      subscriptionPayment: { description: "Faktura", status: "ACTIVE" },
+      market: 1,
+      pricelist: 1,
+    });
+    expect(answer.at("contracts.0.subscriptions")).toMatchObject([
+      {
+        subscription,
+        contract,
+        ...interval,
+        nextScheduledOrder: next,
+        nextAttemptedOrder: next,
+        attentionFlags: none,
+        item: { ...item, product: { product: shop.display("101"), name: "Tröja" } },
+      },
     ]);
     const second = await buyer.call("POST", "customer/subscriptions", { page: 2, limit: 1 });
     expect(second.at("contracts")).toEqual([]);
@@ -153,6 +142,7 @@ describe("what is refused", () => {
   const subscription = "{subscription}";
   const item = { item: "101", subscriptionPlan: "monthly", nextOrderDate: "2099-01-01", quantity: 4 };
   const stored = { contracts: contract, paymentMethod: "invoice" };
+  const noCity = { ...stored, shippingAddress: { ...address, city: "" } };
   const noContract = { contract: "not found" };
   const noSubscription = { subscription: "not found" };
   const allRequired = (...fields: readonly string[]) =>
@@ -170,38 +160,20 @@ describe("what is refused", () => {
 
   it.each<readonly [string, object, number, object]>([
     [add, {}, 406, allRequired("item", "subscriptionPlan", "nextOrderDate")],
-    [add, { ...item, nextOrderDate: 20300101 }, 406, { nextOrderDate: "invalid" }],
     [add, { ...item, nextOrderDate: "2020-01-01" }, 406, { nextOrderDate: "must be in the future" }],
-    [add, { ...item, item: "x" }, 404, { item: "product item not found" }],
     [add, { ...item, item: "106" }, 412, { item: "could not be added" }],
     [add, { ...item, subscriptionPlan: "none" }, 404, { subscriptionPlan: "not found" }],
-    [add, { ...item, quantity: "x" }, 406, { quantity: "invalid" }],
     [add.replace(contract, "x"), item, 404, noContract],
-    [change, {}, 406, { quantity: "required" }],
-    [change, { quantity: 10_002 }, 406, { quantity: "too large" }],
     [change.replace(contract, "999999"), { quantity: 9 }, 404, noContract],
     [change.replace(subscription, "x"), { quantity: 9 }, 404, noSubscription],
     [move, {}, 406, allRequired("contract", ...Object.keys(address))],
-    [move, { contract, ...address, email: "bo" }, 406, { email: "invalid" }],
     [move, { contract, ...address, city: ["x"] }, 406, { city: "invalid" }],
-    [move, { contract: "x", ...address }, 404, noContract],
-    [interval, {}, 406, allRequired("subscription", "subscriptionPlan")],
     [interval, { subscription, subscriptionPlan: "old" }, 400, { subscriptionPlan: "not available" }],
-    [interval, { subscription: "x", subscriptionPlan: "weekly" }, 404, noSubscription],
     [status, { subscription, status: "active" }, 406, { status: "invalid" }],
-    [status, { subscription: "999999", status: "PAUSED" }, 404, noSubscription],
-    [methods, { contract: "x" }, 404, noContract],
     [store, {}, 406, allRequired("contracts", "paymentMethod")],
-    [store, { ...stored, contracts: [{}] }, 406, { "contracts.0": "invalid" }],
-    [store, { ...stored, contracts: ["x"] }, 404, noContract],
     [store, { ...stored, paymentMethod: "dummy" }, 404, { paymentMethod: "not found" }],
     [store, { ...stored, paymentReturnPage: "javascript:alert(1)" }, 406, { paymentReturnPage: "invalid" }],
-    [
-      store,
-      { ...stored, shippingAddress: { ...address, city: "" } },
-      406,
-      { "shippingAddress.city": "required" },
-    ],
+    [store, noCity, 406, { "shippingAddress.city": "required" }],
     [result, {}, 406, { paymentMethodFields: "required" }],
     [result, { paymentMethodFields: {} }, 404, noContract],
   ])("%s %j: %i %j, and nothing has changed", async (path, body, code, errors) => {

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../../../database/transaction.ts";
 import { setMessage } from "../../../order/annotate-order.ts";
-import { cancelUnits } from "../../../order/cancel-units.ts";
 import { changeStatus } from "../../../order/change-status.ts";
 import { completeRefund } from "../../../order/complete-refund.ts";
 import { createRefund } from "../../../order/create-refund.ts";
@@ -33,28 +31,16 @@ beforeAll(async () => {
     displays: [{ store: 1, categories: [{ id: "2" }], markets: [{ id: "1" }, { id: "2" }, { id: "3" }] }],
   }));
   const brand = { id: "7", description: "Nord" };
-  await record(async (tx, context) => {
-    await updateProducts(tx, [{ id: "200", description: "Coat", brand, variations }], context);
-    return updatePricelists(tx, [{ id: "1", items: [{ id: "200", price: "900" }] }], context);
-  });
+  const coat = { id: "200", description: "Coat", brand, variations };
+  const prices = { id: "1", items: [{ id: "200", price: "900" }] };
+  await work(shop, (tx) => updateProducts(tx, [coat], context()));
+  await work(shop, (tx) => updatePricelists(tx, [prices], context()));
   ids = await readIds(shop.platform);
 });
 
 afterAll(() => shop.close());
 
-type Write = (
-  tx: Parameters<typeof updateProducts>[0],
-  context: Parameters<typeof updateProducts>[2],
-) => Promise<{ ok: boolean }>;
-
-/** What an ERP does to products. */
-async function record(run: Write): Promise<void> {
-  const { db, catalog, settings, now } = shop.platform;
-  const result = await inTransaction(db, (tx) => run(tx, { settings, now: now() }));
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`);
-  await catalog.refresh();
-}
-
+const context = () => ({ settings: shop.platform.settings, now: shop.platform.now() });
 const ask = (member: Pick<Member, "call">, body?: unknown, form: "classic" | "nested" = "classic") =>
   member.call("POST", "orders", body, { form });
 const numbers = (answer: { list(path: string): readonly unknown[] }, of = "orders", key = "order") =>
@@ -62,19 +48,14 @@ const numbers = (answer: { list(path: string): readonly unknown[] }, of = "order
 const gap = "\u00a0";
 
 describe("POST orders (15)", () => {
-  it.each<[object, object]>([
-    [
-      { from: -1, size: "0" },
-      { from: "too small", size: "too small" },
-    ],
-    [
-      { from: "two", size: 1e16 },
-      { from: "invalid", size: "too large" },
-    ],
-    [{ from: { a: 1 } }, { from: "invalid" }],
-  ])("406 with %j", async (body, errors) => {
-    const answer = await ask(await newMember(shop), body);
-    expect([answer.status, answer.at("errors"), answer.at("orders")]).toEqual([406, errors, undefined]);
+  it.each([
+    ["from", -1, "too small"],
+    ["from", { a: 1 }, "invalid"],
+    ["size", "0", "too small"],
+    ["size", 1e16, "too large"],
+  ])("406 with %s of %j", async (field, value, is) => {
+    const answer = await ask(await newMember(shop), { [field]: value });
+    expect([answer.status, answer.at("errors")]).toEqual([406, { [field]: is }]);
   });
 
   it("the customer's own, newest first, page by page, on any of her devices", async () => {
@@ -103,32 +84,18 @@ describe("POST orders (15)", () => {
     await work(shop, (tx) => setMessage(tx, shop.platform, ref, "On its way soon."));
     const answer = await ask(member);
     expect(answer.at("loggedIn.customer")).toBe(member.customer);
-    const line = { product: shop.display("101"), quantity: 2, totalPriceAsNumber: 700, taxPercent: 25 };
-    expect(answer.list("orders")).toMatchObject([
-      {
-        order: String(ref.number),
-        status: "untouched",
-        statusDescription: "Pending",
-        message: "On its way soon.",
-        currency: "SEK",
-        paymentMethod: "invoice",
-        paymentMethodName: "Faktura",
-        shippingMethod: "standard",
-        giftMessage: null,
-        shipments: [],
-        refunds: [],
-        items: [line],
-        totals: {
-          itemsTotalPriceAsNumber: 700,
-          shippingPriceAsNumber: 49,
-          handlingCostPriceAsNumber: 29,
-          grandTotalPrice: `778.00${gap}SEK`,
-          grandTotalPriceTaxAsNumber: 155.6,
-        },
-        address: { firstName: "Anna", country: "SE", countryName: "Sverige" },
-        currencyFormat: { currency: "SEK", suffix: `${gap}SEK`, decimalDigits: "2" },
-      },
-    ]);
+    expect(answer.at("orders.0")).toMatchObject({
+      order: String(ref.number),
+      status: "untouched",
+      statusDescription: "Pending",
+      message: "On its way soon.",
+      paymentMethodName: "Faktura",
+      shipments: [],
+      refunds: [],
+      items: [{ product: shop.display("101"), quantity: 2, totalPriceAsNumber: 700, taxPercent: 25 }],
+      totals: { grandTotalPrice: `778.00${gap}SEK`, grandTotalPriceTaxAsNumber: 155.6 },
+      address: { firstName: "Anna", countryName: "Sverige" },
+    });
   });
 
   it("shipments that have left, refunds that were paid back; the receipt says the same", async () => {
@@ -165,19 +132,6 @@ describe("POST orders (15)", () => {
     expect(refunds).toMatchObject([{ ...paid, items: [{ line, quantity: 1 }] }]);
     expect((await member.call("GET", "receipt")).body).toMatchObject({ shipments, refunds });
   });
-
-  it("cancelled units are gone from items and totals", async () => {
-    const member = await newMember(shop);
-    const ref = await buy(member, { [shop.item("101")]: 2, [shop.item("109")]: 1 });
-    const units = [1, 2].map((row) => ({ row, quantity: 1 }));
-    await work(shop, (tx) => cancelUnits(tx, shop.platform, ref, units));
-    const order = {
-      items: [{ item: shop.item("101"), quantity: 1, totalPriceAsNumber: 350 }],
-      totals: { totalQuantity: 1, grandTotalPriceAsNumber: 428, grandTotalPriceTaxAsNumber: 85.6 },
-    };
-    expect((await ask(member)).list("orders")).toMatchObject([order]);
-    expect((await member.call("GET", "receipt")).body).toMatchObject(order);
-  });
 });
 
 describe("products of a history (section 2, 8.3)", () => {
@@ -193,7 +147,6 @@ describe("products of a history (section 2, 8.3)", () => {
       { product: shop.display("104"), relation: "standard" },
     ]);
     expect(numbers(answer, "products.1.relatedProducts", "product")).toEqual([second, second]);
-    expect(numbers(await ask(member, { size: 1 }), "products", "product")).toEqual([shop.display("101")]);
     await member.call("PUT", "countries/DE");
     // Nested: prices of the order's own list. Classic: those of the session.
     const nested = await ask(member, {}, "nested");
@@ -210,10 +163,8 @@ describe("products of a history (section 2, 8.3)", () => {
     const [item, product] = [ids.item("200b"), ids.display("200b")];
     await buy(member, { [item]: 2, [ids.item("200a")]: 1, [shop.item("110", "OS")]: 1 });
     const variations = [{ id: "200b", status: "inactive" as const }];
-    await record(async (tx, context) => {
-      await updateProducts(tx, [{ id: "200", variations }], context);
-      return updatePreview(tx, [{ id: "110", store: 1, preview: true }], context);
-    });
+    await work(shop, (tx) => updateProducts(tx, [{ id: "200", variations }], context()));
+    await work(shop, (tx) => updatePreview(tx, [{ id: "110", store: 1, preview: true }], context()));
     const classic = await ask(member);
     const line = { item, product, productName: "Coat", brandName: "Nord", totalPriceAsNumber: 1800 };
     expect(classic.at("orders.0.items.0")).toMatchObject(line);

@@ -1,31 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { TestAnswer } from "../../../testing/client.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
-import {
-  contentsOf,
-  insertCustomer,
-  newMember,
-  newShopper,
-  refusedBy,
-  startAccountShop,
-  times,
-} from "./testing/shopper.ts";
+import { withPlugins } from "../testing/set-shop.ts";
+import { contentsOf, insertCustomer, newMember } from "./testing/shopper.ts";
+import { newShopper, refusedBy, startAccountShop } from "./testing/shopper.ts";
 
 let shop: TestPlatform;
 
 beforeAll(async () => {
   shop = await startAccountShop({
-    settings: (settings) => ({
-      ...settings,
-      plugins: settings.plugins.map((plugin) => Object.assign({}, plugin, { passwordMinLength: 6 })),
-    }),
-    environment: {
-      LIMIT_LOGINS_PER_MINUTE: "3",
-      LIMIT_PASSWORDS_AT_ONCE: "1",
-      LIMIT_PASSWORDS_WAITING_PER_ADDRESS: "1",
-    },
+    settings: withPlugins({ 1: { passwordMinLength: 6 } }),
+    environment: { LIMIT_PASSWORDS_AT_ONCE: "1", LIMIT_PASSWORDS_WAITING_PER_ADDRESS: "1" },
   });
   await insertCustomer(shop, "taken@example.com");
 });
@@ -35,7 +21,6 @@ afterAll(() => shop.close());
 const newEmail = () => `${randomUUID()}@example.com`;
 const names = { firstName: "Anna", lastName: "Ek" };
 const password = "open sesame";
-const from = (address: string) => ({ trusted: true, headers: { "X-Forwarded-For": address } });
 
 describe("POST register, checkout-rest.md section 15", () => {
   it("keeps everything that was said, and logs in", async () => {
@@ -136,8 +121,7 @@ describe("POST login", () => {
     ] as const) {
       const { token, call } = await newShopper(shop);
       const answer = await call("POST", path, body);
-      expect([answer.status, answer.token]).toEqual([200, token]);
-      expect(answer.at("loggedIn")).toMatchObject({ customer, email, ...names });
+      expect([answer.status, answer.body]).toMatchObject([200, { token, loggedIn: { customer, email } }]);
     }
   });
 
@@ -152,17 +136,6 @@ describe("POST login", () => {
     expect(contentsOf(answer)).toEqual({ [item]: 10_000 });
     const lost = { originalQuantity: 12_000, unavailable: 2_000, available: 10_000 };
     expect(answer.at("unavailable")).toEqual([{ item, product, ...lost }]);
-  });
-
-  it("one too many of an address is 429, section 18", async () => {
-    const { email } = await newMember(shop);
-    const logIn = async (address: string, said: string) =>
-      (await newShopper(shop)).call("POST", `login/${email}`, { password: said }, from(address));
-    for (let turn = 0; turn < 3; turn += 1) expect((await logIn("192.0.2.1", "wrong")).status).toBe(406);
-    const refused = await logIn("192.0.2.1", password);
-    expect([refused.status, refused.at("errors")]).toEqual([429, { rate: "too many requests" }]);
-    expect(refused.headers.get("Retry-After")).toBe("60");
-    expect((await logIn("192.0.2.2", password)).status).toBe(200);
   });
 });
 
@@ -180,9 +153,10 @@ it("POST logout leaves an anonymous, empty session where it was", async () => {
   expect(contentsOf(back)).toEqual({ [shop.item("101")]: 2 });
 });
 
-describe("floods of passwords, checkout-rest.md section 18", () => {
-  /** Calls while passwords of this address take every lane and every place to wait. */
-  async function whileCrowded(call: () => Promise<TestAnswer>): Promise<TestAnswer> {
+it("of an address whose passwords wait already logins are 429; another address comes through (18)", async () => {
+  const { email } = await newMember(shop);
+  /** A login while passwords of this address take every lane and every place to wait. */
+  const logIn = async (headers: Readonly<Record<string, string>>) => {
     const over = new AbortController();
     const crowd = async () => {
       while (!over.signal.aborted) {
@@ -190,43 +164,14 @@ describe("floods of passwords, checkout-rest.md section 18", () => {
       }
     };
     const crowds = [crowd(), crowd()];
-    try {
-      return await call();
-    } finally {
-      over.abort();
-      await Promise.all(crowds);
-    }
-  }
-
-  it("of registrations of one e-mail at once one succeeds, by one derivation", async () => {
-    const email = newEmail();
-    const shoppers = await times(8, () => newShopper(shop));
-    const { derivations } = shop.platform.passwords;
-    const answers = await Promise.all(
-      shoppers.map(({ call }, index) => {
-        const written = index % 2 === 0 ? email : email.toUpperCase();
-        return call("POST", "register", { ...names, email: written, password });
-      }),
-    );
-    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
-    expect(statuses).toEqual([200, ...shoppers.slice(1).map(() => 409)]);
-    expect(shop.platform.passwords.derivations - derivations).toBe(1);
-  });
-
-  it("of an address whose passwords wait already are 429; another address comes through", async () => {
-    const { email } = await newMember(shop);
-    const { call } = await newShopper(shop);
-    const registration = { ...names, email: newEmail(), password };
-    for (const [path, said] of [
-      ["login", { email, password: "wrong" }],
-      ["register", registration],
-    ] as const) {
-      const refused = await whileCrowded(() => call("POST", path, said));
-      expect([refused.status, refused.at("errors")]).toEqual([429, { rate: "too many requests" }]);
-      expect(refused.headers.get("Retry-After")).toBe("5");
-    }
-    expect((await call("POST", "register", registration)).status).toBe(200);
-    const through = await whileCrowded(() => call("POST", "login", { email, password }, from("192.0.2.7")));
-    expect(through.status).toBe(200);
-  });
+    const sent = { trusted: true, headers, body: { email, password } };
+    const answer = await shop.call("POST", "login", sent);
+    over.abort();
+    await Promise.all(crowds);
+    return answer;
+  };
+  const refused = await logIn({});
+  expect([refused.status, refused.at("errors")]).toEqual([429, { rate: "too many requests" }]);
+  expect(refused.headers.get("Retry-After")).toBe("5");
+  expect((await logIn({ "X-Forwarded-For": "192.0.2.7" })).status).toBe(200);
 });

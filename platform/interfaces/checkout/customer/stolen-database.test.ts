@@ -17,7 +17,6 @@ let member: Member;
 let link: Link;
 /** What the holder of a card is told by a mail that waits. */
 let card: { readonly cardNumber: string; readonly pin: string };
-/** Everything in the database, as text. */
 let stolen: string;
 
 beforeAll(async () => {

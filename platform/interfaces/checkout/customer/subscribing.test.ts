@@ -96,17 +96,12 @@ describe("what is refused", () => {
   const at = (shipTo: unknown) => ({ item: "1-3", email, shipTo });
 
   it.each<readonly [string, object, number, object]>([
-    [newsletter, { email: "" }, 406, { email: "required" }],
-    [newsletter, { email: [email] }, 406, invalid],
     [newsletter, { email: "a@b.c\r\nBcc: d@e.f" }, 406, invalid],
     [`${newsletter}/anna@@example.com`, {}, 406, invalid],
     [`${newsletter}/${"a".repeat(250)}@example.com`, {}, 406, invalid],
     [`${newsletter}/anna`, { email_field: "x" }, 406, invalid],
-    [backInStock, { item: "", email }, 406, { item: "required" }],
-    [backInStock, { item: {}, email }, 406, { item: "invalid" }],
     [backInStock, { item: "99999-1", email }, 404, { item: "product item not found" }],
     [backInStock, { item: "1-3" }, 406, { email: "required" }],
-    [backInStock, { item: "1-3", email: "anna" }, 406, invalid],
     [backInStock, at({ country: "XX" }), 404, { country: "not found" }],
     [backInStock, at({ country: "US", state: "ZZ" }), 404, { state: "not found" }],
     [backInStock, at("DE"), 406, { shipTo: "invalid" }],

@@ -35,13 +35,10 @@ const countryOf = async (at: TestPlatform, headers: Record<string, string>, trus
   (await at.call("GET", "selection", { headers, trusted })).at("location.country");
 
 describe("where a caller is, checkout-rest.md section 14", () => {
-  it("unknown: the fallback country", async () => {
+  it("unknown: the fallback country; the trusted header names the country, which brings market, list and language", async () => {
     const place = { country: "SE", name: "Sverige", state: null, stateName: "", eu: true, shipTo: true };
     const location = { ...place, language: "sv", market: 1, pricelist: 1 };
     expect((await shop.call("GET", "selection")).at("location")).toEqual(location);
-  });
-
-  it("the trusted header names the country, which brings market, list and language", async () => {
     const answer = await shop.call("GET", "selection", { headers: { "X-Country": "us" } });
     expect(answer.body).toMatchObject({
       location: { country: "US", name: "United States", state: null, market: 2, pricelist: 4, eu: false },
@@ -91,11 +88,9 @@ describe("address ranges, checkout-rest.md sections 4 and 14", () => {
     const again = await ranges.call("GET", "countries/auto", { token, headers });
     expect([again.at("country.country"), again.token]).toEqual(["JP", token]);
     expect(await place(token)).toMatchObject({ country: "SE" });
-  });
-
-  it("what depends on the caller's address is kept by nobody", async () => {
-    const answer = await ranges.call("GET", "products", { token: "none" });
-    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    // What depends on the caller's address is kept by nobody.
+    const listed = await ranges.call("GET", "products", { token: "none" });
+    expect(listed.headers.get("cache-control")).toBe("no-store");
   });
 
   it("a trusted header goes before the address, but not for a shopper whose address is forwarded", async () => {
@@ -138,37 +133,26 @@ describe("PUT countries and languages, checkout-rest.md sections 10, 13.1 and 14
   });
 
   it("languages are listed by name, and one is chosen", async () => {
-    const languages = [
-      { language: "en", name: "English", default: true },
-      { language: "de", name: "German", default: false },
-      { language: "sv", name: "Swedish", default: false },
-    ];
-    expect((await shop.call("GET", "languages")).at("languages")).toEqual(languages);
-    const chosen = await shop.call("PUT", "languages/DE");
-    expect(chosen.status).toBe(200);
+    const languages = (await shop.call("GET", "languages")).list("languages");
+    const german = { language: "de", name: "German", default: false };
+    expect(languages).toMatchObject([{ name: "English", default: true }, german, { name: "Swedish" }]);
+    const { status, body } = await shop.call("PUT", "languages/DE");
     const location = { name: "Schweden", language: "sv" };
-    expect(chosen.body).toMatchObject({ selection: { language: "de" }, location, languages });
+    const chosen = { selection: { language: "de" }, location, languages };
+    expect([status, body]).toMatchObject([200, chosen]);
   });
 });
 
 describe("lists of countries, checkout-rest.md sections 10 and 11.5", () => {
   it("ship-to only, by name in the session's language, with states where there are any", async () => {
-    const countries = (await shop.call("GET", "countries", { token: await begin("US") })).list("countries");
-    expect(countries.map((country) => Object(country).name)).toEqual([
-      "Germany",
-      "Japan",
-      "Norway",
-      "Sweden",
-      "United States",
+    const answer = await shop.call("GET", "countries", { token: await begin("US") });
+    expect(answer.list("countries")).toMatchObject([
+      { country: "DE", name: "Germany", eu: true, language: "de", currency: "EUR" },
+      { country: "JP", name: "Japan" },
+      { country: "NO", name: "Norway", eu: false },
+      { country: "SE", name: "Sweden" },
+      { country: "US", name: "United States", states: [{ state: "CA", name: "California" }, {}, {}] },
     ]);
-    const germany = { country: "DE", name: "Germany", eu: true, language: "de", currency: "EUR" };
-    expect(countries[0]).toEqual(germany);
-    const states = [
-      { state: "CA", name: "California" },
-      { state: "NY", name: "New York" },
-      { state: "OR", name: "Oregon" },
-    ];
-    expect(countries[4]).toMatchObject({ country: "US", currency: "USD", states });
   });
 
   it("all of them with the secret, where they lead, and where a session begins when nothing is known", async () => {

@@ -76,12 +76,6 @@ describe("the call of the document (section 1)", () => {
   const read = (method: string, more = "") =>
     rawRequest(shop.origin, method, `${bases.classic}/swagger${more}`);
 
-  it("is only read: others are 405 with Allow", async () => {
-    const answer = await read("POST");
-    expect([answer.status, answer.headers["allow"]]).toEqual([405, "GET, HEAD, OPTIONS"]);
-    expect(jsonOf(answer)).toMatchObject({ errors: { method: "not allowed" } });
-  });
-
   it("HEAD answers as GET does, without the document; pretty indents it; a slash may end it", async () => {
     const [got, head] = [await read("GET"), await read("HEAD")];
     expect([head.status, head.body.length]).toEqual([200, 0]);
@@ -124,21 +118,15 @@ it("describes every endpoint, and nothing else", () => {
   expect(describedCalls.filter((call) => !calls.has(call))).toEqual([]);
 });
 
-it("a page shows the document", async () => {
-  const page = await shop.call("GET", "/api/checkout/docs");
-  expect(page.status).toBe(200);
-  expect(page.headers.get("content-type")).toMatch(/^text\/html/);
-  const policy = page.headers.get("content-security-policy") ?? "";
-  expect(policy).not.toMatch(/https:|upgrade-insecure-requests|validator/);
-  const { body } = await rawRequest(shop.origin, "GET", "/api/checkout/docs");
+it("a page shows the document, of parts of its own", async () => {
+  const { status, headers, body } = await rawRequest(shop.origin, "GET", "/api/checkout/docs");
+  expect([status, headers["content-type"]]).toEqual([200, expect.stringMatching(/^text\/html/)]);
+  expect(headers["content-security-policy"]).not.toMatch(/https:|upgrade-insecure-requests|validator/);
   const parts = [...body.toString().matchAll(/(?:href|src)="([^"]*)"/g)].map(([, part = ""]) => part);
   expect(parts.length).toBeGreaterThan(3);
-  const statuses = await Promise.all(
-    parts.map(async (part) => (await rawRequest(shop.origin, "GET", part)).status),
-  );
-  expect(new Set(statuses)).toEqual(new Set([200]));
-  const document = await shop.call("GET", "/api/checkout/docs/json");
-  expect(document.at("openapi")).toBe("3.1.0");
+  for (const part of [...parts, "/api/checkout/docs/json"]) {
+    expect([part, (await rawRequest(shop.origin, "GET", part)).status]).toEqual([part, 200]);
+  }
 });
 
 function pick(value: unknown, ...path: readonly string[]): Record<string, unknown> {

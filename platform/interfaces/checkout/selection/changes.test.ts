@@ -123,9 +123,13 @@ describe("another place, checkout-rest.md sections 10, 13.1 and 11.6", () => {
 
   it("with the secret a back end sets country, language, market and price list", async () => {
     const body = { country: "DE", state: "", language: "EN", market: "1", pricelist: 1 };
-    const moved = await shop.call("PUT", "selection", { trusted: true, body });
+    const { token, ...moved } = await shop.call("PUT", "selection", { trusted: true, body });
     const location = { country: "DE", market: 1, pricelist: 1 };
     expect(moved.body).toMatchObject({ location, selection: { currency: "SEK", language: "en" } });
+    // What is empty is as if not given (19).
+    const nothing = { country: "", state: "", language: "", market: "", pricelist: "" };
+    const same = await shop.call("PUT", "selection", { token, trusted: true, body: nothing });
+    expect([same.status, same.at("location")]).toMatchObject([200, location]);
   });
 
   it("a campaign site leads into its market, and is told by this answer alone", async () => {
@@ -177,44 +181,74 @@ it("PUT selection/{id} makes it the session's; tokenOnly answers with nothing el
   expect((await shop.call("PUT", path)).status).toBe(404);
 });
 
-describe("parallel calls with one token, checkout-rest.md sections 1 and 19", () => {
-  it("of both forms, for anything, all count and none fails", async () => {
-    const { token } = await shop.call("GET", "selection");
-    const calls = [
-      ["PUT", "countries/DE", {}],
-      ["PUT", "languages/de", {}],
-      ["PUT", "payment-methods/redirect", {}],
-      ["POST", `items/${shop.item("101")}`, {}],
-      ["POST", `items/${shop.item("103")}`, {}],
-      ["PUT", "payment-fields", { address: { firstName: "Anna" } }],
-    ] as const;
-    // Each form waits in a queue of its own: only the row's lock makes the order.
-    const forms = ["classic", "nested", "classic"] as const;
-    const all = forms.flatMap((form) =>
-      calls.map(([method, path, body]) => shop.call(method, path, { token, body, form })),
-    );
-    const statuses = (await Promise.all(all)).map(({ status }) => status);
-    expect(statuses.filter((status) => status >= 400)).toEqual([]);
-    const totals = { totalQuantity: 6, itemsTotalPriceAsNumber: 3 * 33.33 + 3 * 20 };
-    const chosen = { currency: "EUR", language: "de", paymentMethod: "redirect" };
-    expect((await shop.call("GET", "selection", { token })).body).toMatchObject({
-      location: { country: "DE", market: 1, pricelist: 2 },
-      selection: { ...chosen, address: { firstName: "Anna" }, totals },
+it("waiting too long for the turn is 503, and nothing of it was done (1, 19)", async () => {
+  const { token } = await strict.call("GET", "selection");
+  const waiting = await inTransaction(strict.platform.db, async (tx) => {
+    await lockSession(tx, hashToken(token));
+    const calls = [1, 2].map(() => strict.call("POST", `items/${strict.item("104")}`, { token }));
+    const refused = await Promise.race(calls);
+    expect([refused.status, refused.body]).toEqual([503, { token, errors: { server: "unavailable" } }]);
+    return { calls };
+  });
+  const statuses = (await Promise.all(waiting.calls)).map(({ status }) => status);
+  expect(statuses.sort((a, b) => a - b)).toEqual([201, 503]);
+  const answer = await strict.call("GET", "selection", { token });
+  expect(answer.at("selection.totals.totalQuantity")).toBe(1);
+});
+
+describe("PUT payment-fields, checkout-rest.md 10.2", () => {
+  const put = (body: object, token?: string) =>
+    shop.call("PUT", "payment-fields", { token, body, trusted: true });
+
+  it("shows what is given, as it is; an incomplete e-mail too", async () => {
+    const anna = { email: "anna@", firstName: "Anna", city: "Stockholm", country: "SE" };
+    const address = { ...anna, zipCode: 11122 };
+    const answer = await put({ address, additionalNotes: "Ring", giftMessage: "Hej" });
+    expect(answer.status).toBe(200);
+    const shown = { ...anna, zipCode: "11122", countryName: "Sverige" };
+    const notes = { additionalNotes: "Ring", giftMessage: "Hej" };
+    const both = { address: { ...shown, vatNumber: "" }, shippingAddress: shown };
+    expect(answer.at("selection")).toMatchObject({ ...both, ...notes });
+    const own = await put({ shippingAddress: { firstName: "Bo" }, giftMessage: "" }, answer.token);
+    // A blank e-mail is that of the bill (11.1).
+    const sentTo = { firstName: "Bo", lastName: "", email: "anna@" };
+    const after = { address: { firstName: "Anna" }, shippingAddress: sentTo, giftMessage: null };
+    expect(own.at("selection")).toMatchObject(after);
+    const same = await put({ shippingAddress: null }, answer.token);
+    expect(same.at("selection.shippingAddress")).toMatchObject(shown);
+  });
+
+  it("stores everything that later steps need", async () => {
+    const consents = [{ key: "terms", consented: true, version: "2" }];
+    const { token } = await put({
+      address: { newsletter: 1 },
+      cartAbandonmentEmail: false,
+      consents: [{ ...consents[0], consented: "true" }],
+      additionalFields: { a: 1 },
+      paymentReturnPage: "https://shop.example/return",
+      paymentFailedPage: "https://shop.example/failed",
+    });
+    const answer = await put({ additionalFields: { suspendIgnore: "x" } }, token);
+    const rows = shop.platform.db.selectFrom("selection").selectAll();
+    const id = answer.text("selection.selection");
+    expect(await rows.where("id", "=", id).executeTakeFirstOrThrow()).toMatchObject({
+      preferences: { newsletter: true, cartAbandonmentEmail: false, consents },
+      additional_fields: { a: 1, suspendIgnore: "x" },
+      payment_return_page: "https://shop.example/return",
+      payment_failed_page: "https://shop.example/failed",
     });
   });
 
-  it("waiting too long for the turn is 503, and nothing of it was done", async () => {
-    const { token } = await strict.call("GET", "selection");
-    const waiting = await inTransaction(strict.platform.db, async (tx) => {
-      await lockSession(tx, hashToken(token));
-      const calls = [1, 2].map(() => strict.call("POST", `items/${strict.item("104")}`, { token }));
-      const refused = await Promise.race(calls);
-      expect([refused.status, refused.body]).toEqual([503, { token, errors: { server: "unavailable" } }]);
-      return { calls };
+  it("a ship-to country, in blanks and any letter case, acts as PUT countries; a language is chosen with it", async () => {
+    const buyer = await buyerOf(shop, shop.item("103"));
+    const answer = await put({ address: { country: " us ", state: " NY " }, language: "de" }, buyer.token);
+    expect(answer.body).toMatchObject({
+      location: { country: "US", state: "NY", pricelist: 4 },
+      selection: { currency: "USD", language: "de", items: [], address: { country: "US", state: "NY" } },
+      unavailable: [{ item: shop.item("103"), originalQuantity: 1 }],
     });
-    const statuses = (await Promise.all(waiting.calls)).map(({ status }) => status);
-    expect(statuses.sort((a, b) => a - b)).toEqual([201, 503]);
-    const answer = await strict.call("GET", "selection", { token });
-    expect(answer.at("selection.totals.totalQuantity")).toBe(1);
+    const shippingAddress = { country: "US", state: "CA" };
+    const apart = await put({ address: { country: "SE" }, shippingAddress }, buyer.token);
+    expect(apart.at("selection")).toMatchObject({ address: { country: "SE", state: "" }, shippingAddress });
   });
 });

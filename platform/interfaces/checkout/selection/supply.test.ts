@@ -46,11 +46,9 @@ describe("where a selection is taken from, checkout-rest.md sections 8.2, 10 and
       { warehouse: "2", stock: 0 },
     ];
     expect(seen.at("products.0.items.0")).toMatchObject({ stock: "no", warehouses });
-    for (const _ of ["first", "again"]) {
-      const sent = await buyer.call("DELETE", "brick-and-mortar");
-      expect([sent.status, sent.at("selection.brickAndMortar")]).toEqual([200, null]);
-      expect(sent.at("selection.items.0.storePickup")).toBe(false);
-    }
+    const sent = await buyer.call("DELETE", "brick-and-mortar");
+    expect([sent.status, sent.at("selection.brickAndMortar")]).toEqual([200, null]);
+    expect(sent.at("selection.items.0.storePickup")).toBe(false);
   });
 
   it("the rule of the start is that of the order, though the selection has another one now", async () => {

@@ -13,11 +13,9 @@ export function startAccountShop({ environment, ...options }: TestOptions = {}):
   return startTestPlatform({ ...options, environment: { ...limits, ...environment } });
 }
 
-/** Somebody with a session of her own. */
 export interface Shopper {
   readonly token: string;
   readonly call: (method: string, path: string, body?: unknown, more?: TestCall) => Promise<TestAnswer>;
-  /** Puts so many of an item into her selection. */
   readonly add: (item: string, quantity?: number) => Promise<TestAnswer>;
 }
 
@@ -31,13 +29,11 @@ export async function newShopper(shop: Pick<TestPlatform, "call">): Promise<Shop
 export interface Member extends Shopper {
   readonly email: string;
   readonly password: string;
-  /** The customer's id. */
   readonly customer: string;
   /** Another device of hers, logged in. */
   readonly again: () => Promise<Shopper>;
 }
 
-/** Somebody who has registered, and is logged in. */
 export async function newMember(shop: Pick<TestPlatform, "call">, more: object = {}): Promise<Member> {
   const shopper = await newShopper(shop);
   const email = `${randomUUID()}@example.com`;
@@ -54,7 +50,6 @@ export async function newMember(shop: Pick<TestPlatform, "call">, more: object =
   };
 }
 
-/** A new session that has logged in. */
 export async function loggedIn(
   shop: Pick<TestPlatform, "call">,
   { email, password }: Pick<Member, "email" | "password">,
@@ -77,7 +72,6 @@ export async function insertCustomer({ platform }: TestPlatform, email: string):
   await platform.db.insertInto("customer").values({ store: 1, email, password_hash: "none" }).execute();
 }
 
-/** What a shopper has in her selection. */
 export async function seenBy({ call }: Shopper): Promise<Record<string, number>> {
   return contentsOf(await call("GET", "selection"));
 }
@@ -117,8 +111,4 @@ export async function refusedBy(
     errors: answer.at("errors"),
     untouched: (await snapshotOf(shop)) === before,
   };
-}
-
-export function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
