@@ -40,12 +40,9 @@ it("a link of the mail shows a button, which puts a reader on the list, and anot
   await office.send();
   expect(office.mails.at(-1)?.subject).toBe("Your yes to the newsletter of Test shop");
   const confirm = linkOf("confirm");
-  const shown = await visit(confirm, "GET");
-  expect([shown.status, shown.heading, shown.headers.get("cache-control")]).toEqual([
-    200,
-    "Nearly there",
-    "no-store",
-  ]);
+  const { headers, ...shown } = await visit(confirm, "GET");
+  expect(shown).toEqual({ status: 200, heading: "Nearly there" });
+  expect(headers.get("cache-control")).toBe("no-store");
   expect(await onList()).toEqual([]);
   expect((await visit(confirm, "POST")).heading).toBe("You are on the list");
   expect(await onList()).toEqual([{ email }]);
@@ -60,12 +57,11 @@ it("a link of the mail shows a button, which puts a reader on the list, and anot
   expect(await onList()).toEqual([]);
 });
 
-it.each([
-  "/newsletter/leave/no-key",
-  `/newsletter/confirm/${"a".repeat(32)}`,
-  `/newsletter/other/${"a".repeat(32)}`,
-])("%s leads nowhere", async (path) => {
-  for (const method of ["GET", "POST"] as const) {
-    expect(await visit(path, method)).toMatchObject({ status: 404, heading: "This link no longer works" });
-  }
-});
+it.each(["/newsletter/leave/no-key", `/newsletter/confirm/${"a".repeat(32)}`])(
+  "%s leads nowhere",
+  async (path) => {
+    for (const method of ["GET", "POST"] as const) {
+      expect(await visit(path, method)).toMatchObject({ status: 404, heading: "This link no longer works" });
+    }
+  },
+);

@@ -25,7 +25,8 @@ function queue({ platform }: TestPlatform, mail: Partial<NewMail>): Promise<void
 }
 
 const asJson = { headers: { Accept: "application/json" } };
-const asPage = { headers: { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" } };
+
+const mailsShown = async () => (await shop.call("GET", "/outbox", asJson)).list("mails");
 
 describe("GET /outbox of a demo shop without a mail server", () => {
   it("shows a mail at once, the newest first, as JSON", async () => {
@@ -33,11 +34,8 @@ describe("GET /outbox of a demo shop without a mail server", () => {
     const number = (await buyer.pay("invoice")).text("order");
     await queue(shop, {});
     const answer = await shop.call("GET", "/outbox", asJson);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(Object.keys(Object(answer.body))).toEqual(["mails"]);
-    const mails = answer.list("mails");
-    expect(mails).toEqual([
+    expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    expect(answer.list("mails")).toEqual([
       {
         to: "bo@example.com",
         subject: "The newsletter of Test shop",
@@ -45,59 +43,41 @@ describe("GET /outbox of a demo shop without a mail server", () => {
         html: expect.stringContaining("<!doctype html>"),
         date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
-      expect.objectContaining({
-        to: "anna@example.com",
-        subject: `Din beställning ${number} hos Test shop`,
-      }),
+      expect.objectContaining({ subject: `Din beställning ${number} hos Test shop` }),
     ]);
   });
 
   it("shows a password mail at once, before any round of work", async () => {
     const person = { email: "cara@example.com", password: "cara-cara", firstName: "Cara", lastName: "Lind" };
-    expect((await shop.call("POST", "register", { body: person })).status).toBe(200);
-    const asked = await shop.call("POST", "password-reset-email/cara@example.com", {
-      body: { linkUri: "sv-se/reset-password" },
-    });
-    expect(asked.status).toBe(200);
-    const [mail] = (await shop.call("GET", "/outbox", asJson)).list("mails");
-    expect(mail).toMatchObject({
-      to: "cara@example.com",
-      text: expect.stringMatching(/\/sv-se\/reset-password\?id=\d+&i=[0-9a-f]{32}/),
-    });
+    await shop.call("POST", "register", { body: person });
+    const body = { linkUri: "sv-se/reset-password" };
+    await shop.call("POST", "password-reset-email/cara@example.com", { body });
+    const text = expect.stringMatching(/\/sv-se\/reset-password\?id=\d+&i=[0-9a-f]{32}/);
+    expect((await mailsShown())[0]).toMatchObject({ to: "cara@example.com", text });
   });
 
-  it("goes on showing what the worker has set aside", async () => {
-    const before = (await shop.call("GET", "/outbox", asJson)).list("mails").length;
+  it("goes on showing what the worker has set aside, without one that cannot be written", async () => {
+    const before = (await mailsShown()).length;
     await keepMails(shop.platform);
-    expect((await shop.call("GET", "/outbox", asJson)).list("mails")).toHaveLength(before);
-    const waiting = await shop.platform.db
-      .selectFrom("mail")
-      .select("id")
-      .where("next_try_at", "is not", null)
-      .execute();
-    expect(waiting).toEqual([]);
+    const mails = shop.platform.db.selectFrom("mail").select("id");
+    expect(await mails.where("next_try_at", "is not", null).execute()).toEqual([]);
+    await queue(shop, { content: { kind: "order-confirmation", order: 99_999 } });
+    expect(await mailsShown()).toHaveLength(before);
   });
 
-  it("is a page for everybody else, with every mail in a frame that can do nothing", async () => {
-    for (const call of [asPage, {}]) {
-      const page = await shop.call("GET", "/outbox", call);
-      expect(page.status).toBe(200);
-      expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-      expect(page.headers.get("vary")).toContain("Accept");
-      expect(page.body).toMatch(/<iframe\s[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
-    }
-  });
-
-  it("is safe against hostile names and addresses", async () => {
+  it("is a page for everybody else, safe against hostile names, with every mail in a frame that can do nothing", async () => {
     const firstName = "</pre></iframe><script>alert(1)</script>";
     const to = '"><script>alert(2)</script>@example.com';
     await queue(shop, { to, content: { kind: "password-reset", firstName, link: "https://shop.example/" } });
-    const page = String((await shop.call("GET", "/outbox", asPage)).body);
+    const answer = await shop.call("GET", "/outbox", { headers: { Accept: "text/html,*/*;q=0.8" } });
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(answer.headers.get("vary")).toContain("Accept");
+    const page = String(answer.body);
+    expect(page).toMatch(/<iframe\s[^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
     expect(page).not.toContain("<script");
     expect(page).toContain("&quot;&gt;&lt;script&gt;alert(2)&lt;/script&gt;@example.com");
-    const [, path = ""] = /<iframe\s[^>]*src="([^"]*)"/.exec(page) ?? [];
-    const mail = await shop.call("GET", path);
+    const mail = await shop.call("GET", /<iframe\s[^>]*src="([^"]*)"/.exec(page)?.[1] ?? "");
     expect(mail.status).toBe(200);
     expect(mail.body).not.toContain("<script");
     const policy = mail.headers.get("content-security-policy");
@@ -107,37 +87,23 @@ describe("GET /outbox of a demo shop without a mail server", () => {
     expect(mail.headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("shows the others when one cannot be written", async () => {
-    const before = (await shop.call("GET", "/outbox", asJson)).list("mails").length;
-    await queue(shop, { content: { kind: "order-confirmation", order: 99_999 } });
-    expect((await shop.call("GET", "/outbox", asJson)).list("mails")).toHaveLength(before);
+  it.each(["/outbox/99999", "/outbox/1e3"])("404 for %s", async (path) => {
+    const answer = await shop.call("GET", path);
+    expect([answer.status, answer.at("errors")]).toEqual([404, { path: "not found" }]);
   });
-
-  it.each(["/outbox/0", "/outbox/99999", "/outbox/x", "/outbox/1e3", "/outbox/-1", "/outbox/1/2"])(
-    "404 for %s",
-    async (path) => {
-      const answer = await shop.call("GET", path);
-      expect(answer.status).toBe(404);
-      expect(answer.at("errors")).toEqual({ path: "not found" });
-    },
-  );
 });
 
-describe("no outbox", () => {
-  it.each([
-    { where: "outside of the demo shop", demo: false, smtpUrl: "" },
-    { where: "with a mail server", demo: true, smtpUrl: "smtp://127.0.0.1:2525" },
-  ])("$where", async ({ demo, smtpUrl }) => {
-    const other = await startTestPlatform({
-      settings: (settings) => ({ ...settings, demo }),
-      environment: { SMTP_URL: smtpUrl },
-    });
-    await queue(other, {});
-    for (const path of ["/outbox", "/outbox/1"]) {
-      const answer = await other.call("GET", path, asJson);
-      expect(answer.status).toBe(404);
-      expect(answer.at("errors")).toEqual({ path: "not found" });
-    }
-    await other.close();
+it.each([
+  { where: "outside of the demo shop", demo: false, smtpUrl: "" },
+  { where: "with a mail server", demo: true, smtpUrl: "smtp://127.0.0.1:2525" },
+])("there is no outbox $where", async ({ demo, smtpUrl }) => {
+  const other = await startTestPlatform({
+    settings: (settings) => ({ ...settings, demo }),
+    environment: { SMTP_URL: smtpUrl },
   });
+  await queue(other, {});
+  for (const path of ["/outbox", "/outbox/1"]) {
+    expect((await other.call("GET", path, asJson)).status).toBe(404);
+  }
+  await other.close();
 });

@@ -26,11 +26,8 @@ it("POST /payment-webhooks/<method>: 200 and the order, over the bytes as they w
   expect((await send(`${body} `)).status).toBe(400);
   expect(await attemptsOf(shop, orderNumber)).toEqual(["started"]);
   const taken = await send(body);
-  expect([taken.status, await taken.json(), taken.headers.get("cache-control")]).toEqual([
-    200,
-    { result: "taken" },
-    "no-store",
-  ]);
+  expect([taken.status, await taken.json()]).toEqual([200, { result: "taken" }]);
+  expect(taken.headers.get("cache-control")).toBe("no-store");
   expect((await buyer.call("GET", "receipt")).at("order")).toBe(orderNumber);
 });
 
@@ -38,7 +35,6 @@ it.each([
   [400, { secret: "whsec_guessed" }],
   [400, { signature: "" }],
   [404, { method: "invoice" }],
-  [404, { method: "nothing" }],
   [404, { method: "card-off" }],
   [404, { method: "%2e%2e" }],
 ])("%d for %j, and nothing happens", async (status, how) => {
@@ -56,9 +52,6 @@ it("503 while Stripe cannot be asked, so that it comes again", async () => {
 });
 
 it("413 over the limit", async () => {
-  const answer = await fetch(`${shop.origin}/payment-webhooks/card`, {
-    method: "POST",
-    body: "x".repeat(262_145),
-  });
-  expect(answer.status).toBe(413);
+  const sent = { method: "POST", body: "x".repeat(262_145) };
+  expect((await fetch(`${shop.origin}/payment-webhooks/card`, sent)).status).toBe(413);
 });

@@ -7,20 +7,15 @@ describe("readPaymentRequest (16.1)", () => {
   it.each<[object, object]>([
     [{ address: "x" }, { address: "invalid" }],
     [{ address: { city: { name: "Lund" } } }, { "address.city": "invalid" }],
-    [{ address: { city: "x".repeat(256), country: "SE" } }, { "address.city": "too-long" }],
+    [{ address: { city: "x".repeat(256) } }, { "address.city": "too-long" }],
     [{ shippingAddress: [] }, { shippingAddress: "invalid" }],
     [{ consents: "all" }, { consents: "invalid" }],
     [{ consents: [{ consented: true }] }, { "consents.0.key": "required" }],
-    [
-      { consents: Array.from({ length: 101 }, () => ({ key: "news", consented: true })) },
-      { consents: "too-large" },
-    ],
+    [{ consents: Array.from({ length: 101 }, () => ({ key: "news" })) }, { consents: "too-large" }],
     [{ paymentMethodSpecificFields: [1] }, { paymentMethodSpecificFields: "invalid" }],
     [{ customerClubFields: "x" }, { customerClubFields: "invalid" }],
     [{ affiliate: long }, { affiliate: "too-large" }],
-    [{ ipAddress: long }, { ipAddress: "too-large" }],
     [{ customerClubFields: { long } }, { customerClubFields: "too-large" }],
-    [{ paymentMethodSpecificFields: { long } }, { paymentMethodSpecificFields: "too-large" }],
     [{ affiliate: "blog", address: { city: 5 } }, {}],
   ])("reads what it can of %j, and says what is wrong", (body, problems) => {
     const read = readPaymentRequest({ language: "de", ...body });
@@ -34,38 +29,33 @@ describe("readPaymentRequest (16.1)", () => {
     [1, true],
     ["1", true],
     [0, false],
+    ["0", false],
     ["yes", false],
+    [{}, false],
     [undefined, false],
-  ])("terms: %j is %s", (termsAndConditions, termsAccepted) => {
+  ])("terms: %j is %s, checkout-rest.md section 19", (termsAndConditions, termsAccepted) => {
     expect(readPaymentRequest({ termsAndConditions })).toMatchObject({ termsAccepted, problems: [] });
   });
 
   it("hands on what is kept with the order", () => {
-    const kept = {
+    const submitted = {
       paymentMethodSpecificFields: { theme: "dark" },
       paymentCheckoutOrigin: "https://shop.example",
+      ipAddress: "192.0.2.1",
+      affiliate: "blog",
+      customerClubFields: { level: "gold" },
     };
-    const more = { ipAddress: "192.0.2.1", affiliate: "blog", customerClubFields: { level: "gold" } };
-    const consents = [{ key: "news", consented: 0, version: "2" }];
+    const additionalFields = { note: "ab" };
     const read = readPaymentRequest({
-      ...kept,
-      ...more,
-      consents,
-      additionalFields: { note: "ab" },
+      ...submitted,
+      consents: [{ key: "news", consented: 0, version: "2" }],
+      additionalFields,
       paymentMethod: 4,
       paymentInitiateOnly: true,
       billingAddress: { city: "Lund" },
     });
-    expect(read).toMatchObject({
-      submitted: { ...kept, ...more },
-      paymentMethod: "4",
-      initiateOnly: true,
-      given: {
-        address: { city: "Lund" },
-        shippingAddress: null,
-        additionalFields: { note: "ab" },
-        preferences: { consents: [{ key: "news", consented: false, version: "2" }] },
-      },
-    });
+    const preferences = { consents: [{ key: "news", consented: false, version: "2" }] };
+    const given = { address: { city: "Lund" }, shippingAddress: null, additionalFields, preferences };
+    expect(read).toMatchObject({ submitted, paymentMethod: "4", initiateOnly: true, given });
   });
 });

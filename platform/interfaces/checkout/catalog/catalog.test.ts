@@ -15,40 +15,34 @@ afterAll(() => shop.close());
 
 const post = (path: string, body: unknown = {}, more: object = {}) =>
   shop.call("POST", path, { body, token: "none", ...more });
+const trusted = (path: string, body: unknown, more: object = {}) =>
+  post(path, body, { trusted: true, ...more });
 const namesOf = (answer: TestAnswer, at = "products") =>
   answer.list(at).map((product) => Object(product).name);
-const names = async (body: unknown, more: object = {}) => namesOf(await post("products", body, more));
+const names = async (body: unknown) => namesOf(await post("products", body));
 const displayOf = (product: string) => Number(shop.display(product));
 
 describe("checkout-rest.md 7.1: POST products", () => {
   it("lists everything of the market with count and filter; GET is the same without input", async () => {
     const listed = await post("products");
     expect([listed.status, listed.at("token"), listed.at("productCount")]).toEqual([200, null, 9]);
-    expect(listed.list("products")).toHaveLength(9);
     const fields = listed.list("filter").map((entry) => Object(entry).field);
     expect(fields).toEqual(["brands", "categories", "items.name", "onlyAvailable"]);
     expect((await shop.call("GET", "products", { token: "none" })).body).toEqual(listed.body);
-  });
-
-  it("pages; limit 0 has counts and filters alone", async () => {
-    const all = await names({});
+    const all = namesOf(listed);
+    expect(all).toHaveLength(9);
     expect(await names({ skipFirst: 2, limit: 3 })).toEqual(all.slice(2, 5));
     const none = await post("products", { limit: 0 });
     expect([none.at("products"), none.at("productCount"), none.list("filter").length]).toEqual([[], 9, 4]);
   });
 
   it.each<[() => object, readonly string[]]>([
-    [() => ({ products: ["101", "104"].map(displayOf) }), ["Tröja", "Cap"]],
-    [() => ({ categories: [3] }), []],
+    [() => ({ products: [displayOf("101")], language: "en" }), ["Tee"]],
     [() => ({ serviceProduct: 104, silkProduct: [103, 104] }), ["Cap"]],
-    [() => ({ "items.name": ["L"], matchRelated: "none" }), ["Tröja"]],
     [() => ({ "items.name": ["L"], onlyAvailable: true, matchRelated: "none" }), []],
-    [() => ({ search: "tröja", matchRelated: "none" }), ["Tröja"]],
     [() => ({ search: "cap", matchRelated: "variant" }), ["Cap"]],
     [() => ({ uri: { uri: "klader/cap-plain", for: ["product"] } }), ["Cap"]],
     [() => ({ sortOrder: { field: "priceAsNumber", order: "desc" }, limit: 2 }), ["Coming coat", "Tröja"]],
-    [() => ({ brands: [99] }), []],
-    [() => ({ products: [displayOf("101")], language: "en" }), ["Tee"]],
   ])("filters and sorts by what it is told (%#)", async (body, wanted) => {
     expect(await names(body())).toEqual(wanted);
   });
@@ -57,65 +51,39 @@ describe("checkout-rest.md 7.1: POST products", () => {
     expect((await post("products", { search: "cap" })).at("productCount")).toBe(2);
     const products = [displayOf("101")];
     const short = await post("products", { products });
-    expect(short.list("products.0.relatedProducts")).toEqual(
-      ["103", "104"].map((id) => ({
-        product: shop.display(id),
-        relation: "standard",
-        available: true,
-        media: expect.any(Object),
-      })),
-    );
+    const fields = ["available", "media", "product", "relation"];
+    expect(Object.keys(Object(short.at("products.0.relatedProducts.0"))).sort()).toEqual(fields);
     const full = await post("products", { products, relatedProducts: true });
     expect(full.at("products.0.relatedProducts.0.name")).toBe("Scarf");
     expect(full.at("products.0.relatedProducts.0.relatedProducts")).toBeUndefined();
   });
 });
 
-describe("checkout-rest.md 7: products/{id}", () => {
-  it("GET and both POST paths answer the product with its related products in full", async () => {
-    const id = displayOf("101");
-    const got = await shop.call("GET", `products/${id}`, { token: "none" });
-    expect([got.at("product.name"), got.at("product.relatedProducts.1.name")]).toEqual(["Tröja", "Cap"]);
-    expect((await post(`products/${id}`)).body).toEqual(got.body);
-    expect((await post(`product/${id}`)).body).toEqual(got.body);
-    expect((await post(`product/${id}`, { language: "en" })).at("product.name")).toBe("Tee");
-  });
+it("checkout-rest.md 7: GET and both POST paths answer the product with its related products in full", async () => {
+  const id = displayOf("101");
+  const got = await shop.call("GET", `products/${id}`, { token: "none" });
+  expect([got.at("product.name"), got.at("product.relatedProducts.1.name")]).toEqual(["Tröja", "Cap"]);
+  expect((await post(`products/${id}`)).body).toEqual(got.body);
+  expect((await post(`product/${id}`, { language: "en" })).at("product.name")).toBe("Tee");
 });
 
 describe("checkout-rest.md 8.1: with the secret", () => {
-  const trusted = (path: string, body: unknown, more: object = {}) =>
-    post(path, body, { trusted: true, ...more });
-
   it("another market and price list", async () => {
-    const tee = { products: [displayOf("101")] };
-    const other = await trusted("products", { ...tee, market: "2", pricelist: 4 });
-    expect(other.at("products.0.price")).toBe(`100.00${gap}USD`);
-    expect((await trusted("products", { market: 2, products: [displayOf("103")] })).at("productCount")).toBe(
-      0,
-    );
+    const tee = await trusted("products", { products: [displayOf("101")], market: "2", pricelist: 4 });
+    expect(tee.at("products.0.price")).toBe(`100.00${gap}USD`);
   });
 
   it("pricelist all: a price of every list that has one instead of the plain price fields", async () => {
     const answered = await trusted(`products/${shop.display("104")}`, { pricelist: "all" });
-    expect(answered.at("product.prices")).toEqual({
-      "1": {
-        price: `79.96${gap}SEK`,
-        priceAsNumber: 79.96,
-        priceBeforeDiscount: `99.95${gap}SEK`,
-        priceBeforeDiscountAsNumber: 99.95,
-        discountPercent: 20,
-        showAsOnSale: true,
-        showAsNew: false,
-      },
-      "2": expect.objectContaining({ price: `8.00${gap}EUR`, priceBeforeDiscount: `10.00${gap}EUR` }),
-      "4": expect.objectContaining({ price: `9.60${gap}USD`, priceBeforeDiscountAsNumber: 12 }),
-      "5": expect.objectContaining({ price: `1200${gap}JPY`, discountPercent: 20 }),
+    expect(answered.at("product.prices")).toMatchObject({
+      "1": { price: `79.96${gap}SEK`, priceBeforeDiscountAsNumber: 99.95, discountPercent: 20 },
+      "2": { price: `8.00${gap}EUR`, priceBeforeDiscount: `10.00${gap}EUR`, showAsOnSale: true },
+      "4": { price: `9.60${gap}USD`, priceBeforeDiscountAsNumber: 12 },
+      "5": { price: `1200${gap}JPY`, priceAsNumber: 1200 },
     });
-    for (const field of ["price", "priceAsNumber", "priceReduction", "discountPercent", "markets"]) {
+    for (const field of ["price", "priceReduction", "discountPercent", "markets"]) {
       expect(answered.at("product")).not.toHaveProperty(field);
     }
-    const only = await trusted(`products/${shop.display("107")}`, { pricelist: "all" });
-    expect(Object.keys(Object(only.at("product.prices")))).toEqual(["1"]);
   });
 
   it("market all: products of every market, with their markets as numbers", async () => {
@@ -127,27 +95,12 @@ describe("checkout-rest.md 8.1: with the secret", () => {
       { product: shop.display("101"), markets: [1, 2, 3], price: `999${gap}JPY` },
       { product: shop.display("103"), markets: [1] },
     ]);
-    const one = await trusted(`product/${shop.display("103")}`, { market: "all" }, { token });
-    expect(one.at("product.markets")).toEqual([1]);
-  });
-
-  it("related products and what an address leads to are answered alike", async () => {
     const found = await trusted("uri", { uri: "troja", market: "all", pricelist: "all" });
     for (const at of ["product", "product.relatedProducts.0"]) {
       expect(found.at(`${at}.markets`)).toEqual(expect.arrayContaining([1]));
-      expect([found.at(`${at}.prices.1.currency`), found.at(`${at}.price`)]).toEqual([undefined, undefined]);
       expect(found.at(`${at}.prices.1.price`)).toMatch(`${gap}SEK`);
+      expect(found.at(`${at}.price`)).toBeUndefined();
     }
-  });
-
-  it("8.2: every item tells the stock of each warehouse", async () => {
-    const body = { products: [displayOf("101")] };
-    expect((await trusted("products", body)).list("products.0.items")).toMatchObject([
-      { item: shop.item("101", "S"), warehouses: [{ warehouse: "1", stock: 5 }] },
-      { item: shop.item("101", "M"), warehouses: [{ warehouse: "1", stock: 100 }] },
-      { item: shop.item("101", "L"), warehouses: [{ warehouse: "1", stock: 0 }] },
-    ]);
-    expect((await post("products", body)).at("products.0.items.0")).not.toHaveProperty("warehouses");
   });
 });
 
@@ -156,69 +109,49 @@ describe("POST suggestions, docs/suggestions.md", () => {
     post("suggestions", { language: "en", matchRelated: "none", ...body }, more);
 
   it("a product is short: name, address, price, first picture", async () => {
-    const picture = (size: string) => [expect.stringMatching(new RegExp(`^http://.*/media/.*${size}`))];
+    const answer = await suggest({ search: "cap" });
     const product = {
       product: shop.display("104"),
       name: "Cap",
-      variantName: "Plain",
       brandName: "Linnea",
       uri: "cap-plain",
       canonicalUri: "clothes/tops/cap-plain",
-      available: true,
       price: `79.96${gap}SEK`,
-      priceAsNumber: 79.96,
-      priceBeforeDiscount: `99.95${gap}SEK`,
       priceBeforeDiscountAsNumber: 99.95,
-      priceReduction: `19.99${gap}SEK`,
-      priceReductionAsNumber: 19.99,
       discountPercent: 20,
-      showAsOnSale: true,
-      showAsNew: false,
-      newProduct: false,
-      media: Object.fromEntries(["mini", "standard", "full", "w360"].map((size) => [size, picture(size)])),
     };
-    const suggestions = { products: [product], categories: [], brands: [], queries: [] };
-    expect((await suggest({ search: "cap" })).body).toEqual({ token: null, suggestions });
+    const nothing = { categories: [], brands: [], queries: [] };
+    expect(answer.body).toMatchObject({ token: null, suggestions: { products: [product], ...nothing } });
+    expect(answer.list("suggestions.products.0.media.mini")).toHaveLength(1);
+    expect(answer.at("suggestions.products.0")).not.toHaveProperty("items");
   });
 
   it("each kind has its address, under which there is what it counts", async () => {
-    const answer = await suggest({ search: "linnea to" });
-    expect(answer.at("suggestions.categories")).toEqual([
-      { category: "2", name: ["Clothes", "Tops"], uri: "clothes/tops", count: 9 },
-    ]);
-    expect(answer.at("suggestions.brands")).toEqual([
-      { brand: "1", brandName: "Linnea", brandUri: "linnea", count: 9, body: { brands: [1] } },
-    ]);
-    expect(answer.at("suggestions.queries")).toEqual([
-      { query: "linnea tops", count: 9, body: { search: "linnea tops" } },
-    ]);
+    expect((await suggest({ search: "linnea to" })).at("suggestions")).toMatchObject({
+      categories: [{ category: "2", name: ["Clothes", "Tops"], uri: "clothes/tops", count: 9 }],
+      brands: [{ brand: "1", brandName: "Linnea", brandUri: "linnea", count: 9, body: { brands: [1] } }],
+      queries: [{ query: "linnea tops", count: 9, body: { search: "linnea tops" } }],
+    });
     for (const body of [{ brands: [1] }, { search: "linnea tops" }]) {
       expect((await post("products", { language: "en", ...body })).at("productCount")).toBe(9);
     }
   });
 
-  it("usually 6 of a kind, never more than 20; related ones as in lists; in the session's language", async () => {
+  it("usually 6 of a kind, in the session's language", async () => {
     const counts = [];
-    for (const limit of [undefined, "2", 0, 10 ** 9]) {
+    for (const limit of [undefined, "2", 10 ** 9]) {
       counts.push((await suggest({ search: "linnea", limit })).list("suggestions.products").length);
     }
-    expect(counts).toEqual([6, 2, 0, 9]);
-    const related = await suggest({ search: "scarf", matchRelated: null });
-    expect(namesOf(related, "suggestions.products")).toEqual(["Scarf", "Tee"]);
+    expect(counts).toEqual([6, 2, 9]);
     const own = await shop.call("POST", "suggestions", { body: { search: "troj" } });
-    expect(own.token).toMatch(/^[a-z0-9]{32}$/);
     expect(own.at("suggestions.products.0.name")).toBe("Tröja");
   });
 
-  it("with the secret: another price list, or all of them; every market", async () => {
-    const yen = await suggest({ search: "cap", pricelist: 5 }, { trusted: true });
-    expect(yen.at("suggestions.products.0.price")).toBe(`1200${gap}JPY`);
+  it("with the secret: all price lists, every market", async () => {
     const all = await suggest({ search: "cap", pricelist: "all", market: "all" }, { trusted: true });
-    expect(all.at("suggestions.products.0.prices.5.price")).toBe(`1200${gap}JPY`);
-    expect(all.at("suggestions.products.0.markets")).toEqual([1, 2, 3]);
+    const cap = { prices: { "5": { price: `1200${gap}JPY` } }, markets: [1, 2, 3] };
+    expect(all.at("suggestions.products.0")).toMatchObject(cap);
     expect(all.at("suggestions.products.0.price")).toBeUndefined();
-    const none = await suggest({ search: "scarf", pricelist: 5 }, { trusted: true });
-    expect(none.at("suggestions.products.0")).toMatchObject({ price: null, available: false });
   });
 });
 
@@ -230,13 +163,7 @@ it("checkout-rest.md 7, 8.4: categories are flat, parents first, those without p
     { category: "3", name: ["Saker"], uri: "saker" },
   ]);
   expect(got.at("categories.0.inCategory")).toBeUndefined();
-  expect((await post("categories")).body).toEqual(got.body);
   expect((await post("categories", { language: "de" })).at("categories.1.uri")).toBe("kleidung/oberteile");
-});
-
-it("a shop without stores and gift certificates has empty lists", async () => {
-  expect((await shop.call("GET", "brick-and-mortar")).at("brickAndMortars")).toEqual([]);
-  expect((await shop.call("GET", "gift-certificates")).at("giftCertificates")).toEqual([]);
 });
 
 describe("checkout-rest.md 7.2: POST uri", () => {
@@ -245,44 +172,24 @@ describe("checkout-rest.md 7.2: POST uri", () => {
     expect([found.status, found.at("found"), found.at("product.name")]).toEqual([200, "product", "Tröja"]);
     expect(found.at("product.relatedProducts.0.name")).toBe("Scarf");
     expect([found.at("addresses"), found.at("countries")]).toEqual([undefined, undefined]);
-    expect(found.at("category")).toMatchObject({
-      category: "2",
-      name: ["Kläder", "Toppar"],
-      uri: "klader/toppar",
-    });
+    expect(found.at("category.uri")).toBe("klader/toppar");
     expect((await post("uri", { uri: "klader/troja" })).at("category.uri")).toBe("klader");
     expect((await post("uri", { uri: "troja" })).at("category.uri")).toBe("klader/toppar");
     expect((await post("uri", { uri: "troja", for: ["product"] })).at("category")).toBeUndefined();
     const told = await post("uri", { uri: "troja", addresses: true, language: "de" });
-    expect(told.at("addresses")).toEqual({
-      en: "clothes/tops/tee-plain",
-      sv: "klader/toppar/troja",
-      de: told.at("product.canonicalUri"),
-    });
-    expect(told.at("countries")).toEqual(["SE", "DE", "NO", "US", "JP"]);
+    const [en, sv, de] = ["clothes/tops/tee-plain", "klader/toppar/troja", told.at("product.canonicalUri")];
+    expect(told.body).toMatchObject({ addresses: { en, sv, de }, countries: ["SE", "DE", "NO", "US", "JP"] });
     const elsewhere = await post("uri", { uri: "scarf-plain", addresses: true });
     expect(elsewhere.at("countries")).toEqual(["SE", "DE", "NO"]);
   });
 
   it("a category, with its products, count and filter", async () => {
-    const found = await post("uri", { uri: "klader", limit: 2, skipFirst: 1, addresses: true });
-    expect(found.at("found")).toBe("category");
-    expect(found.at("category")).toEqual({
-      category: "1",
-      name: ["Kläder"],
-      uri: "klader",
-      metaTitle: "",
-      metaDescription: "",
-      metaKeywords: "",
-      preview: false,
-    });
+    const { body } = await post("uri", { uri: "klader", limit: 2, skipFirst: 1, addresses: true });
     const listed = await post("products", { categories: [1], limit: 2, skipFirst: 1 });
-    expect(found.at("products")).toEqual(listed.at("products"));
-    expect([found.at("productCount"), found.list("filter").length, found.at("addresses")]).toEqual([
-      9,
-      4,
-      undefined,
-    ]);
+    const { products, productCount, filter } = Object(listed.body);
+    const category = { category: "1", name: ["Kläder"], uri: "klader", preview: false };
+    expect(body).toMatchObject({ found: "category", category, products, productCount, filter });
+    expect([productCount, Object(body).addresses]).toEqual([9, undefined]);
   });
 
   it("what had the address once; 404 and gone for what is sold no more, docs/found.md", async () => {
@@ -295,9 +202,7 @@ describe("checkout-rest.md 7.2: POST uri", () => {
     await inTransaction(db, (tx) => updateProducts(tx, sold, { settings, now: now() }));
     await catalog.refresh();
     const gone = await post("uri", { uri: "troja" });
-    expect([gone.status, gone.body]).toEqual([
-      404,
-      { token: null, errors: { uri: "not found" }, gone: true },
-    ]);
+    const errors = { uri: "not found" };
+    expect([gone.status, gone.body]).toEqual([404, { token: null, errors, gone: true }]);
   });
 });

@@ -19,74 +19,42 @@ function queryOf(body: object) {
 }
 
 describe("checkout-rest.md 7.1: what a body asks of the catalogue", () => {
-  it.each([
-    [
-      { skipFirst: 2, limit: 3 },
-      { skip: 2, limit: 3 },
-    ],
-    [
-      { skipFirst: "2", limit: "0" },
-      { skip: 2, limit: 0 },
-    ],
-    [
-      { categories: 1, brands: ["2", 3], collections: "4" },
-      { categories: [1], brands: [2, 3], collections: [4] },
-    ],
-    [{ products: 104 }, { products: [104] }],
+  const sortOrder = [{ field: "priceAsNumber", order: "desc" }, { field: "uri" }];
+  const sort = ["priceAsNumber", "uri"].map((field, at) => ({ field, descending: at === 0 }));
+
+  it.each<[object, object]>([
+    [{ skipFirst: "2" }, { skip: 2 }],
+    [{ limit: "0" }, { limit: 0 }],
+    [{ categories: 1 }, { categories: [1] }],
+    [{ brands: ["2", 3] }, { brands: [2, 3] }],
     [{ serviceProduct: 104, silkProduct: [103, 104] }, { serviceProducts: [104] }],
     [{ silkProduct: "103" }, { serviceProducts: [103] }],
-    [
-      { search: 501, searchFields: ["name"] },
-      { search: "501", searchFields: ["name"] },
-    ],
-    [
-      { "items.name": "L", "swatch.desc": ["Red", 7] },
-      { itemNames: ["L"], swatches: ["Red", "7"] },
-    ],
-    [
-      { onlyAvailable: "1", showAsNew: 0, showAsOnSale: "true" },
-      { onlyAvailable: true, showAsNew: false, showAsOnSale: true },
-    ],
-    [{ sortOrder: { field: "uri" } }, { sort: [{ field: "uri", descending: false }] }],
-    [
-      {
-        sortOrder: [
-          { field: "priceAsNumber", order: "desc" },
-          { field: "uri", order: "asc" },
-        ],
-      },
-      {
-        sort: [
-          { field: "priceAsNumber", descending: true },
-          { field: "uri", descending: false },
-        ],
-      },
-    ],
-    [{ matchRelated: "none" }, { matchRelated: "none" }],
+    [{ search: 501 }, { search: "501" }],
+    [{ "items.name": "L" }, { itemNames: ["L"] }],
+    [{ "swatch.desc": ["Red", 7] }, { swatches: ["Red", "7"] }],
+    [{ onlyAvailable: "1" }, { onlyAvailable: true }],
+    [{ sortOrder: sortOrder[1] }, { sort: sort.slice(1) }],
+    [{ sortOrder }, { sort }],
   ])("%j", (body, query) => {
     expect(queryOf(body)).toEqual({ ...queryOf({}), ...query });
   });
 
-  it.each([
-    { brands: [], categories: [], collections: [], products: [], serviceProduct: [], silkProduct: [] },
-    { "items.name": [], "swatch.desc": [], searchFields: [], sortOrder: [] },
-    { brands: "", categories: "", "items.name": "", "swatch.desc": "", search: "", sortOrder: "" },
-    { limit: "", skipFirst: "", onlyAvailable: "", showAsNew: "", matchRelated: "", uri: "" },
-    { brands: null, limit: null, search: null, onlyAvailable: null, sortOrder: null, matchRelated: null },
-  ])("19: what is empty is as if not given: %j", (body) => {
-    expect(queryOf(body)).toEqual(queryOf({}));
+  it("19: what is empty is as if not given", () => {
+    const names = ["brands", "products", "silkProduct", "items.name", "swatch.desc", "sortOrder"];
+    const others = ["search", "limit", "skipFirst", "onlyAvailable", "matchRelated"];
+    const all = (fields: readonly string[], is: unknown) =>
+      Object.fromEntries(fields.map((field) => [field, is]));
+    for (const body of [all(names, []), all([...names, ...others], ""), all([...names, ...others], null)]) {
+      expect(queryOf(body)).toEqual(queryOf({}));
+    }
   });
 
   it.each([
     ["limit", -1],
-    ["limit", 1.5],
     ["skipFirst", "x"],
     ["categories", ["x"]],
     ["brands", {}],
-    ["search", ["a"]],
     ["sortOrder", [{ field: "colour" }]],
-    ["sortOrder", [{ field: "uri", order: "up" }]],
-    ["sortOrder", "uri"],
     ["onlyAvailable", "maybe"],
     ["matchRelated", "some"],
     ["market", "x"],
@@ -100,9 +68,7 @@ it.each([
   ["all", "variant", "variant"],
   ["variant", "all", "variant"],
   ["variant", "none", "none"],
-  ["none", "variant", "none"],
   ["none", "all", "none"],
-  ["variant", null, "variant"],
   ["all", undefined, "all"],
 ] as const)("8.3: the rule %s is narrowed by %s and never widened: %s", (own, asked, rule) => {
   expect(narrowed(own, asked)).toBe(rule);
@@ -110,52 +76,28 @@ it.each([
 
 describe("checkout-rest.md 7.1, 8.5: what a body wants of product filter fields", async () => {
   const fields = await pluginWith({ productFilterFields: ["care.wash", "priceRange"] });
+  const below = { from: null, to: 1_000 };
 
-  it.each([
-    [{ "care.wash": "Cold" }, { attributes: new Map([["care.wash", ["Cold"]]]), prices: undefined }],
-    [
-      { "care.wash": ["Cold", 30, true] },
-      { attributes: new Map([["care.wash", ["Cold", "30", "true"]]]), prices: undefined },
-    ],
-    [
-      { "care.wash": null, "care.tumble": "x" },
-      { attributes: new Map(), prices: undefined },
-    ],
-    [{ priceRange: "75-200" }, { attributes: new Map(), prices: [{ from: 7_500, to: 20_000 }] }],
-    [
-      { priceRange: ["-10", "350-"] },
-      {
-        attributes: new Map(),
-        prices: [
-          { from: null, to: 1_000 },
-          { from: 35_000, to: null },
-        ],
-      },
-    ],
-    [{ priceRange: null }, { attributes: new Map(), prices: undefined }],
-  ])("%j", (body, value) => {
+  it.each<[Record<string, unknown>, Record<string, readonly string[]>, unknown]>([
+    [{ "care.wash": "Cold" }, { "care.wash": ["Cold"] }, undefined],
+    [{ "care.wash": ["Cold", 30, true] }, { "care.wash": ["Cold", "30", "true"] }, undefined],
+    [{ "care.wash": null, "care.tumble": "x", priceRange: null }, {}, undefined],
+    [{ priceRange: "75-200" }, {}, [{ from: 7_500, to: 20_000 }]],
+    [{ priceRange: ["-10", "350-"] }, {}, [below, { from: 35_000, to: null }]],
+  ])("%j", (body, attributes, prices) => {
+    const value = { attributes: new Map(Object.entries(attributes)), prices };
     expect(wantedValues(body, fields, "SEK")).toEqual({ ok: true, value });
   });
 
   it.each([
     ["care.wash", {}],
-    ["care.wash", [[true]]],
     ["priceRange", "500"],
     ["priceRange", "1000-500"],
-    ["priceRange", 500],
-    ["priceRange", true],
-    ["priceRange", { from: 1 }],
     ["priceRange", ["1-2", "x"]],
-    ["priceRange", [["1-2"]]],
     ["priceRange", [null]],
     ["priceRange", Array.from({ length: 41 }, (_, index) => `${index}-`)],
   ])("%s of %j is invalid", (subject, value) => {
     const refused = wantedValues({ [subject]: value }, fields, "SEK");
     expect(refused).toEqual({ ok: false, problems: [{ subject, code: "invalid" }] });
-  });
-
-  it("what the plugin does not switch on is ignored", () => {
-    const value = { attributes: new Map(), prices: undefined };
-    expect(wantedValues({ "care.wash": {}, priceRange: "x" }, plugin, "SEK")).toEqual({ ok: true, value });
   });
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPlatform } from "../../../testing/platform.ts";
+import { closedWithout } from "../testing/set-shop.ts";
 import { newMember, startAccountShop, type Member, type Shopper } from "./testing/shopper.ts";
 
 let shop: TestPlatform;
@@ -7,7 +8,7 @@ let shop: TestPlatform;
 let member: Member;
 
 beforeAll(async () => {
-  shop = await startAccountShop();
+  shop = await startAccountShop({ settings: closedWithout("wishlists") });
   member = await newMember(shop);
   await member.call("POST", entry("101"));
 });
@@ -18,31 +19,19 @@ const list = "customer/wishlists/0";
 const entry = (product: string) => `${list}/items/${shop.display(product)}`;
 
 async function productsOf({ call }: Shopper, path = list): Promise<readonly unknown[]> {
-  const answer = await call("GET", path);
-  return answer
-    .list("wishlist.items")
-    .map((item) => Reflect.get(Object(Reflect.get(Object(item), "product")), "product"));
+  return (await call("GET", path)).list("wishlist.items").map((item) => Object(item).product.product);
 }
 
 describe("a customer's wishlist, checkout-rest.md section 15", () => {
   it("is empty at first, then holds products, seen under its own number too", async () => {
     const customer = await newMember(shop);
     const empty = await customer.call("GET", list);
-    expect([empty.status, empty.body]).toEqual([
-      200,
-      {
-        token: customer.token,
-        wishlist: { wishlist: expect.stringMatching(/^\d+$/), isDefault: true, items: [] },
-        totalItems: 0,
-      },
-    ]);
+    const wishlist = { isDefault: true, items: [] };
+    expect([empty.status, empty.body]).toMatchObject([200, { wishlist, totalItems: 0 }]);
     const added = await customer.call("POST", entry("101"));
     expect([added.status, added.at("totalItems")]).toEqual([200, 1]);
-    expect(added.at("wishlist.items.0")).toEqual({
-      wishlistItem: expect.stringMatching(/^\d+$/),
-      product: expect.objectContaining({ product: shop.display("101"), priceAsNumber: 350 }),
-      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/),
-    });
+    const product = { product: shop.display("101"), priceAsNumber: 350 };
+    expect(added.at("wishlist.items")).toMatchObject([{ product }]);
     const numbered = `customer/wishlists/${added.text("wishlist.wishlist")}`;
     expect(await productsOf(await customer.again(), numbered)).toEqual([shop.display("101")]);
     const removed = await customer.call("DELETE", entry("101"));
@@ -57,9 +46,7 @@ describe("a customer's wishlist, checkout-rest.md section 15", () => {
     expect(await productsOf(customer, `${list}?page=2&limit=2`)).toEqual(ids.slice(2));
     await customer.call("PUT", "countries/US");
     for (const [page, products] of [[ids[0]], [ids[2]], []].entries()) {
-      const paged = `${list}?limit=1&page=${page + 1}`;
-      expect(await productsOf(customer, paged)).toEqual(products);
-      expect((await customer.call("GET", paged)).at("totalItems")).toBe(2);
+      expect(await productsOf(customer, `${list}?limit=1&page=${page + 1}`)).toEqual(products);
     }
     expect((await customer.call("GET", list)).at("wishlist.items.1.product.priceAsNumber")).toBe(100);
     const removed = await customer.call("DELETE", entry("103"));
@@ -72,18 +59,12 @@ describe("what is refused", () => {
   const wishlist = { wishlist: "not found" };
 
   it.each<readonly [string, string, number, object]>([
-    ["GET", `${list}?page=0`, 406, { page: "too small" }],
     ["GET", `${list}?page=-1&limit=1.5`, 406, { page: "too small", limit: "invalid" }],
-    ["GET", `${list}?limit=101`, 406, { limit: "too large" }],
-    ["GET", "customer/wishlists/999999", 404, wishlist],
     ["GET", "customer/wishlists/mine", 404, wishlist],
     ["POST", "customer/wishlists/999999/items/{101}", 404, wishlist],
-    ["DELETE", "customer/wishlists/999999/items/{101}", 404, wishlist],
-    ["POST", `${list}/items/999999`, 404, displayItem],
     ["POST", `${list}/items/none`, 404, displayItem],
     ["POST", `${list}/items/{106}`, 404, displayItem],
     ["DELETE", `${list}/items/{102}`, 404, displayItem],
-    ["DELETE", `${list}/items/none`, 404, displayItem],
     ["POST", `${list}/items/{101}`, 406, { wishlist: "duplicate item" }],
   ])("%s %s: %i %j, nothing changed", async (method, path, status, errors) => {
     const filled = path.replaceAll(/\{(\d+)\}/g, (_all, product: string) => shop.display(product));
@@ -93,37 +74,23 @@ describe("what is refused", () => {
   });
 
   it.each([
-    ["GET", "", wishlist],
-    ["POST", "/items/1", wishlist],
-    ["DELETE", "/items/1", wishlist],
-  ])("%s%s without a login: 403, of another's list: 404", async (method, path, errors) => {
+    ["GET", ""],
+    ["POST", "/items/1"],
+    ["DELETE", "/items/1"],
+  ])("%s%s: 403 without a login or switched off, 404 of another's list", async (method, path) => {
     const anonymous = await shop.call(method, list + path);
     expect([anonymous.status, anonymous.at("errors")]).toEqual([403, { accessRight: "denied" }]);
+    const off = await member.call(method, `/api/closed/${list}${path}`);
+    expect([off.status, off.at("errors")]).toEqual([403, { feature: "not enabled" }]);
     const theirs = (await member.call("GET", list)).text("wishlist.wishlist");
-    const stranger = await newMember(shop);
-    const answer = await stranger.call(method, `customer/wishlists/${theirs}${path}`);
-    expect([answer.status, answer.at("errors")]).toEqual([404, errors]);
+    const answer = await (await newMember(shop)).call(method, `customer/wishlists/${theirs}${path}`);
+    expect([answer.status, answer.at("errors")]).toEqual([404, wishlist]);
   });
 
-  it("a list that is full is 406, and the feature switched off 403", async () => {
-    const { db } = shop.platform;
-    const full = db.updateTable("wishlist").where("customer", "=", Number(member.customer));
+  it("a list that is full is 406", async () => {
+    const full = shop.platform.db.updateTable("wishlist").where("customer", "=", Number(member.customer));
     await full.set({ items: 10_000 }).execute();
     const answer = await member.call("POST", entry("102"));
     expect([answer.status, answer.at("errors")]).toEqual([406, { wishlist: "too large" }]);
-    await full.set({ items: 1 }).execute();
-    const off = await startAccountShop({
-      settings: (settings) => ({
-        ...settings,
-        plugins: settings.plugins.map((plugin) => ({
-          ...plugin,
-          features: { ...plugin.features, wishlists: false },
-        })),
-      }),
-    });
-    const refused = await (await newMember(off)).call("GET", list);
-    expect([refused.status, refused.at("errors")]).toEqual([403, { feature: "not enabled" }]);
-    expect(await off.platform.db.selectFrom("wishlist").select("id").execute()).toEqual([]);
-    await off.close();
   });
 });

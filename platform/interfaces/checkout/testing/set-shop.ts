@@ -4,9 +4,25 @@ import { loadSets, readSets, withSets } from "../../../testing/shop-sets.ts";
 
 export { loadSets, readSets, testBundles, testCertificates, withSets } from "../../../testing/shop-sets.ts";
 
-/** The body that fills a flexible bundle. */
 export function filled(...items: readonly (readonly [section: number, item: string])[]) {
   return { sections: items.map(([section, item]) => ({ section, item })) };
+}
+
+/** Settings in which plugins have something else, by their number. */
+export function withPlugins(change: Readonly<Record<number, object>>) {
+  return (settings: Settings): Settings => ({
+    ...settings,
+    plugins: settings.plugins.map((plugin) => Object.assign({ ...plugin }, change[plugin.number] ?? {})),
+  });
+}
+
+/** Settings in which the plugin `closed` is without features. */
+export function closedWithout(...features: readonly string[]) {
+  const off = Object.fromEntries(features.map((feature) => [feature, false]));
+  return (settings: Settings): Settings => {
+    const closed = settings.plugins.find(({ number }) => number === 3);
+    return withPlugins({ 3: { features: { ...Object(closed).features, ...off } } })(settings);
+  };
 }
 
 export interface SetShop extends TestPlatform {

@@ -16,7 +16,6 @@ import { filterWords, shapeFilter } from "../shape-filter.ts";
 import { shapeProduct } from "../shape-product.ts";
 import { sightOf } from "../view-fields.ts";
 
-/** A call of `POST products` by somebody. */
 export interface Asked extends Omit<TestCall, "body" | "token"> {
   readonly body: Readonly<Record<string, unknown>>;
   /** Absent: `none`. */

@@ -1,18 +1,17 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../../../database/schema.ts";
 import { inTransaction } from "../../../../database/transaction.ts";
-import type { Result } from "../../../../errors.ts";
 import { createShipment, type ShipmentDetails } from "../../../../order/create-shipment.ts";
 import type { OrderRef } from "../../../../order/lock-order.ts";
 import type { RowUnits } from "../../../../order/order-line.ts";
 import { shipShipment } from "../../../../order/ship-shipment.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { start } from "../../payment/testing/buyer.ts";
-import type { Member } from "./member.ts";
+import type { Shopper } from "./shopper.ts";
 
 /** Buys so many of items with one payment that is done at once; answers the order. */
 export async function buy(
-  member: Pick<Member, "call">,
+  member: Pick<Shopper, "call">,
   items: Readonly<Record<string, number>>,
   more: object = {},
 ): Promise<OrderRef> {
@@ -24,15 +23,14 @@ export async function buy(
   return { store: 1, number: Number(paid.text("order")) };
 }
 
-/** Works on orders as the integration will: a transaction, then the catalogue follows. Throws when it is refused. */
-export async function work<T>(
+/** Works as the integration will: a transaction, then the catalogue follows. Throws when it is refused. */
+export async function work(
   { platform }: TestPlatform,
-  run: (tx: Transaction<Schema>) => Promise<Result<T>>,
-): Promise<T> {
+  run: (tx: Transaction<Schema>) => Promise<{ readonly ok: boolean }>,
+): Promise<void> {
   const result = await inTransaction(platform.db, run);
   await platform.catalog.refresh();
-  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result.problems)}`);
-  return result.value;
+  if (!result.ok) throw new Error(`Refused: ${JSON.stringify(result)}`);
 }
 
 /** Makes a shipment of a confirmed order, which leaves when a time is given. */

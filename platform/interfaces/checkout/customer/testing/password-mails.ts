@@ -20,7 +20,6 @@ export async function mailsTo({ platform }: TestPlatform, email: string) {
   );
 }
 
-/** What the link of a mail carries. */
 export interface Link {
   readonly id: string;
   readonly i: string;

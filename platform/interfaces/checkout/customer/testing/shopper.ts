@@ -13,13 +13,9 @@ export function startAccountShop({ environment, ...options }: TestOptions = {}):
   return startTestPlatform({ ...options, environment: { ...limits, ...environment } });
 }
 
-export const forms = ["classic", "nested"] as const;
-
-/** Somebody with a session of her own. */
 export interface Shopper {
   readonly token: string;
   readonly call: (method: string, path: string, body?: unknown, more?: TestCall) => Promise<TestAnswer>;
-  /** Puts so many of an item into her selection. */
   readonly add: (item: string, quantity?: number) => Promise<TestAnswer>;
 }
 
@@ -33,13 +29,11 @@ export async function newShopper(shop: Pick<TestPlatform, "call">): Promise<Shop
 export interface Member extends Shopper {
   readonly email: string;
   readonly password: string;
-  /** The customer's id. */
   readonly customer: string;
   /** Another device of hers, logged in. */
   readonly again: () => Promise<Shopper>;
 }
 
-/** Somebody who has registered, and is logged in. */
 export async function newMember(shop: Pick<TestPlatform, "call">, more: object = {}): Promise<Member> {
   const shopper = await newShopper(shop);
   const email = `${randomUUID()}@example.com`;
@@ -56,10 +50,9 @@ export async function newMember(shop: Pick<TestPlatform, "call">, more: object =
   };
 }
 
-/** A new session that has logged in. */
 export async function loggedIn(
   shop: Pick<TestPlatform, "call">,
-  { email, password }: { readonly email: string; readonly password: string },
+  { email, password }: Pick<Member, "email" | "password">,
 ): Promise<Shopper> {
   const shopper = await newShopper(shop);
   const answer = await logIn(shopper, { email, password });
@@ -67,29 +60,26 @@ export async function loggedIn(
   return shopper;
 }
 
-/** The same customer logs in with another session. */
 export function logIn(
   { call }: Shopper,
   { email, password }: Pick<Member, "email" | "password">,
-  more: TestCall = {},
 ): Promise<TestAnswer> {
-  return call("POST", `login/${email}`, { password }, more);
+  return call("POST", `login/${email}`, { password });
 }
 
-/** What a shopper has in her selection. */
+/** A customer who never had a password that could be right. */
+export async function insertCustomer({ platform }: TestPlatform, email: string): Promise<void> {
+  await platform.db.insertInto("customer").values({ store: 1, email, password_hash: "none" }).execute();
+}
+
 export async function seenBy({ call }: Shopper): Promise<Record<string, number>> {
   return contentsOf(await call("GET", "selection"));
 }
 
 /** What is in a selection: the quantity by item id. */
 export function contentsOf(answer: TestAnswer): Record<string, number> {
-  const count = answer.list("selection.items").length;
-  return Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [
-      answer.text(`selection.items.${index}.item`),
-      Number(answer.at(`selection.items.${index}.quantity`)),
-    ]),
-  );
+  const lines = answer.list("selection.items").map((line) => Object(line));
+  return Object.fromEntries(lines.map(({ item, quantity }) => [String(item), Number(quantity)]));
 }
 
 /** Everything that is kept of accounts, sessions and what they hold: for comparing before and after. */
@@ -121,8 +111,4 @@ export async function refusedBy(
     errors: answer.at("errors"),
     untouched: (await snapshotOf(shop)) === before,
   };
-}
-
-export function times<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
-  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }

@@ -2,7 +2,6 @@ import type { TestPlatform } from "../../../../testing/platform.ts";
 import { start } from "../../payment/testing/buyer.ts";
 import { newMember, type Member } from "./shopper.ts";
 
-/** A member with a contract of one subscription. */
 export interface Subscriber extends Member {
   readonly contract: string;
   readonly subscription: string;
@@ -16,7 +15,6 @@ interface Wanted {
   readonly quantity?: number;
 }
 
-/** Puts an item with a plan into a member's selection. */
 export async function addPlanned(
   shop: TestPlatform,
   member: Member,
@@ -27,7 +25,6 @@ export async function addPlanned(
   if (added.status !== 201) throw new Error(`Not added: ${JSON.stringify(added.body)}`);
 }
 
-/** A new member who has bought an item with a plan. */
 export async function subscriberOf(shop: TestPlatform, wanted: Wanted = {}): Promise<Subscriber> {
   const member = await newMember(shop);
   await addPlanned(shop, member, wanted);

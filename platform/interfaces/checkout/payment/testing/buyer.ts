@@ -13,10 +13,8 @@ export {
 
 export const start = { ...pages, address: anna, termsAndConditions: true } as const;
 
-/** A shopper with a session of her own. */
 export interface Buyer {
   readonly token: string;
-  /** Calls with her token. */
   call(method: string, path: string, body?: unknown, more?: TestCall): Promise<TestAnswer>;
   /** Starts a payment with a method, and with what differs from the usual. */
   pay(paymentMethod: string, more?: object, call?: TestCall): Promise<TestAnswer>;

@@ -2,7 +2,6 @@ import { z } from "zod";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { anna, payWithDummy, type Payer, type Started } from "./buyer.ts";
 
-export const formsOfApi = ["classic", "nested"] as const;
 export const methodsWithPage = ["dummy", "redirect", "embedded"] as const;
 
 /** The variables with which each method comes back when *pay* is pressed. */
@@ -12,19 +11,14 @@ export const paying = {
     const pressed = await press(payPage(shop, await buyer.pay("redirect")), "pay");
     return variablesOf(pressed.headers.get("location"));
   },
-  embedded: async (shop: TestPlatform, buyer: Payer, address: object = {}) => {
+  embedded: async (shop: TestPlatform, buyer: Payer) => {
     const started = await buyer.pay("embedded", { address: { country: "SE" } });
-    const pressed = await pressInBox(boxOf(shop, started), {
-      choice: "pay",
-      terms: "1",
-      ...anna,
-      ...address,
-    });
+    const pressed = await pressInBox(boxOf(shop, started), { choice: "pay", terms: "1", ...anna });
     return boxAnswer.parse(await pressed.json()).fields ?? {};
   },
 } as const satisfies Record<
   (typeof methodsWithPage)[number],
-  (shop: TestPlatform, buyer: Payer, address?: object) => Promise<Record<string, string>>
+  (shop: TestPlatform, buyer: Payer) => Promise<Record<string, string>>
 >;
 
 /** What the platform answers to the embedded box. */
@@ -51,12 +45,10 @@ export async function press(url: string, choice: string): Promise<Response> {
   return fetch(url, { method: "POST", body: new URLSearchParams({ choice }), redirect: "manual" });
 }
 
-/** The variables of an address. */
 export function variablesOf(location: string | null): Record<string, string> {
   return Object.fromEntries(new URL(location ?? "").searchParams);
 }
 
-/** Presses a button of the embedded box. */
 export async function pressInBox(url: string, fields: Record<string, string>): Promise<Response> {
   return fetch(url, { method: "POST", body: new URLSearchParams(fields) });
 }

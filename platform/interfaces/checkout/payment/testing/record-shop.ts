@@ -1,6 +1,4 @@
 import { expect } from "vitest";
-import { readOrderRecords } from "../../../../order/record/read-order-records.ts";
-import { orderRecord, type OrderRecord } from "../../../../order/record/order-record.ts";
 import type { Settings } from "../../../../settings/schema.ts";
 import { withStores } from "../../../../stores/testing/street.ts";
 import { giftCards, vouchers } from "../../selection/testing/discount-shop.ts";
@@ -55,16 +53,4 @@ export async function buy(buyer: Buyer, fields: Fields = {}): Promise<number> {
     buyer.call("POST", "payment", { ...rest, paymentMethod, shippingAddress });
   const paid = await buyer.comeBack(await payWithDummy({ ...buyer, pay: stored }));
   return Number(paid.text("order"));
-}
-
-/** The record of an order, which is one that the service itself would take. */
-export async function recordOf(
-  { platform }: Pick<SetShop, "platform">,
-  number: number,
-): Promise<OrderRecord> {
-  const records = await readOrderRecords(platform.db, platform.settings, [`1/${number}`]);
-  const found = records.get(`1/${number}`);
-  if (!found) throw new Error(`There is no record of ${number}.`);
-  expect(orderRecord.safeParse(found.record).error?.issues).toBeUndefined();
-  return found.record;
 }

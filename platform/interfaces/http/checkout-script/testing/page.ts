@@ -1,6 +1,5 @@
 import { createContext, runInContext, type Context } from "node:vm";
 
-/** What the script puts into the page. */
 export interface TestCheckout {
   suspend(): void;
   resume(ignore?: string): void;
