@@ -104,7 +104,7 @@ export const platformMutations = [
     replace: "",
     tests: {
       http: [
-        "platform/interfaces/checkout/secret",
+        "platform/interfaces/checkout/callers",
         "platform/interfaces/checkout/callers",
         "platform/interfaces/checkout/location/",
       ],
