@@ -103,11 +103,7 @@ export const platformMutations = [
     find: "      if (secret && !call.caller.trusted) return refusals.accessDenied;\n",
     replace: "",
     tests: {
-      http: [
-        "platform/interfaces/checkout/callers",
-        "platform/interfaces/checkout/callers",
-        "platform/interfaces/checkout/location/",
-      ],
+      http: ["platform/interfaces/checkout/callers", "platform/interfaces/checkout/location/"],
     },
   },
   {
