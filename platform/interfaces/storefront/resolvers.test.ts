@@ -32,12 +32,3 @@ it("what may be one of several types says which by its name", () => {
     expect(named).toBe("ProductLine");
   }
 });
-
-it("a resolver of no field, and a second one of a field, are refused", () => {
-  const nothing = () => null;
-  expect(() => resolvedSchema([{ Nothing: { id: nothing } }])).toThrow("There is no type Nothing.");
-  expect(() => resolvedSchema([{ Brand: { nothing } }])).toThrow("There is no field Brand.nothing.");
-  expect(() => resolvedSchema([{ Brand: { id: nothing } }, { Brand: { id: nothing } }])).toThrow(
-    "Brand.id has two resolvers.",
-  );
-});

@@ -143,9 +143,6 @@ function fieldsText(drawing: Drawing, all: readonly Field[], depth: number, isNa
 }
 
 function isLeaf({ type }: Field): boolean {
-  return !isCompositeType(namedType(type));
-}
-
-function namedType(type: Field["type"]): GraphQLNamedType {
-  return getNamedType(type);
+  const named: GraphQLNamedType = getNamedType(type);
+  return !isCompositeType(named);
 }
