@@ -3,7 +3,6 @@ import { hashToken } from "../../session/token.ts";
 import type { TestPlatform } from "../../testing/platform.ts";
 import { start } from "../checkout/payment/testing/buyer.ts";
 import {
-  logIn,
   newMember,
   newShopper,
   startAccountShop,
@@ -63,39 +62,5 @@ describe("a token that the platform never gave is nobody's (checkout-rest.md sec
     const answer = await shop.call("POST", "login", { token, body });
     expect([answer.status, answer.token === token]).toEqual([200, false]);
     expect((await shop.call("GET", "selection", { token })).at("loggedIn")).toBeUndefined();
-  });
-});
-
-describe("a guest's token that somebody else knows", () => {
-  it("is not logged in by the login of another that looks into the same selection", async () => {
-    const [watching, victim] = [await newShopper(shop), await newShopper(shop)];
-    // Only servers are told.
-    const idOf = async ({ call }: typeof victim) =>
-      (await call("GET", "selection", undefined, { trusted: true })).text("selection.selection");
-    await watching.add(shop.item("101"), 2);
-    const selection = await idOf(watching);
-    expect((await victim.call("PUT", `selection/${selection}`)).status).toBe(200);
-    expect((await logIn(victim, member)).at("loggedIn.email")).toBe(member.email);
-    const hers = await idOf(victim);
-    const seen = await watching.call("GET", "selection");
-    expect([seen.at("loggedIn"), seen.list("selection.items")]).toEqual([undefined, []]);
-    expect(JSON.stringify(seen.body)).not.toContain(member.email);
-    for (const id of [hers, selection]) {
-      const refused = await watching.call("PUT", `selection/${id}`);
-      expect(refused.at("errors")).toEqual({ selection: "not found" });
-    }
-    expect((await watching.call("GET", "customer")).status).toBe(403);
-  });
-
-  it("holds nothing of the customer after her logout, nor after her new password elsewhere", async () => {
-    const [first, other] = [await newShopper(shop), await newShopper(shop)];
-    for (const each of [first, other]) await logIn(each, member);
-    await first.add(shop.item("104"));
-    await first.call("POST", "logout");
-    const left = await first.call("GET", "selection");
-    expect([left.at("loggedIn"), left.list("selection.items")]).toEqual([undefined, []]);
-    const changed = { email: member.email, password: member.password, newPassword: "close sesame" };
-    expect((await member.call("PUT", "password", changed)).status).toBe(200);
-    expect((await other.call("GET", "customer")).status).toBe(403);
   });
 });

@@ -115,12 +115,3 @@ it.each([
     expect(await guessInTurn(31, guesses, (turn) => `NO-${turn}`)).toEqual(allBut(30, usual));
   },
 );
-
-it("a card's pin is tried five times an hour, by whatever interface, session and spelling of its number", async () => {
-  const numbers = ["GC-1000", "gc-1000", "GC 1000", "g-c-1-0-0-0", " GC1000 "];
-  expect(await guessInTurn(5, cards, (turn) => of(numbers, turn))).toEqual([406, 406, 406, 406, 406]);
-  const right = { body: { cardNumber: "GC-1000", pin: "1234" } };
-  expect((await shop.call("POST", "gift-card-apply", right)).status).toBe(406);
-  shop.passTime(60 * minute);
-  expect((await shop.call("POST", "gift-card-apply", right)).status).toBe(200);
-});

@@ -104,28 +104,6 @@ describe("requests (storefront-graphql.md section 1)", () => {
     expect((await ask(both, { operationName: "B" })).status).toBe(400);
   });
 
-  it("mutations are done in their order, and each sees what came before", async () => {
-    const { data } = await ask(
-      `mutation($item: String!) {
-        a: addItem(item: $item) { selection { lines { quantity } } }
-        b: setLanguage(code: "de") { session { language { code } } selection { language { code } lines { quantity } } }
-        c: addItem(item: $item, quantity: 2) { selection { lines { quantity name } } }
-        d: addItem(item: "1-999") { userErrors { __typename message path } selection { lines { quantity } } }
-      }`,
-      { variables: { item: shop.item("101") } },
-    );
-    const language = { code: "de" };
-    expect(data).toEqual({
-      a: { selection: { lines: [{ quantity: 1 }] } },
-      b: { session: { language }, selection: { language, lines: [{ quantity: 1 }] } },
-      c: { selection: { lines: [{ quantity: 3, name: "Tee" }] } },
-      d: {
-        userErrors: [{ __typename: "UserErrorBase", message: "Item not found", path: ["item"] }],
-        selection: { lines: [{ quantity: 3 }] },
-      },
-    });
-  });
-
   it("browsers of allowed origins may send the token, and never the secret", async () => {
     const preflight = await send(undefined, { Origin: "https://shop.example" }, "OPTIONS");
     expect(preflight.status).toBe(204);

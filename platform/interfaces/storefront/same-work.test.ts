@@ -87,7 +87,6 @@ describe("whoever an e-mail belongs to, or nobody, the same is done and said", (
     ["a password mail, Checkout API", 0, byRest("password-reset-email")],
     ["a password mail, Storefront API", 0, byGraphql(mailing, (email) => ({ email }))],
     ["a password mail, Shop API", 0, byShop("password-reset-email")],
-    ["the newsletter, Checkout API", 0, byRest("newsletter-subscription")],
   ] as const)("%s", async (_what, hashes, open) => {
     const asking = await open();
     // What is done once for a session, or kept in memory, is done now.

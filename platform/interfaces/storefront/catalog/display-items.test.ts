@@ -1,5 +1,4 @@
-import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../../database/transaction.ts";
 import { updatePricelists } from "../../../records/update-pricelists.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
@@ -187,22 +186,5 @@ describe("displayItems (storefront-graphql.md 5.1)", () => {
     await inTransaction(db, (tx) => updatePricelists(tx, dearer, { settings, now: now() }));
     await catalog.refresh();
     expect(await shown()).toEqual({ price: { value: 107 }, hasStock: true });
-  });
-
-  it("reads no document for a page that only counts, and each document once", async () => {
-    const statements = async (fields: string) => {
-      const spy = vi.spyOn(Client.prototype, "query");
-      const args = 'market: [2], pricelist: [4], limit: 5, languageCode: ["de"]';
-      const answer = await ask(`{ displayItems(${args}) { ${fields} } }`, noSession);
-      const texts = spy.mock.calls.map(([first]) => JSON.stringify(first));
-      spy.mockRestore();
-      expect(answer.at("errors")).toBeUndefined();
-      return texts.filter((text) => text.includes("display_document")).length;
-    };
-    expect(await statements("pagination { total } userErrors { message }")).toBe(0);
-    expect(await statements("filters { key values { count } }")).toBe(0);
-    const items = "list { name price { value } media { source { url } } categories { name } brand { name } }";
-    expect(await statements(items)).toBe(1);
-    expect(await statements(items)).toBe(0);
   });
 });

@@ -1,14 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { TestPlatform } from "../../../testing/platform.ts";
 import { graphqlClient, type GraphqlClient } from "../testing/graphql-client.ts";
-import {
-  credentialsOf,
-  errorsOf,
-  graphqlMember,
-  loggingIn,
-  newEmail,
-  startStorefront,
-} from "./testing/members.ts";
+import { credentialsOf, errorsOf, graphqlMember, loggingIn, startStorefront } from "./testing/members.ts";
 
 let shop: TestPlatform;
 let ask: GraphqlClient;
@@ -98,15 +91,6 @@ describe("what the operator decides", () => {
     expect((await asAnna("{ subscriptionContracts { id } }")).at("errors.0.message")).toBe(
       "subscriptions is not enabled",
     );
-  });
-
-  it("a captcha is not demanded, and not verified", async () => {
-    const { data } = await ask(
-      `mutation { verifyCaptcha(captchaData: "solved") { verified userErrors { message } } }`,
-    );
-    expect(data).toEqual({ verifyCaptcha: { verified: false, userErrors: [] } });
-    const login = await ask(loggingIn, { variables: { email: newEmail(), password: "wrong" } });
-    expect(errorsOf(login)).toEqual([["E-mail or password is incorrect", ["password"]]]);
   });
 
   it("without the front end's address no password is mailed", async () => {

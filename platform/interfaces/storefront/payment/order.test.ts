@@ -144,21 +144,6 @@ describe("an order, storefront-graphql.md section 6", () => {
     ]);
   });
 
-  it("holds bundles with their parts, and gift certificates, of which there is no item any more", async () => {
-    const buyer = await graphqlBuyerOf(shop, shop.set("202"));
-    await shop.call("POST", "items/gift-certificates/1", { token: buyer.token });
-    await invoiced(buyer);
-    const fields = "__typename item { id } ... on BundleLine { bundle { sections { lines { id } } } }";
-    expect((await orderOf(buyer, `lines { ${fields} }`)).lines).toMatchObject([
-      {
-        __typename: "BundleLine",
-        item: { id: shop.set("202") },
-        bundle: { sections: [{ lines: [{}] }, { lines: [{}] }, { lines: [{}] }] },
-      },
-      { __typename: "ProductLine", item: { id: "gift-1" } },
-    ]);
-  });
-
   it("keeps what is not shown any more, in the language of whoever looks at it", async () => {
     const buyer = await graphqlBuyerOf(shop, shop.item("105"));
     await invoiced(buyer, { languageCode: "de" });

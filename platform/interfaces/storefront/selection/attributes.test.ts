@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { testAttributes } from "../../../selection/testing/attribute-types.ts";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";
-import { loggingIn, newEmail, password, registering, registration } from "../customer/testing/members.ts";
 import { graphqlBuyerWith } from "../payment/testing/graphql-buyer.ts";
 import { refusalsOf } from "../testing/graphql-client.ts";
 import { bothShopper, startFullShop, type BothShopper } from "./testing/both-interfaces.ts";
@@ -175,22 +174,6 @@ describe("attributes of lines and of selections (storefront-graphql.md 5.2)", ()
       const errors = [{ message, extensions: { code: "FORBIDDEN" } }];
       expect(body).toMatchObject({ data: null, errors });
     }
-  });
-
-  it("stay the account's after a login, where the last word counts; nobody has them after a logout", async () => {
-    const email = newEmail();
-    await added(engraved("Bo"));
-    await refused(`setSelectionAttributes(${engraved("old")} ${chosen(2)})`);
-    await shopper.graphql(registering, { variables: registration(email) });
-    shopper = await bothShopper(shop);
-    await added(`quantity: 2, ${engraved("Bo")}`);
-    await refused(`setSelectionAttributes(${engraved("new")})`);
-    const login = await shopper.graphql(loggingIn, { variables: { email, password } });
-    expect(login.at("data.login.userErrors")).toEqual([]);
-    const attributes = [engraving("new"), striped];
-    expect(await shown()).toEqual({ lines: [[3, [engraving("Bo")]]], attributes });
-    await shopper.graphql("mutation { logout { session { loggedIn { id } } } }");
-    expect(await shown()).toEqual({ lines: [], attributes: [] });
   });
 
   it("are the order's as they were when payment began", async () => {

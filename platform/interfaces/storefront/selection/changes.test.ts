@@ -107,12 +107,6 @@ describe("lines (storefront-graphql.md 5.2)", () => {
     expect(await refusalsIn(cases)).toEqual({ cases, same: true });
   });
 
-  it("are all there when twelve are added at once on one token", async () => {
-    const calls = [`addItem(item: "${tee}")`];
-    await Promise.all(Array.from({ length: 12 }, () => refused(calls)));
-    expect((await change(`addItem(item: "${cap}")`)).lines).toEqual([`12 ${tee}`, `1 ${cap}`]);
-  });
-
   it("have a comment by the word of a server alone", async () => {
     for (const call of [`addItem(item: "${tee}", comment: "x")`, `updateLine(lineId: "x", comment: "x")`]) {
       const { at } = await shopper.graphql(`mutation { ${call} { userErrors { message } } }`);

@@ -37,12 +37,6 @@ describe("what of a selection is sent together, storefront-graphql.md section 6"
     ]);
   });
 
-  it("puts units that nothing is allocated for with the first", () => {
-    expect(shown(splitDelivery([line(1, 1), line(9, 2)], [held(1, 2, 1)], [1, 2]))).toEqual([
-      [2, "1 item 1", "2 item 9"],
-    ]);
-  });
-
   it("does not tear a bundle apart", () => {
     const bundle = { ...line(5, 2), contained: [line(1, 2), line(2, 4)] };
     const takes = [held(1, 2, 2), held(2, 1, 4), held(3, 1, 1)];

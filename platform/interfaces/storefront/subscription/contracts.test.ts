@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addIntervals, dayAfter, dayAt } from "../../../subscription/calendar.ts";
 import { withPlans } from "../../../subscription/testing/plans.ts";
 import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
-import { addPlanned, subscriberOf, type Subscriber } from "../../checkout/customer/testing/subscriber.ts";
-import { start } from "../../checkout/payment/testing/buyer.ts";
+import { subscriberOf, type Subscriber } from "../../checkout/customer/testing/subscriber.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
-import { graphqlClient, graphqlShopper, refusalsOf, type GraphqlClient } from "../testing/graphql-client.ts";
+import { graphqlClient, refusalsOf, type GraphqlClient } from "../testing/graphql-client.ts";
 import { literal } from "../testing/random-values.ts";
-import { statementsOf } from "../testing/statements.ts";
 
 let shop: TestPlatform;
 let ask: GraphqlClient;
@@ -86,22 +84,6 @@ describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
     expect((await ask("{ subscriptionContracts { id } }", tokenOf(await newMember(shop)))).data).toEqual({
       subscriptionContracts: [],
     });
-  });
-
-  it("are read with as many statements for two as for one, the newest first", async () => {
-    const member = await subscriberOf(shop);
-    const shopper = graphqlShopper(ask, member);
-    const query = `{ subscriptionContracts { id
-      originatingOrder { number } shippingOption { id } subscriptions { attentionReasons lines { name lineValue { value } } }
-    } }`;
-    await shopper(query);
-    const one = await statementsOf(shop, () => shopper(query));
-    await addPlanned(shop, member, { plan: "weekly" });
-    await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
-    const contracts = (await shopper(query)).list("data.subscriptionContracts");
-    expect(contracts).toMatchObject([{ id: expect.any(Number) }, { id: Number(member.contract) }]);
-    expect(one).toBeGreaterThan(0);
-    expect(await statementsOf(shop, () => shopper(query))).toBe(one);
   });
 
   it("tell what needs attention, and when it is tried again; what has ended needs nothing", async () => {

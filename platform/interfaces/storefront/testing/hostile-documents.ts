@@ -1,4 +1,4 @@
-import { array, constantFrom, nat, oneof, tuple, type Arbitrary } from "fast-check";
+import { array, constantFrom, nat, oneof, type Arbitrary } from "fast-check";
 import { hostileText } from "../../../testing/hostile/hostile-values.ts";
 
 /** What a document becomes. */
@@ -74,13 +74,6 @@ const withTexts = hostileText.map(
     (query) =>
       query.replaceAll(/"(?:[^"\\]|\\.)*"/g, () => JSON.stringify(text)),
 );
-const odd = ["\u0000", "\ud800", "\u202e", '"', '"""', "{", "}", "(", "$", "@", "...", "\\u{110000}"];
-const withOddSign = tuple(nat(2_000), constantFrom(...odd)).map(([at, sign]): Change => {
-  return (query) => {
-    const place = at % (query.length + 1);
-    return query.slice(0, place) + sign + query.slice(place);
-  };
-});
 const cut = nat(2_000).map(
   (at): Change =>
     (query) =>
@@ -93,7 +86,6 @@ export function brokenDocument(query: string): Arbitrary<string> {
     { arbitrary: constantFrom(...attacks), weight: 4 },
     { arbitrary: withTexts, weight: 3 },
     { arbitrary: withNumbers, weight: 2 },
-    withOddSign,
     cut,
   );
   return array(change, { minLength: 1, maxLength: 2 }).map((changes) =>
