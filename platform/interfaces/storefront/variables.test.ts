@@ -18,11 +18,6 @@ it.each([
     ["m"],
   ],
   ["a directive", "query ($b: Boolean = true) { languages @include(if: $b) { code } }", ["b"]],
-  [
-    "an argument in a fragment that comes first",
-    "fragment F on Query { displayItems(limit: $l) { pagination { total } } } query ($l: Int) { ...F }",
-    ["l"],
-  ],
   ["it may not be null by its type", listing("$l: Int!", "limit: $l"), []],
   [
     "null is allowed there",
@@ -47,7 +42,6 @@ describe("variables that may be absent where a field of an input has a default",
     ["it may not be null", login("$m: Boolean!", "{ applyCustomerMarket: $m }"), false],
     ["it has a default of its own", login("$m: Boolean = true", "{ applyCustomerMarket: $m }"), false],
     ["it is the whole input", login("$o: LoginOptions!", "$o"), false],
-    ["it is an argument", "query ($v: VOUCHER_MODE) { selection(voucherMode: $v) { id } }", false],
     [
       "the field has no default",
       `mutation ($s: String) { setAddress(shippingAddress: { country: "SE", city: $s }) { userErrors { message } } }`,

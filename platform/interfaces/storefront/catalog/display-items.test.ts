@@ -129,15 +129,6 @@ describe("displayItems (storefront-graphql.md 5.1)", () => {
     expect(await limitIn({})).toEqual(limited(40));
   });
 
-  it("takes market, price list and language of the session", async () => {
-    const here = "{ displayItems(limit: 1) { list { name price { formattedValue } } } }";
-    expect((await ask(here)).at("data.displayItems.list")).toEqual([
-      { name: "Tröja", price: { formattedValue: "350.00\u00a0SEK" } },
-    ]);
-    const asia = "{ displayItems(market: [3], pricelist: [5]) { pagination { total } } }";
-    expect((await ask(asia, noSession)).at("data.displayItems.pagination.total")).toBe(8);
-  });
-
   it("tells of filters that the plugin does not have, and refuses more than a hundred values", async () => {
     const many = Array.from({ length: 101 }, (_, at) => at);
     const fields = "list { name } filters { key } pagination { total } userErrors { message path }";

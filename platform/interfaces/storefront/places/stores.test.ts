@@ -78,7 +78,6 @@ describe("brick-and-mortar stores (storefront-graphql.md 5.1)", () => {
     const lists: readonly (readonly [args: string, names: readonly string[]])[] = [
       ["", all],
       ['(where: { countryCode: "us", stateCode: "ny" })', ["Albany"]],
-      ['(where: { countryCode: "US", stateCode: "CA" })', []],
       [within(57, "KILOMETER"), ["Zinkgruvan"]],
       [within(56, "KILOMETER"), []],
       [within(1, "METER", ""), all],

@@ -25,7 +25,6 @@ const { types, directives } = introspection.parse(data).__schema;
 const own = types.filter(({ name }) => !name.startsWith("__"));
 
 const fieldsOf = (type: string) => own.find(({ name }) => name === type)?.fields ?? [];
-const rootFields = [...fieldsOf("Query"), ...fieldsOf("Mutation")];
 const without = (all: readonly z.infer<typeof described>[], owner = "") =>
   all.filter(({ description }) => !description).map(({ name }) => owner + name);
 
@@ -40,12 +39,6 @@ describe("descriptions of the schema, as introspection shows them", () => {
       ...(plainEnums.test(name) ? [] : without(enumValues ?? [], `${name}.`)),
     ]);
     expect([...without(own), ...without(directives), ...missing]).toEqual([]);
-  });
-
-  it("every root field says its mode", () => {
-    const modes = /(?:^|\. )(Session mode|No-session mode|Both modes)\./;
-    expect(rootFields.length).toBeGreaterThan(70);
-    expect(rootFields.filter(({ description }) => !modes.test(description ?? ""))).toEqual([]);
   });
 
   it.each([
