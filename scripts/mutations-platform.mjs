@@ -115,7 +115,7 @@ export const platformMutations = [
     replace: 'SHARED_SECRET: trusted || plugin.mode === "session",',
     tests: {
       http: [
-        "platform/interfaces/storefront/tokens",
+        "platform/interfaces/storefront/requests",
         "platform/interfaces/storefront/documents",
         "platform/interfaces/storefront/selection/",
       ],

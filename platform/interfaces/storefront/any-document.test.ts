@@ -1,21 +1,34 @@
-import { assert, asyncProperty, constantFrom, gen, nat, type GeneratorValue } from "fast-check";
-import { validate, parse } from "graphql";
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { rounds } from "../../testing/long.ts";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { tryAny, type HostileTarget } from "../../testing/hostile/try-calls.ts";
+import { unlimited } from "../../testing/hostile/unlimited.ts";
+import { inLongRun, rounds } from "../../testing/long.ts";
 import type { SetShop } from "../checkout/testing/set-shop.ts";
 import { graphqlMember } from "./customer/testing/members.ts";
 import { buildSchema } from "./schema/load-schema.ts";
 import { startFullShop } from "./selection/testing/both-interfaces.ts";
-import { unlikeSchema } from "./testing/conforms.ts";
-import { graphqlClient, type GraphqlAnswer, type GraphqlCall } from "./testing/graphql-client.ts";
+import { graphqlClient } from "./testing/graphql-client.ts";
+import {
+  graphqlCallsOf,
+  hostileRoots,
+  hostileStorefront,
+  type HostileRoot,
+} from "./testing/hostile-calls.ts";
+import { attackedDocuments } from "./testing/hostile-documents.ts";
 import { knownToStorefront } from "./testing/known-values.ts";
-import { randomDocument, type DocumentOptions, type RandomDocument } from "./testing/random-document.ts";
+import { randomDocument } from "./testing/random-document.ts";
 import type { Chance, KnownValues } from "./testing/random-values.ts";
 
 const schema = buildSchema();
+const permissions = [
+  "customer.birthdate",
+  "customer.gender",
+  "displayItem.countryOfOrigin",
+  "stock.quantity",
+];
 let shop: SetShop;
 let values: KnownValues;
-let member: string;
 
 beforeAll(async () => {
   shop = await startFullShop(
@@ -23,86 +36,17 @@ beforeAll(async () => {
       ...settings,
       plugins: settings.plugins.map((plugin) =>
         plugin.kind === "storefront"
-          ? {
-              ...plugin,
-              lowestPriceDays: 30,
-              permissions: [
-                "customer.birthdate",
-                "customer.gender",
-                "displayItem.countryOfOrigin",
-                "stock.quantity",
-              ],
-            }
+          ? Object.assign({}, plugin, { lowestPriceDays: 30, permissions })
           : plugin,
       ),
     }),
-    { LIMIT_STOREFRONT_COMPILE_AFTER: "2" },
+    { ...unlimited, LIMIT_STOREFRONT_COMPILE_AFTER: "2" },
   );
-  const items = [shop.item("101"), shop.item("102"), "1-999"];
-  values = knownToStorefront(
-    items,
-    ["101", "102", "104", "110"].map((product) => Number(shop.display(product))),
-  );
-  const { ask, token } = await graphqlMember(shop);
-  member = token;
-  await ask(`mutation { addItem(item: "${shop.item("101")}", quantity: 2) { userErrors { message } } }`);
+  const displays = ["101", "102", "104", "110"].map((product) => Number(shop.display(product)));
+  values = knownToStorefront([shop.item("101"), "1-999"], displays);
 });
 
 afterAll(() => shop.close());
-
-interface Caller {
-  readonly mode: "session" | "no-session";
-  readonly trusted: boolean;
-  readonly isMember: boolean;
-}
-
-const callers: readonly Caller[] = [
-  { mode: "session", trusted: false, isMember: false },
-  { mode: "session", trusted: false, isMember: true },
-  { mode: "session", trusted: true, isMember: true },
-  { mode: "no-session", trusted: false, isMember: false },
-  { mode: "no-session", trusted: true, isMember: false },
-];
-
-function scopesOf({ mode, trusted, isMember }: Caller): readonly string[] {
-  return [
-    mode === "session" ? "SESSION" : "NO_SESSION",
-    ...(trusted ? ["SHARED_SECRET"] : []),
-    ...(isMember ? ["LOGGED_IN"] : []),
-  ];
-}
-
-function callOf({ mode, trusted, isMember }: Caller, { variables }: RandomDocument): GraphqlCall {
-  return { mode, trusted, variables, ...(isMember && { token: member }) };
-}
-
-const usualCodes = new Set(["FORBIDDEN", "BAD_REQUEST", "COMPLEXITY", "RATE_LIMITED"]);
-
-/** What is not as it should be about an answer, with what was asked. */
-function complaintsOf({ query, variables }: RandomDocument, answer: GraphqlAnswer): readonly string[] {
-  const errors = answer.at("errors") === undefined ? [] : answer.list("errors");
-  const codes = errors.map((_error, i) => answer.text(`errors.${i}.extensions.code`));
-  const data = answer.at("data") ?? null;
-  const complaints = [
-    ...codes.filter((code) => !usualCodes.has(code)),
-    ...(answer.status === (codes.includes("RATE_LIMITED") ? 429 : 200) ? [] : [`status ${answer.status}`]),
-    ...(data === null ? [] : unlikeSchema(schema, query, data)),
-  ];
-  return complaints.length === 0 ? [] : [...complaints, query, JSON.stringify({ variables, errors })];
-}
-
-function chanceOf(g: GeneratorValue): Chance {
-  return {
-    upTo: (most) => g(nat, most),
-    of: (from) => g(() => constantFrom(...from)),
-  };
-}
-
-const runs = { numRuns: rounds(12, 60), seed: 7 };
-const whoIsThere = {
-  query: "{ __typename session { __typename loggedIn { __typename id } } }",
-  variables: {},
-};
 
 /** Always the first of everything. */
 const always: Chance = {
@@ -113,71 +57,79 @@ const always: Chance = {
   },
 };
 
-function draw(
-  g: GeneratorValue,
-  caller: Caller,
-  kind: DocumentOptions["kind"],
-  depth: number,
-): RandomDocument {
-  const scopes = scopesOf(caller);
-  const drawn = randomDocument({ schema, chance: chanceOf(g), values, kind, scopes, depth });
-  const invalid = validate(schema, parse(drawn.query)).map(({ message }) => message);
-  if (invalid.length > 0) throw new Error(`${invalid.join(" ")} ${drawn.query}`);
-  return drawn;
-}
-
-it("any valid query is answered as the schema says, the same compiled and plain", async () => {
-  const ask = graphqlClient(shop);
-  let answered = 0;
-  const property = asyncProperty(gen(), constantFrom(...callers), async (g, caller) => {
-    const drawn = draw(g, caller, "query", 6);
-    const plain = await ask(drawn.query, callOf(caller, drawn));
-    expect(complaintsOf(drawn, plain)).toEqual([]);
-    const compiled = await ask(drawn.query, callOf(caller, drawn));
-    expect([drawn.query, compiled.at("data"), compiled.at("errors")]).toEqual([
-      drawn.query,
-      plain.at("data"),
-      plain.at("errors"),
-    ]);
-    answered += Object(plain.at("data")) === plain.at("data") ? 1 : 0;
-  });
-  await assert(property, { ...runs, endOnFailure: true });
-  expect(answered).toBeGreaterThan(runs.numRuns / 2);
-});
-
-it.each(callers.filter(({ trusted }) => trusted))(
-  "every field of every type that a query leads to is answered in $mode mode",
-  async (caller) => {
-    const ask = graphqlClient(shop);
-    const scopes = scopesOf(caller);
+it.each([
+  { mode: "session", scopes: ["SESSION", "LOGGED_IN", "SHARED_SECRET"] },
+  { mode: "no-session", scopes: ["NO_SESSION", "SHARED_SECRET"] },
+] as const)(
+  "every field of every type that a query leads to is answered in $mode mode, the same compiled and plain",
+  async ({ mode, scopes }) => {
+    const { ask, token } = await graphqlMember(shop);
+    await ask(`mutation { addItem(item: "${shop.item("101")}", quantity: 2) { userErrors { message } } }`);
+    const call = { mode, trusted: true, ...(mode === "session" && { token }) };
+    const options = { schema, chance: always, values, scopes, depth: 4, every: true };
     for (const root of Object.keys(schema.getQueryType()?.getFields() ?? {})) {
-      const options = {
-        schema,
-        chance: always,
-        values,
-        kind: "query",
-        scopes,
-        depth: 4,
-        every: true,
-      } as const;
-      const drawn = randomDocument(options, [root]);
-      const answer = await ask(drawn.query, callOf(caller, drawn));
-      expect([drawn.query, answer.at("errors"), complaintsOf(drawn, answer)]).toEqual([
-        drawn.query,
-        undefined,
-        [],
-      ]);
+      const { query, variables } = randomDocument({ ...options, kind: "query" }, [root]);
+      const plain = await graphqlClient(shop)(query, { ...call, variables });
+      expect([query, plain.status, plain.at("errors")]).toEqual([query, 200, undefined]);
+      const compiled = await graphqlClient(shop)(query, { ...call, variables });
+      expect([query, compiled.data]).toEqual([query, plain.data]);
     }
   },
 );
 
-// It may log the customer out: the others come first.
-it("any valid mutation is answered as the schema says", async () => {
-  const ask = graphqlClient(shop);
-  const property = asyncProperty(gen(), constantFrom(...callers), async (g, caller) => {
-    const drawn = draw(g, caller, "mutation", 4);
-    expect(complaintsOf(drawn, await ask(drawn.query, callOf(caller, drawn)))).toEqual([]);
+const targets = new Map<string, HostileTarget>();
+
+async function tryRoot(mode: "session" | "no-session", root: HostileRoot, seed: number): Promise<void> {
+  const target =
+    targets.get(mode) ?? hostileStorefront({ origin: shop.origin, mode, item: shop.item("101") });
+  targets.set(mode, target);
+  const calls = graphqlCallsOf(root, { schema, mode, values: { ...values, line: ["lineOfHers"] } });
+  await tryAny(calls, target, { numRuns: 5, seed, documented: [] });
+}
+
+/** A part of them with every change, all in the long run. */
+const some = (roots: readonly HostileRoot[]) => roots.filter((_, at) => inLongRun || at % 6 === 0);
+
+describe.each([
+  { mode: "session", seed: 17 },
+  { mode: "no-session", seed: 19 },
+] as const)("any request is answered, by data or by errors that are known ($mode)", ({ mode, seed }) => {
+  it.each(some(hostileRoots(schema, mode)))("$kind $root", async (root) => {
+    await expect(tryRoot(mode, root, seed)).resolves.toBeUndefined();
   });
-  await assert(property, { ...runs, endOnFailure: true });
-  expect(complaintsOf(whoIsThere, await ask(whoIsThere.query, { token: member }))).toEqual([]);
+});
+
+it("no attack on a document does anything but to be refused or answered", async () => {
+  const usual = "query($id: Int!) { displayItem(id: $id) { id name } selection { lines { quantity } } }";
+  for (const query of attackedDocuments(usual)) {
+    const { status, body } = await graphqlClient(shop)(query, { variables: { id: 1 } });
+    expect([query.slice(0, 200), [200, 400, 413].includes(status)]).toEqual([query.slice(0, 200), true]);
+    expect(JSON.stringify(body).length).toBeLessThan(query.length + 10_000);
+  }
+});
+
+function heapMb(): number {
+  setFlagsFromString("--expose-gc");
+  const collect: unknown = runInNewContext("gc");
+  if (typeof collect === "function") collect();
+  return process.memoryUsage().heapUsed / 1_048_576;
+}
+
+it("memory stays as it is, however many other documents come", async () => {
+  const roots = hostileRoots(schema, "no-session").slice(0, rounds(2, 8));
+  const tryAll = async (seed: number) => {
+    for (const root of roots) await tryRoot("no-session", root, seed);
+  };
+  await tryAll(23);
+  const before = heapMb();
+  for (const seed of [29, 31, 37, 41].slice(0, rounds(1, 4))) await tryAll(seed);
+  expect(heapMb() - before).toBeLessThan(32);
+});
+
+it("after all of that a new session is as empty as ever, and no object has a field more", async () => {
+  const { data } = await graphqlClient(shop)(
+    "{ selection { lines { quantity } } session { country { code } } }",
+  );
+  expect(data).toEqual({ selection: { lines: [] }, session: { country: { code: "SE" } } });
+  for (const name of ["polluted", "trusted", "a"]) expect(Reflect.get({}, name)).toBeUndefined();
 });

@@ -36,18 +36,11 @@ describe("modes, scopes and permissions are looked at before anything is done (s
 
   it.each([
     ["no-session", "{ selection { id } }", "selection requires SESSION", "selection"],
-    [
-      "no-session",
-      `mutation { addItem(item: "1-1") { line { id } } }`,
-      "addItem requires SESSION",
-      "addItem",
-    ],
     // What an interface's field needs in any of its types is needed of it.
     ["no-session", voucher, "value requires SESSION", "lookupUri.voucherApplied.value"],
     ["session", "{ markets { id } }", "markets requires NO_SESSION", "markets"],
     ["session", "{ a: displayItems { b: list { c: preview } } }", "preview requires NO_SESSION", "a.b.c"],
     ["session", market("[1]"), "displayItems.market requires NO_SESSION", "displayItems"],
-    ["session", byDefault, "displayItems.market requires NO_SESSION", "displayItems"],
     [
       "session",
       "{ ...F } fragment F on Query { languages { code } pricelists { id } }",
@@ -59,12 +52,6 @@ describe("modes, scopes and permissions are looked at before anything is done (s
       "mutation { setMarket(id: 1) { session { market { id } } } }",
       "setMarket requires SHARED_SECRET",
       "setMarket",
-    ],
-    [
-      "session",
-      "mutation { addWishlistItem(displayItemId: 1) { wishlist { id } } }",
-      "Login required",
-      "addWishlistItem",
     ],
   ] as const)("in %s mode %s: %s", async (mode, query, message, path) => {
     const { status, body } = await ask(query, { mode });
@@ -83,8 +70,6 @@ describe("modes, scopes and permissions are looked at before anything is done (s
       [byDefault, noSession],
       [byDefault, { variables: { market: null } }],
       [market("$market", "query($market: [Int!])"), {}],
-      [market("$market", "query($market: [Int!])"), { variables: { market: null } }],
-      [market("$toString", "query($toString: [Int!])"), {}],
       // The fields of several types are not the same.
       ["{ selection { lines { ... on ProductLine { name } ... on BundleLine { name } } } }", {}],
     ];
@@ -119,11 +104,9 @@ describe("hostile documents are refused (storefront-graphql.md section 3)", () =
   const typeOf = "type { fields { ".repeat(6);
   const tooMany = "Query has more than 100 aliases";
   const roots = "Query has more than 20 root fields";
-  const reserved = "Name __proto__ is reserved";
 
   it.each([
     ["deep nesting", nested(20), "Query is deeper than 15"],
-    ["very deep nesting", "{ a ".repeat(2_000) + "}".repeat(2_000), "Query is deeper than 15"],
     ["nesting without an end", "{ a ".repeat(4_000), /./],
     [
       "thousands of aliases",
@@ -132,8 +115,6 @@ describe("hostile documents are refused (storefront-graphql.md section 3)", () =
     ],
     ["101 aliases", `{ languages { ${times(101, (i) => `a${i}: code`)} } }`, tooMany],
     ["the same field again and again", `{ languages { ${"code ".repeat(5_000)} } }`, tooMany],
-    ["the same, in fragments one after the other", list("... { brand { id } } ".repeat(500)), tooMany],
-    ["the same, with a type", list("... on DisplayItem { id } ".repeat(500)), tooMany],
     ["the same, one within the other", list(`${"... { id ".repeat(150)} ${"}".repeat(150)}`), tooMany],
     ["21 root fields", `{ ${times(21, (i) => `a${i}: __typename`)} }`, roots],
     [
@@ -141,28 +122,8 @@ describe("hostile documents are refused (storefront-graphql.md section 3)", () =
       `{ ...A ...B } fragment A on Query { ${times(11, (i) => `a${i}: __typename`)} } fragment B on Query { ${times(11, (i) => `b${i}: __typename`)} }`,
       roots,
     ],
-    [
-      "a fragment within itself",
-      "{ ...A } fragment A on Query { __typename ...A }",
-      `Cannot spread fragment "A" within itself.`,
-    ],
-    [
-      "two fragments within each other",
-      "{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }",
-      `Cannot spread fragment "A" within itself via "B".`,
-    ],
     ["a bomb of fragments", bomb, /./],
-    ["names of the prototype", "{ __proto__: __typename }", reserved],
-    [
-      "a variable of the prototype",
-      "query($__proto__: Int!) { displayItem(id: $__proto__) { id } }",
-      reserved,
-    ],
-    [
-      "half a character",
-      `{ displayItem(id: "\\uD800") { id } }`,
-      `Syntax Error: Invalid Unicode escape sequence: "\\uD800".`,
-    ],
+    ["names of the prototype", "{ __proto__: __typename }", "Name __proto__ is reserved"],
     [
       "introspection that describes itself again and again",
       `{ __schema { types { fields { ${typeOf} name ${"} } ".repeat(6)} } } }`,
@@ -195,49 +156,12 @@ describe("hostile documents are refused (storefront-graphql.md section 3)", () =
     expect(await asked(40)).toBe("Query is too complex (65681 of 20000)");
     expect(await asked(40, noSession)).toBe("Query is too complex (65681 of 60000)");
     expect([await asked(10), await asked(-5)]).toEqual([undefined, undefined]);
-    for (const name of ["n", "constructor"]) {
-      expect(await messageOf(query(name, " = 40"))).toBe("Query is too complex (65681 of 20000)");
-      expect(await messageOf(query(name, " = 40"), { variables: { [name]: 2 } })).toBeUndefined();
-    }
+    expect(await messageOf(query("n", " = 40"))).toBe("Query is too complex (65681 of 20000)");
+    expect(await messageOf(query("n", " = 40"), { variables: { n: 2 } })).toBeUndefined();
   });
 });
 
 describe("variables", () => {
-  const add = "mutation($item: String!) { addItem(item: $item) { userErrors { message } } }";
-
-  it("hostile texts are an item that is not found; what is no text is refused", async () => {
-    for (const item of ["x\u0000-1", "\ud800", "x".repeat(200_000), "__proto__"]) {
-      const { data } = await ask(add, { variables: { item } });
-      expect(data).toEqual({ addItem: { userErrors: [{ message: "Item not found" }] } });
-    }
-    for (const variables of [
-      {},
-      { item: null },
-      { item: 5 },
-      { item: ["1-1"] },
-      { item: { toString: "1-1" } },
-    ]) {
-      const { status, at } = await ask(add, { variables });
-      expect([status, at("errors.0.extensions.code"), at("data")]).toEqual([200, "BAD_REQUEST", undefined]);
-    }
-    const { data } = await ask(
-      `mutation { setLanguage(code: "d\\u0000e") { session { language { code } } } }`,
-    );
-    expect(data).toEqual({ setLanguage: { session: { language: { code: "de" } } } });
-  });
-
-  it.each([
-    ["names of the prototype do nothing", `{"__proto__": {"a": 1}, "constructor": 1}`, 200],
-    ["deep ones are refused", `{"a": ${"[".repeat(50_000)}${"]".repeat(50_000)}}`, 400],
-  ])("%s", async (_name, variables, status) => {
-    const response = await fetch(`${shop.origin}/api/storefront`, {
-      method: "POST",
-      headers: { Authorization: "Bearer test-storefront-token" },
-      body: `{"query": "{ languages { code } }", "variables": ${variables}, "__proto__": {"query": 1}}`,
-    });
-    expect(response.status).toBe(status);
-  });
-
   it("that may not be null have their defaults, however often it is asked, and are refused without", async () => {
     const countries = (usual: string) =>
       `query ($only: Boolean!${usual}) { countries(onlyShipTo: $only) { shipTo } }`;
@@ -276,25 +200,5 @@ describe("variables", () => {
       expect(body).toMatchObject({ data: null, errors: [{ message, extensions: { code: "BAD_REQUEST" } }] });
     }
     expect(said.lines({ level: 50 })).toEqual([]);
-  });
-
-  it("one of several mutations with such a null ends those that come after it, however often it is asked", async () => {
-    const shopper = graphqlShopper(ask);
-    const item = shop.item("101");
-    const query = `mutation ($v: Int) { a: addItem(item: "${item}") { line { quantity } }
-      b: addItem(item: "${item}", quantity: $v) { line { quantity } } c: addItem(item: "${item}") { line { quantity } } }`;
-    for (const time of tries) {
-      const { body } = await shopper(query, { variables: { v: null } });
-      const error = {
-        message: notNull("quantity", "Int!"),
-        path: ["b"],
-        extensions: { code: "BAD_REQUEST" },
-      };
-      expect(body).toMatchObject({ data: null, errors: [error] });
-      const { data } = await shopper("{ selection { lines { quantity } } }");
-      expect(data).toEqual({ selection: { lines: [{ quantity: time }] } });
-    }
-    const whole = await shopper(query, { variables: { v: 2 } });
-    expect(whole.at("data.c.line.quantity")).toBe(tries.length + 4);
   });
 });

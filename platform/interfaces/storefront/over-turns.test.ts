@@ -4,11 +4,6 @@ import { overTurns } from "./over-turns.ts";
 
 const numbers = (count: number) => Array.from({ length: count }, (_, place) => place);
 
-it("a list that is no longer than a page is answered as it is", () => {
-  expect(overTurns(numbers(24))).toEqual(numbers(24));
-  expect(overTurns([])).toEqual([]);
-});
-
 it("of a longer one each portion is answered in a turn of its own, in its order", async () => {
   const list = overTurns(numbers(60));
   const answered: number[] = [];

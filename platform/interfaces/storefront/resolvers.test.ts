@@ -1,4 +1,4 @@
-import { isAbstractType, isObjectType } from "graphql";
+import { isObjectType } from "graphql";
 import { expect, it } from "vitest";
 import { resolvedSchema } from "./resolvers.ts";
 
@@ -20,24 +20,4 @@ it("every field with arguments of its own has a resolver, or its type is not ans
     return open.map(({ name }) => `${type.name}.${name}`);
   });
   expect(lacking).toEqual([]);
-});
-
-it("what may be one of several types says which by its name", () => {
-  const abstract = Object.values(schema.getTypeMap()).filter(isAbstractType);
-  expect(abstract.length).toBeGreaterThan(10);
-  for (const type of abstract) {
-    const named: unknown = Reflect.apply(type.resolveType ?? (() => null), undefined, [
-      { __typename: "ProductLine" },
-    ]);
-    expect(named).toBe("ProductLine");
-  }
-});
-
-it("a resolver of no field, and a second one of a field, are refused", () => {
-  const nothing = () => null;
-  expect(() => resolvedSchema([{ Nothing: { id: nothing } }])).toThrow("There is no type Nothing.");
-  expect(() => resolvedSchema([{ Brand: { nothing } }])).toThrow("There is no field Brand.nothing.");
-  expect(() => resolvedSchema([{ Brand: { id: nothing } }, { Brand: { id: nothing } }])).toThrow(
-    "Brand.id has two resolvers.",
-  );
 });

@@ -10,7 +10,6 @@ const listing = (variables: string, args: string, more = "") =>
 
 it.each([
   ["an argument", listing("$l: Int", "limit: $l"), ["l"]],
-  ["an argument, with a default of its own", listing("$l: Int = 3", "limit: $l"), ["l"]],
   ["a piece of a list", listing("$a: Int = 3", "where: { id: [1, $a] }"), ["a"]],
   [
     "a field of an input",
@@ -19,16 +18,6 @@ it.each([
     ["m"],
   ],
   ["a directive", "query ($b: Boolean = true) { languages @include(if: $b) { code } }", ["b"]],
-  [
-    "an argument in a fragment that comes first",
-    "fragment F on Query { displayItems(limit: $l) { pagination { total } } } query ($l: Int) { ...F }",
-    ["l"],
-  ],
-  [
-    "two of three",
-    listing("$l: Int, $p: Int, $w: DisplayItemsWhereInput", "limit: $l, page: $p, where: $w"),
-    ["l", "p"],
-  ],
   ["it may not be null by its type", listing("$l: Int!", "limit: $l"), []],
   [
     "null is allowed there",
@@ -50,21 +39,9 @@ const login = (variables: string, options: string) =>
 describe("variables that may be absent where a field of an input has a default", () => {
   it.each([
     ["the variable may be null", login("$m: Boolean", "{ applyCustomerMarket: $m }"), true],
-    [
-      "it is used in a fragment that comes first",
-      `fragment F on Mutation { login(email: "a", password: "b", loginOptions: { applyCustomerMarket: $m }) {
-        userErrors { message } } } mutation ($m: Boolean) { ...F }`,
-      true,
-    ],
     ["it may not be null", login("$m: Boolean!", "{ applyCustomerMarket: $m }"), false],
     ["it has a default of its own", login("$m: Boolean = true", "{ applyCustomerMarket: $m }"), false],
     ["it is the whole input", login("$o: LoginOptions!", "$o"), false],
-    [
-      "there is none",
-      `mutation { login(email: "a", password: "b", loginOptions: {}) { userErrors { message } } }`,
-      false,
-    ],
-    ["it is an argument", "query ($v: VOUCHER_MODE) { selection(voucherMode: $v) { id } }", false],
     [
       "the field has no default",
       `mutation ($s: String) { setAddress(shippingAddress: { country: "SE", city: $s }) { userErrors { message } } }`,

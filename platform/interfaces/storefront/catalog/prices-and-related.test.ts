@@ -56,79 +56,48 @@ describe("prices of one market and one price list (storefront-graphql.md 5.1)", 
       lowestPrice { __typename periodDays price { value } originalPrice { value } } showAsNew showAsSale
       campaignInfo { showNew showSale startDateTime endDateDateTime attributes { type { name } } }
       priceTwice: price { value }`;
+    const currency = { code: "SEK", isoNumber: "752", decimalDigits: 2 };
+    const [price250, startDateTime] = [
+      value(250),
+      formatDate(shop.startedAt, momentFormat, "Europe/Stockholm"),
+    ];
     const reduced = {
-      price: {
-        value: 200,
-        formattedValue: price,
-        currency: { code: "SEK", isoNumber: "752", decimalDigits: 2 },
-      },
-      originalPrice: value(250),
+      price: { value: 200, formattedValue: price, currency },
+      originalPrice: price250,
       lowestPrice: {
         __typename: "LowestPriceBase",
         periodDays: 30,
-        price: value(250),
-        originalPrice: value(250),
+        price: price250,
+        originalPrice: price250,
       },
       showAsNew: true,
       showAsSale: true,
-      campaignInfo: {
-        showNew: true,
-        showSale: true,
-        startDateTime: formatDate(shop.startedAt, momentFormat, "Europe/Stockholm"),
-        endDateDateTime: "",
-        attributes: [],
-      },
+      campaignInfo: { showNew: true, showSale: true, startDateTime, endDateDateTime: "", attributes: [] },
       priceTwice: value(200),
     };
     expect(await item("301-a", fields)).toEqual(reduced);
-    expect(await item("301-a", fields, "market: [1, 1], pricelist: [1, 1]")).toEqual(reduced);
-    expect(await item("301-b", fields, "market: 3, pricelist: 1")).toMatchObject({
-      price: value(250),
-      lowestPrice: null,
-      campaignInfo: null,
-    });
-    const yen = { price: { value: 999, formattedValue: "999\u00a0JPY" } };
-    expect(await item("101", fields, "market: 3, pricelist: 5")).toMatchObject(yen);
+    const elsewhere = { price: price250, lowestPrice: null, campaignInfo: null };
+    expect(await item("301-b", fields, "market: 3, pricelist: 1")).toMatchObject(elsewhere);
   });
 
-  it.each([
-    "",
-    "market: 1",
-    "pricelist: 1",
-    "market: [1, 3], pricelist: 1",
-    "market: 1, pricelist: [1, 2]",
-    "market: 1, pricelist: 99",
-  ])("mean nothing with (%s): they are null, and nothing is on sale", async (args) => {
+  it("mean nothing without one list, or in several markets; where the list has none, it is not available", async () => {
     const amounts = "price { value } originalPrice { value } lowestPrice { periodDays }";
-    expect(
-      await item("301-a", `${amounts} campaignInfo { showSale } showAsSale showAsNew available`, args),
-    ).toEqual({
-      price: null,
-      originalPrice: null,
-      lowestPrice: null,
-      campaignInfo: null,
-      showAsSale: false,
-      showAsNew: false,
-      available: true,
-    });
-  });
-
-  it("are null where the list has none: then it is not available", async () => {
-    const fields = "price { value } available hasStock";
-    expect(await item("107", fields, "market: 1, pricelist: 2")).toEqual({
-      price: null,
-      available: false,
-      hasStock: true,
-    });
+    const fields = `${amounts} campaignInfo { showSale } showAsSale showAsNew available`;
+    const none = { price: null, originalPrice: null, lowestPrice: null, campaignInfo: null };
+    const unsold = { ...none, showAsSale: false, showAsNew: false };
+    for (const args of ["market: 1", "market: [1, 3], pricelist: 1", "market: 1, pricelist: 99"]) {
+      expect([args, await item("301-a", fields, args)]).toEqual([args, { ...unsold, available: true }]);
+    }
+    const unpriced = await item("107", fields, "market: 1, pricelist: 2");
+    expect(unpriced).toEqual({ ...unsold, available: false });
   });
 });
 
-describe("prices by price list and market", () => {
-  const fields = `markets { id name } pricelists { id name }
+it("prices by price list and market are of every list that has one, markets of the same price together", async () => {
+  const fields = `markets { name } pricelists { name }
     priceByPricelist { pricelist { id currency { code } }
       priceByMarket { markets price { value } originalPrice { value } hasDiscount campaignInfo { showSale } } }
-    lowestPriceByPricelist { pricelist { id }
-      lowestPriceByMarket { __typename markets periodDays price { value } originalPrice { value } } }`;
+    lowestPriceByPricelist { pricelist { id } lowestPriceByMarket { markets periodDays price { value } } }`;
   const list = (id: number, code: string, ...priceByMarket: readonly object[]) => ({
     pricelist: { id, currency: { code } },
     priceByMarket,
@@ -143,50 +112,23 @@ describe("prices by price list and market", () => {
   const plain = (amount: number, ...markets: readonly number[]) => priced(amount, amount, ...markets);
   const lowest = (id: number, price: number) => ({
     pricelist: { id },
-    lowestPriceByMarket: [
-      {
-        __typename: "MarketLowestPrice",
-        markets: [1],
-        periodDays: 30,
-        price: value(price),
-        originalPrice: value(price),
-      },
-    ],
+    lowestPriceByMarket: [{ markets: [1], periodDays: 30, price: value(price) }],
   });
-
-  it("are of every list that has one, markets of the same price together", async () => {
-    const [europe, asia] = [
-      { id: 1, name: "Europe" },
-      { id: 3, name: "Asia" },
-    ];
-    expect(await item("301-b", fields, "")).toEqual({
-      markets: [europe, asia],
-      pricelists: [
-        { id: 1, name: "Krona" },
-        { id: 2, name: "Euro" },
-      ],
-      priceByPricelist: [
-        list(1, "SEK", priced(250, 200, 1), plain(250, 3)),
-        list(2, "EUR", priced(25, 20, 1), plain(25, 3)),
-      ],
-      lowestPriceByPricelist: [lowest(1, 250), lowest(2, 25)],
-    });
-    expect(await item("101", fields, "")).toMatchObject({
-      priceByPricelist: [
-        list(1, "SEK", plain(350, 1, 2, 3)),
-        list(2, "EUR", plain(33.33, 1, 2, 3)),
-        list(4, "USD", plain(100, 1, 2, 3)),
-        list(5, "JPY", plain(999, 1, 2, 3)),
-      ],
-      lowestPriceByPricelist: [],
-    });
-    // Of the chosen lists and markets alone.
-    expect(await item("301-b", fields, "market: [3, 2], pricelist: [2, 4]")).toEqual({
-      markets: [asia],
-      pricelists: [{ id: 2, name: "Euro" }],
-      priceByPricelist: [list(2, "EUR", plain(25, 3))],
-      lowestPriceByPricelist: [],
-    });
+  expect(await item("301-b", fields, "")).toEqual({
+    markets: [{ name: "Europe" }, { name: "Asia" }],
+    pricelists: [{ name: "Krona" }, { name: "Euro" }],
+    priceByPricelist: [
+      list(1, "SEK", priced(250, 200, 1), plain(250, 3)),
+      list(2, "EUR", priced(25, 20, 1), plain(25, 3)),
+    ],
+    lowestPriceByPricelist: [lowest(1, 250), lowest(2, 25)],
+  });
+  // Of the chosen lists and markets alone.
+  expect(await item("301-b", fields, "market: [3, 2], pricelist: [2, 4]")).toEqual({
+    markets: [{ name: "Asia" }],
+    pricelists: [{ name: "Euro" }],
+    priceByPricelist: [list(2, "EUR", plain(25, 3))],
+    lowestPriceByPricelist: [],
   });
 });
 
@@ -200,31 +142,21 @@ it("plans are told with their intervals, where subscriptions are on", async () =
 
 describe("related display items (storefront-graphql.md 5.1)", () => {
   it("are grouped by relation, all of them without a type, with prices, media and categories of their own", async () => {
-    const body = { relatedProducts: true, language: "en" };
-    const rest = await shop.call("POST", `products/${display("301-a")}`, { body });
-    const shown = `relation displayItems { id name productVariant { name } }`;
+    const shown = "relation displayItems { id productVariant { name } }";
     const seen = await item(
       "301-a",
       `all: relatedDisplayItems { ${shown} } some: relatedDisplayItems(relationType: ["standard"]) { ${shown} }
       none: relatedDisplayItems(relationType: ["constructor"]) { ${shown} }
-      priced: relatedDisplayItems(relationType: "standard") { displayItems {
-        price { formattedValue } uri media { source(sizeName: "mini") { url } } category { id } } }`,
+      priced: relatedDisplayItems(relationType: "standard") { displayItems { price { value } uri category { id } } }`,
     );
-    const of = (product: string, name: string, variant = "Plain") => ({
-      id: display(product),
-      name,
-      productVariant: { name: variant },
-    });
-    const standard = { relation: "standard", displayItems: [of("101", "Tee"), of("102", "Socks")] };
-    const variants = { relation: "variant", displayItems: [of("301-b", "Shirt 301", "Blue")] };
-    const tee = "product.relatedProducts.1";
-    expect(rest.at(`${tee}.relation`)).toBe("standard");
+    const of = (product: string, name: string) => ({ id: display(product), productVariant: { name } });
+    const standard = { relation: "standard", displayItems: [of("101", "Plain"), of("102", "Plain")] };
+    const variants = { relation: "variant", displayItems: [of("301-b", "Blue")] };
     expect(seen).toMatchObject({ all: [variants, standard], some: [standard], none: [] });
     expect(seen.priced[0].displayItems[0]).toEqual({
-      price: { formattedValue: rest.at(`${tee}.price`) },
-      uri: rest.at(`${tee}.uri`),
-      media: [{ source: { url: rest.at(`${tee}.media.mini.0`) } }],
-      category: { id: Number(rest.at(`${tee}.category`)) },
+      price: value(350),
+      uri: expect.stringContaining("tee-plain"),
+      category: { id: 2 },
     });
   });
 
@@ -240,8 +172,9 @@ describe("related display items (storefront-graphql.md 5.1)", () => {
   });
 });
 
-describe("every display item is told as Checkout REST tells it (storefront-graphql.md 5.1)", () => {
-  it.each(["SE", "JP"])("to a shopper in %s", async (country) => {
+it.each(["SE", "JP"])(
+  "every display item is told as Checkout REST tells it to a shopper in %s (storefront-graphql.md 5.1)",
+  async (country) => {
     const headers = { "X-Country": country };
     const rest = await shop.call("POST", "products", { headers, body: { relatedProducts: false } });
     const products = rest.list("products").map((one) => Object(one));
@@ -253,12 +186,9 @@ describe("every display item is told as Checkout REST tells it (storefront-graph
     const answer = await ask(`{ ${documents.join(" ")} } fragment F on DisplayItem { ${fields} }`, {
       headers,
     });
-    const item = ({ item: id, name, sku, stock }: Record<string, unknown>) => ({
-      id,
-      name,
-      sku,
-      stock: { available: stock !== "no" },
-    });
+    const item = ({ item: id, name, sku, stock }: Record<string, unknown>) => {
+      return { id, name, sku, stock: { available: stock !== "no" } };
+    };
     expect(Object.values(Object(answer.data))).toEqual(
       products.map((told) => ({
         id: Number(told.product),
@@ -277,5 +207,5 @@ describe("every display item is told as Checkout REST tells it (storefront-graph
         items: told.items.map(item),
       })),
     );
-  });
-});
+  },
+);

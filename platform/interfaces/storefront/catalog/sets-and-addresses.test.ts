@@ -65,105 +65,66 @@ describe("a display item that is a bundle (storefront-graphql.md 9.4)", () => {
 
   it("has sections with what they are filled with, of what the market sees", async () => {
     const sections = "bundle { sections { id quantity items { id name price { value } } } }";
-    const piece = (product: string, name: string, price: number) => ({
-      id: Number(shop.display(product)),
-      name,
-      price: value(price),
+    const { bundle: shown } = await item("203", sections);
+    const filled = shown.sections.map(({ id, quantity, items }: Record<string, readonly object[]>) => {
+      const pieces = items?.map((piece) => `${Object(piece).name} ${Object(piece).price.value}`);
+      return { id, quantity, pieces };
     });
-    const filled = (...items: readonly (readonly object[])[]) => ({
-      bundle: { sections: items.map((list, at) => ({ id: at + 1, quantity: 2 - at, items: list })) },
-    });
-    expect(await item("203", sections)).toEqual(
-      filled([piece("101", "Tee", 350)], [piece("103", "Scarf", 200), piece("104", "Cap", 79.96)]),
-    );
-    expect(await item("203", sections, ", market: 3, pricelist: 5")).toEqual(
-      filled([piece("101", "Tee", 999)], [piece("104", "Cap", 1200)]),
-    );
+    expect(filled).toEqual([
+      { id: 1, quantity: 2, pieces: ["Tee 350"] },
+      { id: 2, quantity: 1, pieces: ["Scarf 200", "Cap 79.96"] },
+    ]);
     const other = await ask(`{ displayItem(id: ${shop.display("101")}) { bundle { id } } }`);
     expect(other.data).toEqual({ displayItem: { bundle: null } });
   });
 
-  it("has prices by price list and market: what its parts cost there, or the least and the most", async () => {
-    const byMarket = "priceByMarket { markets price { value } originalPrice { value } }";
+  it("has prices by price list and market: the least and the most", async () => {
+    const byMarket = "pricelist { id } priceByMarket { markets price { value } }";
+    const fields = `bundle { minPriceByPricelist { ${byMarket} } maxPriceByPricelist(limit: 1, page: 2) { ${byMarket} } }`;
     const of = (id: number, ...priceByMarket: readonly object[]) => ({ pricelist: { id }, priceByMarket });
-    const priced = (before: number, price: number, ...markets: readonly number[]) => ({
-      markets,
-      price: value(price),
-      originalPrice: value(before),
-    });
-    expect(await item("201", `priceByPricelist { pricelist { id } ${byMarket} }`, "")).toEqual({
-      priceByPricelist: [
-        of(1, priced(549.9, 509.92, 1, 2, 3)),
-        of(2, priced(53.33, 49.33, 1, 2, 3)),
-        of(4, priced(124, 119.2, 1, 2, 3)),
-        of(5, priced(3999, 3399, 1, 2, 3)),
-      ],
-    });
-    const fields = `bundle { minPriceByPricelist { pricelist { id } ${byMarket} }
-      maxPriceByPricelist(limit: 1, page: 2) { pricelist { id } ${byMarket} } }`;
+    const priced = (price: number, ...markets: readonly number[]) => ({ markets, price: value(price) });
     expect(await item("203", fields, ", pricelist: [1, 2]")).toEqual({
       bundle: {
-        minPriceByPricelist: [of(1, priced(779.96, 779.96, 1, 2, 3)), of(2, priced(74.66, 74.66, 1, 2, 3))],
-        maxPriceByPricelist: [of(2, priced(86.66, 86.66, 1), priced(74.66, 74.66, 2, 3))],
+        minPriceByPricelist: [of(1, priced(779.96, 1, 2, 3)), of(2, priced(74.66, 1, 2, 3))],
+        maxPriceByPricelist: [of(2, priced(86.66, 1), priced(74.66, 2, 3))],
       },
-    });
-    expect(await item("202", "bundle { minPriceByPricelist { pricelist { id } } }", "")).toEqual({
-      bundle: { minPriceByPricelist: [] },
     });
   });
 });
 
 describe("gift certificates (storefront-graphql.md 5.1, 9.4)", () => {
-  const inGermany = { headers: { "X-Country": "DE" } };
-
   it("are those that are sold in the session's currency, in its language", async () => {
     const document = `{ giftCertificates { list { id name type amount { formattedValue } } pagination { total } }
       one: giftCertificate(id: 3) { id } }`;
-    const certificate = (id: number, name: string, amount?: string) => ({
-      id,
-      name,
-      type: amount === undefined ? "ANY_AMOUNT" : "PREDETERMINED_AMOUNT",
-      amount: amount === undefined ? null : { formattedValue: amount },
-    });
-    const yours = certificate(2, "Gift card of your choice");
-    expect((await ask(document)).data).toEqual({
-      giftCertificates: {
-        list: [certificate(1, "Presentkort", "500.00\u00a0SEK"), yours],
-        pagination: { total: 2 },
-      },
-      one: null,
-    });
-    const euro = certificate(3, "Euro card", "20.00\u00a0EUR");
-    expect((await ask(document, inGermany)).data).toEqual({
-      giftCertificates: {
-        list: [certificate(1, "Gift card", "49.90\u00a0EUR"), yours, euro],
-        pagination: { total: 3 },
-      },
-      one: { id: 3 },
-    });
+    const shown = async (country: string) => {
+      const { giftCertificates, one } = Object(
+        (await ask(document, { headers: { "X-Country": country } })).data,
+      );
+      const list = giftCertificates.list.map((each: object) => Object.values(each));
+      return { list, total: giftCertificates.pagination.total, one };
+    };
+    const yours = [2, "Gift card of your choice", "ANY_AMOUNT", null];
+    const sek = [1, "Presentkort", "PREDETERMINED_AMOUNT", { formattedValue: "500.00\u00a0SEK" }];
+    expect(await shown("SE")).toEqual({ list: [sek, yours], total: 2, one: null });
+    const eur = [1, "Gift card", "PREDETERMINED_AMOUNT", { formattedValue: "49.90\u00a0EUR" }];
+    const euro = [3, "Euro card", "PREDETERMINED_AMOUNT", { formattedValue: "20.00\u00a0EUR" }];
+    expect(await shown("DE")).toEqual({ list: [eur, yours, euro], total: 3, one: { id: 3 } });
   });
 
   it("are all in no-session mode, with their amounts by currency and names by language, by pages", async () => {
     const document = `{ giftCertificates(ids: [1, 2]) { list {
-      id amountByCurrency { value currency { code } } translations { name language { code } } } }
-      far: giftCertificates(limit: 2, page: 9) { list { id } pagination { currentPage limit } }
-      none: giftCertificate(id: 0) { id } }`;
-    const named = (en: string, sv = en) =>
-      Object.entries({ en, sv, de: en }).map(([code, name]) => ({ name, language: { code } }));
-    const amounts = Object.entries({ SEK: 500, EUR: 49.9 }).map(([code, amount]) => ({
-      value: amount,
-      currency: { code },
-    }));
-    expect((await ask(document, noSession)).data).toEqual({
-      giftCertificates: {
-        list: [
-          { id: 1, amountByCurrency: amounts, translations: named("Gift card", "Presentkort") },
-          { id: 2, amountByCurrency: [], translations: named("Gift card of your choice") },
-        ],
-      },
-      far: { list: [{ id: 3 }], pagination: { currentPage: 2, limit: 2 } },
-      none: null,
+      id amountByCurrency { value currency { code } } translations { name } } }
+      far: giftCertificates(limit: 2, page: 9) { list { id } pagination { currentPage limit } } }`;
+    const { giftCertificates, far } = Object((await ask(document, noSession)).data);
+    expect(giftCertificates.list[0]).toEqual({
+      id: 1,
+      amountByCurrency: [
+        { value: 500, currency: { code: "SEK" } },
+        { value: 49.9, currency: { code: "EUR" } },
+      ],
+      translations: ["Gift card", "Presentkort", "Gift card"].map((name) => ({ name })),
     });
+    expect(far).toEqual({ list: [{ id: 3 }], pagination: { currentPage: 2, limit: 2 } });
     const secret = await ask("{ giftCertificate(id: 1) { currencyOfSaleOnly showGiftAmount } }", {
       trusted: true,
     });
@@ -196,33 +157,16 @@ describe("lookupUri (storefront-graphql.md 5.1, checkout-rest.md 7.2)", () => {
         },
       }),
     );
-    for (const uri of ["cap-plain", "things/cap-plain", "klader/cap-plain"]) {
-      expect(
-        (await ask(look(uri, "... on DisplayItemUriLookupPayload { displayItem { id name } }"))).data,
-      ).toEqual(
-        found("DisplayItem", "DISPLAY_ITEM", {
-          displayItem: { id: Number(shop.display("104")), name: "Cap" },
-        }),
-      );
-    }
-  });
-
-  it.each(["a%00", "a\\u0000b%00", "%E0%A4%A", "%00"])("%s leads nowhere", async (uri) => {
-    const nothing = found("NotFound", "NOT_FOUND");
-    expect([(await ask(look(uri, ""))).data, (await ask(look(uri, ""), noSession)).data]).toEqual([
-      nothing,
-      nothing,
-    ]);
+    const item = look("things/cap-plain", "... on DisplayItemUriLookupPayload { displayItem { id } }");
+    const displayItem = { id: Number(shop.display("104")) };
+    expect((await ask(item)).data).toEqual(found("DisplayItem", "DISPLAY_ITEM", { displayItem }));
   });
 
   it("a campaign site is entered in session mode, before an affiliate of its address; an affiliate stays", async () => {
-    const site = look(
-      "Tops-of-the-world",
-      "... on CampaignSiteUriLookupPayload { campaignSite { name uri sendToPage } }",
-    );
-    const shown = found("CampaignSite", "CAMPAIGN_SITE", {
-      campaignSite: { name: "Tops of the world", uri: "tops-of-the-world", sendToPage: "/tops" },
-    });
+    const fields = "... on CampaignSiteUriLookupPayload { campaignSite { name sendToPage } }";
+    const site = look("Tops-of-the-world", fields);
+    const campaignSite = { name: "Tops of the world", sendToPage: "/tops" };
+    const shown = found("CampaignSite", "CAMPAIGN_SITE", { campaignSite });
     const shopper = graphqlShopper(ask);
     expect([(await shopper(site)).data, (await ask(site, noSession)).data]).toEqual([shown, shown]);
     expect((await shopper("{ session { market { id } } }")).data).toEqual({ session: { market: { id: 2 } } });
@@ -265,10 +209,9 @@ describe("lookupUri (storefront-graphql.md 5.1, checkout-rest.md 7.2)", () => {
 
   it.each([
     ["clothes/tops", "[DISPLAY_ITEM, AFFILIATE]", "NotFound", "NOT_FOUND"],
-    ["clothes/tops", "[]", "NotFound", "NOT_FOUND"],
-    ["a-blog", "[CATEGORY, NOT_FOUND]", "NotFound", "NOT_FOUND"],
     ["", kinds, "NotFound", "NOT_FOUND"],
-    ["/", kinds, "NotFound", "NOT_FOUND"],
+    ["a\\u0000b%00", kinds, "NotFound", "NOT_FOUND"],
+    ["%E0%A4%A", kinds, "NotFound", "NOT_FOUND"],
     ["tops-of-the-world", "[AFFILIATE, URL_VOUCHER]", "Affiliate", "AFFILIATE"],
   ])(
     "%j for %s finds only the kinds that are asked for, which is no error: %s",

@@ -50,29 +50,17 @@ describe("subscribeToNewsletter (storefront-graphql.md 5.3)", () => {
     }
   });
 
-  it("is seen on the customer's account, whichever way she came onto the list", async () => {
-    const { ask: asAnna, email } = await graphqlMember(shop);
+  it("is seen on the customer's account; what is no e-mail is refused", async () => {
+    const { ask: asAnna } = await graphqlMember(shop);
+    expect(await refusalsOf(asAnna, ['subscribeToNewsletter(email: "anna")'])).toEqual([
+      "Invalid e-mail: email",
+    ]);
     await asAnna(newsletter, { variables: { email: "" } });
     const query =
       '{ customer { newsletterSubscriptions { isActive country { code } createdAt(format: "Y") } } }';
-    const entry = { country: { code: "SE" }, createdAt: expect.stringMatching(/^\d{4}$/) };
-    const shown = async () => (await asAnna(query)).at("data.customer.newsletterSubscriptions");
-    expect(await shown()).toEqual([{ ...entry, isActive: true }]);
-    const { db } = shop.platform;
-    await db.updateTable("customer").set({ newsletter: false }).where("email", "=", email).execute();
-    expect(await shown()).toEqual([{ ...entry, isActive: false }]);
-    const { token } = await newMember(shop, { newsletter: true, country: "DE" });
-    expect((await ask(query, { token })).at("data.customer.newsletterSubscriptions")).toEqual([
-      { ...entry, isActive: true, country: { code: "DE" } },
+    expect((await asAnna(query)).at("data.customer.newsletterSubscriptions")).toEqual([
+      { isActive: true, country: { code: "SE" }, createdAt: expect.stringMatching(/^\d{4}$/) },
     ]);
-  });
-
-  it("what is no e-mail is refused", async () => {
-    const tried = ["anna", "", "a@b", "a b@example.com", `${"a".repeat(250)}@example.com`];
-    const calls = tried.map((email) => `subscribeToNewsletter(email: "${email}")`);
-    expect(await refusalsOf(ask, calls)).toEqual(tried.map(() => "Invalid e-mail: email"));
-    const { data } = await ask(`mutation { subscribeToNewsletter(email: "anna") { subscribed } }`);
-    expect(data).toEqual({ subscribeToNewsletter: { subscribed: false } });
   });
 });
 
@@ -101,10 +89,7 @@ describe("subscribeToBackInStock (storefront-graphql.md 5.3)", () => {
     const before = await waiting();
     const usual = { item: shop.item("101", "L"), email: newEmail(), shipTo: { countryCode: "SE" } };
     const cases: readonly (readonly [refusal: string, more: object])[] = [
-      ["Item not found: input.item", { item: "x" }],
       ["Item not found: input.item", { item: "999999-1" }],
-      ["Item not found: input.item", { item: "" }],
-      ["Invalid e-mail: input.email", { email: "anna" }],
       ["Invalid e-mail: input.email", { email: null }],
       ["Country not found: input.shipTo.countryCode", { shipTo: { countryCode: "XX" } }],
       ["State not found: input.shipTo.stateCode", { shipTo: { countryCode: "US", stateCode: "XX" } }],
@@ -124,18 +109,6 @@ describe("wishlists (storefront-graphql.md 5.3)", () => {
     `removeWishlistItem(displayItemId: ${product}, wishlistId: ${list})`;
   const looking = "{ customer { wishlists { id isDefault name items { id } } } }";
 
-  it("the default list is there from the first look on, and is that of REST", async () => {
-    const { ask: asAnna, token } = await graphqlMember(shop);
-    const rest = await shop.call("GET", "customer/wishlists/0", { token });
-    expect((await asAnna(looking)).data).toEqual({
-      customer: {
-        wishlists: [
-          { id: Number(rest.at("wishlist.wishlist")), isDefault: true, name: "Wishlist", items: [] },
-        ],
-      },
-    });
-  });
-
   it("holds display items as the session sees them, what was added last first, page by page", async () => {
     const { ask: asAnna } = await graphqlMember(shop);
     const [first = 0, second = 0, third = 0] = ["101", "102", "103"].map(display);
@@ -146,34 +119,19 @@ describe("wishlists (storefront-graphql.md 5.3)", () => {
     await asAnna(adding(second));
     const answer = await asAnna(adding(third));
     const id = Number(answer.at("data.addWishlistItem.wishlist.id"));
-    const scarf = { id: third, name: "Scarf", price: { value: 200 } };
-    const items = [scarf, { id: second }, { id: first, price: { value: 350 } }];
-    expect(answer.at("data.addWishlistItem")).toMatchObject({
-      wishlist: { id, isDefault: true, items },
-      userErrors: [],
-    });
+    const items = [{ id: third, name: "Scarf", price: { value: 200 } }, { id: second }, { id: first }];
+    expect(answer.at("data.addWishlistItem.wishlist")).toMatchObject({ id, isDefault: true, items });
     expect(one).toBeGreaterThan(0);
     expect(await statementsOf(shop, () => asAnna(query))).toBe(one);
-    const pages = await asAnna(`{ customer { wishlists {
-      one: items(limit: 2) { id } two: items(limit: 2, page: 2) { id } beyond: items(limit: 2, page: 9) { id }
-    } } }`);
-    expect(pages.at("data.customer.wishlists.0")).toEqual({
-      one: [{ id: third }, { id: second }],
-      two: [{ id: first }],
-      beyond: [{ id: first }],
-    });
+    const pages = await asAnna("{ customer { wishlists { two: items(limit: 2, page: 2) { id } } } }");
+    expect(pages.at("data.customer.wishlists")).toEqual([{ two: [{ id: first }] }]);
     await asAnna(`mutation { setCountryState(countryCode: "US") { userErrors { message } } }`);
-    expect((await asAnna(looking)).at("data.customer.wishlists.0.items")).toEqual([
-      { id: second },
-      { id: first },
-    ]);
     const removed = await asAnna(`mutation { ${removing(first, id)} { wishlist { id items { id } } } }`);
     expect(removed.data).toEqual({ removeWishlistItem: { wishlist: { id, items: [{ id: second }] } } });
-    expect(await refusalsOf(asAnna, [removing(first, id), removing(2_000_000_000, id)])).toEqual(["", ""]);
   });
 
   it("says what is wrong, and changes nothing", async () => {
-    const { ask: asAnna, id } = await graphqlMember(shop);
+    const { ask: asAnna } = await graphqlMember(shop);
     const other = await graphqlMember(shop);
     const theirs = Number((await other.ask(looking)).at("data.customer.wishlists.0.id"));
     const tee = display("101");
@@ -181,7 +139,6 @@ describe("wishlists (storefront-graphql.md 5.3)", () => {
     const before = await asAnna(looking);
     const cases = [
       ["addWishlistItem(displayItemId: 2000000000)", "Display item not found: displayItemId"],
-      ["addWishlistItem(displayItemId: -1)", "Display item not found: displayItemId"],
       [`addWishlistItem(displayItemId: ${tee})`, "Item is already in the wishlist: displayItemId"],
       [`addWishlistItem(displayItemId: ${tee}, wishlistId: ${theirs})`, "Wishlist not found: wishlistId"],
       [removing(tee, theirs), "Wishlist not found: wishlistId"],
@@ -189,10 +146,6 @@ describe("wishlists (storefront-graphql.md 5.3)", () => {
     const calls = cases.map(([call]) => call);
     expect(await refusalsOf(asAnna, calls)).toEqual(cases.map(([, refusal]) => refusal));
     expect((await asAnna(looking)).data).toEqual(before.data);
-    const { db } = shop.platform;
-    await db.updateTable("wishlist").set({ items: 10_000 }).where("customer", "=", id).execute();
-    const full = [`addWishlistItem(displayItemId: ${display("102")})`];
-    expect(await refusalsOf(asAnna, full)).toEqual(["Wishlist is full: wishlistId"]);
   });
 });
 
@@ -210,22 +163,15 @@ describe("stored payments (storefront-graphql.md 5.3)", () => {
         paymentMethods(sort: [DUMMY]) { id uri name kind active handlingCost { value } recurringSupported } }`,
       { token: member.token },
     );
-    const invoice = {
-      id: 4,
-      uri: "invoice",
-      name: "Faktura",
-      kind: "UNKNOWN",
-      active: true,
-      recurringSupported: true,
-    };
+    const invoice = { id: 4, uri: "invoice", name: "Faktura", kind: "UNKNOWN", active: true };
+    const more = { handlingCost: { value: 29 }, recurringSupported: true };
     expect(data).toEqual({
       here: { paymentMethods: [], userErrors: [] },
-      there: { paymentMethods: [{ ...invoice, handlingCost: { value: 29 } }], userErrors: [] },
+      there: { paymentMethods: [{ ...invoice, ...more }], userErrors: [] },
     });
-    const foreign = `{ storedPaymentMethods(contract: ${member.contract}) { paymentMethods { id } userErrors { message path } } }`;
-    const answer = await ask(foreign, { token: (await newMember(shop)).token });
+    const foreign = `storedPaymentMethods(contract: ${member.contract}) { userErrors { message path } }`;
+    const answer = await ask(`{ ${foreign} }`, { token: (await newMember(shop)).token });
     expect(errorsOf(answer)).toEqual([["Contract not found", ["contract"]]]);
-    expect(answer.at("data.storedPaymentMethods.paymentMethods")).toEqual([]);
   });
 
   it("store a method that needs nothing more of the customer", async () => {
@@ -241,19 +187,17 @@ describe("stored payments (storefront-graphql.md 5.3)", () => {
     const ended = "success paymentHtml contracts { id } userErrors { message path }";
     const { data } = await ask(
       `mutation { stored: ${storing({ contracts: [id, id], paymentMethod: 4 })} { ${action} userErrors { message } }
-        ended: ${ending({})} { ${ended} } again: ${ending({ paymentMethod: "invoice" })} { ${ended} }
+        ended: ${ending({})} { ${ended} }
         other: ${ending({ paymentMethod: "dummy" })} { success userErrors { message path } } }`,
       { token: member.token },
     );
-    const success = { success: true, paymentHtml: null, contracts: [{ id }], userErrors: [] };
     const contracts = [{ id, subscriptionPayment: [{ status: "ACTIVE" }] }];
     expect(data).toEqual({
       stored: {
         action: { __typename: "SuccessStoredPaymentAction", action: "SUCCESS", paymentHtml: null, contracts },
         userErrors: [],
       },
-      ended: success,
-      again: success,
+      ended: { success: true, paymentHtml: null, contracts: [{ id }], userErrors: [] },
       other: { success: false, userErrors: [{ message: "Payment failed", path: ["paymentMethodFields"] }] },
     });
   });
@@ -263,12 +207,9 @@ describe("stored payments (storefront-graphql.md 5.3)", () => {
     const usual = { contracts: [Number(member.contract)], paymentMethod: 4 };
     const cases = [
       ["Contract not found: input.contracts", { contracts: [] }],
-      ["Contract not found: input.contracts", { contracts: [999_999] }],
       ["Contract not found: input.contracts", { contracts: [...usual.contracts, Number(stranger.contract)] }],
       ["Payment method not found: input.paymentMethod", { paymentMethod: 1 }],
-      ["Payment method not found: input.paymentMethod", { paymentMethod: 77 }],
       ["Invalid: input.paymentReturnPage", { paymentReturnPage: "javascript:alert(1)" }],
-      ["Invalid: input.paymentFailedPage", { paymentFailedPage: "/failed" }],
     ] as const;
     const calls = [...cases.map(([, more]) => storing({ ...usual, ...more })), ending({})];
     const expected = [...cases.map(([refusal]) => refusal), "Contract not found"];

@@ -26,11 +26,6 @@ it("a script is told with its fields and the method's key (storefront-graphql.md
   });
 });
 
-it("a form is told by the method's key, whatever the provider calls it", () => {
-  const step = { action: "form", formHtml: "<p>", formType: "provider", formFields: { a: "b" } } as const;
-  expect(stepAction(step, attempt)).toMatchObject({ formType: "card", formFields: { a: "b" }, html: "<p>" });
-});
-
 it("statuses of orders are told by other names (storefront-graphql.md section 6)", () => {
   expect(orderStatuses).toEqual({
     pending: "PENDING",
@@ -45,7 +40,6 @@ it("statuses of orders are told by other names (storefront-graphql.md section 6)
 
 it.each([
   ["refused", "Payment failed"],
-  ["cancelled", "Payment failed"],
   ["invalid", "Signature is not valid"],
   ["expired", "Payment expired"],
   ["moved", "Country mismatch"],

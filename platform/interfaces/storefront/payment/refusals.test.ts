@@ -12,10 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const started = "data.paymentInstructions";
 const result = "data.paymentResult";
-const buyer = (quantity = 1) => graphqlBuyerOf(shop, shop.item("101"), quantity);
-const nobody = { country: "SE" };
+const buyer = () => graphqlBuyerOf(shop, shop.item("101"));
 const nasty = "a\u0000b\ud800c\u202e'\"<script>";
 
 describe("paymentInstructions, storefront-graphql.md 5.4", () => {
@@ -23,13 +21,12 @@ describe("paymentInstructions, storefront-graphql.md 5.4", () => {
   const call = (more: object) => `paymentInstructions(input: ${literal({ ...usual, ...more })})`;
 
   it("says what is wrong, and starts nothing", async () => {
-    const required = (address: string, ...fields: readonly string[]) =>
-      fields.map((name) => `Required: input.${address}.${name}`).join(", ");
-    const person = ["firstName", "lastName", "address1", "zipCode", "city"];
-    const consent = { key: "k", name: "n", data: "d", version: "1", consented: true };
-    const cases: readonly (readonly [more: object, refusal: string])[] = [
+    const required = (address: string) =>
+      ["firstName", "lastName", "address1", "zipCode", "city"].map(
+        (name) => `Required: input.${address}.${name}`,
+      );
+    const cases: readonly (readonly [more: object, ...refusals: readonly string[]])[] = [
       [{ paymentMethod: 99 }, "Payment method not found: input.paymentMethod"],
-      [{ paymentMethod: -1 }, "Payment method not found: input.paymentMethod"],
       [{ shippingMethod: 9 }, "Shipping method not found: input.shippingMethod"],
       [
         { shippingAddress: { ...anna, country: "CH" } },
@@ -37,50 +34,49 @@ describe("paymentInstructions, storefront-graphql.md 5.4", () => {
       ],
       [{ termsAndConditions: false }, "Terms and conditions must be accepted: input.termsAndConditions"],
       [{ languageCode: "xx" }, "Language not found: input.languageCode"],
-      [{ shippingAddress: nobody }, required("shippingAddress", "email", ...person)],
+      [
+        { shippingAddress: { country: "SE" } },
+        "Required: input.shippingAddress.email",
+        ...required("shippingAddress"),
+      ],
       [
         {
           shippingAddress: { ...anna, email: "no", country: "XX", companyName: "x".repeat(256) },
           paymentReturnPage: "ftp://x",
           paymentFailedPage: "",
+          comment: "x".repeat(2_001),
+          integrationSpecificFields: { note: "x".repeat(16_000) },
         },
-        "Invalid: input.shippingAddress.email, Too long: input.shippingAddress.companyName, " +
-          "Invalid: input.shippingAddress.country, Invalid: input.paymentReturnPage, Required: input.paymentFailedPage",
-      ],
-      [
-        { paymentFailedPage: `https://shop.example/${"x".repeat(2_000)}` },
-        "Too long: input.paymentFailedPage",
+        "Invalid: input.shippingAddress.email",
+        "Too long: input.shippingAddress.companyName",
+        "Invalid: input.shippingAddress.country",
+        "Invalid: input.paymentReturnPage",
+        "Required: input.paymentFailedPage",
+        "Too long: input.comment",
+        "Too long: input.integrationSpecificFields",
       ],
       [
         { separateBillingAddress: { country: "DE", email: "no" } },
-        `Invalid: input.separateBillingAddress.email, ${required("separateBillingAddress", ...person)}`,
-      ],
-      [
-        {
-          comment: "x".repeat(2_001),
-          integrationSpecificFields: { note: "x".repeat(16_000) },
-          consents: Array.from({ length: 101 }, () => consent),
-        },
-        "Too long: input.comment, Too long: input.integrationSpecificFields, Invalid: input.consents",
+        "Invalid: input.separateBillingAddress.email",
+        ...required("separateBillingAddress"),
       ],
     ];
-    for (const [more, refusal] of cases) {
-      const who = await buyer();
-      const sorted = (text: string) => text.split(", ").toSorted();
+    const who = await buyer();
+    for (const [more, ...refusals] of cases) {
       const [refused = ""] = await refusalsOf(who.ask, [call(more)]);
-      expect(sorted(refused)).toEqual(sorted(refusal));
-      expect(await who.order()).toBeNull();
+      expect(refused.split(", ").toSorted()).toEqual(refusals.toSorted());
     }
+    expect(await who.order()).toBeNull();
     const { token } = await shop.call("GET", "selection");
     expect(await refusalsOf(graphqlBuyerWith(shop, token).ask, [call({})])).toEqual(["Selection is empty"]);
   });
 
   it("tells what was lost as one UnavailableItem each, and leaves the rest", async () => {
-    const who = await graphqlBuyerOf(shop, shop.item("101", "S"), 6);
-    const lost = await who.start(4);
-    expect(lost.at(started)).toEqual({
+    const item = { id: shop.item("101", "S") };
+    const who = await graphqlBuyerOf(shop, item.id, 6);
+    expect((await who.start(4)).at("data.paymentInstructions")).toEqual({
       action: null,
-      selection: { id: expect.any(String), lines: [{ quantity: 5, item: { id: shop.item("101", "S") } }] },
+      selection: { id: expect.any(String), lines: [{ quantity: 5, item }] },
       userErrors: [
         {
           __typename: "UnavailableItem",
@@ -89,25 +85,11 @@ describe("paymentInstructions, storefront-graphql.md 5.4", () => {
           originalQuantity: 6,
           availableQuantity: 5,
           unavailableQuantity: 1,
-          item: { id: shop.item("101", "S") },
+          item,
           displayItem: { id: Number(shop.display("101")) },
         },
       ],
     });
-  });
-
-  it.each([
-    { comment: nasty, languageCode: nasty, clientDetails: { ip: nasty, userAgent: nasty } },
-    { integrationSpecificFields: { [nasty]: nasty }, paymentMethodSpecificFields: { ["__proto__"]: nasty } },
-    { consents: [{ key: nasty, name: nasty, data: nasty, version: nasty, consented: true }] },
-    { shippingAddress: Object.fromEntries(Object.keys(anna).map((key) => [key, nasty])) },
-    { separateBillingAddress: { ...anna, companyName: nasty, state: nasty } },
-    { paymentReturnPage: `https://shop.example/${nasty}` },
-    { paymentMethod: 2_147_483_647, shippingMethod: -2_147_483_648, affiliate: -1 },
-  ])("of hostile input is an order or an error of the shopper's, never ours: %j", async (more) => {
-    const { data } = await (await buyer()).start(4, more);
-    const { action, userErrors } = Object(data).paymentInstructions;
-    expect(action === null).toBe(userErrors.length > 0);
   });
 });
 
@@ -119,69 +101,38 @@ describe("paymentResult, storefront-graphql.md 5.4", () => {
     userErrors: [{ __typename: "UserErrorBase", message, path: ["paymentMethodFields"] }],
   });
 
-  it("of a payment that is none, or another session's", async () => {
+  it("of a payment that is none, another session's or not genuine changes nothing: the genuine one still makes the order", async () => {
     const [who, other] = [await buyer(), await buyer()];
     const foreign = await paying.dummy(shop, other);
-    const none = [
-      {},
-      { ba_order_num: "1" },
-      { a: { b: { c: [1, null] } } },
-      { paymentMethod: "no" },
-      foreign,
-    ];
-    for (const fields of none) {
+    for (const fields of [{}, { a: { b: { c: [1, null] } } }, foreign]) {
       expect((await who.comeBack(fields)).at(result)).toMatchObject(failed("No payment in progress"));
     }
-  });
-
-  it("of what is hostile or not genuine changes nothing: the genuine one still makes the order", async () => {
-    const who = await buyer();
     const fields = await paying.dummy(shop, who);
     const forged = await who.comeBack({ ...fields, amount: "1.00" });
     expect(forged.at(result)).toMatchObject(failed("Signature is not valid"));
     for (const hostile of [
       Array.from({ length: 9 }).reduce<object>((inner) => ({ a: inner }), {}),
-      { paymentMethod: [nasty] },
-      Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, nasty])),
       { paymentMethod: "dummy", trans: nasty, signature: nasty },
       { paymentMethod: "redirect", transactionId: { [nasty]: nasty }, merchantSignature: 1e300 },
     ]) {
       const answer = await who.comeBack(hostile);
-      expect([answer.status, answer.at("errors"), answer.at(`${result}.type`)]).toEqual([
-        200,
-        undefined,
-        "FAILED",
-      ]);
+      expect([answer.status, answer.at(`${result}.type`)]).toEqual([200, "FAILED"]);
     }
     expect((await who.comeBack(fields)).at(`${result}.type`)).toBe("SUCCESS");
   });
 
   it("takes one level of a[b] turned into an object, and numbers as numbers (section 7)", async () => {
-    const fields = await paying.embedded(shop, await buyer());
-    expect(fields).toHaveProperty(["address[zipCode]"]);
-    const shaped = {
-      embedded: (sent: Readonly<Record<string, string>>) => {
-        const isOfAddress = ([name]: readonly [string, string]) => name.startsWith("address[");
-        const address = Object.entries(sent)
-          .filter(isOfAddress)
-          .map(([name, value]) => [name.slice("address[".length, -1), value]);
-        const plain = Object.entries(sent).filter((entry) => !isOfAddress(entry));
-        return { ...Object.fromEntries(plain), address: Object.fromEntries(address) };
-      },
-      dummy: (sent: Readonly<Record<string, string>>) => ({
-        ...sent,
-        ba_order_num: Number(sent["ba_order_num"]),
-      }),
-      redirect: (sent: Readonly<Record<string, string>>) => ({
-        ...sent,
-        orderNumber: Number(sent["orderNumber"]),
-        utm_source: "mail",
-      }),
-    };
-    for (const method of ["embedded", "dummy", "redirect"] as const) {
-      const who = await buyer();
-      const ended = await who.comeBack(shaped[method](await paying[method](shop, who)));
-      expect([method, ended.at(`${result}.type`)]).toEqual([method, "SUCCESS"]);
-    }
+    const [one, two] = [await buyer(), await buyer()];
+    const sent = Object.entries(await paying.embedded(shop, one));
+    const isOfAddress = ([name]: readonly [string, string]) => name.startsWith("address[");
+    const address = sent.filter(isOfAddress).map(([name, value]) => [name.slice(8, -1), value]);
+    expect(address.length).toBeGreaterThan(0);
+    const plain = sent.filter((entry) => !isOfAddress(entry));
+    const nested = { ...Object.fromEntries(plain), address: Object.fromEntries(address) };
+    expect((await one.comeBack(nested)).at(`${result}.type`)).toBe("SUCCESS");
+    const { ba_order_num: number, ...fields } = await paying.dummy(shop, two);
+    expect((await two.comeBack({ ...fields, ba_order_num: Number(number) })).at(`${result}.type`)).toBe(
+      "SUCCESS",
+    );
   });
 });

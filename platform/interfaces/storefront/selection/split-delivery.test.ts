@@ -29,26 +29,11 @@ describe("what of a selection is sent together, storefront-graphql.md section 6"
     expect(splitDelivery([], [], [1, 2])).toEqual([]);
   });
 
-  it("is what is allocated in one warehouse, along the warehouses", () => {
-    const takes = [held(1, 1, 2), held(2, 2, 1)];
-    const lines = [line(1, 2), line(2, 1)];
-    expect(shown(splitDelivery(lines, takes, [2, 1]))).toEqual([
-      [2, "1 item 2"],
-      [1, "2 item 1"],
-    ]);
-  });
-
   it("splits a line whose units lie in two, and one item that two lines are of", () => {
     const takes = [held(1, 1, 2), held(1, 2, 3)];
     expect(shown(splitDelivery([line(1, 1), line(1, 4)], takes, [1, 2]))).toEqual([
       [1, "1 item 1", "1 item 1"],
       [2, "3 item 1"],
-    ]);
-  });
-
-  it("puts units that nothing is allocated for with the first", () => {
-    expect(shown(splitDelivery([line(1, 1), line(9, 2)], [held(1, 2, 1)], [1, 2]))).toEqual([
-      [2, "1 item 1", "2 item 9"],
     ]);
   });
 

@@ -2,12 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addIntervals, dayAfter, dayAt } from "../../../subscription/calendar.ts";
 import { withPlans } from "../../../subscription/testing/plans.ts";
 import { newMember, startAccountShop } from "../../checkout/customer/testing/shopper.ts";
-import { addPlanned, subscriberOf, type Subscriber } from "../../checkout/customer/testing/subscriber.ts";
-import { start } from "../../checkout/payment/testing/buyer.ts";
+import { subscriberOf, type Subscriber } from "../../checkout/customer/testing/subscriber.ts";
 import type { TestPlatform } from "../../../testing/platform.ts";
-import { graphqlClient, graphqlShopper, refusalsOf, type GraphqlClient } from "../testing/graphql-client.ts";
+import { graphqlClient, refusalsOf, type GraphqlClient } from "../testing/graphql-client.ts";
 import { literal } from "../testing/random-values.ts";
-import { statementsOf } from "../testing/statements.ts";
 
 let shop: TestPlatform;
 let ask: GraphqlClient;
@@ -22,13 +20,11 @@ afterAll(() => shop.close());
 const contractFields = `
   id market { id } pricelist { id currency { code } } originatingOrder { number }
   createdAt(format: "Y") updatedAt(format: "Y") shippingAddress { firstName city country { code } email }
-  shippingOption { id name price { value } selected }
-  subscriptionPayment { id paymentMethod status createdAt(format: "Y") updatedAt(format: "Y") }
+  shippingOption { id name price { value } selected } subscriptionPayment { id paymentMethod status }
   subscriptions {
     id status discount interval { type value } attentionReasons needsAttention
     nextOrderDate nextRetryDate plan { id name discount interval { type value } }
-    createdAt(format: "Y") updatedAt(format: "Y")
-    lines { __typename id quantity name item { id } unitOriginalPrice { value } unitPrice { value } lineValue { value } subscriptionId }
+    lines { id quantity item { id } unitOriginalPrice { value } unitPrice { value } subscriptionId }
   }`;
 const today = () => dayAt(shop.platform.now(), "Europe/Stockholm");
 const inDays = (days: number) => addIntervals(today(), { type: "DAY", value: days }, 1);
@@ -44,23 +40,20 @@ describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
   it("shows every field of a contract, as it would be ordered today, to its customer alone", async () => {
     const member = await subscriberOf(shop);
     const year = expect.stringMatching(/^\d{4}$/);
-    const times = { createdAt: year, updatedAt: year };
     const month = { type: "MONTH", value: 1 };
     const email = "anna@example.com";
     const expected = {
-      ...times,
+      createdAt: year,
+      updatedAt: year,
       id: Number(member.contract),
       market: { id: 1 },
       pricelist: { id: 1, currency: { code: "SEK" } },
       originatingOrder: { number: Number(member.order) },
       shippingAddress: { firstName: "Anna", city: "Stockholm", country: { code: "SE" }, email },
       shippingOption: { id: 1, name: "Standard", price: { value: 49 }, selected: true },
-      subscriptionPayment: [
-        { ...times, id: Number(member.contract), paymentMethod: "Faktura", status: "ACTIVE" },
-      ],
+      subscriptionPayment: [{ id: Number(member.contract), paymentMethod: "Faktura", status: "ACTIVE" }],
       subscriptions: [
         {
-          ...times,
           id: Number(member.subscription),
           status: "ACTIVE",
           discount: 10,
@@ -72,14 +65,11 @@ describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
           plan: { id: 1, name: "Varje månad", discount: 10, interval: month },
           lines: [
             {
-              __typename: "ProductLine",
               id: member.subscription,
               quantity: 2,
-              name: expect.any(String),
               item: { id: shop.item("101") },
               unitOriginalPrice: { value: 350 },
               unitPrice: { value: 315 },
-              lineValue: { value: 630 },
               subscriptionId: 1,
             },
           ],
@@ -91,33 +81,9 @@ describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
       subscriptionContracts: [expected],
       customer: { subscriptionContracts: [expected] },
     });
-    const rest = await member.call("POST", "customer/subscriptions");
-    expect(rest.at("contracts.0.subscriptions.0.item.priceEachAsNumber")).toBe(315);
     expect((await ask("{ subscriptionContracts { id } }", tokenOf(await newMember(shop)))).data).toEqual({
       subscriptionContracts: [],
     });
-    expect((await ask("{ subscriptionContracts { id } }")).body).toMatchObject({
-      data: null,
-      errors: [
-        { message: "Login required", path: ["subscriptionContracts"], extensions: { code: "FORBIDDEN" } },
-      ],
-    });
-  });
-
-  it("are read with as many statements for two as for one, the newest first", async () => {
-    const member = await subscriberOf(shop);
-    const shopper = graphqlShopper(ask, member);
-    const query = `{ subscriptionContracts { id
-      originatingOrder { number } shippingOption { id } subscriptions { attentionReasons lines { name lineValue { value } } }
-    } }`;
-    await shopper(query);
-    const one = await statementsOf(shop, () => shopper(query));
-    await addPlanned(shop, member, { plan: "weekly" });
-    await member.call("POST", "payment", { ...start, paymentMethod: "invoice" });
-    const contracts = (await shopper(query)).list("data.subscriptionContracts");
-    expect(contracts).toMatchObject([{ id: expect.any(Number) }, { id: Number(member.contract) }]);
-    expect(one).toBeGreaterThan(0);
-    expect(await statementsOf(shop, () => shopper(query))).toBe(one);
   });
 
   it("tell what needs attention, and when it is tried again; what has ended needs nothing", async () => {
@@ -128,34 +94,16 @@ describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
     const shown = async () => (await ask(looking, tokenOf(member))).at("data.subscriptionContracts.0");
     const day = today();
     const failed = { out_of_stock: true, payment_declined: true, payment_revoked: true };
-    await set("subscription", subscription, {
-      next_order_on: day,
-      next_attempt_on: dayAfter(day),
-      ...failed,
-    });
+    const dates = { next_order_on: day, next_attempt_on: dayAfter(day) };
+    await set("subscription", subscription, { ...dates, ...failed });
     const [year, month, date] = dayAfter(day).split("-");
+    const retry = { needsAttention: true, nextOrderDate: day, nextRetryDate: `${date}/${month} ${year}` };
     const reasons = ["OUT_OF_STOCK", "PAYMENT_DECLINED", "PAYMENT_REVOKED"];
-    expect(await shown()).toMatchObject({
-      subscriptions: [
-        {
-          needsAttention: true,
-          attentionReasons: reasons,
-          nextOrderDate: day,
-          nextRetryDate: `${date}/${month} ${year}`,
-        },
-      ],
-    });
+    expect(await shown()).toMatchObject({ subscriptions: [{ ...retry, attentionReasons: reasons }] });
     await set("subscription_contract", contract, { shipping_method: "gone", market: 77 });
-    expect(await shown()).toMatchObject({
-      market: null,
-      shippingOption: null,
-      subscriptions: [
-        {
-          attentionReasons: expect.arrayContaining(["NOT_PURCHASABLE", "NO_MARKET", "NO_SHIPPING"]),
-          lines: [],
-        },
-      ],
-    });
+    const attentionReasons = expect.arrayContaining(["NOT_PURCHASABLE", "NO_MARKET", "NO_SHIPPING"]);
+    const nothing = { market: null, shippingOption: null };
+    expect(await shown()).toMatchObject({ ...nothing, subscriptions: [{ attentionReasons, lines: [] }] });
     await set("subscription", subscription, { status: "CANCELLED" });
     expect(await shown()).toMatchObject({
       subscriptions: [{ needsAttention: false, attentionReasons: [], nextOrderDate: null }],
@@ -182,13 +130,8 @@ describe("changes of contracts (storefront-graphql.md 5.3)", () => {
   it("change what they name", async () => {
     const member = await subscriberOf(shop);
     const { contract, subscription } = member;
-    const address = {
-      city: "Malmö",
-      zipCode: "21144",
-      phoneNumber: "+46 70 1",
-      address2: "2 tr",
-      email: null,
-    };
+    const place = { city: "Malmö", zipCode: "21144", address2: "2 tr" };
+    const address = { ...place, phoneNumber: "+46 70 1", email: null };
     const [interval = "", quantity = "", pause = ""] = changing(subscription, { quantity: 5 });
     const calls = [adding(contract), interval, quantity, pause, addressing(contract, address)];
     const fields = calls.map((call, at) => `c${at}: ${call} ${shown}`).join(" ");
@@ -206,54 +149,32 @@ describe("changes of contracts (storefront-graphql.md 5.3)", () => {
     expect(changed(1).subscriptions[0]).toMatchObject(slower);
     expect(changed(2).subscriptions[0]).toMatchObject({ lines: [{ quantity: 5 }] });
     expect(changed(3).subscriptions[0]).toMatchObject({ status: "PAUSED", nextOrderDate: null });
-    expect(changed(4).shippingAddress).toEqual({
-      firstName: "Anna",
-      address2: "2 tr",
-      city: "Malmö",
-      zipCode: "211 44",
-      phoneNumber: "+46 70 1",
-      country: { code: "SE" },
-    });
-    const [, , resume = ""] = changing(subscription, { status: "ACTIVE" });
-    expect(await refusalsOf(ask, [resume], tokenOf(member))).toEqual([""]);
-    expect(await contractOf(member)).toMatchObject({
-      subscriptions: [{ subscriptionPlan: "weekly", status: "ACTIVE", item: { quantity: 5 } }, {}],
-    });
+    const kept = { firstName: "Anna", country: { code: "SE" } };
+    const { email: _email, ...given } = address;
+    expect(changed(4).shippingAddress).toEqual({ ...kept, ...given, zipCode: "211 44" });
   });
 
   it("say what is wrong, and change nothing, of a stranger neither; a cancelled one stays so", async () => {
     const [member, stranger] = [await subscriberOf(shop), await subscriberOf(shop)];
     const { contract, subscription } = member;
-    const long = "x".repeat(101);
     const cases: readonly (readonly [call: string, refusal: string])[] = [
       [adding("999999"), "Contract not found: contractId"],
-      [adding("-1"), "Contract not found: contractId"],
-      [adding(contract, { item: "x" }), "Item not found: item"],
       [adding(contract, { item: "999999-1" }), "Item not found: item"],
       [adding(contract, { subscriptionPlanId: 77 }), "Subscription plan not found: subscriptionPlanId"],
-      [adding(contract, { subscriptionPlanId: 3 }), "Subscription plan not found: subscriptionPlanId"],
       [adding(contract, { quantity: 0 }), "Invalid quantity: quantity"],
-      [adding(contract, { quantity: 2_000_000_000 }), "Invalid quantity: quantity"],
       [adding(contract, { nextOrderDate: "2020-01-01" }), "Date must be in the future: nextOrderDate"],
       ...changing(stranger.subscription).map(
         (call) => [call, "Subscription not found: subscriptionId"] as const,
       ),
       [changing(subscription, { plan: 4 })[0] ?? "", "Subscription plan not found: subscriptionPlanId"],
       [changing(subscription, { quantity: -3 })[1] ?? "", "Invalid quantity: quantity"],
-      [addressing(contract, { phoneNumber: "+46 70 1", city: "" }), "Required: address.city"],
       [addressing(contract, { phoneNumber: "+46 70 1", email: "anna" }), "Invalid e-mail: address.email"],
-      [addressing(contract, { phoneNumber: "+46 70 1", firstName: long }), "Too long: address.firstName"],
       [addressing(stranger.contract, { city: "Malmö" }), "Contract not found: contractId"],
     ];
     const before = [await contractOf(member), await contractOf(stranger)];
     const refused = (calls: readonly string[]) => refusalsOf(ask, calls, tokenOf(member));
     expect(await refused(cases.map(([call]) => call))).toEqual(cases.map(([, refusal]) => refusal));
     expect([await contractOf(member), await contractOf(stranger)]).toEqual(before);
-    const noDay = await ask(
-      `mutation ($day: Date!) { ${adding(contract).replace(/"\d{4}-\d\d-\d\d"/, "$day")} ${shown} }`,
-      { ...tokenOf(member), variables: { day: "2035-02-30" } },
-    );
-    expect(noDay.at("errors.0.extensions.code")).toBe("BAD_REQUEST");
     const [, , end = ""] = changing(subscription, { status: "CANCELLED" });
     expect(await refused([end])).toEqual([""]);
     const again = changing(subscription, { status: "ACTIVE" });

@@ -1,4 +1,4 @@
-import { array, constantFrom, nat, oneof, tuple, type Arbitrary } from "fast-check";
+import { array, constantFrom, nat, oneof, type Arbitrary } from "fast-check";
 import { hostileText } from "../../../testing/hostile/hostile-values.ts";
 
 /** What a document becomes. */
@@ -29,15 +29,11 @@ const nestedObject = (depth: number) => `${"{a:".repeat(depth)}1${"}".repeat(dep
 /** What has brought servers of GraphQL down. */
 const attacks: readonly Change[] = [
   first(times(15_000, (i) => `x${i}: __typename`)),
-  first(times(101, (i) => `x${i}: __typename`)),
   first("__typename ".repeat(20_000)),
   first(`${"... { ".repeat(3_000)} __typename ${"}".repeat(3_000)}`),
-  first(`${"... { ".repeat(40)} __typename ${"}".repeat(40)}`),
   first("a { ".repeat(10_000)),
   first(`displayItem(id: [${"1 ".repeat(3_000)}]) { id }`),
-  first(`displayItem(id: ${nestedList(3_000)}) { id }`),
   first(`displayItem(id: ${nestedList(3_900)}) { id }`),
-  first(`displayItem(id: ${nestedList(1_500)}) { id }`),
   first(`displayItem(id: ${nestedList(380)}) { id }`),
   first(`displayItem(id: ${nestedObject(2_000)}) { id }`),
   first(`displayItem(id: "${"x".repeat(100_000)}") { id }`),
@@ -52,7 +48,6 @@ const attacks: readonly Change[] = [
   first(`__type(name: "__proto__") { name } t: __type(name: "constructor") { name }`),
   both(first("...Z"), behind("fragment Z on Query { ...Z }")),
   both(first("...Y"), behind("fragment Y on Query { ...Z } fragment Z on Query { ...Y __typename }")),
-  both(first("...B0"), behind(bomb(40))),
   both(first("...B0"), behind(bomb(1_500))),
   both(first("...U"), behind("fragment U on __Nothing { a } fragment U on Query { a }")),
   behind("query A { __typename } mutation A { logout { userErrors { message } } }"),
@@ -67,18 +62,7 @@ const attacks: readonly Change[] = [
 ];
 
 /** Numbers that a document can hold, and some that none can. */
-const numbers = [
-  "9".repeat(5_000),
-  "1e999",
-  "-1e-999",
-  "0x10",
-  "01",
-  "-0",
-  "2147483648",
-  "9007199254740993",
-  "NaN",
-  "null",
-];
+const numbers = ["9".repeat(5_000), "1e999", "0x10", "-0", "2147483648", "NaN"];
 
 const withNumbers = constantFrom(...numbers).map(
   (number): Change =>
@@ -90,28 +74,6 @@ const withTexts = hostileText.map(
     (query) =>
       query.replaceAll(/"(?:[^"\\]|\\.)*"/g, () => JSON.stringify(text)),
 );
-const odd = [
-  "\u0000",
-  "\ud800",
-  "\ufeff",
-  "\u202e",
-  '"',
-  '"""',
-  "{",
-  "}",
-  "(",
-  "$",
-  "@",
-  "...",
-  "&",
-  "\\u{110000}",
-];
-const withOddSign = tuple(nat(2_000), constantFrom(...odd)).map(([at, sign]): Change => {
-  return (query) => {
-    const place = at % (query.length + 1);
-    return query.slice(0, place) + sign + query.slice(place);
-  };
-});
 const cut = nat(2_000).map(
   (at): Change =>
     (query) =>
@@ -124,7 +86,6 @@ export function brokenDocument(query: string): Arbitrary<string> {
     { arbitrary: constantFrom(...attacks), weight: 4 },
     { arbitrary: withTexts, weight: 3 },
     { arbitrary: withNumbers, weight: 2 },
-    withOddSign,
     cut,
   );
   return array(change, { minLength: 1, maxLength: 2 }).map((changes) =>

@@ -31,7 +31,6 @@ export interface RandomDocument {
 }
 
 interface Drawing extends DocumentOptions {
-  readonly fragments: Map<string, { readonly type: string; readonly text: string }>;
   readonly declared: Map<string, string>;
   readonly variables: Map<string, unknown>;
   aliases: number;
@@ -46,7 +45,6 @@ export function randomDocument(options: DocumentOptions, roots?: readonly string
   const { schema, kind, chance } = options;
   const drawing = {
     ...options,
-    fragments: new Map<string, { type: string; text: string }>(),
     declared: new Map<string, string>(),
     variables: new Map<string, unknown>(),
     aliases: 0,
@@ -59,10 +57,7 @@ export function randomDocument(options: DocumentOptions, roots?: readonly string
     : Array.from({ length: chance.upTo(2) + 1 }, () => chance.of(allowed));
   const body = asked.map((field) => fieldText(drawing, field, drawing.depth, !options.every)).join(" ");
   const declared = [...drawing.declared].map(([name, type]) => `$${name}: ${type}`).join(" ");
-  const fragments = [...drawing.fragments].map(
-    ([name, { type, text }]) => `fragment ${name} on ${type} ${text}`,
-  );
-  const query = `${kind} ${declared && `(${declared})`} { __typename ${body} } ${fragments.join(" ")}`;
+  const query = `${kind} ${declared && `(${declared})`} { __typename ${body} }`;
   return { query, variables: Object.fromEntries(drawing.variables) };
 }
 
@@ -96,14 +91,7 @@ function argumentsOf(drawing: Drawing, field: Field): string {
 }
 
 function setText(drawing: Drawing, type: GraphQLCompositeType, depth: number): string {
-  const { chance, fragments, every = false } = drawing;
-  const known = [...fragments].find(([, fragment]) => fragment.type === type.name);
-  if (known && !every && chance.upTo(2) === 0) return `{ __typename ...${known[0]} }`;
-  const text = `{ __typename ${selectionsOf(drawing, type, depth)} }`;
-  if (every || chance.upTo(4) > 0) return text;
-  const name = `F${fragments.size + 1}`;
-  fragments.set(name, { type: type.name, text });
-  return `{ ...${name} __typename }`;
+  return `{ __typename ${selectionsOf(drawing, type, depth)} }`;
 }
 
 function selectionsOf(drawing: Drawing, type: GraphQLCompositeType, depth: number): string {
@@ -143,9 +131,6 @@ function fieldsText(drawing: Drawing, all: readonly Field[], depth: number, isNa
 }
 
 function isLeaf({ type }: Field): boolean {
-  return !isCompositeType(namedType(type));
-}
-
-function namedType(type: Field["type"]): GraphQLNamedType {
-  return getNamedType(type);
+  const named: GraphQLNamedType = getNamedType(type);
+  return !isCompositeType(named);
 }

@@ -81,38 +81,32 @@ export async function startDescribedShop(): Promise<TestPlatform & { readonly st
   const { db, settings, now, catalog } = shop.platform;
   await inTransaction(db, async (tx) => {
     const context = { settings, now: now() };
-    demand(await updateProducts(tx, [described], context));
-    demand(await updatePricelists(tx, [{ id: "1", items: [{ id: "301", price: "250" }] }], context));
-    demand(await updatePricelists(tx, [{ id: "2", items: [{ id: "301", price: "25" }] }], context));
-    demand(
-      await updateTexts(
-        tx,
-        [
-          {
-            id: "301",
-            store: 1,
-            texts: [{ language: "sv", name: "Skjorta", metaTitle: "Rubrik" }],
-            variations: [{ id: "301-a", texts: [{ language: "sv", name: "Sandfärgad" }] }],
-          },
-        ],
-        context,
-      ),
-    );
+    const texts = [{ language: "sv", name: "Skjorta", metaTitle: "Rubrik" }];
+    const variation = {
+      id: "301-a",
+      swatch: { desc: "Sand", hex: "#ccbb99" },
+      texts: [{ language: "sv", name: "Sandfärgad", swatch: "Sandfärg" }],
+    };
     const care = { wash: { en: "Wash cold", sv: "Tvätta kallt" }, degrees: 30, tumble: false };
     const files = { look: "https://cdn.example/a.PNG?x=1", guide: "https://cdn.example/a.pdf" };
     const attributes = { care, badges: [{ text: "New" }, { text: "Vegan" }], files };
+    const relation = (id: string, ...related: readonly string[]) => ({
+      id,
+      store: 1,
+      relation: "standard",
+      related: [...related],
+    });
+    const relations = [
+      relation("301-a", "101", "102"),
+      relation("110", "104"),
+      relation("109", "102", "104", "105", "107", "108"),
+    ];
+    demand(await updateProducts(tx, [described], context));
+    demand(await updatePricelists(tx, [{ id: "1", items: [{ id: "301", price: "250" }] }], context));
+    demand(await updatePricelists(tx, [{ id: "2", items: [{ id: "301", price: "25" }] }], context));
+    demand(await updateTexts(tx, [{ id: "301", store: 1, texts, variations: [variation] }], context));
     demand(await updateAttributes(tx, [{ id: "301", of: "product", attributes }], context));
-    demand(
-      await updateRelations(
-        tx,
-        [
-          { id: "301-a", store: 1, relation: "standard", related: ["101", "102"] },
-          { id: "110", store: 1, relation: "standard", related: ["104"] },
-          { id: "109", store: 1, relation: "standard", related: ["102", "104", "105", "107", "108"] },
-        ],
-        context,
-      ),
-    );
+    demand(await updateRelations(tx, relations, context));
   });
   shop.passTime(100 * dayMs);
   const startedAt = now();
