@@ -74,8 +74,6 @@ function parcel(order: OrderRecord, id: string, tracking: string): object {
 
 test("a product comes by SOAP, is bought, told of, sent and given back, and the receipt says so", async ({
   page,
-  context,
-  browser,
   ownShop,
 }) => {
   const smock = newProduct();
@@ -192,16 +190,4 @@ test("a product comes by SOAP, is bought, told of, sent and given back, and the 
     expect(orderOf(event)).toMatchObject({ status: "completed", cancelled: [{ sizes: [{ qty: 1 }] }] });
   }
   await acknowledge(erp, told);
-
-  // All of it is there without JavaScript too.
-  const plain = await browser.newContext({
-    baseURL: ownShop.storefrontUrl,
-    javaScriptEnabled: false,
-    storageState: await context.storageState(),
-  });
-  const other = await plain.newPage();
-  await new Shopper(other).open("receipt");
-  await expect(other.getByRole("link", track)).toBeVisible();
-  await expect(other.getByRole("region", { name: checkout("receipt.refunds") })).toBeVisible();
-  await plain.close();
 });

@@ -29,9 +29,6 @@ test(
     await expect(opened).toBeInViewport();
     await opened.press("Enter");
     await expect(page).not.toHaveURL(/\/women\?/);
-    await expect(
-      page.getByRole("button", { name: catalog("add") }).or(page.getByText(catalog("soldOut")).first()),
-    ).toBeVisible();
     await expect(breadcrumb).toBeVisible();
     await page.goBack();
     await expect(cards(page)).toHaveCount(48);
@@ -46,7 +43,7 @@ test(
 );
 
 test(
-  "who has asked for more gets it while scrolling, until asked again or the network fails; what is opened stands at its top",
+  "who has asked for more gets it while scrolling, until asked again; what is opened stands at its top",
   { tag: "@long" },
   async ({ page }) => {
     await page.goto("/en-se/search?available=true");
@@ -81,16 +78,5 @@ test(
     await page.goBack();
     await expect(cards(page)).toHaveCount(120);
     await expect(cards(page).nth(100)).toBeInViewport();
-
-    await page.goto("/en-se/search?available=true");
-    await more.click();
-    await expect(cards(page)).toHaveCount(48);
-    await page.route("**/api/checkout/products", (route) => route.abort());
-    const failed = page.waitForEvent("requestfailed");
-    await more.scrollIntoViewIfNeeded();
-    await failed;
-    await expect(more).toBeVisible();
-    await expect(page).toHaveURL(/\?available=true&page=2$/);
-    await expect(cards(page)).toHaveCount(48);
   },
 );

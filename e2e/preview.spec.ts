@@ -1,13 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
-import {
-  first,
-  hiddenCategories,
-  hiddenProducts,
-  inHours,
-  previewLink,
-  previewValue,
-} from "./support/preview";
+import { first, hiddenProducts, inHours, previewLink, previewValue } from "./support/preview";
 import { wordsOf } from "./support/words";
 
 const preview = wordsOf("preview");
@@ -104,7 +97,7 @@ test("another country, language and moment are shown; the link is shared as long
 });
 
 test(
-  "a page that the browser has seen shows as it will be and as it is again; categories stand in a tree with their state",
+  "a page that the browser has seen shows as it will be and as it is again",
   { tag: "@long" },
   async ({ page }) => {
     const { categoryUri, canonicalUri } = first(await hiddenProducts());
@@ -120,18 +113,5 @@ test(
     await expect(page).toHaveURL(path);
     await expect(page.locator("main article").first()).toBeVisible();
     await expect(hidden).toHaveCount(0);
-
-    const category = first(await hiddenCategories());
-    const name = category.name.at(-1) ?? "";
-    await page.goto(previewLink("/en-se/preview"));
-    const row = page.locator("main li").filter({ has: page.getByRole("link", { name, exact: true }) });
-    await expect(row.last()).toContainText(preview("tree.hidden"));
-    await expect(page.getByText(preview("tree.published"), { exact: true }).first()).toBeVisible();
-    await expectCleanPage(page);
-    await row.last().getByRole("link", { name, exact: true }).click();
-    await expect(page).toHaveURL(`/en-se/${category.uri}`);
-    await openBar(page);
-    await expect(bar(page).getByText(preview("hidden.category")).first()).toBeVisible();
-    await expectCleanPage(page);
   },
 );

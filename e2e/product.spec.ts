@@ -1,6 +1,14 @@
 import { expect, type Locator, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
-import { type DemoItem, type DemoProduct, findProduct, isFree, isGrid, isRow, productWhere } from "./support/catalog";
+import {
+  type DemoItem,
+  type DemoProduct,
+  findProduct,
+  isFree,
+  isGrid,
+  isRow,
+  productWhere,
+} from "./support/catalog";
 import { Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
@@ -118,7 +126,12 @@ test(
     await expectClean(page);
     await seen.getByRole("button", { name: words("recent.clear") }).click();
     await expect(page.getByText(words("recent.cleared"))).toBeVisible();
-    await expectInPlace(page.getByRole("list", { name: catalog("colour") }).getByRole("link").nth(2));
+    await expectInPlace(
+      page
+        .getByRole("list", { name: catalog("colour") })
+        .getByRole("link")
+        .nth(2),
+    );
   },
 );
 

@@ -48,10 +48,8 @@ test(
     await expect(listed).toHaveCount(2);
     await expectClean(page);
     await page.getByLabel(wishes("choose")).first().selectOption({ index: 1 });
-    await listed
-      .first()
-      .getByRole("button", { name: wishes("addToBag") })
-      .click();
+    const addToBag = page.getByRole("button", { name: wishes("addToBag") });
+    await addToBag.first().click();
     await expect(shopper.panel()).toContainText(piece.name);
     await page.keyboard.press("Escape");
     const name = `${piece.name} ${piece.variantName}`;

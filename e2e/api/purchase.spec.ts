@@ -29,7 +29,10 @@ for (const form of ["classic", "nested"] as const) {
     const client = new CheckoutClient(form === "classic" ? "/api/checkout/" : "/api/checkout-v4/");
     const item = await findItemInStock(client);
     const added = await client.call("POST", `items/${item}/quantity/2`);
-    expect([added.status, added.body]).toMatchObject([201, { selection: { items: [{ item, quantity: 2 }] } }]);
+    expect([added.status, added.body]).toMatchObject([
+      201,
+      { selection: { items: [{ item, quantity: 2 }] } },
+    ]);
     const line = selected.parse(added.body["selection"]).items[0]?.line;
     const lowered = await client.call("PUT", `lines/${line}/quantity/1`);
     expect(lowered.body).toMatchObject({ selection: { items: [{ line, quantity: 1 }], currency: "SEK" } });

@@ -77,7 +77,7 @@ test("no other site can change anything of a visitor", async ({ request }) => {
   const foreign = { Origin: "https://evil.example" };
   const routes = visitorRoutes();
   expect(routes.length).toBeGreaterThan(3);
-  for (const path of [...routes, "/api/checkout/items/1-1"]) {
+  for (const path of [...routes, "/api/preview/view", "/api/preview/leave", "/api/checkout/items/1-1"]) {
     const answer = await request.post(path, { headers: foreign, form: { locale: "en-se" } });
     // A route that only answers asks for GET, and changes nothing.
     expect([403, 405], path).toContain(answer.status());

@@ -11,7 +11,11 @@ const tooMany = form("refused.tooMany", { minutes: 1 });
 const triesOfOneAddress = 10;
 
 /** Asks for the page of the login from an address of this machine, in a new session, or sends its form. */
-async function ask(from: string, headers: Readonly<Record<string, string>>, form?: FormData): Promise<string> {
+async function ask(
+  from: string,
+  headers: Readonly<Record<string, string>>,
+  form?: FormData,
+): Promise<string> {
   const sent = new Response(form ?? null);
   const type = sent.headers.get("content-type");
   const own = type === null ? {} : { "Content-Type": type, Origin: new URL(storefrontUrl).origin };

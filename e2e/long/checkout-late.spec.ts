@@ -7,32 +7,6 @@ const checkout = wordsOf("checkout");
 /** Code that the page fetches as it is needed. */
 const CODE = /\/_next\/static\/.*\.js$/;
 
-test("what is typed while the form is taken over by script stays", async ({ page }) => {
-  await page.addInitScript(() => {
-    const Original = FormData;
-    let isTyped = false;
-    // Somebody types in between: the script has just read the fields, and is not done.
-    window.FormData = class extends Original {
-      constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
-        super(form, submitter);
-        const field = form?.elements.namedItem("address.lastName");
-        if (isTyped || !(field instanceof HTMLInputElement)) return;
-        isTyped = true;
-        field.value = "In between";
-      }
-    };
-  });
-  const shopper = new Shopper(page);
-  await shopper.openWith("checkout");
-  await page.reload();
-  await shopper.choosePayment("invoice");
-  await shopper.field("firstName").fill(buyer.firstName);
-  await expect(shopper.field("lastName")).toHaveValue("In between");
-  const kept = page.waitForRequest((request) => request.postData()?.includes("In between") === true);
-  await shopper.field("firstName").blur();
-  await kept;
-});
-
 test("a press on what applies a code never pays; a new total is the one that is paid as soon as it is told", async ({
   page,
 }) => {

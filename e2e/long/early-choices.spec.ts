@@ -7,7 +7,6 @@ import { wordsOf } from "../support/words";
 
 const listing = wordsOf("listing");
 const product = wordsOf("product");
-const selection = wordsOf("selection");
 
 test("what is chosen while a page's code is on its way counts as soon as it is there", async ({ page }) => {
   let arrive = () => {};
@@ -47,13 +46,4 @@ test("what is chosen while a page's code is on its way counts as soon as it is t
   arrive();
   const total = page.getByText(product("bundle.total"), { exact: true }).locator("..");
   await expect(total).toContainText("657 kr");
-
-  await openHeld("/en-se/women");
-  const form = page.getByRole("contentinfo");
-  await form.getByLabel(selection("location.country")).selectOption("US");
-  arrive();
-  await form.getByLabel(selection("location.state")).selectOption("CA");
-  await form.getByRole("button", { name: selection("location.submit") }).click();
-  await expect(page).toHaveURL(/\/en-us\/women/);
-  await expect(form.getByLabel(selection("location.state"))).toHaveValue("CA");
 });

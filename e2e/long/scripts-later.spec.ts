@@ -26,7 +26,9 @@ test("a cached page stands before its scripts are asked for, and is loaded when 
   });
   await new Shopper(page).open("women");
   const { drawn, loaded, asked, came } = await page.evaluate(() => {
-    const loadedAt = Number(Reflect.get(performance.getEntriesByType("navigation")[0] ?? {}, "loadEventStart"));
+    const loadedAt = Number(
+      Reflect.get(performance.getEntriesByType("navigation")[0] ?? {}, "loadEventStart"),
+    );
     const scripts = performance
       .getEntriesByType("resource")
       .filter(({ name, startTime }) => /\/_next\/static\/.*\.js$/.test(name) && startTime < loadedAt);

@@ -47,31 +47,3 @@ test("what is typed before the code that suggests has come is suggested for; wit
   await expect(page).toHaveURL(/\/en-se\/search\?q=wool\+coat$/);
   await expect(page.getByRole("article").first()).toBeVisible();
 });
-
-test("a late answer is dropped, and without answers the field is still a form", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route(/\/api\/suggestions\/.*q=wool$/, async (route) => {
-    await held;
-    await route.continue().catch(() => undefined);
-  });
-  await page.route(/\/api\/suggestions\/.*q=linen$/, async (route) =>
-    route.fulfill({ status: 503, json: {} }),
-  );
-  const searcher = new Searcher(page);
-  await searcher.open();
-  const asked = page.waitForRequest(/suggestions\/.*q=wool$/);
-  const field = await searcher.begin();
-  await field.fill("wool");
-  await asked;
-  await field.fill("trench");
-  await expect(searcher.group("products").first()).toContainText(/trench/i);
-  release();
-  await expect(searcher.group("products").first()).toContainText(/trench/i);
-  const failed = page.waitForResponse(/suggestions\/.*q=linen$/);
-  await field.fill("linen");
-  await failed;
-  await expect(searcher.options()).toHaveCount(0);
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("article").first()).toBeVisible();
-});
