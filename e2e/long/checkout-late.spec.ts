@@ -1,4 +1,5 @@
 import { expect, test } from "@playwright/test";
+import { findProduct, isFree, isRow } from "../support/catalog";
 import { buyer, Shopper } from "../support/shopper";
 import { wordsOf } from "../support/words";
 
@@ -44,7 +45,9 @@ test("a method that the shop could not be told of, and no code that checks what 
   page,
 }) => {
   const shopper = new Shopper(page);
-  await shopper.openWith("checkout");
+  const { product, item } = await findProduct([isFree, isRow]);
+  await shopper.add(product, item);
+  await shopper.open("checkout");
   // The script has taken the page over: it asks what is in the bag.
   const taken = page.waitForResponse("**/api/checkout/selection");
   await page.reload();

@@ -31,7 +31,7 @@ function demandNone(problems: readonly ProblemFragment[]): void {
 /** A whole purchase, from the catalogue to the receipt. */
 export async function journey(origin: string) {
   const catalogue = clientOf(`${origin}/api/storefront-no-session`, "demo-no-session-token");
-  const shelf = await catalogue(ShelfDocument, { market: [1], pricelist: [1], languageCode: ["en"] });
+  const shelf = await catalogue(ShelfDocument, { market: [1], pricelist: [1], languageCode: ["sv"] });
   demandNone(shelf.displayItems.userErrors);
   const product = shelf.displayItems.list?.find(({ minimumOrderQuantity }) => minimumOrderQuantity === 1);
   const item = product?.items.find(({ stock }) => stock.available);
@@ -43,7 +43,7 @@ export async function journey(origin: string) {
   const methods = addItem.selection?.checkout?.paymentMethods ?? [];
   const { paymentInstructions } = await send(PayDocument, {
     input: {
-      paymentMethod: methods.find(({ kind }) => kind === "INVOICE")?.id ?? 0,
+      paymentMethod: methods.find(({ uri }) => uri === "invoice")?.id ?? 0,
       paymentReturnPage: "https://shop.example/return",
       paymentFailedPage: "https://shop.example/failed",
       shippingAddress: {
