@@ -1,12 +1,10 @@
 import { expect } from "@playwright/test";
 import { newPerson } from "./support/customer";
 import { faultsOf } from "./support/faults";
-import { Journey, words } from "./support/journey";
+import { Journey } from "./support/journey";
 import { test } from "./support/programs";
+import { wordsOf } from "./support/words";
 
-const { account, checkout } = words;
-
-const TAG = "en-no";
 const ZIP_CODE = "0150";
 
 test.setTimeout(180_000);
@@ -16,24 +14,25 @@ test("an API of the nested form is looked around in and bought from, with an acc
   page,
 }) => {
   const faults = faultsOf(page);
-  const journey = new Journey(page, TAG);
+  const journey = new Journey(page, "en-no");
+  const { customer, shopper } = journey;
   const person = newPerson();
-  await journey.customer.register(person);
+  await customer.register(person);
   await journey.lookAround();
   await journey.fillBag();
   await journey.checkOut("declined", ZIP_CODE);
-  await journey.shopper.payButton().click();
+  await shopper.payButton().click();
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toBeVisible();
-  await expect(journey.shopper.field("firstName")).toHaveValue("Åsa");
-  await journey.shopper.expectSelection([2, 1]);
+  await expect(shopper.field("firstName")).toHaveValue("Åsa");
+  await shopper.expectSelection([2, 1]);
   await journey.checkOut("dummy", ZIP_CODE);
   const number = await journey.pay();
-  await journey.expectLooks(page.getByRole("region", { name: checkout("receipt.items") }), 2);
+  await journey.expectItems(2);
   await expect(page.getByText(/0150 Stockholm/).first()).toBeVisible();
-  await journey.readOrder(person, number);
-  await journey.customer.open("account");
-  await journey.customer.logOut();
-  await journey.customer.logIn(person);
-  await expect(page.getByRole("link", { name: account("sections.subscriptions") })).toBeVisible();
+  await journey.readOrder(number, 2);
+  await customer.logOut();
+  await customer.logIn(person);
+  const subscriptions = wordsOf("account")("sections.subscriptions");
+  await expect(page.getByRole("link", { name: subscriptions })).toBeVisible();
   expect(faults).toEqual([]);
 });

@@ -1,54 +1,69 @@
-import { expect, type Page, test } from "@playwright/test";
-import { findProduct, isFree, isRow } from "./support/catalog";
+import { expect, test } from "@playwright/test";
+import { BUNDLE, fillPieces } from "./support/bundle";
+import { findProduct, isFree, isOneSize, isRow, productWhere } from "./support/catalog";
+import { Customer, newPerson } from "./support/customer";
+import { ask, box, cards, chip, PLACE } from "./support/listing";
 import { buyer, Shopper } from "./support/shopper";
 import { findProductInStore } from "./support/store-stock";
 import { wordsOf } from "./support/words";
 
+const account = wordsOf("account");
 const catalog = wordsOf("catalog");
 const checkout = wordsOf("checkout");
+const form = wordsOf("form");
+const listing = wordsOf("listing");
 const selection = wordsOf("selection");
+const shop = wordsOf("shop");
+const words = wordsOf("product");
 
 test.use({ javaScriptEnabled: false });
 
-async function atCheckout(page: Page, tag = "en-se"): Promise<Shopper> {
-  const shopper = new Shopper(page, tag);
-  await shopper.openWith("checkout");
-  return shopper;
-}
+test("the search is a form on every page, a form filters, chips take off, and pages are links", async ({
+  page,
+}) => {
+  await page.goto("/en-se");
+  const banner = page.getByRole("banner");
+  const link = banner.getByRole("link", { name: shop("search"), exact: true });
+  const isSmall = await link.isVisible();
+  if (isSmall) await link.click();
+  const search = (isSmall ? page.getByRole("main") : banner).getByRole("search");
+  await search.getByRole("searchbox").fill("  wool  coat ");
+  await search.getByRole("button", { name: shop("search") }).click();
+  const found = catalog("search.results", { query: "wool coat" });
+  await expect(page.getByRole("heading", { level: 1, name: found })).toBeVisible();
+  await expect(page.getByRole("article").first()).toBeVisible();
 
-function express(page: Page) {
-  return page.getByRole("group", { name: checkout("shipping") }).getByRole("radio", { name: /^Express/ });
-}
+  await page.goto(PLACE);
+  const way = page.getByRole("link", { name: listing("filters"), exact: true });
+  if (await way.isVisible()) await way.click();
+  const panel = page.getByRole("region", { name: listing("filters"), exact: true });
+  await box(panel, listing("fields.colour"), "Black").check();
+  await box(panel, listing("fields.size"), "M").check({ force: true });
+  await panel.getByRole("button", { name: listing("submit") }).click();
+  await expect(page).toHaveURL(/\/women\?.*colour=Black&size=M/);
+  const { count } = await ask({ "swatch.desc": ["Black"], "items.name": ["M"] });
+  await expect(page.getByText(listing("products", { count }), { exact: true })).toBeVisible();
+  await chip(page, "Black").click();
+  await expect(page).toHaveURL(/\/women\?size=M$/);
+  await page.goto(PLACE);
+  await page.getByRole("link", { name: listing("paging.more") }).click();
+  await expect(page).toHaveURL(/\?page=2$/);
+  await expect(cards(page)).toHaveCount(24);
+});
 
-/** The amount on the button that pays. */
-async function asked(shopper: Shopper): Promise<string> {
-  return (await shopper.payButton().innerText()).replace(/^Pay /, "");
-}
-
-/** Presses the button, is told that it is to be looked at once more, and has not paid. */
-async function payIsHeld(shopper: Shopper): Promise<void> {
-  await shopper.payButton().click();
-  await expect(
-    shopper.page.getByRole("alert").filter({ hasText: checkout("refusal.changed") }),
-  ).toBeVisible();
-}
-
-async function expectPaid(shopper: Shopper, amount: string): Promise<void> {
-  await shopper.payButton().click();
-  await shopper.expectReceipt();
-  await expect(shopper.page.getByText(amount, { exact: true }).first()).toBeVisible();
-}
-
-test("browse, choose a size, add, change, and pay by redirect without JavaScript", async ({ page }) => {
+test("browse, be asked for a size, add, change, and pay by redirect", async ({ page }) => {
   const { product, item } = await findProduct([isFree, isRow]);
   const shopper = new Shopper(page);
   await shopper.open(product.canonicalUri.split("/").slice(0, -1).join("/"));
   await page.getByRole("link", { name: product.name }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(product.name);
   await shopper.open(product.uri);
-  await shopper.size(item).check({ force: true });
   await shopper.addButton().click();
-
+  await expect(page).toHaveURL(/\?item=#size$/);
+  await expect(page.getByRole("alert").filter({ hasText: catalog("chooseSize") })).toBeVisible();
+  // By key: the page may still be scrolling to its sizes.
+  await shopper.size(item).press("Space");
+  await shopper.addButton().click();
   await shopper.expectSelection([1]);
   await page.getByRole("button", { name: selection("increase", { name: product.name }) }).click();
   await shopper.expectSelection([2]);
@@ -60,7 +75,6 @@ test("browse, choose a size, add, change, and pay by redirect without JavaScript
   await shopper.payButton().click();
   await expect(shopper.field("email")).toHaveAccessibleDescription(/.+/);
   await expect(shopper.field("firstName")).toHaveValue(buyer.firstName);
-
   await shopper.field("email").fill(buyer.email);
   // Enter in a field checks the form, and never pays.
   await shopper.field("city").press("Enter");
@@ -70,101 +84,43 @@ test("browse, choose a size, add, change, and pay by redirect without JavaScript
   await shopper.terms().check();
   await shopper.payButton().click();
   await expect(page).toHaveURL(/\/pay\/redirect\//);
-  await page.getByRole("button", { name: /^Pay / }).click();
+  await shopper.answerPayment("pay");
   await shopper.expectReceipt();
 });
 
-test("who adds without a size is asked for one beside the sizes", async ({ page }) => {
-  const { product, item } = await findProduct([isFree, isRow]);
+test("a button that is pressed twice and a form that is posted again add once, and again when it is meant", async ({
+  page,
+  baseURL,
+}) => {
+  const { product, item } = await findProduct([isFree, isOneSize]);
   const shopper = new Shopper(page);
-  await shopper.open(product.uri);
-  await shopper.addButton().click();
-  await expect(page).toHaveURL(/\?item=#size$/);
-  await expect(page.getByRole("alert").filter({ hasText: catalog("chooseSize") })).toBeVisible();
-  // By key: the page may still be scrolling to its sizes.
-  await shopper.size(item).press("Space");
-  await shopper.addButton().click();
-  await shopper.expectSelection([1]);
-});
-
-test("a button that is pressed twice adds once, and again when it is meant", async ({ page }) => {
-  const { product } = await findProduct([isFree, ({ items }) => items.length === 1]);
-  const shopper = new Shopper(page);
-  const pressOnPage = async (count: 1 | 2) => {
+  for (const count of [1, 2]) {
     await shopper.open(product.uri);
-    await shopper.addButton().click({ clickCount: count });
+    await shopper.addButton().click({ clickCount: 2 });
     await expect(page).toHaveURL(/\/selection$/);
-  };
-  await pressOnPage(2);
-  await shopper.expectSelection([1]);
-  await pressOnPage(2);
-  await shopper.expectSelection([2]);
+    await shopper.expectSelection([count]);
+  }
   await page.goBack();
   await shopper.addButton().click();
   await shopper.expectSelection([3]);
-});
 
-test("the same form that is posted again before a page is shown counts once", async ({ page, baseURL }) => {
-  const { product, item } = await findProduct([isFree, isRow]);
-  const shopper = new Shopper(page);
   await shopper.open(product.uri);
-  const form = { locale: "en-se", returnTo: "/en-se", item: item.item, quantity: "1" };
-  const post = (fields: Record<string, string>) =>
+  const post = (quantity = "1") =>
     page.request.post("/api/visitor/add-item", {
-      form: fields,
+      form: { locale: "en-se", returnTo: "/en-se", item: item.item, quantity },
       maxRedirects: 0,
       headers: { Origin: baseURL ?? "" },
     });
-  await post({ ...form, quantity: "1" });
-  await shopper.expectSelection([1]);
-  const answers = await Promise.all([post(form), post(form), post(form)]);
+  const answers = await Promise.all([post(), post(), post()]);
   expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
-  expect((await post(form)).headers()["location"]).toBe("/en-se/selection");
-  await shopper.expectSelection([2]);
-  await post(form);
-  await post({ ...form, quantity: "2" });
-  await shopper.expectSelection([5]);
+  expect((await post()).headers()["location"]).toBe("/en-se/selection");
+  await shopper.expectSelection([4]);
+  await post();
+  await post("2");
+  await shopper.expectSelection([7]);
 });
 
-test("never more is charged than the button says, whatever was chosen since", async ({ page }) => {
-  const shopper = await atCheckout(page);
-  const before = await asked(shopper);
-  await shopper.fillAddress();
-  await shopper.choosePayment("invoice");
-  await express(page).check();
-  await shopper.terms().check();
-  await payIsHeld(shopper);
-  const after = await asked(shopper);
-  expect(after).not.toBe(before);
-  await expect(express(page)).toBeChecked();
-  await expect(page.getByRole("radio", { name: "Invoice" })).toBeChecked();
-  await expect(shopper.terms()).toBeChecked();
-  await expect(shopper.field("firstName")).toHaveValue(buyer.firstName);
-  await expectPaid(shopper, after);
-});
-
-test("the tax of a state is seen before it is paid", { tag: "@long" }, async ({ page }) => {
-  const shopper = await atCheckout(page, "en-us");
-  const before = await asked(shopper);
-  await shopper.fillAddress({ zipCode: "90001", city: "Los Angeles" });
-  await page
-    .getByRole("combobox", { name: checkout("fields.state") })
-    .first()
-    .selectOption("CA");
-  await shopper.terms().check();
-  await shopper.choosePayment("redirect");
-  await payIsHeld(shopper);
-  expect(await asked(shopper)).not.toBe(before);
-  await expect(page.getByRole("combobox", { name: checkout("fields.state") }).first()).toHaveValue("CA");
-  const after = await asked(shopper);
-  await shopper.payButton().click();
-  await expect(page).toHaveURL(/\/pay\/redirect\//);
-  await page.getByRole("button", { name: /^Pay / }).click();
-  await shopper.expectReceipt();
-  await expect(page.getByText(after, { exact: true }).first()).toBeVisible();
-});
-
-test("a store, an address by number, and codes: all in one form that keeps what was typed", async ({
+test("a store, an address by number, and codes are one form that keeps what was typed; never more is charged than its button says", async ({
   page,
 }) => {
   const store = "Vitrine Borås";
@@ -178,33 +134,119 @@ test("a store, an address by number, and codes: all in one form that keeps what 
   await page.getByText(checkout("store.title"), { exact: true }).click();
   await page.getByRole("button", { name: checkout("store.chooseNamed", { name: store }) }).click();
   await expect(page.getByText(checkout("store.chosen", { name: store }))).toBeVisible();
-  await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
   await page.getByRole("button", { name: checkout("store.drop") }).click();
   await expect(shopper.review()).toContainText("Stina Exempel, Exempelgatan 1");
-
-  const code = page.getByRole("textbox", { name: checkout("codes.code"), exact: true });
-  const inUse = page.getByRole("list", { name: checkout("codes.applied") }).getByRole("listitem");
-  await code.fill("WELCOME10");
-  await code.press("Enter");
-  await expect(inUse).toContainText(["10 % welcome"]);
-  await code.fill("NOPE");
-  await page.getByRole("button", { name: checkout("codes.apply") }).click();
-  await expect(code).toHaveAccessibleDescription(checkout("codes.problem.unknown"));
+  await shopper.codeField().fill("WELCOME10");
+  await shopper.codeField().press("Enter");
+  await expect(shopper.codesInUse()).toContainText(["10 % welcome"]);
+  await shopper.applyCode("NOPE");
+  await expect(shopper.codeField()).toHaveAccessibleDescription(checkout("codes.problem.unknown"));
   await page.getByRole("button", { name: checkout("codes.dropNamed", { name: "10 % welcome" }) }).click();
-  await expect(inUse).toHaveCount(0);
+  await expect(shopper.codesInUse()).toHaveCount(0);
   await expect(shopper.field("address1")).toHaveValue("Exempelgatan 1");
+
+  const ways = page.getByRole("group", { name: checkout("shipping") });
+  const express = ways.getByRole("radio", { name: /^Express/ });
+  const asked = async () => (await shopper.payButton().innerText()).replace(/^Pay /, "");
+  const before = await asked();
+  await shopper.fillAddress();
+  await shopper.choosePayment("invoice");
+  await express.check();
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await expect(page.getByRole("alert").filter({ hasText: checkout("refusal.changed") })).toBeVisible();
+  const after = await asked();
+  expect(after).not.toBe(before);
+  await expect(express).toBeChecked();
+  await expect(page.getByRole("radio", { name: "Invoice" })).toBeChecked();
+  await expect(shopper.terms()).toBeChecked();
+  await expect(shopper.field("firstName")).toHaveValue(buyer.firstName);
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+  await expect(page.getByText(after, { exact: true }).first()).toBeVisible();
 });
 
-test("more pieces than a line can have stay in their field", { tag: "@long" }, async ({ page }) => {
-  const shopper = new Shopper(page);
-  const { product, item } = await findProduct([isFree, isRow]);
-  await shopper.open(product.uri);
-  await shopper.size(item).check({ force: true });
-  const quantity = page.getByRole("spinbutton", { name: catalog("quantity") });
-  await quantity.fill("10001");
-  await shopper.addButton().click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(product.name);
-  await quantity.fill("1");
-  await shopper.addButton().click();
-  await shopper.expectSelection([1]);
+test("a heart leads to the login, an account is made, used and left, and the foot of a page subscribes", async ({
+  page,
+}) => {
+  const person = newPerson();
+  const customer = new Customer(page);
+  await customer.open("women");
+  await cards(page).first().getByRole("button").click();
+  await expect(page).toHaveURL(/\/en-se\/login\?to=%2Fen-se%2Fwomen$/);
+  await customer.open("account/address");
+  await customer.expectLogin();
+  await page.getByRole("link", { name: account("login.register") }).click();
+  await customer.fillRegistration({ ...person, email: "no mail" });
+  await customer.button(account("register.submit")).click();
+  await expect(customer.field("fields.email")).toHaveAccessibleDescription(/e-mail/);
+  await expect(customer.field("fields.firstName")).toHaveValue(person.firstName);
+  await customer.fillRegistration(person);
+  await customer.button(account("register.submit")).click();
+  await expect(page).toHaveURL(/\/en-se\/account\/address$/);
+  await customer.field("fields.country").selectOption("DE");
+  await customer.field("fields.address1").fill("Hauptstraße 1");
+  await customer.field("fields.zipCode").fill("114 55");
+  await customer.field("fields.city").fill("Berlin");
+  await customer.save();
+  await customer.open("account");
+  await expect(page.getByText("11455 Berlin")).toBeVisible();
+  await customer.logOut();
+  await customer.open("account");
+  await customer.expectLogin();
+
+  const main = page.getByRole("main");
+  for (const [email, isWell] of [
+    ["somebody@nowhere", false],
+    ["somebody@example.com", true],
+  ] as const) {
+    await customer.open("");
+    const foot = page.getByRole("contentinfo").getByRole("form", { name: account("newsletter.title") });
+    await foot.getByRole("textbox").fill(email);
+    await foot.getByRole("button").click();
+    if (isWell) await expect(main.getByText(account("newsletter.done"))).toBeVisible();
+    else {
+      const problem = new RegExp(`${form("errors.email")}$`);
+      await expect(main.getByRole("textbox")).toHaveAccessibleDescription(problem);
+    }
+  }
+  await expect(page).toHaveURL(/\/en-se\/register\/newsletter\?result=done$/);
 });
+
+test(
+  "pictures and the size guide are links; a bundle, a plan and a gift card are added, and who waits for a size is noted",
+  { tag: "@long" },
+  async ({ page }) => {
+    const shopper = new Shopper(page);
+    await shopper.open((await productWhere(({ name }) => name === "Ottavia Heeled Boot")).canonicalUri);
+    const first = page.getByRole("link", { name: /^Look closer: picture 1 of/ });
+    await expect(first).toHaveAttribute("href", /-full\.webp$/);
+    await page.getByRole("link", { name: words("guide.open") }).click();
+    await expect(page.getByRole("row", { name: "36 23.0" })).toBeInViewport();
+
+    await shopper.open(BUNDLE.uri);
+    await fillPieces(page);
+    await shopper.addButton().click();
+    await expect(page.getByRole("heading", { level: 1, name: selection("title") })).toBeVisible();
+    await expect(page.getByText("Mjuk Cashmere Socks, 40–42")).toBeVisible();
+    await shopper.open("women/lingerie/bras/lune-lace-bra-black");
+    await page.getByRole("radio", { name: /^65A, / }).check({ force: true });
+    await page.getByRole("radio", { name: /^Every three months/ }).check();
+    await shopper.addButton().click();
+    await expect(page.getByText(/Every three months/)).toBeVisible();
+    await shopper.open("selection/gift-certificates");
+    await page.getByRole("form", { name: "Gift card", exact: true }).getByRole("button").click();
+    await expect(page.getByRole("group", { name: /Gift card/ })).toBeVisible();
+
+    const piece = await productWhere(
+      (each) => isRow(each) && each.available && each.items.some(({ stock }) => stock === "no"),
+    );
+    await shopper.open(piece.canonicalUri);
+    await page.getByText(words("stock.open")).click();
+    await page.getByLabel(words("stock.email")).fill("waits@example.com");
+    await page.getByRole("button", { name: words("stock.submit") }).click();
+    await expect(page.getByText(words("stock.done"))).toBeVisible();
+    await page.getByRole("link", { name: words("stock.back") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: piece.name })).toBeVisible();
+  },
+);

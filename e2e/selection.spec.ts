@@ -1,62 +1,53 @@
 import { expect, test } from "@playwright/test";
+import { expectClean } from "./support/accessibility";
 import { findProduct, isFree, isRow } from "./support/catalog";
-import { Shopper } from "./support/shopper";
+import { buyer, Shopper } from "./support/shopper";
 import { wordsOf } from "./support/words";
 
+const checkout = wordsOf("checkout");
 const selection = wordsOf("selection");
 
-test("quick clicks all count, and removing empties the bag", async ({ page }) => {
-  const shopper = new Shopper(page);
-  const { product, item } = await findProduct([isFree, isRow]);
-  await shopper.add(product, item);
-  const more = shopper.panel().getByRole("button", { name: selection("increase", { name: product.name }) });
-  const less = shopper.panel().getByRole("button", { name: selection("decrease", { name: product.name }) });
-  for (const button of [more, more, more, less]) await button.click();
-  await expect(
-    shopper.panel().getByRole("group", { name: selection("quantity", { name: product.name }) }),
-  ).toContainText("3");
-  await shopper.expectSelection([3]);
-  await page.reload();
-  await shopper.expectSelection([3]);
-  await page.getByRole("button", { name: selection("removeNamed", { name: product.name }) }).click();
-  await expect(page.getByText(selection("emptyHint"))).toBeVisible();
-  await shopper.expectSelection([]);
-});
-
-test("by keys alone the last line goes, and the focus stands on what the bag says then", async ({ page }) => {
-  const shopper = new Shopper(page);
-  const { product, item } = await findProduct([isFree, isRow]);
-  const remove = selection("removeNamed", { name: product.name });
-  await shopper.add(product, item);
-  await shopper.panel().getByRole("button", { name: remove }).press("Enter");
-  await expect(shopper.panel().getByText(selection("empty"), { exact: true })).toBeFocused();
-  await page.keyboard.press("Escape");
-
-  await shopper.openWith("selection", Promise.resolve({ product, item }));
-  await page.getByRole("main").getByRole("button", { name: remove }).press("Enter");
-  await expect(page.getByRole("main").getByText(selection("empty"), { exact: true })).toBeFocused();
-});
-
-test("the panel takes the focus, closes by Escape and gives the focus back", async ({ page }) => {
+test("the panel takes the focus and gives it back; quick clicks all count, and by keys alone the last line goes", async ({
+  page,
+}) => {
   const shopper = new Shopper(page);
   await shopper.open();
-  const button = page.getByRole("link", { name: selection("open", { count: 0 }) });
-  await button.focus();
-  await page.keyboard.press("Enter");
+  await shopper.bag(0).press("Enter");
   await expect(shopper.panel()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(shopper.panel()).toBeHidden();
-  await expect(button).toBeFocused();
+  await expect(shopper.bag(0)).toBeFocused();
+
+  const { product, item } = await findProduct([isFree, isRow]);
+  const [more, less, remove] = [
+    selection("increase", { name: product.name }),
+    selection("decrease", { name: product.name }),
+    selection("removeNamed", { name: product.name }),
+  ];
+  await shopper.add(product, item);
+  await expectClean(page);
+  for (const name of [more, more, more, less]) await shopper.panel().getByRole("button", { name }).click();
+  await expect(shopper.quantityOf(product)).toContainText("3");
+  await shopper.expectSelection([3]);
+  await page.getByRole("button", { name: remove }).press("Enter");
+  await expect(page.getByText(selection("emptyHint"))).toBeVisible();
+  await expect(page.getByRole("main").getByText(selection("empty"), { exact: true })).toBeFocused();
+  await shopper.add(product, item);
+  await shopper.panel().getByRole("button", { name: remove }).press("Enter");
+  await expect(shopper.panel().getByText(selection("empty"), { exact: true })).toBeFocused();
+  await shopper.expectSelection([]);
 });
 
-test("two tabs stay in step", async ({ page, context }) => {
+test("two tabs stay in step, and who changed the bag unseen looks at it once more before it is paid", async ({
+  page,
+  context,
+}) => {
   const shopper = new Shopper(page);
   const { product, item } = await findProduct([isFree, isRow]);
   await shopper.add(product, item);
   const tab = await context.newPage();
   const other = new Shopper(tab);
   await other.expectSelection([1]);
-
   await shopper
     .panel()
     .getByRole("button", { name: selection("increase", { name: product.name }) })
@@ -64,4 +55,19 @@ test("two tabs stay in step", async ({ page, context }) => {
   await expect(other.lines().first().getByRole("group")).toContainText("2");
   await tab.getByRole("button", { name: selection("removeNamed", { name: product.name }) }).click();
   await expect(shopper.panel().getByText(selection("empty"))).toBeVisible();
+
+  await shopper.readyToPay("invoice", Promise.resolve({ product, item }));
+  // A tab that tells the other ones nothing, such as one in another browser with the same session.
+  await tab.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
+  await other.open("selection");
+  await tab.getByRole("button", { name: /^One step more/ }).click();
+  await expect(other.lines().first().getByRole("group")).toContainText("2");
+  await other.expectSelection([2]);
+  await page.evaluate(() => document.querySelector<HTMLFormElement>("form#checkout")?.requestSubmit());
+  await expect(page.getByRole("alert").filter({ hasText: checkout("refusal.changed") })).toBeVisible();
+  await expect(shopper.field("firstName")).toHaveValue(buyer.firstName);
+  await shopper.terms().check();
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+  await expect(page.getByText(checkout("receipt.quantity", { count: 2 }))).toBeVisible();
 });

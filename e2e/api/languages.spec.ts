@@ -1,5 +1,4 @@
 import { expect, test } from "@playwright/test";
-import { z } from "zod";
 import { de } from "../../lib/messages/de";
 import { en } from "../../lib/messages/en";
 import { sv } from "../../lib/messages/sv";
@@ -20,43 +19,13 @@ test("pages say nothing in another language", async ({ request }) => {
   for (const language of ["sv", "de", "en"] as const) {
     const [product] = await productsIn("SE", language);
     const own = new Set<string>(words[language]);
-    const foreign = Object.values(words)
-      .flat()
-      .filter((text) => !own.has(text));
-    for (const path of [
-      "",
-      `/${product?.canonicalUri}`,
-      "/search?q=a",
-      "/selection",
-      "/login",
-      "/no-such-page",
-    ]) {
+    const foreign = [...words.en, ...words.sv, ...words.de].filter((text) => !own.has(text));
+    for (const path of ["", `/${product?.canonicalUri}`, "/search?q=a", "/selection", "/login", "/no-such"]) {
       const html = await (await request.get(`/${language}-se${path}`)).text();
       expect(html).toContain(`<html lang="${language}"`);
       const shown = html.replaceAll(/<script.*?<\/script>/gs, "");
       const said = foreign.filter((text) => shown.includes(`>${text}<`) || shown.includes(`"${text}"`));
       expect({ path, said }).toEqual({ path, said: [] });
     }
-  }
-});
-
-test("the shop can be installed", async ({ request }) => {
-  const manifest = z
-    .looseObject({
-      name: z.literal("Vitrine"),
-      start_url: z.literal("/"),
-      display: z.literal("standalone"),
-      icons: z.array(z.object({ src: z.string(), sizes: z.string(), type: z.string(), purpose: z.string() })),
-    })
-    .parse(await (await request.get("/manifest.webmanifest")).json());
-  expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
-    "any any",
-    "192x192 any",
-    "512x512 any",
-    "512x512 maskable",
-  ]);
-  for (const { src, type } of manifest.icons) {
-    const icon = await request.get(src);
-    expect([icon.status(), icon.headers()["content-type"]]).toEqual([200, type]);
   }
 });

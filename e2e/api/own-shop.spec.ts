@@ -1,12 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "../support/programs";
-import { address, CheckoutClient, findItemInStock } from "./client";
-
-const pages = {
-  paymentReturnPage: "https://shop.example/return",
-  paymentFailedPage: "https://shop.example/failed",
-  termsAndConditions: true,
-};
+import { CheckoutClient, findItemInStock, payment } from "./client";
 
 test.describe.configure({ mode: "default" });
 test.setTimeout(300_000);
@@ -33,9 +27,9 @@ test("one trace goes from a page over the API to the database, and tells nothing
 
 test("kill -9 of everything at once loses no selection and no order", async ({ ownShop }) => {
   const buyer = new CheckoutClient("/api/checkout/", ownShop.platformUrl);
-  const { item } = await findItemInStock(buyer);
+  const item = await findItemInStock(buyer);
   await buyer.call("POST", `items/${item}`);
-  const order = await buyer.call("POST", "payment", { ...pages, address, paymentMethod: "invoice" });
+  const order = await buyer.call("POST", "payment", { ...payment, paymentMethod: "invoice" });
   expect(order.body).toMatchObject({ action: "success", order: expect.any(String) });
 
   const browser = new CheckoutClient("/api/checkout/", ownShop.platformUrl);

@@ -28,13 +28,7 @@ const run = promisify(execFile);
 
 const order = z.looseObject({ id: z.string().regex(/^[0-9a-f]{32}$/), number: z.int() });
 const travelled = z.object({ journey: z.function({ input: [z.string()], output: z.promise(z.unknown()) }) });
-const journeyed = z.looseObject({
-  chosen: z.object({ item: z.string(), name: z.string(), price: z.object({ value: z.number() }) }),
-  paymentResult: z.looseObject({ order }),
-  again: z.looseObject({ paymentResult: z.looseObject({ order }) }),
-  receipt: z.object({ order }),
-  reloaded: z.object({ order }),
-});
+const journeyed = z.object({ item: z.string(), name: z.string(), bought: order, receipt: order });
 
 /** Compiles the journey with a client as strictly as a shop may; the address of the program. */
 async function compile(folder: string, { schema, client }: GeneratedClient): Promise<string> {
@@ -54,30 +48,11 @@ test("a client that is generated from the schema of the running shop buys", { ta
   expect(other).toEqual(client);
   const program = await compile(folder, client);
   const { journey } = travelled.parse({ ...(await import(program)) });
-  const told = journeyed.parse(await journey(platformUrl));
-  const { chosen } = told;
-  expect(told).toMatchObject({
-    begun: { selection: { id: null, lines: [] } },
-    addItem: { line: { quantity: 2 }, selection: { lines: [{ item: { id: chosen.item }, quantity: 2 }] } },
-    moved: {
-      setLanguage: { session: { country: { code: "SE", name: "Sweden" }, language: { code: "en" } } },
-    },
-    addVoucher: { selection: { discounts: [{ __typename: "CodeVoucher", code: "WELCOME10" }] } },
-    paymentResult: {
-      __typename: "PaymentResultSuccessPayload",
-      type: "SUCCESS",
-      selection: { id: null, lines: [] },
-      userErrors: [],
-      order: {
-        status: expect.stringMatching(/^(PENDING|CONFIRMED)$/),
-        shippingAddress: { firstName: "Åsa", city: "Stockholm", country: { code: "SE" } },
-        paymentMethod: { kind: "DUMMY" },
-        discountsApplied: [{ name: "10 % welcome" }],
-        lines: [{ quantity: 2, name: chosen.name, item: { id: chosen.item } }],
-      },
-    },
+  const { item, name, bought, receipt } = journeyed.parse(await journey(platformUrl));
+  expect(bought).toMatchObject({
+    status: expect.stringMatching(/^(PENDING|CONFIRMED)$/),
+    shippingAddress: { firstName: "Åsa", country: { code: "SE" } },
+    lines: [{ quantity: 2, name, item: { id: item } }],
   });
-  for (const shown of [told.again.paymentResult, told.receipt, told.reloaded]) {
-    expect(shown.order).toEqual(told.paymentResult.order);
-  }
+  expect(receipt).toEqual(bought);
 });

@@ -71,6 +71,16 @@ export async function findProduct(
   return found;
 }
 
+/** The first product that a condition holds for. */
+export async function productWhere(
+  holds: (each: DemoProduct) => boolean,
+  { country = "SE", language = "en" } = {},
+): Promise<DemoProduct> {
+  const found = (await productsIn(country, language)).find((each) => holds(each));
+  if (!found) throw new Error("the demo shop has no such product");
+  return found;
+}
+
 /** Another number for each test: if all bought the same, it would be sold out. */
 function turnOfTest(): number {
   const { testId, repeatEachIndex } = test.info();

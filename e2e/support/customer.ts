@@ -10,7 +10,7 @@ const shop = wordsOf("shop");
 
 export const anna = { email: "anna@example.com", password: "demo-anna", firstName: "Anna" } as const;
 
-export type Person = { readonly email: string; readonly password: string; readonly firstName: string };
+type Person = { readonly email: string; readonly password: string; readonly firstName: string };
 
 /** Somebody of their own in every run: what is changed of them is seen by no other journey. */
 export function newPerson(firstName = "Maj"): Person {
@@ -56,7 +56,6 @@ export class Customer {
     await this.field("fields.password").fill(password);
   }
 
-  /** Logs in and comes to the account. */
   async logIn(person: Person): Promise<void> {
     await this.open("login");
     await this.fillLogin(person);
@@ -70,12 +69,17 @@ export class Customer {
     await this.fillLogin({ email, password });
   }
 
-  /** Makes an account and comes to it. */
   async register(person: Person): Promise<void> {
     await this.open("register");
     await this.fillRegistration(person);
     await this.button(account("register.submit")).click();
     await this.expectAccountOf(person);
+  }
+
+  /** Sends the form of one of the account's pages. */
+  async save(): Promise<void> {
+    await this.button(account("save")).click();
+    await expect(this.page.getByText(account("saved"))).toBeVisible();
   }
 
   async logOut(): Promise<void> {
@@ -95,8 +99,7 @@ export class Customer {
 
   /** Buys what is in the bag by invoice; the number of the order. */
   async buy(): Promise<string> {
-    const { url } = await this.page.request.get("/api/health").then((answer) => ({ url: answer.url() }));
-    const { origin } = new URL(url);
+    const { origin } = new URL((await this.page.request.get("/api/health")).url());
     const answer = await this.page.request.post("/api/checkout/payment", {
       data: {
         paymentMethod: "invoice",

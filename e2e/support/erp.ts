@@ -12,44 +12,16 @@ function listOf<Record extends z.ZodType>(name: string, record: Record) {
     .transform((list) => z.array(record).parse(list?.[name] ?? []));
 }
 
-const named = z.looseObject({ id: z.string(), description: z.string().nullish() });
-
-const orderSize = z.looseObject({
-  id: z.string(),
-  qty: z.coerce.number().int(),
-  description: z.string(),
-  orderitem: named,
-});
-
+const identified = z.looseObject({ id: z.string() });
+const orderSize = z.looseObject({ id: z.string(), qty: z.coerce.number().int(), orderitem: identified });
 const orderRecord = z.looseObject({
-  id: z.string(),
-  ordernumber: z.string(),
-  status: z.string(),
   ordertotal: z.string(),
-  currency: z.string(),
   products: listOf(
     "product",
-    z.looseObject({
-      id: z.string(),
-      description: z.string(),
-      price: z.string(),
-      subtotal: z.string(),
-      brand: named,
-      variation: named,
-      sizes: listOf("size", orderSize),
-    }),
+    z.looseObject({ id: z.string(), variation: identified, sizes: listOf("size", orderSize) }),
   ),
   cancelled: listOf("product", z.looseObject({ id: z.string(), sizes: listOf("size", orderSize) })),
   shipping: z.looseObject({ subtotal: z.string() }),
-  billingaddress: z.looseObject({
-    firstname: z.string(),
-    lastname: z.string(),
-    address1: z.string(),
-    zipcode: z.string(),
-    city: z.string(),
-    country: z.string(),
-    email: z.string(),
-  }),
 });
 export type OrderRecord = z.output<typeof orderRecord>;
 

@@ -57,7 +57,8 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
   );
 }
 
-function decoded(text: string): string {
+/** A text of HTML. */
+export function decoded(text: string): string {
   return text
     .replaceAll(/&#(\d+);/g, (_, code: string) => String.fromCodePoint(Number(code)))
     .replaceAll(/&#x([\da-f]+);/gi, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))

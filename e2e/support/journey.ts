@@ -1,16 +1,14 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { findProduct, isFree, isGrid, isRow } from "./catalog";
-import { Customer, type Person } from "./customer";
+import { Customer } from "./customer";
 import { cards, filters, leaveFilters } from "./listing";
 import { Searcher } from "./searcher";
 import { type Method, Shopper } from "./shopper";
 import { wordsOf } from "./words";
 
-const account = wordsOf("account");
 const checkout = wordsOf("checkout");
 const listing = wordsOf("listing");
 const orders = wordsOf("orders");
-const selection = wordsOf("selection");
 
 /** The whole way of a shopper in one locale, each step as one of its pages. */
 export class Journey {
@@ -18,12 +16,10 @@ export class Journey {
   readonly tag: string;
   readonly shopper: Shopper;
   readonly customer: Customer;
-  readonly #country: string;
 
   constructor(page: Page, tag: string) {
     this.page = page;
     this.tag = tag;
-    this.#country = tag.slice(-2).toUpperCase();
     this.shopper = new Shopper(page, tag);
     this.customer = new Customer(page, tag);
   }
@@ -34,7 +30,6 @@ export class Journey {
     await this.shopper.open();
     await page.getByRole("contentinfo").getByRole("link", { name: "Women", exact: true }).click();
     await expect(page).toHaveURL(new RegExp(`/${this.tag}/women$`));
-    await expect(cards(page).first()).toBeVisible();
     const panel = await filters(page);
     const brand = panel.getByRole("group", { name: listing("fields.brand"), exact: true });
     await brand.getByRole("checkbox").first().check();
@@ -52,21 +47,18 @@ export class Journey {
   /** A piece by its table of sizes and one by its row, with a voucher; the bag is open at the end. */
   async fillBag(): Promise<void> {
     const { page, shopper } = this;
-    const country = this.#country;
-    const [grid, row] = [
-      await findProduct([isFree, isGrid], { country }),
-      await findProduct([isFree, isRow], { country }),
-    ];
-    await shopper.add(grid.product, grid.item);
-    await shopper.add(row.product, row.item);
+    const country = this.tag.slice(-2).toUpperCase();
+    for (const shape of [isGrid, isRow]) {
+      const { product, item } = await findProduct([isFree, shape], { country });
+      await shopper.add(product, item);
+    }
     await shopper.expectSelection([1, 1]);
     await page
       .getByRole("button", { name: /^One step more/ })
       .first()
       .click();
     await expect(shopper.lines().first().getByRole("group")).toContainText("2");
-    await page.getByRole("textbox", { name: checkout("codes.code"), exact: true }).fill("WELCOME10");
-    await page.getByRole("button", { name: checkout("codes.apply") }).click();
+    await shopper.applyCode("WELCOME10");
     await expect(page.getByRole("button", { name: /^Remove .*10/ })).toBeVisible();
   }
 
@@ -81,28 +73,24 @@ export class Journey {
 
   /** Pays by the form that the browser posts; the number of the order. */
   async pay(): Promise<string> {
-    const { page, shopper } = this;
-    await shopper.payButton().click();
-    await expect(page.getByRole("heading", { name: checkout("form.title") })).toBeVisible();
-    await page.getByRole("button", { name: /^Pay / }).click();
-    return shopper.expectReceipt();
+    await this.shopper.payButton().click();
+    await expect(this.page.getByRole("heading", { name: checkout("form.title") })).toBeVisible();
+    await this.shopper.answerPayment("pay");
+    return this.shopper.expectReceipt();
   }
 
-  /** Every line of what was bought has its name, its picture and its way back to the product. */
-  async expectLooks(items: Locator, count: number): Promise<void> {
+  /** Every line of what was bought has its name and its picture. */
+  async expectItems(count: number): Promise<void> {
+    const items = this.page.getByRole("region", { name: checkout("receipt.items") });
     await expect(items.getByRole("listitem")).toHaveCount(count);
     await expect(items.locator("img")).toHaveCount(count);
   }
 
-  /** What somebody with one order finds in their account. */
-  async readOrder(person: Person, number: string): Promise<void> {
-    const { page, customer } = this;
-    await customer.open("account");
-    await customer.expectAccountOf(person);
-    await page.getByRole("link", { name: new RegExp(number) }).click();
-    await expect(customer.heading(orders("order", { number }))).toBeVisible();
-    await expect(page.getByRole("region", { name: checkout("receipt.items") })).toBeVisible();
+  /** What somebody finds of an order in their account. */
+  async readOrder(number: string, count: number): Promise<void> {
+    await this.customer.open("account");
+    await this.page.getByRole("link", { name: new RegExp(number) }).click();
+    await expect(this.customer.heading(orders("order", { number }))).toBeVisible();
+    await this.expectItems(count);
   }
 }
-
-export const words = { account, checkout, listing, orders, selection };

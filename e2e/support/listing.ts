@@ -12,7 +12,6 @@ const filterShape = z.object({
   field: z.string(),
   values: z.array(z.looseObject({ value: z.string(), filterCount: z.int() })),
 });
-const pricedShape = z.looseObject({ priceAsNumber: z.number().nullable() });
 const answerShape = z.looseObject({ productCount: z.int(), filter: z.array(filterShape) });
 
 /** What the API says of the women's category with something picked, sizes that can be had. */
@@ -35,17 +34,6 @@ export async function ask(picked: Record<string, unknown> = {}) {
     filter.find((entry) => entry.field === field)?.values.find((entry) => entry.value === value)
       ?.filterCount ?? 0;
   return { count: productCount, countOf };
-}
-
-/** What some product of the category costs, in whole units. */
-export async function anyPrice(): Promise<number> {
-  const answer = await fetch(`${platformUrl}/api/checkout/products`, {
-    method: "POST",
-    body: JSON.stringify({ categories: [100], sortOrder: [{ field: "priceAsNumber" }] }),
-  });
-  const { products } = z.looseObject({ products: z.array(pricedShape) }).parse(await answer.json());
-  const prices = products.flatMap(({ priceAsNumber }) => priceAsNumber ?? []).filter(Number.isInteger);
-  return prices[Math.floor(prices.length / 2)] ?? 0;
 }
 
 export function counted(page: Page, count: number): Locator {

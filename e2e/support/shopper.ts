@@ -6,17 +6,15 @@ const catalog = wordsOf("catalog");
 const checkout = wordsOf("checkout");
 const selection = wordsOf("selection");
 
-export const methods = ["dummy", "redirect", "embedded", "invoice", "declined"] as const;
-export type Method = (typeof methods)[number];
-
 /** Names of the demo shop's payment methods, as its settings give them in English. */
-const methodNames: Readonly<Record<Method, string>> = {
+const methodNames = {
   dummy: "Test card",
   redirect: "Test bank",
   embedded: "Test wallet",
   invoice: "Invoice",
   declined: "Declined card",
-};
+} as const;
+export type Method = keyof typeof methodNames;
 
 /** The three choices of every pay page, whatever draws it. */
 const choices = { pay: /^Pay /, refuse: /^Refuse/, cancel: "Cancel" } as const;
@@ -30,8 +28,8 @@ export const buyer = {
   zipCode: "111 22",
   city: "Stockholm",
 } as const;
+type BuyerField = keyof typeof buyer;
 const buyerFields = ["email", "phoneNumber", "firstName", "lastName", "address1", "zipCode", "city"] as const;
-type BuyerField = (typeof buyerFields)[number];
 
 /** What a shopper does, in the words that are seen on the pages. */
 export class Shopper {
@@ -66,6 +64,35 @@ export class Shopper {
     return this.page.getByRole("dialog", { name: selection("title") });
   }
 
+  /** The way to the bag in the header, once so many pieces are known to be in it. */
+  bag(count: number): Locator {
+    return this.page.getByRole("banner").getByRole("link", { name: selection("open", { count }) });
+  }
+
+  /** How many of a product are in the panel. */
+  quantityOf({ name }: Pick<DemoProduct, "name">): Locator {
+    return this.panel().getByRole("group", { name: selection("quantity", { name }) });
+  }
+
+  async goToCheckout(): Promise<void> {
+    await this.panel()
+      .getByRole("link", { name: selection("checkout") })
+      .click();
+  }
+
+  codeField(): Locator {
+    return this.page.getByRole("textbox", { name: checkout("codes.code"), exact: true });
+  }
+
+  async applyCode(code: string): Promise<void> {
+    await this.codeField().fill(code);
+    await this.page.getByRole("button", { name: checkout("codes.apply") }).click();
+  }
+
+  codesInUse(): Locator {
+    return this.page.getByRole("list", { name: checkout("codes.applied") }).getByRole("listitem");
+  }
+
   /** The lines of the selection, in the panel or on its page. */
   lines(): Locator {
     return this.page
@@ -85,9 +112,7 @@ export class Shopper {
   async addShown(product: DemoProduct, item: DemoItem): Promise<void> {
     if (product.items.length > 1) await this.size(item).check({ force: true });
     await this.addButton().click();
-    await expect(
-      this.panel().getByRole("group", { name: selection("quantity", { name: product.name }) }),
-    ).toBeVisible();
+    await expect(this.quantityOf(product)).toBeVisible();
   }
 
   /** Puts pieces into the bag by the proxy, in the session of the page. */
@@ -119,6 +144,15 @@ export class Shopper {
 
   review(): Locator {
     return this.page.getByRole("region", { name: checkout("review.title") });
+  }
+
+  /** Pays by a method at a checkout that has everything else. */
+  async payBy(method: Method): Promise<void> {
+    await this.choosePayment(method);
+    await this.terms().check();
+    // The shop has been told of it: it would ask again, for the total that it makes.
+    await expect(this.review()).toContainText(methodNames[method]);
+    await this.payButton().click();
   }
 
   /** Presses the button of a page that is the shop's own or the provider's. */
@@ -156,8 +190,7 @@ export class Shopper {
   async expectReceipt(): Promise<string> {
     await expect(this.page).toHaveURL(new RegExp(`/${this.tag}/receipt$`));
     await expect(this.page.getByRole("heading", { level: 1, name: checkout("receipt.title") })).toBeVisible();
-    const numbers = this.page.getByRole("definition");
-    return numbers.first().innerText();
+    return this.page.getByRole("definition").first().innerText();
   }
 
   async expectFailed(reason: "refused" | "cancelled" | "invalid"): Promise<void> {

@@ -20,14 +20,14 @@ const introspection = z.object({
 });
 
 /** The schema as an address tells it. */
-async function readSchema(address: string, token: string): Promise<string> {
+async function readSchema(address: string, token: string) {
   const response = await fetch(address, {
     method: "POST",
     headers: { "Content-Type": "application/json", Authorization: `Bearer ${token}` },
     body: JSON.stringify({ query: getIntrospectionQuery() }),
   });
   const { data } = introspection.parse(await response.json());
-  return printSchema(buildClientSchema(data));
+  return parse(printSchema(buildClientSchema(data)));
 }
 
 async function readDocuments(folder: string) {
@@ -62,7 +62,7 @@ export interface GeneratedClient {
 
 /** A typed client, drawn from the schema that an address tells. */
 export async function generateClient(address: string, token: string): Promise<GeneratedClient> {
-  const schema = parse(await readSchema(address, token));
+  const schema = await readSchema(address, token);
   const documents = await readDocuments(import.meta.dirname);
   return {
     schema: await codegen({

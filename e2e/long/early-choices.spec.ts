@@ -1,0 +1,49 @@
+import { expect, test } from "@playwright/test";
+import { BUNDLE, fillPieces } from "../support/bundle";
+import { findProduct, isFree, isRow } from "../support/catalog";
+import { ask, box, counted, PLACE } from "../support/listing";
+import { Shopper } from "../support/shopper";
+import { wordsOf } from "../support/words";
+
+const listing = wordsOf("listing");
+const product = wordsOf("product");
+
+test("what is chosen while a page's code is on its way counts as soon as it is there", async ({ page }) => {
+  let arrive = () => {};
+  /** Opens a page whose code is on its way until `arrive` is called. */
+  const openHeld = async (path: string) => {
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.unroute("**/_next/static/**/*.js");
+    await page.route("**/_next/static/**/*.js", async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: "domcontentloaded" });
+  };
+
+  await openHeld(PLACE);
+  const way = page.getByRole("link", { name: listing("filters"), exact: true });
+  const panel = page.getByRole("region", { name: listing("filters"), exact: true });
+  // Until the page's styles are there, both of them show.
+  await expect(way.or(panel)).toHaveCount(1);
+  if (!(await panel.isVisible())) await way.click();
+  await box(panel, listing("fields.colour"), "Black").check();
+  await box(panel, listing("fields.colour"), "Camel").check();
+  arrive();
+  await expect(counted(page, (await ask({ "swatch.desc": ["Black", "Camel"] })).count)).toBeVisible();
+  await expect(page).toHaveURL(/\/women\?colour=Black&colour=Camel$/);
+
+  const shopper = new Shopper(page);
+  const piece = await findProduct([isFree, isRow]);
+  await openHeld(`/en-se/${piece.product.uri}`);
+  await shopper.size(piece.item).check({ force: true });
+  arrive();
+  await expect(page).toHaveURL(new RegExp(`item=${piece.item.item}$`));
+  await expect(shopper.size(piece.item)).toBeChecked();
+
+  await openHeld(`/en-se/${BUNDLE.uri}`);
+  await fillPieces(page);
+  arrive();
+  const total = page.getByText(product("bundle.total"), { exact: true }).locator("..");
+  await expect(total).toContainText("657 kr");
+});
