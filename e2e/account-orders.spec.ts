@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
+import { expectClean } from "./support/accessibility";
 import { productsIn } from "./support/catalog";
 import { anna, Customer, newPerson } from "./support/customer";
 import { Erp } from "./support/erp";
@@ -83,11 +84,12 @@ test("behind a login that says its faults orders come in pages, newest first; ea
   await expect(email).toHaveAccessibleDescription(new RegExp(form("errors.emailTaken")));
 });
 
-test("what was bought is bought again, and what cannot be had any more is named; orders of others are not found", async ({
+test("what was bought is bought again, what cannot be had any more is named, and a cancelled order is not thanked for; orders of others are not found", async ({
   page,
 }) => {
   const smock = newProduct();
-  await pushProduct(await Erp.connect(), smock);
+  const erp = await Erp.connect();
+  await pushProduct(erp, smock);
   const find = async () => (await productsIn("SE")).find(({ name }) => name === smock.name);
   await expect.poll(async () => (await find())?.priceAsNumber, { timeout: 30_000 }).toBe(smock.price);
   const [gone, left] = (await find())?.items ?? [];
@@ -116,4 +118,12 @@ test("what was bought is bought again, and what cannot be had any more is named;
   const names = `${smock.name}, ${gone.name}`;
   await expect(page.getByText(orders("again.some", { names }))).toBeVisible();
   await shopper.expectSelection([3]);
+
+  const additional = [{ key: "message", value: "The mill has burnt down." }];
+  await erp.updateOrder(number, { status: "cancelled", additionals: { additional } });
+  await shopper.open("receipt");
+  await expect(customer.heading(checkout("receipt.titleCancelled"))).toBeVisible();
+  await expect(page.getByText(checkout("receipt.nothingLeft"))).toBeVisible();
+  await expect(page.getByText("The mill has burnt down.")).toBeVisible();
+  await expectClean(page);
 });

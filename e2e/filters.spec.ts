@@ -95,3 +95,16 @@ test("an answer that comes late does not win over a later choice", { tag: "@long
   await expect(counted(page, count)).toBeVisible();
   await expect(page).toHaveURL(/colour=Black&colour=Camel&size=M$/);
 });
+
+test("when the proxy fails, what is picked is a page of the server", async ({ page }) => {
+  await page.goto(PLACE);
+  await page.route("**/api/checkout/products", (route) =>
+    route.fulfill({ status: 502, json: { errors: {} } }),
+  );
+  const panel = await filters(page);
+  const loaded = page.waitForEvent("load");
+  await box(panel, words("fields.colour"), "Black").check();
+  await loaded;
+  await expect(page).toHaveURL(/\/women\?colour=Black$/);
+  await expect(counted(page, (await ask({ "swatch.desc": ["Black"] })).count)).toBeVisible();
+});

@@ -166,6 +166,25 @@ test("a store, an address by number, and codes are one form that keeps what was 
   await expect(page.getByText(after, { exact: true }).first()).toBeVisible();
 });
 
+test("the tax of a state is seen before it is paid", async ({ page }) => {
+  const shopper = new Shopper(page, "en-us");
+  const state = page.getByRole("combobox", { name: checkout("fields.state") }).first();
+  await shopper.openWith("checkout");
+  const before = await shopper.payButton().innerText();
+  await shopper.fillAddress({ zipCode: "90001", city: "Los Angeles" });
+  await state.selectOption("CA");
+  await shopper.terms().check();
+  await shopper.choosePayment("invoice");
+  await shopper.payButton().click();
+  await expect(page.getByRole("alert").filter({ hasText: checkout("refusal.changed") })).toBeVisible();
+  await expect(shopper.payButton()).not.toHaveText(before);
+  await expect(state).toHaveValue("CA");
+  const after = (await shopper.payButton().innerText()).replace(/^Pay /, "");
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
+  await expect(page.getByText(after, { exact: true }).first()).toBeVisible();
+});
+
 test("a heart leads to the login, an account is made, used and left, and the foot of a page subscribes", async ({
   page,
 }) => {

@@ -192,6 +192,16 @@ test("the bag and the checkout keep what is in them, and an order whose answer i
     expect(payments() - before).toBe(1);
     await shopper.expectSelection([]);
   }
+
+  // Who has paid is led to the order, though the shop cannot tell any more what is in the bag.
+  await shopper.readyToPay("invoice");
+  let isPaid = false;
+  elsewhere.api.trouble = (call) => {
+    isPaid ||= call === "POST payment";
+    return isPaid && call === "GET selection" ? "never" : null;
+  };
+  await shopper.payButton().click();
+  await shopper.expectReceipt();
 });
 
 test("the log tells what failed, and nothing that a shopper keeps to herself", async ({

@@ -71,6 +71,17 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   };
 }
 
+/** Looks at a page down to its end, and is at its top again. */
+async function lookDown(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.style.setProperty("scroll-behavior", "auto"));
+  await expect(async () => {
+    await page.evaluate(() => scrollBy(0, innerHeight / 2));
+    await expect(page.getByRole("contentinfo")).toBeInViewport({ timeout: 50 });
+  }).toPass({ intervals: [50] });
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
 /** No part of a page is wider than its window, however it is drawn. */
 async function expectFits(page: Page, path: string): Promise<void> {
   const usual = page.viewportSize();
@@ -107,6 +118,7 @@ test("pages of the catalogue stand still, fit, can be used by all, and lack noth
     // What belongs to the visitor follows.
     await expect(shopper.bag(1)).toBeVisible();
     await page.waitForLoadState("networkidle");
+    if (path === "women" || path === row.product.uri) await lookDown(page);
     expect(await shifted(), path).toBeLessThanOrEqual(SHIFT);
     await expectClean(page);
     await expectFits(page, path);

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from "@playwright/test";
 import { expectClean } from "./support/accessibility";
-import { first, hiddenProducts, inHours, previewLink, previewValue } from "./support/preview";
+import {
+  first,
+  hiddenCategories,
+  hiddenProducts,
+  inHours,
+  previewLink,
+  previewValue,
+} from "./support/preview";
 import { wordsOf } from "./support/words";
 
 const preview = wordsOf("preview");
@@ -115,3 +122,20 @@ test(
     await expect(hidden).toHaveCount(0);
   },
 );
+
+test("all categories stand in a tree with their state, and each opens in preview", async ({ page }) => {
+  const { name: names, uri } = first(await hiddenCategories());
+  const link = { name: names.at(-1) ?? "", exact: true };
+  const row = page.locator("main li").filter({ has: page.getByRole("link", link) });
+  await page.goto(previewLink("/en-se/preview"));
+  await expect(page.getByRole("heading", { level: 1, name: preview("tree.title") })).toBeVisible();
+  await expect(row.last()).toContainText(preview("tree.hidden"));
+  await expect(page.getByText(preview("tree.published"), { exact: true }).first()).toBeVisible();
+  await expectCleanPage(page);
+  await row.last().getByRole("link", link).click();
+  await expect(page).toHaveURL(`/en-se/${uri}`);
+  await expect(page.getByRole("heading", { level: 1, name: link.name })).toBeVisible();
+  await openBar(page);
+  await expect(bar(page).getByText(preview("hidden.category")).first()).toBeVisible();
+  await expectCleanPage(page);
+});

@@ -135,6 +135,13 @@ test(
   },
 );
 
+test("a size is called as the country calls it", async ({ page }) => {
+  const boot = await productWhere(({ name }) => name === "Ottavia Heeled Boot", { country: "JP" });
+  await new Shopper(page, "en-jp").open(boot.canonicalUri);
+  await expect(page.getByRole("radio", { name: /^23, / })).toBeAttached();
+  await expect(page.getByRole("radio", { name: /^36, / })).toHaveCount(0);
+});
+
 /** Another colour is shown without a new page, and the focus stays on it. */
 async function expectInPlace(other: Locator): Promise<void> {
   const page = other.page();

@@ -98,3 +98,36 @@ test("what was searched for is offered again until it is removed; nothing found 
   await page.goto(`/en-se/search?q=${encodeURIComponent(numbered?.sku.toLowerCase() ?? "")}`);
   await expect(page).toHaveURL(new RegExp(`/${numbered?.canonicalUri}$`));
 });
+
+test("suggestions that come late are dropped, and without any the field is still a form", async ({
+  page,
+}) => {
+  const searcher = new Searcher(page);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let answered = () => {};
+  const isAnswered = new Promise<void>((resolve) => (answered = resolve));
+  await page.route(/\/api\/suggestions\/.*q=wool$/, async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+    answered();
+  });
+  await page.route(/\/api\/suggestions\/.*q=linen$/, (route) => route.fulfill({ status: 503, json: {} }));
+  await searcher.open();
+  const asked = page.waitForRequest(/suggestions\/.*q=wool$/);
+  const field = await searcher.begin();
+  await field.fill("wool");
+  await asked;
+  await field.fill("trench");
+  await expect(searcher.group("products").first()).toContainText(/trench/i);
+  release();
+  await isAnswered;
+  await expect(searcher.group("products").first()).toContainText(/trench/i);
+  const failed = page.waitForResponse(/suggestions\/.*q=linen$/);
+  await field.fill("linen");
+  await failed;
+  await expect(searcher.options()).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/en-se\/search\?q=linen$/);
+  await expect(page.getByRole("article").first()).toBeVisible();
+});

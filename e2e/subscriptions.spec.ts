@@ -5,6 +5,7 @@ import { inStock, productWhere } from "./support/catalog";
 import { Customer, newPerson } from "./support/customer";
 import { wordsOf } from "./support/words";
 
+const form = wordsOf("form");
 const subscriptions = wordsOf("subscriptions");
 
 const planned = z.looseObject({
@@ -64,4 +65,46 @@ test("what comes again is paused and goes on, comes in another number, elsewhere
   await more.getByLabel(subscriptions("quantity")).fill(String(quantity));
   await press("add.submit");
   await expect(page.getByRole("article")).toHaveCount(2);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a contract is changed and gets another piece, and what became of each form is seen", async ({
+    page,
+  }) => {
+    const quantity = await withContract(page);
+    const pieces = page.getByRole("article");
+    const more = page.locator("details").filter({ hasText: subscriptions("add.lead") });
+    const choice = more.getByLabel(subscriptions("add.item"));
+    const add = more.getByRole("button", { name: subscriptions("add.submit") });
+    await more.getByText(subscriptions("add.open"), { exact: true }).click();
+    await add.click();
+    await expect(choice).toHaveAccessibleDescription(new RegExp(form("errors.required")));
+    await expect(pieces).toHaveCount(1);
+    await choice.selectOption({ index: 1 });
+    await more.getByLabel(subscriptions("quantity")).fill(String(quantity));
+    await add.click();
+    await expect(more.getByText(subscriptions("add.done"))).toBeVisible();
+    await expect(pieces).toHaveCount(2);
+
+    const first = pieces.first();
+    await first.getByText(subscriptions("manage"), { exact: true }).click();
+    await first.getByRole("button", { name: subscriptions("pause") }).click();
+    await expect(first.getByText(subscriptions("paused"))).toBeVisible();
+    await expect(first.getByRole("button", { name: subscriptions("resume") })).toBeVisible();
+    await expect(pieces.nth(1).getByRole("button", { name: subscriptions("pause") })).toBeHidden();
+
+    const city = page.getByLabel(subscriptions("fields.city"));
+    const save = page.getByRole("button", { name: subscriptions("saveAddress") });
+    await new Customer(page).open("account/subscriptions");
+    await page.getByText(subscriptions("changeAddress"), { exact: true }).click();
+    await city.fill("");
+    await save.click();
+    await expect(city).toHaveAccessibleDescription(/needed/);
+    await city.fill("Uppsala");
+    await save.click();
+    await expect(page.getByText(subscriptions("saved"))).toBeVisible();
+    await expect(page.getByText(/Uppsala/)).toBeVisible();
+  });
 });

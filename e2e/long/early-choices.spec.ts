@@ -7,6 +7,7 @@ import { wordsOf } from "../support/words";
 
 const listing = wordsOf("listing");
 const product = wordsOf("product");
+const selection = wordsOf("selection");
 
 test("what is chosen while a page's code is on its way counts as soon as it is there", async ({ page }) => {
   let arrive = () => {};
@@ -46,4 +47,40 @@ test("what is chosen while a page's code is on its way counts as soon as it is t
   arrive();
   const total = page.getByText(product("bundle.total"), { exact: true }).locator("..");
   await expect(total).toContainText("657 kr");
+
+  await openHeld(PLACE);
+  const foot = page.getByRole("contentinfo");
+  const state = foot.getByLabel(selection("location.state"));
+  await foot.getByLabel(selection("location.country")).selectOption("US");
+  arrive();
+  await state.selectOption("CA");
+  await foot.getByRole("button", { name: selection("location.submit") }).click();
+  await expect(page).toHaveURL(/\/en-us\/women/);
+  await expect(state).toHaveValue("CA");
+});
+
+test("what is typed while the checkout is taken over by script stays", async ({ page }) => {
+  await page.addInitScript(() => {
+    const Original = FormData;
+    let isTyped = false;
+    // Somebody types in between: the script has just read the fields, and is not done.
+    window.FormData = class extends Original {
+      constructor(form?: HTMLFormElement, submitter?: HTMLElement | null) {
+        super(form, submitter);
+        const field = form?.elements.namedItem("address.lastName");
+        if (isTyped || !(field instanceof HTMLInputElement)) return;
+        isTyped = true;
+        field.value = "In between";
+      }
+    };
+  });
+  const shopper = new Shopper(page);
+  await shopper.openWith("checkout");
+  await page.reload();
+  await shopper.choosePayment("invoice");
+  await shopper.field("firstName").fill("Åsa");
+  await expect(shopper.field("lastName")).toHaveValue("In between");
+  const kept = page.waitForRequest((request) => request.postData()?.includes("In between") === true);
+  await shopper.field("firstName").blur();
+  await kept;
 });
