@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { acceptedEncoding, takesBrotli } from "@/front/accepted-encoding";
-import { cookieOf } from "@/front/cookie-of";
+import { cookieOf } from "@/lib/session/cookie-of";
 import { tellOutages } from "@/front/outages";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 

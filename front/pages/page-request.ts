@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { acceptedEncoding, type Encoding } from "@/front/accepted-encoding";
-import { cookieOf } from "@/front/cookie-of";
+import { cookieOf } from "@/lib/session/cookie-of";
 import { PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { FORM_COOKIE, nextTurn } from "@/lib/session/form-turn";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { around } from "@/front/around";
-import { cookieOf } from "@/front/cookie-of";
+import { cookieOf } from "@/lib/session/cookie-of";
 import { LOCALE_COOKIE } from "@/lib/locale/locale";
 import { OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/unavailable-page";
 import { hashPolicy } from "@/lib/security/policy.mjs";

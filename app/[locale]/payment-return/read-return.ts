@@ -1,4 +1,4 @@
-import { readLimited } from "@/app/api/read-limited";
+import { readLimited } from "@/lib/read-limited";
 import { readReturnFields, REPOSTED, type ReturnFields } from "@/lib/forms/return-fields";
 
 const MAX_BODY_BYTES = 256 * 1024;

@@ -1,4 +1,4 @@
-import { readLimited } from "@/app/api/read-limited";
+import { readLimited } from "@/lib/read-limited";
 import { renew } from "@/lib/catalog-cache/renew";
 import { readTouchedIds } from "@/lib/catalog-cache/touched-ids";
 import { signatureProblem } from "@/lib/catalog-cache/verify-signature";

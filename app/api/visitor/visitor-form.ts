@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { readLimited } from "@/app/api/read-limited";
+import { readLimited } from "@/lib/read-limited";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { leaveFlash } from "@/lib/session/flash";

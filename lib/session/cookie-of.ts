@@ -1,5 +1,5 @@
 /** The value of a cookie in the header of that name; of several the last one, as Next reads them. */
-export function cookieOf(header: string | undefined, name: string): string | undefined {
+export function cookieOf(header: string | null | undefined, name: string): string | undefined {
   const values = (header ?? "").split(";").flatMap((pair) => {
     const split = pair.indexOf("=");
     return split > 0 && pair.slice(0, split).trim() === name ? [decoded(pair.slice(split + 1).trim())] : [];
