@@ -6,32 +6,32 @@ export const storefrontMutations = [
     id: "proxy-closed-list",
     area: "proxy",
     rule: "A path that needs the secret is not let through as a value of another path.",
-    file: "front/checkout/allowed-paths.ts",
+    file: "lib/proxy/allowed-paths.ts",
     find: `  const exact = PATTERNS.find((pattern) => pattern.parts.join("/") === parts.join("/"));
   if (exact !== undefined) return exact.methods;
 `,
     replace: "",
-    tests: { below: ["front/checkout/"] },
+    tests: { below: ["lib/proxy/"] },
   },
   {
     id: "proxy-origin",
     area: "proxy",
     rule: "The proxy takes no call from a page of another origin.",
-    file: "front/checkout/proxy.ts",
-    find: "if (!isSameOrigin(asked.headers)) return",
-    replace: 'if (request.method === "PUT" && !isSameOrigin(asked.headers)) return',
-    tests: { below: ["front/checkout/"], journey: ["e2e/proxy", "e2e/security", "e2e/api/security"] },
+    file: "lib/proxy/proxy-checkout.ts",
+    find: "if (!isSameOrigin(request.headers)) return",
+    replace: 'if (request.method === "PUT" && !isSameOrigin(request.headers)) return',
+    tests: { below: ["lib/proxy/"], journey: ["e2e/proxy", "e2e/security", "e2e/api/security"] },
   },
   {
     id: "proxy-token",
     area: "proxy",
     rule: "The browser is never shown the session's token, wherever it stands in an answer.",
-    file: "front/checkout/strip-token.ts",
+    file: "lib/proxy/strip-token.ts",
     find: `  const { token = null, ...rest } = parsed.data;
   return { token, body: encode(rest) };`,
     replace: `  const { token = null } = parsed.data;
   return { token, body: encode(parsed.data) };`,
-    tests: { below: ["front/checkout/"] },
+    tests: { below: ["lib/proxy/"] },
   },
   {
     id: "money-rounding",

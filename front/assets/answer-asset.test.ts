@@ -6,7 +6,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { answerAsset } from "@/front/assets/answer-asset";
 import { readPackedAssets } from "@/front/assets/packed-assets";
-import { closeAll, listen } from "@/front/testing/listen";
+import { closeAll, listen } from "@/lib/testing/listen";
 import { packAssets } from "@/scripts/pack-assets.mjs";
 
 const SCRIPT = `console.log("å");`.repeat(200);

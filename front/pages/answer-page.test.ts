@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { closeAll, listen } from "@/front/testing/listen";
+import { closeAll, listen } from "@/lib/testing/listen";
 import { tellDropped } from "@/lib/catalog-cache/dropped.mjs";
 
 let folder = "";

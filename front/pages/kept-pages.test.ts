@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from "vitest";
 import { hasIt, isKeepable, type KeptPage } from "@/front/pages/kept-page";
 import { KeptPages } from "@/front/pages/kept-pages";
 import { recordPage } from "@/front/pages/record-page";
-import { closeAll, listen } from "@/front/testing/listen";
+import { closeAll, listen } from "@/lib/testing/listen";
 
 const headers = {
   "x-nextjs-prerender": "1",

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import { tellUnavailable } from "@/front/pages/tell-unavailable";
-import { closeAll, listen } from "@/front/testing/listen";
+import { closeAll, listen } from "@/lib/testing/listen";
 
 afterEach(closeAll);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, vi } from "vitest";
-import { closeAll, listen } from "@/front/testing/listen";
+import { closeAll, listen } from "@/lib/testing/listen";
 
 process.env["LOG_LEVEL"] = "silent";
 

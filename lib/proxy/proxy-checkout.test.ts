@@ -1,0 +1,141 @@
+import { text } from "node:stream/consumers";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { closeAll, listen } from "@/lib/testing/listen";
+
+type Seen = { method?: string | undefined; url?: string | undefined; token: unknown; body: string };
+
+let proxyCheckout: (request: Request) => Promise<Response>;
+let seen: Seen[] = [];
+let next: { status: number; headers: Record<string, string>; body: string };
+
+beforeAll(async () => {
+  const address = await listen(async (request, response) => {
+    const { method, url, headers } = request;
+    seen.push({ method, url, token: headers["api-token"] ?? null, body: await text(request) });
+    response.writeHead(next.status, { "Content-Type": "application/json", ...next.headers });
+    response.end(next.body);
+  });
+  vi.stubEnv("CHECKOUT_URL", `${address}api`);
+  vi.stubEnv("STOREFRONT_URL", "http://shop.example");
+  vi.stubEnv("SESSION_SECRET", "a-secret-of-thirty-two-characters-or-more");
+  ({ proxyCheckout } = await import("@/lib/proxy/proxy-checkout"));
+});
+
+beforeEach(() => {
+  seen = [];
+  next = { status: 200, headers: {}, body: '{"token":"k3k3","selection":{}}' };
+});
+
+afterEach(() => vi.useRealTimers());
+
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await closeAll();
+});
+
+type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit };
+
+function ask(path: string, { headers, ...init }: Sent = {}): Promise<Response> {
+  const request = new Request(`http://shop.example/api/checkout/${path}`, {
+    ...init,
+    headers: { host: "shop.example", ...headers },
+  });
+  return proxyCheckout(request);
+}
+
+const cookieIn = (response: Response) =>
+  response.headers.getSetCookie().map((line) => line.split(";")[0] ?? "");
+
+describe("the session's token", () => {
+  it("goes into a sealed cookie, and from there to the API; the browser never sees it", async () => {
+    const first = await ask("selection?pretty");
+    expect(await first.text()).toBe('{"selection":{}}');
+    const [sealed = "", mark] = first.headers.getSetCookie();
+    expect(sealed).toMatch(/^vitrine-session=.*; Path=\/; Max-Age=2592000; HttpOnly; SameSite=lax$/);
+    expect(sealed).not.toContain("k3k3");
+    expect(mark).toBe("vitrine-visitor=1; Path=/; Max-Age=2592000; SameSite=lax");
+    const again = await ask("items/1-2", {
+      method: "POST",
+      headers: { cookie: `a=b; ${cookieIn(first)[0]}` },
+      body: "{}",
+    });
+    expect(again.headers.getSetCookie()).toEqual([]);
+    expect(seen).toEqual([
+      { method: "GET", url: "/api/selection?pretty", token: null, body: "" },
+      { method: "POST", url: "/api/items/1-2", token: "k3k3", body: "{}" },
+    ]);
+  });
+
+  it("is sealed anew when the API names another one, and when the country was changed", async () => {
+    const cookie = cookieIn(await ask("selection"))[0] ?? "";
+    next = { ...next, body: '{"token":"n3w","selection":{}}' };
+    expect(cookieIn(await ask("selection", { headers: { cookie } }))).toHaveLength(2);
+    next = { ...next, body: '{"token":"k3k3","selection":{}}' };
+    expect(cookieIn(await ask("countries/DE", { method: "PUT", headers: { cookie } }))).toHaveLength(2);
+    next = { ...next, status: 404 };
+    expect(cookieIn(await ask("countries/XX", { method: "PUT", headers: { cookie } }))).toEqual([]);
+  });
+
+  it("is none in a cookie that somebody made up", async () => {
+    await ask("selection", { headers: { cookie: "vitrine-session=Fe26.2*1*made-up" } });
+    expect(seen).toMatchObject([{ token: null }]);
+  });
+});
+
+describe("an answer", () => {
+  it("has the API's status, errors and wait, and is kept by nobody", async () => {
+    next = {
+      status: 429,
+      headers: { "Retry-After": "60", "X-Other": "1" },
+      body: '{"errors":{"limit":"reached"}}',
+    };
+    const { status, headers, ...answer } = await ask("login", { method: "POST", body: "{}" }).then(
+      async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: await response.json(),
+      }),
+    );
+    expect([status, answer.body]).toEqual([429, { errors: { limit: "reached" } }]);
+    const named = ["retry-after", "x-other", "cache-control", "content-type"].map((name) =>
+      headers.get(name),
+    );
+    expect(named).toEqual(["60", null, "no-store", "application/json"]);
+  });
+
+  it.each(["<html>", "[]", ""])("that is no object of JSON is 502: %j", async (body) => {
+    next = { ...next, body };
+    const answer = await ask("selection");
+    expect([answer.status, await answer.json()]).toEqual([502, { errors: { server: "unavailable" } }]);
+  });
+});
+
+describe("what never reaches the API", () => {
+  const long = "x".repeat(256 * 1024 + 1);
+  const inPieces = (): Sent => ({
+    method: "PUT",
+    body: new Blob([long]).stream(),
+    ...{ duplex: "half" },
+  });
+
+  it.each<[number, string, Sent]>([
+    [403, "selection", { headers: { origin: "https://evil.example" } }],
+    [403, "selection", { headers: { origin: "null" } }],
+    [404, "brands", {}],
+    [404, "", {}],
+    [404, "items/..%2Fselection", { method: "POST" }],
+    [405, "selection", { method: "PATCH" }],
+    [413, "payment-fields", { method: "PUT", body: long }],
+    [413, "payment-fields", inPieces()],
+  ])("%i: %s %j", async (status, path, sent) => {
+    const answer = await ask(path, sent);
+    expect(answer.status).toBe(status);
+    expect(await answer.json()).toHaveProperty("errors");
+    expect(answer.headers.get("allow")).toBe(status === 405 ? "GET" : null);
+    expect(seen).toEqual([]);
+  });
+
+  it("is let in from the shop's own pages", async () => {
+    expect((await ask("selection", { headers: { origin: "http://shop.example" } })).status).toBe(200);
+  });
+});

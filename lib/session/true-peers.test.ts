@@ -1,0 +1,24 @@
+import { afterAll, expect, it } from "vitest";
+import { tellTruePeers } from "@/lib/session/true-peers";
+import { visitorAddress } from "@/lib/session/visitor-address";
+import { closeAll, listen } from "@/lib/testing/listen";
+
+afterAll(closeAll);
+
+it("a request says who is at the other end before anybody reads it, whatever it claims", async () => {
+  const address = await listen((request, response) => {
+    const headers = new Headers({ "x-forwarded-for": String(request.headers["x-forwarded-for"]) });
+    response.end(
+      JSON.stringify([visitorAddress(headers) ?? null, request.headers["x-forwarded-host"] ?? null]),
+    );
+  });
+  const claim = { "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Host": "evil.example" };
+  const told = async () => (await fetch(address, { headers: claim })).json();
+  expect(await told()).toEqual([null, "evil.example"]);
+  expect(() => tellTruePeers("nobody knows")).toThrow("TRUST_PROXY");
+  tellTruePeers(undefined);
+  expect(await told()).toEqual(["127.0.0.1", null]);
+  // A second load of the module, as Next makes it, tells nothing twice.
+  tellTruePeers("loopback");
+  expect(await told()).toEqual(["127.0.0.1", null]);
+});
