@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { acceptedEncoding, takesBrotli } from "@/front/accepted-encoding";
 import { cookieOf } from "@/lib/session/cookie-of";
-import { tellOutages } from "@/front/outages";
+import { tellOutages } from "@/lib/process/tell-outages";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 
 it.each([

@@ -25,7 +25,7 @@ const platform = {
 const front = {
   folder: inRoot("node_modules/.cache/vitrine-front"),
   sources: ["front", "lib", "tsconfig.json", "scripts/bundle.mjs", "package-lock.json"],
-  programs: { main: "front/main.ts" },
+  programs: { main: "front/server.ts" },
 };
 const keptDays = 7;
 
@@ -37,7 +37,7 @@ export async function ensureBundled() {
   return ensure(platform);
 }
 
-/** What the storefront loads before Next; undefined where nothing can be written. */
+/** The storefront's custom server; undefined where nothing can be written. */
 export async function ensureFront() {
   return ensure(front);
 }

@@ -1,14 +1,17 @@
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { inRoot } from "./run.mjs";
 import { secretsNote, storefrontArguments } from "./storefront-program.mjs";
 
 const next = inRoot("node_modules/next/dist/bin/next");
 
-it("the storefront keeps idle connections longer than proxies do, so that none closes as a request goes out on it", async () => {
-  const wordsOf = async (isDevelopment = false) =>
-    (await storefrontArguments({ host: "127.0.0.1", port: 3000 }, isDevelopment)).slice(2);
+it("the storefront runs by its custom server, or by Next alone where that is switched off or somebody works on it", async () => {
+  const wordsOf = (isDevelopment = false) =>
+    storefrontArguments({ host: "127.0.0.1", port: 3000 }, isDevelopment);
   const place = ["-H", "127.0.0.1", "-p", "3000"];
+  expect(await wordsOf()).toEqual([expect.stringMatching(/server\.js$|main\.js$/), "127.0.0.1", "3000"]);
+  vi.stubEnv("CUSTOM_SERVER", "off");
   expect(await wordsOf()).toEqual([next, "start", ...place, "--keepAliveTimeout", "75000"]);
+  vi.unstubAllEnvs();
   // In development Next does not know that word.
   expect(await wordsOf(true)).toEqual([next, "dev", ...place]);
 });

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Encoding } from "@/front/accepted-encoding";
-import { around } from "@/front/around";
+import { around } from "@/lib/process/around";
 import { hasIt, isKeepable, type KeptPage } from "@/front/pages/kept-page";
 
 type Asked = {

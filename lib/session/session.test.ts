@@ -82,7 +82,7 @@ it("the shopper's address is known where somebody has checked the header", () =>
   const from = (address?: string) =>
     visitorAddress(new Headers(address === undefined ? {} : { "x-forwarded-for": address }));
   expect(from("203.0.113.7")).toBeUndefined();
-  const mark = Symbol.for("vitrine.true-peers");
+  const mark = Symbol.for("vitrine.requests-watched");
   Reflect.set(globalThis, mark, true);
   expect([from("203.0.113.7"), from("2001:db8::7")]).toEqual(["203.0.113.7", "2001:db8::7"]);
   for (const sent of ["unknown", "203.0.113.7, 10.0.0.1", undefined]) expect(from(sent)).toBeUndefined();

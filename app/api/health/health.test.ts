@@ -20,3 +20,12 @@ it.each([
   expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   expect(await response.json()).toEqual({ status: "ok", checkout });
 });
+
+it("a process that was asked to stop says so, and asks nobody", async () => {
+  reply = () => {
+    throw new Error("Nobody is asked.");
+  };
+  Object.assign(globalThis, { [Symbol.for("vitrine.stopping")]: true });
+  const response = await GET();
+  expect([response.status, await response.json()]).toEqual([503, { status: "stopping" }]);
+});

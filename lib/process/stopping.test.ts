@@ -1,21 +1,20 @@
 import { once } from "node:events";
-import { createServer, Server } from "node:http";
+import { createServer } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { readStopDelay, watchForStop } from "@/front/stopping";
-
-const close: unknown = Reflect.get(Server.prototype, "close");
+import { isStopping, readStopDelay, watchForStop } from "@/lib/process/stopping";
 
 afterEach(() => {
   vi.useRealTimers();
-  Reflect.set(Server.prototype, "close", close);
+  Reflect.deleteProperty(globalThis, Symbol.for("vitrine.stopping"));
 });
 
 async function openServer(delayMs: number) {
   const before = process.listeners("SIGTERM");
-  const stopping = watchForStop(delayMs);
+  const watch = watchForStop(delayMs);
   const server = createServer((request, response) => {
-    if (!stopping.isAnswered(request, response)) response.end("served");
+    watch(server, response);
+    response.end(`${request.url} ${isStopping()}`);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -29,20 +28,19 @@ async function openServer(delayMs: number) {
   return { server, port, stop };
 }
 
-it("after a signal to stop everything is answered on, the health is 503, and the server closes after the delay", async () => {
+it("after a signal to stop everything is answered on, and the server closes after the delay", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const { server, port, stop } = await openServer(5_000);
-  const ask = async (path: string) => {
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+  const ask = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/a`);
     return [answer.status, answer.headers.get("connection"), await answer.text()];
   };
-  expect(await ask("/api/health")).toEqual([200, "keep-alive", "served"]);
+  expect(await ask()).toEqual([200, "keep-alive", "/a false"]);
 
   const closed = stop();
-  expect(await ask("/api/health")).toEqual([503, "close", '{"status":"stopping"}']);
-  expect(await ask("/")).toEqual([200, "close", "served"]);
+  expect(await ask()).toEqual([200, "close", "/a true"]);
   vi.advanceTimersByTime(4_999);
-  expect(await ask("/")).toEqual([200, "close", "served"]);
+  expect(await ask()).toEqual([200, "close", "/a true"]);
   vi.advanceTimersByTime(1);
   await closed;
   expect(server.listening).toBe(false);
@@ -51,6 +49,7 @@ it("after a signal to stop everything is answered on, the health is 503, and the
 it("a connection on which nobody asks anything does not keep it from closing", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const { server, port, stop } = await openServer(0);
+  await fetch(`http://127.0.0.1:${port}/`);
   const silent = connect(port, "127.0.0.1");
   await once(server, "connection");
   const closed = stop();

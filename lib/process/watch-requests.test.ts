@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { tellTruePeers } from "@/lib/session/true-peers";
+import { watchRequests } from "@/lib/process/watch-requests";
 import { visitorAddress } from "@/lib/session/visitor-address";
 import { closeAll, listen } from "@/lib/testing/listen";
 
@@ -15,10 +15,10 @@ it("a request says who is at the other end before anybody reads it, whatever it 
   const claim = { "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Host": "evil.example" };
   const told = async () => (await fetch(address, { headers: claim })).json();
   expect(await told()).toEqual([null, "evil.example"]);
-  expect(() => tellTruePeers("nobody knows")).toThrow("TRUST_PROXY");
-  tellTruePeers(undefined);
+  expect(() => watchRequests({ TRUST_PROXY: "nobody knows" })).toThrow("TRUST_PROXY");
+  watchRequests({});
   expect(await told()).toEqual(["127.0.0.1", null]);
   // A second load of the module, as Next makes it, tells nothing twice.
-  tellTruePeers("loopback");
+  watchRequests({ TRUST_PROXY: "loopback" });
   expect(await told()).toEqual(["127.0.0.1", null]);
 });

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import { tellUnavailable } from "@/front/pages/tell-unavailable";
+import { tellUnavailable } from "@/lib/process/tell-unavailable";
 import { closeAll, listen } from "@/lib/testing/listen";
 
 afterEach(closeAll);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { around } from "@/front/around";
+import { around } from "@/lib/process/around";
 import { cookieOf } from "@/lib/session/cookie-of";
 import { LOCALE_COOKIE } from "@/lib/locale/locale";
 import { OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/unavailable-page";

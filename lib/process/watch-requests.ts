@@ -1,0 +1,45 @@
+import { subscribe } from "node:diagnostics_channel";
+import { IncomingMessage, Server, ServerResponse } from "node:http";
+import { z } from "zod";
+import { readStopDelay, watchForStop } from "@/lib/process/stopping";
+import { tellOutages } from "@/lib/process/tell-outages";
+import { tellUnavailable } from "@/lib/process/tell-unavailable";
+import { readTrusted, tellTruth } from "@/lib/session/forwarded.mjs";
+
+/** In the process, since Next loads this file more than once. */
+const WATCHED = Symbol.for("vitrine.requests-watched");
+/** Who joins a rendering that has met the outage already meets it too. */
+const JOINED_MS = 1_000;
+
+const begun = z.object({
+  request: z.instanceof(IncomingMessage),
+  response: z.instanceof(ServerResponse),
+  server: z.instanceof(Server),
+});
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * From now on each request is looked at before Next sees it, by Node's channel `http.server.request.start`: its headers
+ * say who the shopper is (Next itself keeps the `X-Forwarded-*` that a client sends, and hides its address), a page that
+ * fails while the API is away is the page of an outage, and a process that was asked to stop does so in time. Throws
+ * where `TRUST_PROXY` cannot be used.
+ */
+export function watchRequests(env: Environment): void {
+  if (areRequestsWatched()) return;
+  const trusted = readTrusted(env["TRUST_PROXY"]);
+  const watchStop = watchForStop(readStopDelay(env["STOP_DELAY_MS"]));
+  const wasOutageSince = tellOutages(globalThis.console);
+  subscribe("http.server.request.start", (message) => {
+    const { request, response, server } = begun.parse(message);
+    tellTruth(request.headers, request.socket.remoteAddress, trusted);
+    watchStop(server, response);
+    const startedAt = performance.now();
+    tellUnavailable(request, response, () => wasOutageSince(startedAt - JOINED_MS));
+  });
+  Object.assign(globalThis, { [WATCHED]: true });
+}
+
+export function areRequestsWatched(): boolean {
+  return WATCHED in globalThis;
+}
