@@ -27,6 +27,8 @@ export default {
     "@opentelemetry/sdk-trace-base",
   ],
   experimental: {
+    // On disk a page would outlive the addresses, the API and the stock that it shows: it is kept by the process alone.
+    isrFlushToDisk: false,
     globalNotFound: true,
     serverActions: { bodySizeLimit: "64kb" },
     // What a payment provider sends back is the longest body that comes to a page (read-return.ts).

@@ -22,7 +22,14 @@ export class Program {
 
   /** Starts `scripts/start.mjs`, and waits until it says that all it started answers. */
   static async start(args: readonly string[], environment: Record<string, string>): Promise<Program> {
-    const place = await placeOfOwn();
+    return Program.#startIn(await placeOfOwn(), args, environment);
+  }
+
+  static async #startIn(
+    place: string,
+    args: readonly string[],
+    environment: Record<string, string>,
+  ): Promise<Program> {
     const child = spawn(process.execPath, ["scripts/start.mjs", ...args], {
       cwd: place,
       detached: true,
@@ -59,14 +66,23 @@ export class Program {
     if (this.#child.pid) killNow(-this.#child.pid);
   }
 
+  /** Stops it, and starts it on the same build and with what it kept there. */
+  async startAgain(args: readonly string[], environment: Record<string, string>): Promise<Program> {
+    await this.#end();
+    return Program.#startIn(this.#place, args, environment);
+  }
+
   async stop(): Promise<void> {
-    running.delete(this);
-    if (this.#child.exitCode === null && this.#child.signalCode === null) {
-      const ended = new Promise((resolve) => this.#child.once("exit", resolve));
-      this.#child.kill("SIGTERM");
-      await ended;
-    }
+    await this.#end();
     await rm(this.#place, { recursive: true, force: true });
+  }
+
+  async #end(): Promise<void> {
+    running.delete(this);
+    if (this.#child.exitCode !== null || this.#child.signalCode !== null) return;
+    const ended = new Promise((resolve) => this.#child.once("exit", resolve));
+    this.#child.kill("SIGTERM");
+    await ended;
   }
 
   #news(): string {
