@@ -33,7 +33,7 @@ afterAll(async () => {
   await closeAll();
 });
 
-type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit };
+type Sent = { method?: string; headers?: Record<string, string>; body?: BodyInit; duplex?: "half" };
 
 function ask(path: string, { headers, ...init }: Sent = {}): Promise<Response> {
   const request = new Request(`http://shop.example/api/checkout/${path}`, {
@@ -115,7 +115,7 @@ describe("what never reaches the API", () => {
   const inPieces = (): Sent => ({
     method: "PUT",
     body: new Blob([long]).stream(),
-    ...{ duplex: "half" },
+    duplex: "half",
   });
 
   it.each<[number, string, Sent]>([
