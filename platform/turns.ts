@@ -13,6 +13,12 @@ export class Turns {
   #waiting: (() => void)[] = [];
   #isBusy = false;
   #began = 0;
+  readonly #now: () => number;
+
+  /** @param now milliseconds of a clock that never goes back */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
 
   /** Before a call that has just come is looked at. undefined: it may be at once. */
   come(): Promise<void> | undefined {
@@ -55,12 +61,12 @@ export class Turns {
   }
 
   #age(): number {
-    return performance.now() - this.#began;
+    return this.#now() - this.#began;
   }
 
   #begin(): void {
     this.#isBusy = true;
-    this.#began = performance.now();
+    this.#began = this.#now();
     setImmediate(() => this.#goOn());
   }
 

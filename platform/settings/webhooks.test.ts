@@ -20,7 +20,7 @@ describe("webhooks of a shop file (events-and-webhooks.md section 2)", () => {
   it("have defaults", () => {
     const parsed = parse({ webhooks: [webhook] });
     expect(parsed.data?.webhooks).toEqual([
-      { ...webhook, retries: 0, timeoutSeconds: 5, maxEvents: 100, enabled: true },
+      { ...webhook, retries: 0, timeoutSeconds: 5, maxEvents: 100, compatibilityNames: false, enabled: true },
     ]);
     expect(parsed.data?.allowPrivateTargets).toBe(false);
   });
