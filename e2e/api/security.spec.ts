@@ -99,6 +99,7 @@ test("the proxy lets only listed calls through, passes refusals, shows no token,
   for (const [method, path, data, status, errors] of [
     ["GET", "/brands", null, 404, { path: expect.any(String) }],
     ["GET", "", null, 404, { path: "not found" }],
+    ["POST", "/items/%E0%A4", null, 404, {}],
     ["DELETE", "/selection", null, 405, {}],
     ["PUT", "/payment-fields", notes, 413, {}],
     ["POST", "/items/0-0", null, 404, { item: "product item not found" }],

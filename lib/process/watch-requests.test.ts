@@ -22,3 +22,12 @@ it("a request says who is at the other end before anybody reads it, whatever it 
   watchRequests({ TRUST_PROXY: "loopback" });
   expect(await told()).toEqual(["127.0.0.1", null]);
 });
+
+it.each([
+  ["/a/%C3%A5?b=%E0%A4", "/a/%C3%A5?b=%E0%A4"],
+  ["/a/%E0%A4?b=%41", "/a/%25E0%25A4?b=%41"],
+  ["/a/100%", "/a/100%25"],
+])("the address %s is read as %s", async (sent, read) => {
+  const address = await listen((request, response) => void response.end(request.url));
+  expect(await (await fetch(new URL(sent, address))).text()).toBe(read);
+});

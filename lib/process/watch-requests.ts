@@ -20,10 +20,10 @@ const begun = z.object({
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * From now on each request is looked at before Next sees it, by Node's channel `http.server.request.start`: its headers
- * say who the shopper is (Next itself keeps the `X-Forwarded-*` that a client sends, and hides its address), a page that
- * fails while the API is away is the page of an outage, and a process that was asked to stop does so in time. Throws
- * where `TRUST_PROXY` cannot be used.
+ * From now on each request is looked at before Next sees it, by Node's channel `http.server.request.start`. Its headers
+ * say who the shopper is: Next itself keeps the `X-Forwarded-*` that a client sends, and hides its address. An address
+ * that cannot be decoded leads nowhere, where Next's handlers would answer 500. A page that fails while the API is away
+ * is the page of an outage. A process that was asked to stop does so in time. Throws where `TRUST_PROXY` cannot be used.
  */
 export function watchRequests(env: Environment): void {
   if (areRequestsWatched()) return;
@@ -32,6 +32,7 @@ export function watchRequests(env: Environment): void {
   const wasOutageSince = tellOutages(globalThis.console);
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = begun.parse(message);
+    request.url = withoutBrokenEscapes(request.url ?? "/");
     tellTruth(request.headers, request.socket.remoteAddress, trusted);
     watchStop(server, response);
     const startedAt = performance.now();
@@ -42,4 +43,17 @@ export function watchRequests(env: Environment): void {
 
 export function areRequestsWatched(): boolean {
   return WATCHED in globalThis;
+}
+
+/** The same address; where its path cannot be decoded, one in which its percent signs stand for themselves. */
+function withoutBrokenEscapes(url: string): string {
+  if (!url.includes("%")) return url;
+  const query = url.indexOf("?");
+  const path = query < 0 ? url : url.slice(0, query);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
 }
