@@ -87,7 +87,7 @@ async function write(programs, draft, folder) {
     splitting: true,
     platform: "node",
     format: "esm",
-    target: "node20.9",
+    target: "node20.19",
     packages: "external",
     // Only Next's bundler knows this one, which refuses code of browsers.
     alias: { "server-only": inRoot("scripts/nothing.mjs") },

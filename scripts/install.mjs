@@ -3,11 +3,15 @@ import { Explained, inRoot, run, runNode } from "./run.mjs";
 
 /** @typedef {Record<string, { version?: string, optional?: boolean, link?: boolean }>} Packages */
 
-/** Installs the dependencies unless what the lockfile names is there. Uses nothing but Node itself. */
-export async function ensureInstalled() {
-  if (isInstalled()) return;
+/**
+ * Installs the dependencies unless what the lockfile names is there. Uses nothing but Node itself.
+ * @param {string} [folder] of a package; the project's own by default
+ */
+export async function ensureInstalled(folder = ".") {
+  if (isInstalled(folder)) return;
   console.log("Installing dependencies …");
-  const args = ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
+  const place = folder === "." ? [] : ["--prefix", inRoot(folder)];
+  const args = ["ci", ...place, "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"];
   const npm = process.env["npm_execpath"];
   const code = npm?.endsWith(".js") ? await runNode([npm, ...args]) : await runNpm(args);
   if (code !== 0) throw new Explained("The dependencies could not be installed.");
@@ -18,12 +22,15 @@ function runNpm(args) {
   return process.platform === "win32" ? run("cmd.exe", ["/c", "npm", ...args]) : run("npm", args);
 }
 
-/** npm writes its own list last: an install that was broken off has none. Times say nothing after a checkout. */
-function isInstalled() {
-  const list = inRoot("node_modules/.package-lock.json");
+/**
+ * npm writes its own list last: an install that was broken off has none. Times say nothing after a checkout.
+ * @param {string} folder
+ */
+function isInstalled(folder) {
+  const list = inRoot(`${folder}/node_modules/.package-lock.json`);
   if (!existsSync(list)) return false;
   const installed = readPackages(list);
-  return Object.entries(readPackages(inRoot("package-lock.json"))).every(([path, wanted]) => {
+  return Object.entries(readPackages(inRoot(`${folder}/package-lock.json`))).every(([path, wanted]) => {
     const found = installed[path];
     return path === "" || (found ? found.version === wanted.version : wanted.optional === true);
   });
