@@ -1,7 +1,6 @@
 import { chromium } from "@playwright/test";
-import { launch, type LaunchedChrome } from "chrome-launcher";
-import lighthouse from "lighthouse";
 import { z } from "zod";
+import { launch, lighthouse, type LaunchedChrome } from "./tools/index.mjs";
 import type { Cookie } from "./visitors.ts";
 
 /** What Lighthouse found of one load of a page. */
