@@ -5,6 +5,7 @@ import { basename, dirname, join } from "node:path";
 import { hasCode } from "../error-code.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Place } from "./place.ts";
+import { isProcessThere } from "./postmaster-file.ts";
 import { handOver, runProgram, type RunAs } from "./run-as.ts";
 
 export const superuser = "vitrine";
@@ -57,11 +58,16 @@ export async function readPassword(place: Place): Promise<string | undefined> {
   return onTcp ? (await readFile(place.passwordFile, "utf8")).trim() : undefined;
 }
 
-/** Removes drafts that killed starts left behind; to be called when the data folder is there. */
+/**
+ * Removes drafts that killed starts left behind; to be called when the data folder is there. A draft of a process that
+ * runs is its own to remove: the server that makes it would write on while it goes.
+ */
 export async function removeDrafts(place: Place): Promise<void> {
   const folder = dirname(place.cluster);
   const prefix = `${basename(place.cluster)}.draft-`;
-  for (const name of await readdir(folder)) {
-    if (name.startsWith(prefix)) await rm(join(folder, name), { recursive: true, force: true });
-  }
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(prefix));
+  const left = drafts.filter((name) => !isProcessThere(Number.parseInt(name.slice(prefix.length), 10)));
+  // What a killed start had begun may go on for a moment without it.
+  const removal = { recursive: true, force: true, maxRetries: 10 };
+  await Promise.all(left.map((name) => rm(join(folder, name), removal)));
 }

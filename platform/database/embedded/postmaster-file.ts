@@ -34,7 +34,7 @@ export async function isServerAlive(place: Place, file: PostmasterFile): Promise
   return process.platform === "win32" ? answers(file.port) : answers(join(place.sockets, ".s.PGSQL.5432"));
 }
 
-function isProcessThere(pid: number): boolean {
+export function isProcessThere(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {

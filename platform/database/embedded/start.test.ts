@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { chmod, cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
@@ -147,6 +147,17 @@ describe("the embedded server", () => {
     expect(new Set(files.map((rows) => JSON.stringify(rows))).size).toBe(1);
     await Promise.all(servers.map((server) => server.release()));
     expect(existsSync(lockOf(folder))).toBe(false);
+  });
+
+  it("removes the draft of a start that was killed, and leaves that of another that is under way", async () => {
+    await copyUsed();
+    const draftOf = (pid: number) => `${basename(placeOf(folder).cluster)}.draft-${pid}-0a1b2c3d`;
+    const drafts = [process.pid, 2 ** 22 - 1].map(draftOf);
+    for (const name of drafts) await mkdir(join(folder, name, "base"), { recursive: true });
+    await withServer(async () => undefined);
+    expect((await readdir(folder)).filter((name) => name.includes(".draft-"))).toEqual([
+      draftOf(process.pid),
+    ]);
   });
 
   it.each([
