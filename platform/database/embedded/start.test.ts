@@ -16,7 +16,9 @@ import { startEmbedded, type EmbeddedServer, type ServerAddress } from "./start.
 
 const log = createLog("silent");
 const holder = fileURLToPath(new URL("../../testing/hold-database.ts", import.meta.url));
-const patience = { timeout: 20_000, interval: 20 };
+const patience = { timeout: 60_000, interval: 20 };
+// Each copies a data folder and starts a server whose writes wait for the disk.
+vi.setConfig({ testTimeout: 240_000 });
 
 let used: string;
 let folder: string;
