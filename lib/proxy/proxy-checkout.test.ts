@@ -103,6 +103,24 @@ describe("an answer", () => {
     expect(named).toEqual(["60", null, "no-store", "application/json"]);
   });
 
+  it.each([
+    [406, "1", 200, "406"],
+    [406, null, 406, null],
+    [200, "1", 200, null],
+    [500, "1", 500, null],
+  ])(
+    "of %i to who asks for quiet by %j is %i, with the status %j beside it",
+    async (said, asks, status, beside) => {
+      next = { ...next, status: said, body: '{"errors":{"voucher":"unknown"}}' };
+      const answer = await ask("selection", { headers: asks === null ? {} : { "x-status-in-header": asks } });
+      expect([answer.status, answer.headers.get("x-status"), await answer.json()]).toEqual([
+        status,
+        beside,
+        { errors: { voucher: "unknown" } },
+      ]);
+    },
+  );
+
   it.each(["<html>", "[]", ""])("that is no object of JSON is 502: %j", async (body) => {
     next = { ...next, body };
     const answer = await ask("selection");

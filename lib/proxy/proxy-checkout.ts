@@ -7,7 +7,6 @@ import { log } from "@/lib/log";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { type AllowedMethod, matchPath } from "@/lib/proxy/allowed-paths";
 import { callUpstream, type UpstreamAnswer } from "@/lib/proxy/call-upstream";
-import { quietRefusal } from "@/lib/proxy/quiet-refusal";
 import { stripToken } from "@/lib/proxy/strip-token";
 import { readLimited } from "@/lib/read-limited";
 import { sessionCookie } from "@/lib/session/cookie";
@@ -151,6 +150,17 @@ async function previewOf(headers: Headers, path: string): Promise<Readonly<Recor
 
 function reasonOf(error: unknown): string {
   return error instanceof Error ? error.name : "unknown";
+}
+
+/**
+ * A page expects refusals, such as of a code that has run out, while browsers write each answer from 400 on into the
+ * console as an error. A page that asks for it gets a refusal as 200 with its status beside it; nobody else does.
+ */
+function quietRefusal(headers: Headers, answer: Response): Response {
+  const isRefusal = answer.status >= 400 && answer.status < 500;
+  if (!isRefusal || headers.get("x-status-in-header") !== "1") return answer;
+  answer.headers.set("X-Status", String(answer.status));
+  return new Response(answer.body, { status: 200, headers: answer.headers });
 }
 
 /** A refusal of our own, in the form of the API's. */

@@ -3,7 +3,6 @@ import { text } from "node:stream/consumers";
 import { afterEach, describe, expect, it } from "vitest";
 import { matchPath } from "@/lib/proxy/allowed-paths";
 import { callUpstream, type UpstreamCall } from "@/lib/proxy/call-upstream";
-import { quietRefusal } from "@/lib/proxy/quiet-refusal";
 import { stripToken } from "@/lib/proxy/strip-token";
 import { closeAll, listen } from "@/lib/testing/listen";
 
@@ -124,20 +123,6 @@ describe("a call of the API", () => {
     await closeAll();
     await expect(call(address)).rejects.toThrow("ECONNREFUSED");
   });
-});
-
-it("a refusal that a page expects comes as 200 with its status beside it, and to nobody else", async () => {
-  const refused = (status: number) => Response.json({ a: 1 }, { status });
-  const quiet = new Headers({ "X-Status-In-Header": "1" });
-  const hushed = quietRefusal(quiet, refused(406));
-  expect([hushed.status, hushed.headers.get("x-status"), await hushed.text()]).toEqual([
-    200,
-    "406",
-    '{"a":1}',
-  ]);
-  expect(quietRefusal(new Headers(), refused(406)).status).toBe(406);
-  const others = [200, 303, 500];
-  expect(others.map((status) => quietRefusal(quiet, refused(status)).status)).toEqual(others);
 });
 
 describe("the token in front of an answer", () => {

@@ -18,6 +18,9 @@ it.each([
   [{ home: "javascript:alert(1)" }, false],
   [{ home: "/{language}" }, false],
   [{ home: "https://shop.example/a b" }, false],
+  [{ password: "https://{path}/new" }, false],
+  [{ password: "https://shop.example{path}" }, false],
+  [{ product: "https://{uri}.shop.example/" }, false],
   [{ start: place }, false],
 ] as const)("the links %j are taken: %s", (links, taken) => {
   expect(mailLinks.safeParse(links).success).toBe(taken);

@@ -16,18 +16,24 @@ function linkTemplate(required: readonly string[], others: readonly string[]) {
   const names = [...required, ...others];
   const filled = Object.fromEntries(names.map((name) => [name, "x"]));
   const needs = required.map((name) => `\`{${name}}\``).join(" and ");
-  return z
-    .string()
-    .max(500)
-    .refine(
-      (text) => {
-        const address = fillLink(text, filled);
-        return /^https?:\/\/[^\s{}]+$/.test(address) && URL.canParse(address);
-      },
-      `must be an http or https address, in which only ${names.map((name) => `\`{${name}}\``).join(", ")} stand for something else`,
-    )
-    .refine((text) => required.every((name) => text.includes(`{${name}}`)), `must hold ${needs}`)
-    .optional();
+  return (
+    z
+      .string()
+      .max(500)
+      .refine(
+        (text) => {
+          const address = fillLink(text, filled);
+          return /^https?:\/\/[^\s{}]+$/.test(address) && URL.canParse(address);
+        },
+        `must be an http or https address, in which only ${names.map((name) => `\`{${name}}\``).join(", ")} stand for something else`,
+      )
+      // Whatever a caller or a product brings stands behind the host, and never in it.
+      .refine((text) => !/\{(?:path|uri|number)\}/.test(/^[^:]*:\/\/[^/?#]*/.exec(text)?.[0] ?? ""), {
+        message: "only `{language}` and `{country}` may stand in the host",
+      })
+      .refine((text) => required.every((name) => text.includes(`{${name}}`)), `must hold ${needs}`)
+      .optional()
+  );
 }
 
 const place = ["language", "country"];
