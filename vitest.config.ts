@@ -23,8 +23,8 @@ export default defineConfig({
     setupFiles: "./platform/testing/setup.ts",
     server: { deps: { inline: ["openapi-typescript"] } },
     // For a machine that is slow: a test that hangs still fails.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
     // A worker waits for the database half of its time.
     maxWorkers: availableParallelism() + 1,
     experimental: { fsModuleCache: true },

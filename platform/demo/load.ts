@@ -1,6 +1,6 @@
 import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import { lockRecords } from "../records/lock.ts";
+import { lockRecordsAtStart } from "../records/lock.ts";
 import type { RecordsResult, Tx } from "../records/record.ts";
 import { updateAttributes } from "../records/update-attributes.ts";
 import { updateCategoryOrder } from "../records/update-category-order.ts";
@@ -28,7 +28,7 @@ export async function loadDemoShop(
   const catalog = demoCatalog(await readSheets(), settings);
   const customers = await demoCustomers(settings.stores[0]?.store ?? 1);
   await inTransaction(db, async (tx) => {
-    await lockRecords(tx);
+    await lockRecordsAtStart(tx);
     if (await hasProduct(tx)) return;
     // What a shop begins with is no change.
     const context = { settings, now: now(), raises: false };

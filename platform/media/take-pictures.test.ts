@@ -154,7 +154,7 @@ describe("taking pictures in: soap.md 4.2", () => {
     const working = pictures.work(stop.signal);
     await expect.poll(() => slow.asked.length).toBe(2);
     const good = await fresh();
-    await expect.poll(() => statesOf(good.id), { timeout: 10_000 }).toEqual(["ready"]);
+    await expect.poll(() => statesOf(good.id), { timeout: 60_000 }).toEqual(["ready"]);
     expect(slow.asked.length).toBeLessThan(8);
     await pictures.put("slow", []);
     stop.abort();

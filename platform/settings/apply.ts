@@ -7,7 +7,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { keepSettingsCards } from "../gift-card/keep-settings-cards.ts";
 import type { Log } from "../log.ts";
 import { remakePictures } from "../media/remake.ts";
-import { lockRecords } from "../records/lock.ts";
+import { lockRecordsAtStart } from "../records/lock.ts";
 import type { RecordsContext, RecordsResult, Tx } from "../records/record.ts";
 import { findRefs } from "../records/refs.ts";
 import { updateCampaigns } from "../records/update-campaigns.ts";
@@ -43,7 +43,7 @@ export interface ApplyOptions {
  */
 export async function applySettings({ db, settings, log, now }: ApplyOptions): Promise<void> {
   const applied = await inTransaction(db, async (tx) => {
-    await lockRecords(tx);
+    await lockRecordsAtStart(tx);
     const parts = await applyParts(tx, { settings, now: now() });
     if (parts.length > 0) await demandOwnNumbers(tx, settings);
     return parts;

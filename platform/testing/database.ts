@@ -2,11 +2,14 @@ import { randomBytes } from "node:crypto";
 import { Client } from "pg";
 import { inject } from "vitest";
 import { connectDatabase, type Database } from "../database/open.ts";
+import { defaultLimits } from "../limits.ts";
 import { createLog } from "../log.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { templateDatabase } from "./global-setup.ts";
 
 const poolSize = 20;
+/** A slow machine lets twenty callers of one row wait longer than a shop's callers would. */
+const bounds = { ...defaultLimits, lockTimeoutMs: 60_000 };
 
 /** A migrated, empty database of the caller's own, or a copy of another template. `close()` drops it. */
 export async function createTestDatabase(
@@ -51,7 +54,7 @@ function copyOf(template: string, name: string): string {
 
 function connect(name: string, tracing: Tracing | null = null): Database {
   const address = { ...inject("databaseServer"), database: name };
-  return connectDatabase(address, { log: createLog("silent"), poolSize, tracing });
+  return connectDatabase(address, { log: createLog("silent"), poolSize, tracing, bounds });
 }
 
 async function administer(work: (admin: Client) => Promise<unknown>): Promise<void> {

@@ -94,20 +94,16 @@ async function holdings({ db, pool }: Database): Promise<unknown> {
   return [counts.rows, sums];
 }
 
-it.each(Object.keys(calls))(
-  "%s: what is done again after failures of commits is done once",
-  { timeout: 60_000 },
-  async (name) => {
-    const [well, faulty] = [await openShop(), await openShop()];
-    faulty.line.everyNth(2);
-    const [expected, found] = [await calls[name]?.(well.shop), await calls[name]?.(faulty.shop)];
-    expect(found).toEqual(expected);
-    expect(expected?.filter((status) => status >= 400)).toEqual([]);
-    expect(faulty.line.failed()).toBeGreaterThan(0);
-    faulty.line.everyNth(0);
-    expect(await holdings(faulty.behind)).toEqual(await holdings(well.behind));
-    await sweep({ ...faulty.shop.platform, now: () => new Date(Date.now() + 3_600_000) });
-    await numberEvents(faulty.behind.db);
-    expect(await brokenAtRest(faulty.behind.db)).toEqual([]);
-  },
-);
+it.each(Object.keys(calls))("%s: what is done again after failures of commits is done once", async (name) => {
+  const [well, faulty] = [await openShop(), await openShop()];
+  faulty.line.everyNth(2);
+  const [expected, found] = [await calls[name]?.(well.shop), await calls[name]?.(faulty.shop)];
+  expect(found).toEqual(expected);
+  expect(expected?.filter((status) => status >= 400)).toEqual([]);
+  expect(faulty.line.failed()).toBeGreaterThan(0);
+  faulty.line.everyNth(0);
+  expect(await holdings(faulty.behind)).toEqual(await holdings(well.behind));
+  await sweep({ ...faulty.shop.platform, now: () => new Date(Date.now() + 3_600_000) });
+  await numberEvents(faulty.behind.db);
+  expect(await brokenAtRest(faulty.behind.db)).toEqual([]);
+});

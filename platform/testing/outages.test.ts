@@ -171,7 +171,7 @@ it("a server that is stopped under a call that waits: 503, and nothing of it was
   try {
     await holder.query("begin; select from session for update; select from selection for update");
     const waiting = buyer.call("POST", `items/${faulty.shop.item("104")}`);
-    await expect.poll(waitingStatements, { timeout: 10_000 }).toBe(1);
+    await expect.poll(waitingStatements, { timeout: 60_000 }).toBe(1);
     await holder.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);
     expect((await waiting).status).toBe(503);

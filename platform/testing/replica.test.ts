@@ -101,7 +101,7 @@ const backInUse = async () => {
       await replica.look();
       expect(replica.state.isUsed).toBe(true);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
 };
 

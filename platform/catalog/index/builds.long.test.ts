@@ -40,7 +40,7 @@ it(
   { timeout: 120_000 },
   async () => {
     await shop.open({ childFrom: 1, snapshotFolder });
-    await expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true);
+    await expect.poll(() => existsSync(path), { timeout: 60_000 }).toBe(true);
     const before = readFileSync(path);
     const { host, port, user, password, database } = shop.address;
     const address = JSON.stringify({ host, port, user, password, database });

@@ -69,7 +69,7 @@ async function untilWaiting(count: number): Promise<void> {
     where datname = current_database() and wait_event_type = 'Lock'`;
   const { db } = shop.platform;
   const rows = async () => (await waiting.execute(db)).rows.length;
-  await expect.poll(rows, { timeout: 10_000 }).toBe(count);
+  await expect.poll(rows, { timeout: 60_000 }).toBe(count);
 }
 
 it("calls of one user are four at a time, the others wait, and other users do not", async () => {

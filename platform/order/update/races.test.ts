@@ -88,7 +88,7 @@ it("a call that waits for a shelf holds none behind it, whatever the order of it
       { id, cancelled: units(1) },
     ]);
     const isWaiting = async () => expect((await waiting.execute(db)).rows).toEqual([{ count: 1 }]);
-    await vi.waitFor(isWaiting, { timeout: 5_000 });
+    await vi.waitFor(isWaiting, { timeout: 60_000 });
     expect(await freeShelves()).toBe(all);
     return { running: call };
   });

@@ -49,7 +49,7 @@ const isReadBy = (given: Partial<KeeperOptions> = {}) =>
 /** A process that builds its index, and goes on when a snapshot of it is there. */
 async function leaveSnapshot() {
   const keeper = await shop.open({ ...inChild, snapshotFolder, clock });
-  await expect.poll(() => existsSync(path), { timeout: 10_000 }).toBe(true);
+  await expect.poll(() => existsSync(path), { timeout: 60_000 }).toBe(true);
   return keeper;
 }
 
@@ -146,7 +146,7 @@ describe("a snapshot of the index", () => {
       const before = readFileSync(path);
       passed += afterMs;
       await keeper.refresh();
-      await expect.poll(() => readFileSync(path).equals(before), { timeout: 10_000 }).toBe(false);
+      await expect.poll(() => readFileSync(path).equals(before), { timeout: 60_000 }).toBe(false);
       const read = await shop.open({ snapshotFolder, clock });
       expect(await toldByIndex(read.index)).toEqual(await shop.fresh());
     };
@@ -157,31 +157,27 @@ describe("a snapshot of the index", () => {
     expect([keeper.index === index, keeper.builds]).toEqual([true, 1]);
   });
 
-  it(
-    "for which there is no room is told of and taken later by itself, when there is",
-    { timeout: 60_000 },
-    async () => {
-      const folder = join(snapshotFolder, "occupied");
-      writeFileSync(folder, "");
-      const keeper = await shop.open({ ...inChild, snapshotFolder: folder, clock });
-      expect(await toldByIndex(keeper.index)).toEqual(await shop.fresh());
-      const unkept = () =>
-        shop.said.filter((msg) => msg === "no snapshot of the catalogue index is kept").length;
-      await expect.poll(unkept, { timeout: 10_000 }).toBe(1);
-      // As it does every second; while it still ends another one, it begins none.
-      const refreshed = (look: () => unknown) => async () => {
-        await keeper.refresh();
-        return look();
-      };
-      passed += 16 * minuteMs;
-      await expect.poll(refreshed(unkept), { timeout: 20_000 }).toBe(2);
-      rmSync(folder);
-      passed += 31 * minuteMs;
-      const kept = () => existsSync(join(folder, "catalogue.index"));
-      await expect.poll(refreshed(kept), { timeout: 20_000 }).toBe(true);
-      expect([keeper.builds, unkept()]).toEqual([1, 2]);
-    },
-  );
+  it("for which there is no room is told of and taken later by itself, when there is", async () => {
+    const folder = join(snapshotFolder, "occupied");
+    writeFileSync(folder, "");
+    const keeper = await shop.open({ ...inChild, snapshotFolder: folder, clock });
+    expect(await toldByIndex(keeper.index)).toEqual(await shop.fresh());
+    const unkept = () =>
+      shop.said.filter((msg) => msg === "no snapshot of the catalogue index is kept").length;
+    await expect.poll(unkept, { timeout: 60_000 }).toBe(1);
+    // As it does every second; while it still ends another one, it begins none.
+    const refreshed = (look: () => unknown) => async () => {
+      await keeper.refresh();
+      return look();
+    };
+    passed += 16 * minuteMs;
+    await expect.poll(refreshed(unkept), { timeout: 60_000 }).toBe(2);
+    rmSync(folder);
+    passed += 31 * minuteMs;
+    const kept = () => existsSync(join(folder, "catalogue.index"));
+    await expect.poll(refreshed(kept), { timeout: 60_000 }).toBe(true);
+    expect([keeper.builds, unkept()]).toEqual([1, 2]);
+  });
 });
 
 function flip(at: number): void {

@@ -34,7 +34,7 @@ const tokens = async () => {
 async function leaveSnapshot(given: Partial<KeeperOptions> = {}): Promise<void> {
   await shop.open({ childFrom: 1, keptSnapshotBytes, ...given });
   const isThere = async () => typeof (await kept())[0]?.token;
-  await expect.poll(isThere, { timeout: 10_000 }).toBe("string");
+  await expect.poll(isThere, { timeout: 60_000 }).toBe("string");
 }
 
 const isReadBy = (given: Partial<KeeperOptions> = {}) => shop.isSnapshotRead({ keptSnapshotBytes, ...given });

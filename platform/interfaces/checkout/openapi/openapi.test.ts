@@ -89,7 +89,7 @@ describe("the call of the document (section 1)", () => {
   });
 });
 
-it("the documents become types that compile", { timeout: 60_000 }, async () => {
+it("the documents become types that compile", async () => {
   const folder = await mkdtemp(join(tmpdir(), "vitrine-openapi-"));
   try {
     const files = await Promise.all(
