@@ -53,8 +53,14 @@ export async function readCatalogPlaces(
   language: string,
   products: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
-  const body = { products: products.map(Number), language, matchRelated: "none", measurementCharts: false };
+  const body = { ...bareProducts(products), language };
   return valueOf(await post({ country, language }, "products", body, productPlacesSchema));
+}
+
+/** Products by id, with nothing of what they are related to or measure. */
+function bareProducts(products: readonly string[]) {
+  const without = { matchRelated: "none", measurementCharts: false, variantDetails: false } as const;
+  return { products: products.map(Number), ...without };
 }
 
 /** What a path leads to in a language and country (section 7.2); `null`: nothing. No products of a category. */
@@ -94,7 +100,7 @@ const productsSchema = z.object({ products: z.array(wireProduct.transform(normal
 
 /** Products by id as they are sold in a country; those that are not are left out. */
 export async function readCatalogProducts(country: string, language: string, products: readonly string[]) {
-  const body = { products: products.map(Number), language, matchRelated: "none", measurementCharts: false };
+  const body = { ...bareProducts(products), language };
   return valueOf(await post({ country, language }, "products", body, productsSchema)).products;
 }
 

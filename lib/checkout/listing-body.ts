@@ -37,6 +37,8 @@ export function listingBody(query: ListingQuery, language: string): Record<strin
     ["language", language],
     ["matchRelated", query.isGrouped === true ? "variant" : "none"],
     ["measurementCharts", false],
+    // Of the other colours only their number is shown, unless a product is to be shown in one of them.
+    ["variantDetails", coloursOf(query).length > 0 ? undefined : false],
   ];
   return Object.fromEntries(filled.filter(([, value]) => value !== undefined));
 }

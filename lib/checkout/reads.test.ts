@@ -77,7 +77,7 @@ describe("suggestions of an installation", () => {
       expect([first.queries, first.categories, first.brands]).toEqual([[], [], []]);
       asked.length = 0;
       await read();
-      expect(asked).toEqual([["products", { ...body, measurementCharts: false }]]);
+      expect(asked).toEqual([["products", { ...body, measurementCharts: false, variantDetails: false }]]);
     },
   );
 

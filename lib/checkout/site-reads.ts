@@ -44,6 +44,7 @@ export async function readSitePage(
     sortOrder: [{ field: "createdAt", order: "asc" }],
     matchRelated: "none",
     measurementCharts: false,
+    variantDetails: false,
   };
   const answer = await inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path: "products", body, token, schema: sitePageSchema }),

@@ -37,7 +37,7 @@ type Ask = {
 };
 
 async function readProductsAlone(ask: Ask): Promise<Suggestions> {
-  const body = { ...ask.body, measurementCharts: false };
+  const body = { ...ask.body, measurementCharts: false, variantDetails: false };
   const answer = await post({ ...ask, body }, "products", listingSchema);
   if (!answer?.ok) throw new CheckoutUnavailable("status", answer?.status ?? 404);
   return { ...NO_SUGGESTIONS, products: answer.data.products };

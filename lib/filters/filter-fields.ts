@@ -26,7 +26,9 @@ export type KnownFilter = (typeof KNOWN_FIELDS)[number]["name"];
 const RESERVED: ReadonlySet<string> = new Set([
   ...KNOWN_FIELDS.map(({ field }) => field),
   ..."skipFirst limit products silkProduct serviceProduct search searchFields searchMode uri for".split(" "),
-  ..."showAsNew showAsOnSale relatedProducts measurementCharts sortOrder language market".split(" "),
+  ..."showAsNew showAsOnSale relatedProducts measurementCharts variantDetails sortOrder language market".split(
+    " ",
+  ),
   ..."pricelist matchRelated availableItemCounts".split(" "),
 ]);
 

@@ -88,6 +88,7 @@ describe("a listing's query string", () => {
       language: "sv",
       matchRelated: "none",
       measurementCharts: false,
+      variantDetails: false,
       availableItemCounts: true,
     });
   });
@@ -99,6 +100,8 @@ describe("a listing's query string", () => {
     expect(listingBody(query, "sv")).not.toHaveProperty("onlyAvailable");
     const grouped = { ...query, isGrouped: true };
     expect(listingBody(grouped, "sv")).toMatchObject({ matchRelated: "variant" });
+    // It may be shown in the picked colour, so its variants come in full.
+    expect(listingBody(grouped, "sv")).not.toHaveProperty("variantDetails");
     expect([coloursOf(grouped), coloursOf(query)]).toEqual([["Red"], []]);
   });
 });

@@ -6,7 +6,7 @@ import { preparedBeside } from "./prepared-products.ts";
 import { filterWords } from "./shape-filter.ts";
 import type { Sight } from "./view-fields.ts";
 import { writeFilter } from "./write-filter.ts";
-import { writeProducts } from "./write-products.ts";
+import { type RelatedMode, writeProducts } from "./write-products.ts";
 
 /** Products of a part of an answer that is sent in parts. */
 const productsInPart = 24;
@@ -18,7 +18,7 @@ export async function answerProducts(
   call: ProductsCall,
   sight: Sight,
   query: ListingQuery,
-  mode: "full" | "variants",
+  mode: RelatedMode,
 ): Promise<Pick<Answer, "written" | "inParts">> {
   const { catalog, config } = call.platform;
   await turns.next();
@@ -40,7 +40,7 @@ async function* productParts(
   call: ProductsCall,
   sight: Sight,
   ids: readonly number[],
-  mode: "full" | "variants",
+  mode: RelatedMode,
 ): AsyncGenerator<readonly Buffer[]> {
   const passing = { ...call, prepared: preparedBeside(call.prepared, passingBytes) };
   for (let from = 0; from < ids.length; from += productsInPart) {

@@ -66,6 +66,7 @@ const bodies = [
   { relatedProducts: true, measurementCharts: false },
   { language: "sv", onlyAvailable: true },
   { limit: 0 },
+  { variantDetails: false },
 ];
 const kinds: readonly Omit<Asked, "body">[] = [{}, { isPreview: true }, { trusted: true }].flatMap((kind) =>
   (["classic", "nested"] as const).map((form) => Object.assign({ form }, kind)),
@@ -73,7 +74,8 @@ const kinds: readonly Omit<Asked, "body">[] = [{}, { isPreview: true }, { truste
 
 const some = (): readonly Asked[] => [
   { body: {} },
-  { form: "nested", isPreview: true, body: { relatedProducts: true } },
+  { form: "nested", isPreview: true, body: { relatedProducts: true, variantDetails: false } },
+  { body: { variantDetails: false } },
   { trusted: true, body: {} },
   { token: german, body: {} },
 ];

@@ -70,6 +70,7 @@ const fields = z.looseObject({
   showAsOnSale: flag.nullish(),
   relatedProducts: flag.nullish(),
   measurementCharts: flag.nullish(),
+  variantDetails: flag.nullish(),
   matchRelated: matchRelatedField,
   uri: uriField.nullish(),
   sortOrder,

@@ -7,6 +7,7 @@ import { answerProducts } from "./answer-products.ts";
 import { wantedValues } from "./filter-fields.ts";
 import { listingQuery, productsBody, type ProductsBody } from "./products-body.ts";
 import { secretViewFields, sightOf, viewBody } from "./view-fields.ts";
+import { relatedMode } from "./write-products.ts";
 
 /** `POST products`: lists, filters, searches. `checkout-rest.md` 7.1. */
 export const postProducts = readEndpoint({
@@ -44,7 +45,7 @@ async function listProducts(call: ReadCall<ProductsBody>) {
   const wanted = wantedValues(body, plugin, currency);
   if (!wanted.ok) return wanted;
   const query = listingQuery(body, plugin, { within, currency, ...wanted.value });
-  const mode = body.relatedProducts ? "full" : "variants";
+  const mode = relatedMode(body);
   return { ...answer({}), ...(await answerProducts(call, { ...sight.value, context }, query, mode)) };
 }
 

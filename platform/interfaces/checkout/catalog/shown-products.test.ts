@@ -4,8 +4,10 @@ import { inTransaction } from "../../../database/transaction.ts";
 import { updateAttributes } from "../../../records/update-attributes.ts";
 import { updateCampaigns } from "../../../records/update-campaigns.ts";
 import { updatePricelists } from "../../../records/update-pricelists.ts";
+import { updateProducts } from "../../../records/update-products.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
+import { products } from "../../../testing/shop-records.ts";
 import { anna, buyerOf } from "../payment/testing/buyer.ts";
 import { withPlugins } from "../testing/set-shop.ts";
 
@@ -197,4 +199,33 @@ describe("preview, checkout-rest.md 20 and docs/preview.md", () => {
       expect([refused.status, refused.at("errors")]).toEqual([404, { path: "not found" }]);
     }
   });
+});
+
+it("its variants in full, or as short as other relations where that is wanted (docs/additions.md)", async () => {
+  const { db, settings, now, catalog } = shop.platform;
+  const [coat] = products;
+  const [fog] = coat?.variations ?? [];
+  if (coat === undefined || fog === undefined) throw new Error("The test shop has no product.");
+  const record = {
+    ...coat,
+    id: "120",
+    sku: "P120",
+    variations: ["120", "121"].map((id) => Object.assign({}, fog, { id })),
+  };
+  await inTransaction(db, async (tx) => {
+    await updateProducts(tx, [record], { settings, now: now() });
+    const items = [{ id: "120", price: "10" }];
+    await updatePricelists(tx, [{ id: "1", items }], { settings, now: now() });
+  });
+  await catalog.refresh();
+  const relatedOf = async (more: object) => {
+    const body = { serviceProduct: 120, limit: 1, ...more };
+    return (await shop.call("POST", "products", { body })).list("products.0.relatedProducts");
+  };
+  const [variant, ...others] = await relatedOf({});
+  expect([variant, others]).toMatchObject([{ relation: "variant", name: "Tee", items: [{}, {}, {}] }, []]);
+  const { product: display, relation, available, media } = Object(variant);
+  const short = [{ product: display, relation, available, media }];
+  expect(await relatedOf({ variantDetails: false })).toEqual(short);
+  expect(await relatedOf({ variantDetails: false, relatedProducts: true })).toEqual([variant]);
 });

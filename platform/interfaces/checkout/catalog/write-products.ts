@@ -1,10 +1,18 @@
 import type { DisplayRelation } from "../../../catalog/display-item.ts";
 import { prepareProducts, type ProductsCall } from "./prepare-products.ts";
 import type { PreparedProduct } from "./prepared-products.ts";
+import type { ProductsBody } from "./products-body.ts";
+import type { RelatedShape } from "./shape-product.ts";
 import type { Sight } from "./view-fields.ts";
 
-/** How related ones are answered, as in `RelatedShape`. */
-export type RelatedMode = "full" | "variants";
+/** How related ones are answered. */
+export type RelatedMode = RelatedShape["mode"];
+
+/** What a body asks for: `relatedProducts` for all of them, `variantDetails: false` for none (docs/additions.md). */
+export function relatedMode(body: Pick<ProductsBody, "relatedProducts" | "variantDetails">): RelatedMode {
+  if (body.relatedProducts) return "full";
+  return body.variantDetails === false ? "short" : "variants";
+}
 
 /** Products with what they are related to, as JSON with commas in between, in pieces. Those not shown are left out. */
 export async function writeProducts(
@@ -14,7 +22,7 @@ export async function writeProducts(
   mode: RelatedMode,
 ): Promise<readonly Buffer[]> {
   // What is surely told with them is read with them.
-  const wanted = new Set([...ids, ...call.platform.catalog.variants(ids)]);
+  const wanted = new Set(mode === "short" ? ids : [...ids, ...call.platform.catalog.variants(ids)]);
   const own = await prepareProducts(call, sight, [...wanted], "full");
   const relations = ids.flatMap((id) => own.get(id)?.relations ?? []);
   const relatedOf = await prepareRelated(call, sight, relations, { mode, own });
@@ -47,7 +55,8 @@ async function prepareRelated(
   relations: readonly DisplayRelation[],
   { mode, own }: { readonly mode: RelatedMode; readonly own: ReadonlyMap<number, PreparedProduct> },
 ): Promise<RelatedOf> {
-  const isFull = ({ relation }: DisplayRelation) => mode === "full" || relation === "variant";
+  const isFull = ({ relation }: DisplayRelation) =>
+    mode === "full" || (mode === "variants" && relation === "variant");
   const fullIds = idsOf(relations.filter(isFull)).filter((id) => !own.has(id));
   const shortIds = idsOf(relations.filter((relation) => !isFull(relation)));
   const full = await prepareProducts(call, sight, fullIds, "full");

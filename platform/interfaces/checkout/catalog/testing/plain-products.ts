@@ -40,7 +40,8 @@ export async function plainProducts({ platform }: TestPlatform, asked: Asked): P
     ...extras,
     measurementCharts: asked.body["measurementCharts"] !== false,
   };
-  const mode = body.relatedProducts ? ("full" as const) : ("variants" as const);
+  const short = asked.body["variantDetails"] === false ? "short" : "variants";
+  const mode = body.relatedProducts ? "full" : short;
   const words = filterWords(call, view.language);
   const answered = {
     token: call.token,
