@@ -9,6 +9,8 @@ import { type ListingView, pagesOf } from "@/lib/filters/listing-view";
 /** A page that was read a short while ago is shown again without asking. */
 const FRESH_MS = 60_000;
 const KEPT_MS = 600_000;
+/** A server would hold the query, and with it all of the request, until its timer runs. */
+const HELD_MS = typeof window === "undefined" ? Infinity : KEPT_MS;
 const STIRRING = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
 
 /** The API's code is only fetched by those who filter: schemas and calls come in a chunk of their own. */
@@ -61,7 +63,7 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
       },
       // What stands above the last page has been seen as it is.
       staleTime: page < view.params.page ? KEPT_MS : FRESH_MS,
-      gcTime: KEPT_MS,
+      gcTime: HELD_MS,
       retry: false,
     });
   };
@@ -83,7 +85,7 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
     enabled: !isServed,
     placeholderData: keepPreviousData,
     staleTime: FRESH_MS,
-    gcTime: KEPT_MS,
+    gcTime: HELD_MS,
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
