@@ -8,10 +8,10 @@ export type ShopLookup = {
   languages(): Promise<readonly string[]>;
   isCountry(country: string): Promise<boolean>;
   defaultLocale(): Promise<Locale>;
-  /** `live` asks the API now, so that a page that is rendered for this request finds it up. */
-  address(locale: Locale, uri: string, live: boolean): Promise<Address | "gone" | null>;
+  address(locale: Locale, uri: string): Promise<Address | "gone" | null>;
   /** Throws unless the API answers now, or did so when this home page was made. */
   home(locale: Locale): Promise<void>;
+  /** Asks the API now: a page that is rendered for this request must find it up. */
   ping(): Promise<void>;
 };
 
@@ -56,8 +56,8 @@ async function decideCatalog(
   search: URLSearchParams,
   shop: ShopLookup,
 ): Promise<Decision> {
-  const composed = isSignificant("product", search) || isSignificant("category", search);
-  const address = await shop.address(locale, uri, composed);
+  const isComposed = isSignificant("product", search) || isSignificant("category", search);
+  const [address] = await Promise.all([shop.address(locale, uri), isComposed ? shop.ping() : undefined]);
   if (address === null) return { kind: "missing", locale };
   if (address === "gone") return { kind: "gone", locale };
   if (address.uri !== uri) return { kind: "moved", path: localePath(locale, encodeUri(address.uri)) };

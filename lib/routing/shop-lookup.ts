@@ -39,11 +39,7 @@ export const shopLookup: ShopLookup = {
   languages: () => languages.read("", loadLanguages),
   isCountry: (country) => countries.read(country, async () => (await readLocation(country)) !== null),
   defaultLocale: () => defaults.read("", loadDefaultLocale),
-  address: (locale, uri, live) => {
-    const load = () => loadAddress(locale, uri);
-    const key = `${locale.tag}/${uri}`;
-    return live ? addresses.renew(key, load) : addresses.read(key, load);
-  },
+  address: (locale, uri) => addresses.read(`${locale.tag}/${uri}`, () => loadAddress(locale, uri)),
   home: async (locale) => {
     await homes.read(locale.tag, probe);
   },
