@@ -9,12 +9,18 @@ const policyHeader = (value) => ({ key: "Content-Security-Policy", value });
 export default {
   reactStrictMode: true,
   poweredByHeader: false,
+  // `NEXT_OUTPUT=standalone npx next build` writes a server with all that it needs to .next/standalone.
+  ...(process.env["NEXT_OUTPUT"] === "standalone" ? { output: "standalone" } : {}),
   // The title stands in the head also where nothing is run: no page here waits for its metadata.
   htmlLimitedBots: /.*/,
   // A shared cache may go on with an old page for as long again as we do.
   expireTime: 120,
+  // In characters of kept pages, most of which take two bytes.
+  cacheMaxMemorySize: 20 * 1024 * 1024,
   // proxy.ts rewrites on the address as it came; normalised, 127.0.0.1 becomes another host than the server's own.
   skipProxyUrlNormalize: true,
+  // Next would hash each page for each request; a cached page brings its tag out of the cache (hashed-pages.mjs).
+  generateEtags: false,
   // Pages get their policies by proxy.ts, and where they leave the cache from here.
   cacheHandler: fileURLToPath(new URL("lib/security/hashed-pages.mjs", import.meta.url)),
   // Loaded where traces are wanted, and nowhere else.

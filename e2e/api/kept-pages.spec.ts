@@ -58,7 +58,7 @@ kept(
   },
 );
 
-kept("a page is packed for who takes that, no bytes for who has it, and its head for HEAD", async () => {
+kept("a page is packed for who takes that, has a tag of its content, and its head for HEAD", async () => {
   const plain = await ask("/en-se/men");
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const packed = { "Accept-Encoding": "gzip, deflate, br" };
@@ -67,12 +67,8 @@ kept("a page is packed for who takes that, no bytes for who has it, and its head
     expect(headers["content-encoding"]).toBe("gzip");
     expect(gunzipSync(body).equals(plain.body)).toBe(true);
   }
-  const tag = { "If-None-Match": String(plain.headers.etag) };
-  for (const asked of [tag, { ...tag, ...packed }]) {
-    const { status, body, headers } = await ask("/en-se/men", asked);
-    expect([status, body.length, headers["content-type"]]).toEqual([304, 0, undefined]);
-  }
-  expect((await ask("/en-se/men", { "If-None-Match": '"other"' })).status).toBe(200);
+  expect(plain.headers.etag).toMatch(/^"[\w-]{27}"$/);
+  expect((await ask("/en-se/men", { "If-None-Match": '"other"' })).body.equals(plain.body)).toBe(true);
   const head = await ask("/en-se/men", {}, "HEAD");
   expect([head.status, head.body.length, head.headers.etag]).toEqual([200, 0, plain.headers.etag]);
   expect(head.headers["content-length"]).toBe(String(plain.body.length));

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import nextCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
 import { tellDropped } from "../catalog-cache/dropped.mjs";
 import { laterScripts, STARTER_HASH } from "./later-scripts.mjs";
@@ -8,7 +9,10 @@ import { scriptHashes } from "./script-hashes.mjs";
 const FileSystemCache = nextCache.default ?? nextCache;
 const POLICY_HEADER = "content-security-policy";
 
-/** Next's own cache of pages; each page that goes in fetches its scripts late, and gets the policy that names them. */
+/**
+ * Next's own cache of pages; each page that goes in fetches its scripts late, and gets the policy that names them and a
+ * tag of its content, for caches in front.
+ */
 export default class HashedPages extends FileSystemCache {
   /**
    * Next answers the first request with the same object that it hands over here, so that one has its policy too.
@@ -18,8 +22,8 @@ export default class HashedPages extends FileSystemCache {
     const [, data] = entry;
     if (data?.kind === "APP_PAGE") {
       const hashes = [...scriptHashes(data.html), STARTER_HASH];
-      data.headers = { ...data.headers, [POLICY_HEADER]: hashPolicy(hashes) };
       data.html = laterScripts(data.html);
+      data.headers = { ...data.headers, [POLICY_HEADER]: hashPolicy(hashes), etag: tagOf(data.html) };
     }
     return super.set(...entry);
   }
@@ -32,4 +36,9 @@ export default class HashedPages extends FileSystemCache {
     await super.revalidateTag(...dropped);
     tellDropped();
   }
+}
+
+/** @param {string} html */
+function tagOf(html) {
+  return `"${createHash("sha1").update(html).digest("base64url")}"`;
 }
