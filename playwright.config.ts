@@ -19,6 +19,8 @@ const isLong = env["TEST_LONG"] === "1";
 
 const shop = {
   command: "node scripts/start.mjs",
+  // What `npm run image` laid out may stand in for this repository.
+  ...(env["E2E_SHOP_FOLDER"] ? { cwd: env["E2E_SHOP_FOLDER"] } : {}),
   wait: { stdout: /Vitrine is open/ },
   timeout: 300_000,
   // What it warns of stands in the log of a run beside the journey that it belongs to.

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
+import { ensureInstalled } from "./install.mjs";
 import { Explained, inRoot, run, runNode } from "./run.mjs";
 
 /** @typedef {{ path: string | undefined }} Browser the path of a Chromium; undefined: Playwright's own */
@@ -65,7 +66,8 @@ async function fromNpm() {
   const before = { ...process.env };
   Object.assign(process.env, names);
   try {
-    const { default: chromium } = await import("@sparticuz/chromium");
+    await ensureInstalled({ folder: "e2e/chromium" });
+    const { default: chromium } = await import("../e2e/chromium/index.mjs");
     const path = await chromium.executablePath();
     return (await starts(path)) ? { path } : undefined;
   } catch {

@@ -4,7 +4,7 @@ import { ensureInstalled } from "./install.mjs";
 import { runScript } from "./run.mjs";
 
 await runScript(async () => {
-  await ensureInstalled();
+  await ensureInstalled({ withDev: false });
   await ensureBundled();
   await ensureFront();
   await ensureBuilt();

@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
-import { pathToFileURL } from "node:url";
+import { basename, dirname, join, relative, sep } from "node:path";
 import { fingerprint } from "./fingerprint.mjs";
-import { inRoot, root } from "./run.mjs";
+import { inRoot } from "./run.mjs";
 
 /**
  * @typedef {object} Bundle
@@ -43,12 +42,20 @@ export async function ensureFront() {
 }
 
 /**
+ * The platform's bundle in a folder of its own, for a place where the files beside its sources lie as they do here.
+ * @param {string} draft where it is written
+ * @param {string} folder where it will be, seen from this repository
+ */
+export async function bundlePlatform(draft, folder) {
+  await write(platform.programs, draft, folder);
+}
+
+/**
  * @param {Bundle} bundle
  * @returns {Promise<string | undefined>}
  */
 async function ensure(bundle) {
-  // Places of files are written into it.
-  const folder = join(bundle.folder, fingerprint(bundle.sources, [root]));
+  const folder = join(bundle.folder, fingerprint(bundle.sources));
   const main = join(folder, "main.js");
   if (existsSync(main)) {
     markUsed(folder);
@@ -110,7 +117,10 @@ async function write(programs, draft, folder) {
 function keepPlaces(folder, programs) {
   const starter = /new URL\("\.\/start-([a-z-]+)\.mjs", import\.meta\.url\)/g;
   /** @param {string} path */
-  const url = (path) => JSON.stringify(pathToFileURL(path).href);
+  const url = (path) => {
+    const from = relative(folder, path).split(sep).join("/");
+    return `new URL(${JSON.stringify(from)}, import.meta.url)`;
+  };
   return {
     name: "keep-places",
     setup: (build) => {
@@ -120,9 +130,10 @@ function keepPlaces(folder, programs) {
           .replaceAll(starter, (_, /** @type {string} */ name) => {
             const isKnown = programs.includes(name);
             if (!isKnown) throw new Error(`${basename(path)} starts ${name}, which is not bundled.`);
-            return `new URL(${url(join(folder, `${name}.js`))})`;
+            return `new URL("./${name}.js", BUNDLED_URL)`;
           })
-          .replaceAll("import.meta.url", url(path));
+          .replaceAll("import.meta.url", `${url(path)}.href`)
+          .replaceAll("BUNDLED_URL", "import.meta.url");
         return { contents, loader: "ts", resolveDir: dirname(path) };
       });
     },

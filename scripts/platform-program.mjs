@@ -1,4 +1,5 @@
 import { ensureBundled } from "./bundle.mjs";
+import { isLaidOut, laidOutPlatform } from "./laid-out.mjs";
 import { inRoot } from "./run.mjs";
 
 export const platformMain = inRoot("platform/main.ts");
@@ -12,7 +13,7 @@ export const platformEnvironment = { MALLOC_MMAP_THRESHOLD_: "262144" };
  * @returns {Promise<string[]>}
  */
 export async function platformArguments() {
-  const bundled = await ensureBundled();
+  const bundled = isLaidOut ? inRoot(`${laidOutPlatform}/main.js`) : await ensureBundled();
   const program = bundled === undefined ? ["--import", "tsx", platformMain] : [bundled];
   return [`--max-semi-space-size=${youngMb}`, ...program];
 }

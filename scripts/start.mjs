@@ -4,9 +4,10 @@ import { ensureBuilt } from "./build.mjs";
 import { prepareEnvironment } from "./environment.mjs";
 import { ensureInstalled } from "./install.mjs";
 import { platformArguments, platformEnvironment, platformMain } from "./platform-program.mjs";
-import { checkPort, RunningProgram } from "./program.mjs";
+import { isLaidOut } from "./laid-out.mjs";
 import { Explained, inRoot, runNode, runScript } from "./run.mjs";
-import { secretsNote, storefrontArguments } from "./storefront-program.mjs";
+import { serve } from "./serve.mjs";
+import { secretsNote, storefrontArguments, storefrontEnvironment } from "./storefront-program.mjs";
 
 /** @typedef {import("./program.mjs").Program} Program */
 /** @typedef {import("./environment.mjs").Places} Places */
@@ -36,9 +37,12 @@ function readArguments() {
 
 /**
  * What the platform is told to do instead of serving; null: it serves.
- * @param {Omit<ReturnType<typeof readArguments>, "dev" | "only" | "check" | "schema" | "hash">} command
+ * @param {Omit<ReturnType<typeof readArguments>, "dev" | "only">} command
  */
-function commandArguments({ audit, since, backup, restore, replace, file }) {
+function commandArguments({ check, schema, hash, audit, since, backup, restore, replace, file }) {
+  if (schema) return ["--schema"];
+  if (hash) return ["--hash"];
+  if (check !== undefined) return ["--check", check];
   if (audit) return ["--audit", ...(since === undefined ? [] : ["--since", since])];
   if (!backup && !restore) return null;
   if (file === undefined) throw new Explained("Name the file of the backup: npm run backup -- FILE");
@@ -77,6 +81,7 @@ async function storefront({ host, port }, dev) {
   return {
     name: "storefront",
     args: await storefrontArguments({ host, port }, dev),
+    env: storefrontEnvironment,
     host,
     port,
     variable: "PORT",
@@ -85,88 +90,13 @@ async function storefront({ host, port }, dev) {
   };
 }
 
-/** @param {readonly Program[]} programs */
-function welcome(programs) {
-  const lines = programs.map(({ name, port }) => `  The ${name.padEnd(12)}http://localhost:${port}`);
-  return ["", "Vitrine is open.", "", ...lines, "", "Ctrl-C closes it.", ""].join("\n");
-}
-
-/**
- * Runs the programs until one ends or we are asked to stop. Answers the exit code.
- * @param {readonly Program[]} programs
- */
-async function serve(programs) {
-  await Promise.all(programs.map(checkPort));
-  const running = programs.map((program) => new RunningProgram(program));
-  const asked = stopRequest(running);
-  const opened = open(programs, running);
-  const end = await Promise.race([asked, ...running.map(({ ended }) => ended), opened]);
-  await Promise.all(running.map((program) => program.stop()));
-  if (end === undefined) return 0;
-  console.error(end);
-  return 1;
-}
-
-/**
- * Settles only when the programs do not come up.
- * @param {readonly Program[]} programs
- * @param {readonly RunningProgram[]} running
- * @returns {Promise<string>}
- */
-async function open(programs, running) {
-  try {
-    await Promise.all(running.map((program) => program.untilHealthy()));
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  console.log(welcome(programs));
-  return new Promise(() => undefined);
-}
-
-const sameRequestMs = 1_000;
-
-/**
- * The first signal asks; a later one no longer waits. npm passes on a Ctrl-C that the terminal has sent us already.
- * @param {readonly RunningProgram[]} running
- * @returns {Promise<undefined>}
- */
-function stopRequest(running) {
-  let askedAt = 0;
-  return new Promise((resolve) => {
-    const ask = () => {
-      askedAt ||= Date.now();
-      if (Date.now() - askedAt > sameRequestMs) for (const program of running) program.kill();
-      resolve(undefined);
-    };
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
-    if (process.env["npm_lifecycle_event"]) onceOrphaned(ask);
-  });
-}
-
-/**
- * npm passes a SIGTERM on to the shell between us and it alone, which ends without a word to us.
- * @param {() => void} listener
- */
-function onceOrphaned(listener) {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    listener();
-  }, 100);
-  timer.unref();
-}
-
 await runScript(async () => {
-  const { dev, only, check, schema, hash, ...command } = readArguments();
+  const { dev, only, ...command } = readArguments();
   const places = prepareEnvironment();
-  await ensureInstalled();
-  if (schema) return runNode(["--import", "tsx", platformMain, "--schema"]);
-  if (hash) return runNode(["--import", "tsx", platformMain, "--hash"]);
+  if (!isLaidOut) await ensureInstalled({ withDev: dev });
   const named = commandArguments(command);
-  if (named !== null) return runNode(["--import", "tsx", platformMain, ...named]);
-  if (check !== undefined) return runNode(["--import", "tsx", platformMain, "--check", check]);
-  if (!dev && only !== "platform") await ensureBuilt();
+  if (named !== null) return runNode([...(await platformArguments()), ...named]);
+  if (!isLaidOut && !dev && only !== "platform") await ensureBuilt();
   if (only === undefined) process.env["LOG_LEVEL"] ??= "warn";
   return serve([
     ...(only === "platform" ? [] : [await storefront(places, dev)]),

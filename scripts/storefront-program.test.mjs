@@ -8,9 +8,15 @@ it("the storefront runs by its custom server, or by Next alone where that is swi
   const wordsOf = (isDevelopment = false) =>
     storefrontArguments({ host: "127.0.0.1", port: 3000 }, isDevelopment);
   const place = ["-H", "127.0.0.1", "-p", "3000"];
-  expect(await wordsOf()).toEqual([expect.stringMatching(/server\.js$|main\.js$/), "127.0.0.1", "3000"]);
+  const young = "--max-semi-space-size=16";
+  expect(await wordsOf()).toEqual([
+    young,
+    expect.stringMatching(/server\.js$|main\.js$/),
+    "127.0.0.1",
+    "3000",
+  ]);
   vi.stubEnv("CUSTOM_SERVER", "off");
-  expect(await wordsOf()).toEqual([next, "start", ...place, "--keepAliveTimeout", "75000"]);
+  expect(await wordsOf()).toEqual([young, next, "start", ...place, "--keepAliveTimeout", "75000"]);
   vi.unstubAllEnvs();
   // In development Next does not know that word.
   expect(await wordsOf(true)).toEqual([next, "dev", ...place]);

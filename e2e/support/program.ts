@@ -1,42 +1,43 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-const root = path.resolve(import.meta.dirname, "../..");
+/** Where the programs are: this repository, or what `npm run image` laid out. */
+const root = process.env["E2E_SHOP_FOLDER"] ?? path.resolve(import.meta.dirname, "../..");
 const MOST_SHOWN = 20_000;
 const running = new Set<Program>();
 
 /** A program of the project that tests start for themselves. */
 export class Program {
   readonly #child: ChildProcess;
-  readonly #place: string;
+  readonly #dataDir: string;
   #said = "";
   #shown = 0;
 
-  private constructor(child: ChildProcess, place: string) {
+  private constructor(child: ChildProcess, dataDir: string) {
     this.#child = child;
-    this.#place = place;
+    this.#dataDir = dataDir;
     running.add(this);
   }
 
   /** Starts `scripts/start.mjs`, and waits until it says that all it started answers. */
   static async start(args: readonly string[], environment: Record<string, string>): Promise<Program> {
-    return Program.#startIn(await placeOfOwn(), args, environment);
+    return Program.#startOn(await mkdtemp(path.join(tmpdir(), "vitrine-program-")), args, environment);
   }
 
-  static async #startIn(
-    place: string,
+  static async #startOn(
+    dataDir: string,
     args: readonly string[],
     environment: Record<string, string>,
   ): Promise<Program> {
     const child = spawn(process.execPath, ["scripts/start.mjs", ...args], {
-      cwd: place,
+      cwd: root,
       detached: true,
       stdio: ["ignore", "pipe", "pipe"],
-      env: { ...process.env, LOG_LEVEL: "warn", DATA_DIR: path.join(place, "data"), ...environment },
+      env: { ...process.env, LOG_LEVEL: "warn", DATA_DIR: dataDir, ...environment },
     });
-    const program = new Program(child, place);
+    const program = new Program(child, dataDir);
     const isOpen = await new Promise<boolean>((resolve) => {
       for (const stream of [child.stdout, child.stderr]) {
         stream.on("data", (part: Buffer) => {
@@ -66,15 +67,15 @@ export class Program {
     if (this.#child.pid) killNow(-this.#child.pid);
   }
 
-  /** Stops it, and starts it on the same build and with what it kept there. */
+  /** Stops it, and starts it with the data that it kept. */
   async startAgain(args: readonly string[], environment: Record<string, string>): Promise<Program> {
     await this.#end();
-    return Program.#startIn(this.#place, args, environment);
+    return Program.#startOn(this.#dataDir, args, environment);
   }
 
   async stop(): Promise<void> {
     await this.#end();
-    await rm(this.#place, { recursive: true, force: true });
+    await rm(this.#dataDir, { recursive: true, force: true });
   }
 
   async #end(): Promise<void> {
@@ -90,24 +91,6 @@ export class Program {
     this.#shown = this.#said.length;
     return news.slice(-MOST_SHOWN);
   }
-}
-
-/** The project as storefronts see it, whose pages are kept apart: they are written beside the build. */
-async function placeOfOwn(): Promise<string> {
-  const place = await mkdtemp(path.join(tmpdir(), "vitrine-place-"));
-  // Where a script stands says which project it is of.
-  await cp(path.join(root, "scripts"), path.join(place, "scripts"), { recursive: true });
-  await linkAllBut([".git", ".data", ".next", "scripts", "test-results"], place);
-  await linkAllBut(["cache", "server"], place, ".next");
-  await linkAllBut(["route-cache"], place, ".next/server");
-  return place;
-}
-
-async function linkAllBut(left: readonly string[], place: string, folder = ""): Promise<void> {
-  const from = path.join(root, folder);
-  await mkdir(path.join(place, folder), { recursive: true });
-  const linked = (await readdir(from)).filter((entry) => !left.includes(entry));
-  await Promise.all(linked.map((entry) => symlink(path.join(from, entry), path.join(place, folder, entry))));
 }
 
 export function killNow(pid: number): void {
