@@ -18,7 +18,7 @@ const warmUps = 10;
  */
 export async function run([runs = usualRuns]: readonly number[], wanted: readonly string[]) {
   // 260 MB that nothing else needs.
-  await ensureInstalled("bench/lighthouse/tools");
+  await ensureInstalled({ folder: "bench/lighthouse/tools" });
   const { measure } = await import("./lighthouse/measure.ts");
   const { path = chromium.executablePath() } = await findBrowser();
   const shop = await startShop();

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { loadOf, type LoadFigures } from "./load.ts";
+import { startNginx } from "./nginx.ts";
 import { startShop, type RunningShop } from "./shop.ts";
 
 export const name = "pages";
+
+type Tables = Readonly<Record<string, readonly LoadFigures[]>>;
 
 const listing = z.looseObject({
   categories: z.array(z.looseObject({ uri: z.string() })),
@@ -53,30 +56,58 @@ async function aSession(shop: RunningShop): Promise<string> {
   return z.looseObject({ token: z.string() }).parse(await added.json()).token;
 }
 
-/** How many pages a second leave one process: from the cache, rendered, and a visitor's selection over the proxy. */
-export async function run(): Promise<readonly LoadFigures[]> {
-  const shop = await startShop();
+const ways = ["custom", "alone", "nginx"] as const;
+type Way = (typeof ways)[number];
+
+/**
+ * How many pages a second leave one storefront: from the cache, rendered, and a visitor's selection over the proxy. By
+ * the custom server, by Next alone, and by Next alone behind nginx where there is one; or by what is named alone.
+ */
+export async function run(_: readonly number[], parts: readonly string[]): Promise<Tables> {
+  const wanted = ways.filter((way) => parts.length === 0 || parts.includes(way));
+  const tables: Record<string, readonly LoadFigures[]> = {};
+  for (const way of wanted) {
+    const rows = await measure(way);
+    if (rows !== null) tables[`pages: ${way}`] = rows;
+  }
+  return tables;
+}
+
+async function measure(way: Way): Promise<readonly LoadFigures[] | null> {
+  const alone: Record<string, string> = { CUSTOM_SERVER: "off", TRUST_PROXY: "loopback" };
+  const shop = await startShop(way === "custom" ? {} : alone);
+  const nginx = way === "nginx" ? await startNginx(shop.storefront) : null;
   try {
-    const category = await aCategory(shop);
-    const cookie = await aVisitor(shop);
-    const page = `${shop.storefront}/en-se/${category}`;
-    const packed = { "accept-encoding": "gzip, deflate, br" };
-    const selection = "api/checkout/selection";
-    const session = { "API-Token": await aSession(shop) };
-    const products = JSON.stringify({ limit: 24 });
-    return [
-      await loadOf("category page from the cache", { url: page }, 10),
-      await loadOf("category page from the cache, packed", { url: page, headers: packed }, 10),
-      await loadOf("category page rendered (sorted)", { url: `${page}?sort=price-asc` }, 10),
-      await loadOf(
-        "GET selection, proxy",
-        { url: `${shop.storefront}/${selection}`, headers: { cookie } },
-        10,
-      ),
-      await loadOf("GET selection, platform", { url: `${shop.platform}/${selection}`, headers: session }, 10),
-      await loadOf("listing of 24", { url: `${shop.platform}/api/checkout/products`, body: products }, 10),
-    ];
+    if (way === "nginx" && nginx === null) return null;
+    return await ask(shop, nginx?.address ?? shop.storefront, way === "custom");
   } finally {
+    await nginx?.stop();
     await shop.stop();
   }
+}
+
+async function ask(
+  shop: RunningShop,
+  storefront: string,
+  withPlatform: boolean,
+): Promise<readonly LoadFigures[]> {
+  const page = `${storefront}/en-se/${await aCategory(shop)}`;
+  const cookie = await aVisitor(shop);
+  const packed = { "accept-encoding": "gzip, deflate, br" };
+  const selection = "api/checkout/selection";
+  const session = { "API-Token": await aSession(shop) };
+  const products = JSON.stringify({ limit: 24 });
+  const rows = [
+    await loadOf("category page from the cache", { url: page }, 10),
+    await loadOf("category page from the cache, packed", { url: page, headers: packed }, 10),
+    await loadOf("category page rendered (sorted)", { url: `${page}?sort=price-asc` }, 10),
+    await loadOf("search", { url: `${storefront}/en-se/search?q=linen` }, 10),
+    await loadOf("GET selection, proxy", { url: `${storefront}/${selection}`, headers: { cookie } }, 10),
+  ];
+  if (!withPlatform) return rows;
+  return [
+    ...rows,
+    await loadOf("GET selection, platform", { url: `${shop.platform}/${selection}`, headers: session }, 10),
+    await loadOf("listing of 24", { url: `${shop.platform}/api/checkout/products`, body: products }, 10),
+  ];
 }

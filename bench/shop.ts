@@ -2,10 +2,13 @@ import { spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { childrenOf, commandOf } from "./listing/process-figures.ts";
 
 export interface RunningShop {
   readonly storefront: string;
   readonly platform: string;
+  /** The two processes (Linux; elsewhere there is none). */
+  readonly pids: { readonly storefront: number | undefined; readonly platform: number | undefined };
   stop(): Promise<void>;
 }
 
@@ -30,8 +33,11 @@ async function untilHealthy(child: ChildProcess, addresses: readonly string[]): 
   }
 }
 
-/** The production shop on ports and a data folder of its own, as `npm start` runs it. */
-export async function startShop(): Promise<RunningShop> {
+/**
+ * The production shop on ports and a data folder of its own, as `npm start` runs it.
+ * @param environment over that of this process
+ */
+export async function startShop(environment: Readonly<Record<string, string>> = {}): Promise<RunningShop> {
   const dataDir = await mkdtemp(path.join(tmpdir(), "vitrine-bench-"));
   const storefront = "http://127.0.0.1:3410";
   const platform = "http://127.0.0.1:4410";
@@ -43,6 +49,7 @@ export async function startShop(): Promise<RunningShop> {
       DATA_DIR: dataDir,
       STOREFRONT_URL: storefront,
       LOG_LEVEL: "warn",
+      ...environment,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -58,5 +65,9 @@ export async function startShop(): Promise<RunningShop> {
     await stop();
     throw error;
   }
-  return { storefront, platform, stop };
+  const programs = childrenOf(child.pid);
+  // What the platform is bundled into is named so, and its source where nothing can be written.
+  const ofPlatform = programs.find((pid) => /vitrine-platform|platform\/main\.ts/.test(commandOf(pid)));
+  const pids = { platform: ofPlatform, storefront: programs.find((pid) => pid !== ofPlatform) };
+  return { storefront, platform, pids, stop };
 }
