@@ -172,14 +172,16 @@ describe("inTransaction", () => {
   });
 
   it("is READ COMMITTED and leaves its bounds behind when it ends", async () => {
-    const inside = await inTransaction(database.db, async (tx) => {
+    const usual = connectDatabase(database.address, { log: createLog("silent") });
+    const inside = await inTransaction(usual.db, async (tx) => {
       const isolation = await sql<object>`show transaction_isolation`.execute(tx);
       const timeout = await sql<object>`show lock_timeout`.execute(tx);
       return [...isolation.rows, ...timeout.rows];
     });
     expect(inside).toEqual([{ transaction_isolation: "read committed" }, { lock_timeout: "10s" }]);
-    const { rows } = await database.pool.query("show lock_timeout");
+    const { rows } = await usual.pool.query("show lock_timeout");
     expect(rows).toEqual([{ lock_timeout: "0" }]);
+    await usual.close();
   });
 });
 
