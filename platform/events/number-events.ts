@@ -33,19 +33,23 @@ async function numberNext(tx: Tx): Promise<number> {
     .where("id", "=", 1)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  const { numAffectedRows } = await sql`
-    update event set number = fresh.number
-    from (
-      select position, ${last}::bigint + row_number() over (order by position) as number
-      from (select position from event where number is null order by position limit ${atOnce}) as next
-    ) as fresh
-    where event.position = fresh.position
+  const unnumbered = await tx
+    .selectFrom("event")
+    .select("position")
+    .where("number", "is", null)
+    .orderBy("position")
+    .limit(atOnce)
+    .execute();
+  const positions = unnumbered.map(({ position }) => position);
+  // No join: where events were deleted the server takes the table for almost empty, and would join row by row.
+  await sql`
+    update event set number = ${last}::bigint + width_bucket(position, ${positions}::bigint[])
+    where position = any(${positions}::bigint[]) and number is null
   `.execute(tx);
-  const numbered = Number(numAffectedRows ?? 0);
   await tx
     .updateTable("event_counter")
-    .set({ last_number: last + numbered })
+    .set({ last_number: last + positions.length })
     .where("id", "=", 1)
     .execute();
-  return numbered;
+  return positions.length;
 }
