@@ -1,9 +1,9 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { mkdtempSync, readdirSync, readlinkSync, rmSync, statSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { isAbsolute, join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, expect, it } from "vitest";
 import { inRoot } from "./run.mjs";
@@ -28,10 +28,21 @@ function bytesOf(path) {
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
 
+/**
+ * Where links lead that would lead nowhere once the folder is all that there is.
+ * @param {string} path
+ */
+function linksOf(path) {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isSymbolicLink())
+    .map(({ parentPath, name }) => readlinkSync(join(parentPath, name)));
+}
+
 it("what a container runs is small, opens the shop from an empty folder, and stops when it is asked to", async () => {
   const image = join(folder, "app");
   await promisify(execFile)(process.execPath, [inRoot("scripts/image.mjs"), image]);
   expect(bytesOf(image)).toBeLessThan(mostBytes);
+  expect(linksOf(image).filter((to) => isAbsolute(to))).toEqual([]);
   const [port, platformPort] = [await freePort(), await freePort()];
   const env = {
     ...process.env,

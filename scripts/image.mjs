@@ -26,7 +26,8 @@ async function layOut() {
 
 /** @param {string} folder */
 function layOutStorefront(folder) {
-  cpSync(inRoot(".next/standalone"), folder, { recursive: true });
+  // Its links lead from place to place within it; resolved, they would lead back here.
+  cpSync(inRoot(".next/standalone"), folder, { recursive: true, verbatimSymlinks: true });
   cpSync(inRoot("public"), join(folder, "public"), { recursive: true });
   cpSync(inRoot(".next/static"), join(folder, ".next/static"), { recursive: true });
 }
