@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { openCatalog } from "../platform/catalog/open.ts";
+import { openCatalog } from "../platform/catalog/open-catalog.ts";
 import { loadConfig } from "../platform/config.ts";
 import { createPasswords } from "../platform/customer/passwords.ts";
 import { writeRecord } from "../platform/interfaces/soap/write-record.ts";

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { noteSettingsFile } from "./audit/note-settings.ts";
-import { openCatalog } from "./catalog/open.ts";
+import { openCatalog } from "./catalog/open-catalog.ts";
 import type { Config } from "./config.ts";
 import { createPasswords } from "./customer/passwords.ts";
 import { openClock, type Clock } from "./database/clock.ts";

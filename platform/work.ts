@@ -5,7 +5,7 @@ import { forgetAttempts } from "./customer/throttle.ts";
 import { backInStockWork } from "./back-in-stock/work.ts";
 import { mailWork } from "./mail/work.ts";
 import { mediaWork } from "./media/work.ts";
-import { forgetPriceHistory } from "./catalog/forget-history.ts";
+import { forgetPriceHistory } from "./catalog/prices/forget-history.ts";
 import { forgetEvents } from "./events/forget-events.ts";
 import { giveBack } from "./payment/give-back.ts";
 import { payRefunds } from "./payment/pay-refunds.ts";

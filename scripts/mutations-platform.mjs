@@ -9,7 +9,7 @@ export const platformMutations = [
     file: "platform/market/rounding.ts",
     find: "(2n * magnitude + denominator)",
     replace: "(2n * magnitude + denominator - 1n)",
-    tests: { below: ["platform/market/", "platform/catalog/price"] },
+    tests: { below: ["platform/market/", "platform/catalog/prices/price"] },
   },
   {
     id: "voucher-exclusive",
@@ -191,16 +191,16 @@ export const platformMutations = [
     id: "document-cache",
     area: "cache keys",
     rule: "A cached product document of another revision is not used.",
-    file: "platform/catalog/document-cache.ts",
+    file: "platform/catalog/documents/document-cache.ts",
     find: "return kept?.revision === revision ? kept.item : undefined;",
     replace: "return kept && kept.revision <= revision ? kept.item : undefined;",
-    tests: { below: ["platform/catalog/document"], http: ["platform/interfaces/checkout/catalog/"] },
+    tests: { below: ["platform/catalog/documents/document"], http: ["platform/interfaces/checkout/catalog/"] },
   },
   {
     id: "facet-own-filter",
     area: "search and filters",
     rule: "The values of a filter are counted without the filter's own condition.",
-    file: "platform/catalog/index/query/facet-counts.ts",
+    file: "platform/catalog/index/query/count/facet-counts.ts",
     find: "filter: yield* countValues(field, yield* this.open(name))",
     replace: "filter: count",
     tests: {

@@ -6,7 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { z } from "zod";
-import { documentVersion } from "../../platform/catalog/stored-item.ts";
+import { documentVersion } from "../../platform/catalog/items/stored-item.ts";
 import { migrate } from "../../platform/database/migrate.ts";
 import { openDatabase, type Database } from "../../platform/database/open.ts";
 import { createLog } from "../../platform/log.ts";

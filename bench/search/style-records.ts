@@ -1,4 +1,4 @@
-import { slug } from "../../platform/catalog/slug.ts";
+import { slug } from "../../platform/catalog/addresses/slug.ts";
 import type { PricelistRecord } from "../../platform/records/master-records.ts";
 import type { CategoryRecord, TextRecord } from "../../platform/records/operator-records.ts";
 import type { ProductRecord } from "../../platform/records/product-record.ts";

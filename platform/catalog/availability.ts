@@ -1,6 +1,6 @@
 import { bundlePrices } from "./bundles/bundle-price.ts";
 import type { CatalogEntry, SizeStock } from "./catalog.ts";
-import type { DisplayItemSize } from "./display-item.ts";
+import type { DisplayItemSize } from "./items/display-item.ts";
 
 /** Any size can be bought: it is priced, published, and there or to come. `checkout-rest.md` 8.1. */
 export function canBeBought(entry: CatalogEntry): boolean {

@@ -1,7 +1,7 @@
 import type { Sellable, SellableKey } from "./sellable.ts";
 import type { Bundle } from "./bundles/bundle.ts";
-import type { CategoryEntry, DisplayItem } from "./display-item.ts";
-import type { FoundItems, ListingQuery, Listing } from "./listing.ts";
+import type { CategoryEntry, DisplayItem } from "./items/display-item.ts";
+import type { FoundItems, ListingQuery, Listing } from "./listing/listing.ts";
 import type { SuggestQuery, Suggestions } from "./suggest/suggestions.ts";
 
 /** What a caller sees: all amounts and texts of an answer are of this market, price list and language. */

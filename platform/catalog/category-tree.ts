@@ -1,5 +1,5 @@
-import { localAttributes } from "./attributes.ts";
-import type { CategoryEntry } from "./display-item.ts";
+import { localAttributes } from "./items/attributes.ts";
+import type { CategoryEntry } from "./items/display-item.ts";
 
 export interface CategoryRow {
   readonly id: number;

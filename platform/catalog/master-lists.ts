@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
-import type { NamedEntry } from "./display-item.ts";
+import type { NamedEntry } from "./items/display-item.ts";
 
 /** Master data as a whole, for back ends. `checkout-rest.md` 8.4. */
 

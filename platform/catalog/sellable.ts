@@ -7,11 +7,11 @@ import { withBundle } from "./bundles/with-bundle.ts";
 import type { CatalogView, DisplayPrice, SizeStock } from "./catalog.ts";
 import type { Certificate } from "./certificates/certificate.ts";
 import { certificateWare } from "./certificates/certificate-ware.ts";
-import type { DisplayItem, DisplayItemSize } from "./display-item.ts";
-import { readDocuments } from "./documents.ts";
-import type { FiguresOf } from "./entries.ts";
-import { readFigures, type Figures } from "./figures.ts";
-import { isShown, itemInView, type StoredItem } from "./stored-item.ts";
+import type { DisplayItem, DisplayItemSize } from "./items/display-item.ts";
+import { readDocuments } from "./documents/read-documents.ts";
+import type { FiguresOf } from "./read-entries.ts";
+import { readFigures, type Figures } from "./prices/figures.ts";
+import { isShown, itemInView, type StoredItem } from "./items/stored-item.ts";
 
 export interface SellableKey {
   readonly display: number;

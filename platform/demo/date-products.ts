@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { deriveDisplays } from "../catalog/derive.ts";
+import { deriveDisplays } from "../catalog/documents/derive-documents.ts";
 import type { RecordsContext, Tx } from "../records/record.ts";
 import type { DemoEntry } from "./catalog/demo-catalog.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { bundlePrices } from "../catalog/bundles/bundle-price.ts";
-import type { ListingQuery } from "../catalog/listing.ts";
-import { openCatalog } from "../catalog/open.ts";
-import { chartOf, localSize } from "../catalog/size-chart.ts";
+import type { ListingQuery } from "../catalog/listing/listing.ts";
+import { openCatalog } from "../catalog/open-catalog.ts";
+import { chartOf, localSize } from "../catalog/items/size-chart.ts";
 import { loadConfig } from "../config.ts";
 import { isPassword } from "../customer/password-hash.ts";
 import { createPasswords } from "../customer/passwords.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { readDocuments } from "../catalog/documents.ts";
+import { readDocuments } from "../catalog/documents/read-documents.ts";
 import type { MailTable } from "../database/schema/mail.ts";
 import type { Order } from "../order/order.ts";
 import { readOrders } from "../order/read-orders.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { demoFile } from "../catalog/media.ts";
+import { demoFile } from "../catalog/items/media.ts";
 import { mediaFolder } from "./folders.ts";
 import { isFile } from "./keep-file.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { PictureBounds } from "../settings/media.ts";
 import type { StoredSizes } from "../database/schema/media.ts";
-import { madeFile } from "../catalog/media.ts";
+import { madeFile } from "../catalog/items/media.ts";
 
 type Sizes = Readonly<Record<string, PictureBounds>>;
 

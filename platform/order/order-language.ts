@@ -1,4 +1,4 @@
-import { readDocuments } from "../catalog/documents.ts";
+import { readDocuments } from "../catalog/documents/read-documents.ts";
 import { findVoucher } from "../discounts/find-voucher.ts";
 import { localised } from "../market/localised.ts";
 import type { Platform } from "../platform.ts";

@@ -1,4 +1,4 @@
-import { localSize } from "../catalog/size-chart.ts";
+import { localSize } from "../catalog/items/size-chart.ts";
 import { currencyRate } from "../market/currency-rate.ts";
 import { localised } from "../market/localised.ts";
 import { freezeTax } from "../order/order-tax.ts";

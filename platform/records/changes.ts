@@ -1,5 +1,5 @@
 import { anyNumber } from "../database/any-of.ts";
-import { deriveDisplays } from "../catalog/derive.ts";
+import { deriveDisplays } from "../catalog/documents/derive-documents.ts";
 import { recordChanges, recordStockChange } from "../catalog/changes.ts";
 import type { RecordsContext, RecordsWritten, Tx } from "./record.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { slug } from "../catalog/slug.ts";
+import { slug } from "../catalog/addresses/slug.ts";
 import { anyNumber, anyText } from "../database/any-of.ts";
 import type { Tx } from "./record.ts";
 

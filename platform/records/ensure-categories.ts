@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { freeSlug, slug } from "../catalog/slug.ts";
+import { freeSlug, slug } from "../catalog/addresses/slug.ts";
 import { recordNamedChanges, recordSharedChange } from "../catalog/changes.ts";
 import type { Ref } from "./fields.ts";
 import { numberIds } from "./numbers.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { attributeValues } from "../catalog/attributes.ts";
-import { measurements, sizeChart } from "../catalog/size-chart.ts";
+import { attributeValues } from "../catalog/items/attributes.ts";
+import { measurements, sizeChart } from "../catalog/items/size-chart.ts";
 import { decimal, language, longText, recordId, storeNumber, text } from "./fields.ts";
 
 /** Records that the operator owns, not the ERP. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { recordNamedChanges } from "../catalog/changes.ts";
-import { slug } from "../catalog/slug.ts";
+import { slug } from "../catalog/addresses/slug.ts";
 import type { Ref } from "./fields.ts";
 import type { KeptTableName } from "./kept/tables.ts";
 import { numberIds } from "./numbers.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributeValues, type AttributeValues } from "../catalog/attributes.ts";
+import { attributeValues, type AttributeValues } from "../catalog/items/attributes.ts";
 import { recordNamedChanges, recordSharedChange } from "../catalog/changes.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { recordId } from "./fields.ts";

@@ -1,7 +1,7 @@
 import { buildCategoryTree } from "../catalog/category-tree.ts";
 import { recordNamedChanges, recordSharedChange } from "../catalog/changes.ts";
-import { deriveCategories } from "../catalog/derive.ts";
-import { keepFormerAddresses, type FormerAddress } from "../catalog/former-addresses.ts";
+import { deriveCategories } from "../catalog/documents/derive-documents.ts";
+import { keepFormerAddresses, type FormerAddress } from "../catalog/addresses/former-addresses.ts";
 import { CategoryPlan, textKey } from "./categories/plan.ts";
 import { written } from "./changes.ts";
 import { lockRecords } from "./lock.ts";

@@ -1,4 +1,4 @@
-import { gridCells } from "../catalog/item-table.ts";
+import { gridCells } from "../catalog/items/item-table.ts";
 import { anyNumber } from "../database/any-of.ts";
 import { Changes, settleChanges, written } from "./changes.ts";
 import { deriveSizeTables } from "./derive-size-tables.ts";

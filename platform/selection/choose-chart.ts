@@ -1,4 +1,4 @@
-import { sizeIn, tableIn } from "../catalog/size-chart.ts";
+import { sizeIn, tableIn } from "../catalog/items/size-chart.ts";
 import { failure, success, type Result } from "../errors.ts";
 import { itemId, type ItemKey } from "./line-id.ts";
 import type { Shelf } from "./shelf.ts";

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
-import type { DisplayItem, DisplayItemSize } from "../catalog/display-item.ts";
+import type { DisplayItem, DisplayItemSize } from "../catalog/items/display-item.ts";
 import type { Discounts } from "../discounts/discounts.ts";
 import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/methods.ts";
 import type { GivenAttribute } from "./given-attribute.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
-import { deriveDisplays } from "../catalog/derive.ts";
-import { documentVersion } from "../catalog/stored-item.ts";
+import { deriveDisplays } from "../catalog/documents/derive-documents.ts";
+import { documentVersion } from "../catalog/items/stored-item.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { keepSettingsCards } from "../gift-card/keep-settings-cards.ts";

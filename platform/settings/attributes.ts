@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributeKey } from "../catalog/attributes.ts";
+import { attributeKey } from "../catalog/items/attributes.ts";
 import { id, texts } from "./texts.ts";
 
 const choiceValue = z.strictObject({ value: z.string().min(1).max(255), names: texts });

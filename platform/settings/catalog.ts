@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributeValues } from "../catalog/attributes.ts";
+import { attributeValues } from "../catalog/items/attributes.ts";
 import { measurementSettings, sizeChartSettings } from "./size-charts.ts";
 import { amountsByPriceList, id, languageCode, texts } from "./texts.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { parsePriceBand } from "../catalog/price-bands.ts";
+import { parsePriceBand } from "../catalog/prices/price-bands.ts";
 import { currencyCode, texts } from "./texts.ts";
 
 const attributeField = "[a-zA-Z][a-zA-Z0-9_]*\\.[a-zA-Z][a-zA-Z0-9_]*";

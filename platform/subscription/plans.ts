@@ -1,4 +1,4 @@
-import type { DisplayItem } from "../catalog/display-item.ts";
+import type { DisplayItem } from "../catalog/items/display-item.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { SubscriptionPlanSettings } from "../settings/subscriptions.ts";
 

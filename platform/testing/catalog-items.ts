@@ -1,12 +1,12 @@
-import { blankItem } from "../catalog/blank-item.ts";
+import { blankItem } from "../catalog/items/blank-item.ts";
 import { CategoryTree } from "../catalog/category-tree.ts";
-import type { CategoryEntry } from "../catalog/display-item.ts";
-import type { Campaign } from "../catalog/index/campaign.ts";
+import type { CategoryEntry } from "../catalog/items/display-item.ts";
+import type { Campaign } from "../catalog/index/read/campaign.ts";
 import { CatalogColumns, type ItemFigures } from "../catalog/index/columns/catalog-columns.ts";
-import { indexItem } from "../catalog/index/indexed-item.ts";
+import { indexItem } from "../catalog/index/read/indexed-item.ts";
 import { CatalogQueries, type SlotPage } from "../catalog/index/query/catalog-queries.ts";
-import type { AttributeField, ListingQuery } from "../catalog/listing.ts";
-import type { StoredItem } from "../catalog/stored-item.ts";
+import type { AttributeField, ListingQuery } from "../catalog/listing/listing.ts";
+import type { StoredItem } from "../catalog/items/stored-item.ts";
 import { OneAtATime } from "../one-at-a-time.ts";
 
 /** A document that says what is given, and nothing else. */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { openCatalog } from "../catalog/open.ts";
+import { openCatalog } from "../catalog/open-catalog.ts";
 import { loadConfig } from "../config.ts";
 import { createPasswords } from "../customer/passwords.ts";
 import { openClock } from "../database/clock.ts";

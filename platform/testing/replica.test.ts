@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openCatalog } from "../catalog/open.ts";
+import { openCatalog } from "../catalog/open-catalog.ts";
 import { migrate } from "../database/migrate.ts";
 import { connectDatabase } from "../database/open.ts";
 import { openReplica, type Replica } from "../database/replica/replica.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
-import { readDocuments } from "../catalog/documents.ts";
-import type { StoredItem } from "../catalog/stored-item.ts";
+import { readDocuments } from "../catalog/documents/read-documents.ts";
+import type { StoredItem } from "../catalog/items/stored-item.ts";
 import type { Database } from "../database/open.ts";
 import type { PoolAddress } from "../database/pool.ts";
 import type { Schema } from "../database/schema.ts";

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../catalog.ts";
-import type { AskedPrice, PriceBook } from "../price-book.ts";
+import type { AskedPrice, PriceBook } from "../prices/price-book.ts";
 import { bundlePrices, dynamicPrice, type BundlePrices } from "./bundle-price.ts";
 import type { Bundle, BundleFigures } from "./bundle.ts";
 

@@ -6,9 +6,9 @@ import type { Schema } from "../../database/schema.ts";
 import type { BundleSettings } from "../../settings/bundles.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { CatalogView } from "../catalog.ts";
-import type { DisplayItem } from "../display-item.ts";
-import { readFigures } from "../figures.ts";
-import { isShown, itemInView, type StoredItem } from "../stored-item.ts";
+import type { DisplayItem } from "../items/display-item.ts";
+import { readFigures } from "../prices/figures.ts";
+import { isShown, itemInView, type StoredItem } from "../items/stored-item.ts";
 import type { Bundle, BundleChoice } from "./bundle.ts";
 
 interface DisplaysAt {

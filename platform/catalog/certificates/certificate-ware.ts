@@ -1,9 +1,9 @@
 import { localised } from "../../market/localised.ts";
 import { untaxedGroup } from "../../market/tax.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { blankItem } from "../blank-item.ts";
+import { blankItem } from "../items/blank-item.ts";
 import type { CatalogView } from "../catalog.ts";
-import type { DisplayItem, DisplayItemSize } from "../display-item.ts";
+import type { DisplayItem, DisplayItemSize } from "../items/display-item.ts";
 import { certificatesIn, type Certificate } from "./certificate.ts";
 
 /** A gift certificate in the place of an item: of it only the name and the price are ever shown. */

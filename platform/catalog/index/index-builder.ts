@@ -13,8 +13,8 @@ import type { BuildOrder, BuiltParts } from "./build/messages.ts";
 import type { ColumnsShape } from "./columns/catalog-columns.ts";
 import { openLiveIndex, type LiveIndex } from "./live-index.ts";
 import { Pacer } from "./pacer.ts";
-import { readCampaigns } from "./read-campaigns.ts";
-import type { OnCorrupt } from "./read-items.ts";
+import { readCampaigns } from "./read/read-campaigns.ts";
+import type { OnCorrupt } from "./read/read-items.ts";
 import type { SnapshotOrder } from "./snapshot/snapshot-order.ts";
 
 export interface BuilderOptions {

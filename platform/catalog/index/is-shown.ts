@@ -1,5 +1,5 @@
 import type { CatalogView } from "../catalog.ts";
-import { isInMarket } from "../in-market.ts";
+import { isInMarket } from "../catalog-view.ts";
 import { itemFlags, type CatalogColumns } from "./columns/catalog-columns.ts";
 
 type Viewer = Pick<CatalogView, "store" | "market" | "anyMarket" | "markets" | "preview">;

@@ -1,10 +1,10 @@
-import { Addresses } from "./addresses.ts";
+import { Addresses } from "./uri-index.ts";
 import { CatalogColumns, type ColumnsShape } from "./columns/catalog-columns.ts";
 import type { ColumnParts } from "./columns/column-parts.ts";
 import type { HashParts } from "./columns/hash-column.ts";
 import { FloatColumn } from "./columns/number-column.ts";
-import type { SeenItem } from "./read-items.ts";
-import { textPrint } from "./text-print.ts";
+import type { SeenItem } from "./read/read-items.ts";
+import { textPrint } from "./read/text-hash.ts";
 
 export interface ItemIndexParts {
   readonly columns: ColumnParts;

@@ -1,13 +1,13 @@
 import { OneAtATime } from "../../one-at-a-time.ts";
 import type { CategoryTree } from "../category-tree.ts";
-import { openTextIndex, type TextIndex } from "../search/word-index.ts";
+import { openTextIndex, type TextIndex } from "../search/text-index.ts";
 import type { BuiltParts } from "./build/messages.ts";
-import type { Campaign } from "./campaign.ts";
-import type { Addresses } from "./addresses.ts";
+import type { Campaign } from "./read/campaign.ts";
+import type { Addresses } from "./uri-index.ts";
 import type { CatalogColumns, ColumnsShape, ItemFigures } from "./columns/catalog-columns.ts";
 import { wasteOf } from "./columns/waste.ts";
 import { ItemIndex } from "./item-index.ts";
-import type { ReadItem } from "./read-items.ts";
+import type { ReadItem } from "./read/read-items.ts";
 
 const mostWaste = 0.25;
 /** Texts that changed since the build, as a share of all, and how many are too few for a build. */

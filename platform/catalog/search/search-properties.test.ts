@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constantFrom, record, string, type Arbitrary } from "fast-check";
 import { expect, it } from "vitest";
-import { editsBetween, allowedEdits } from "./edits.ts";
+import { editsBetween, allowedEdits } from "./words/edits.ts";
 import { hitsOf, indexOfTexts, slotsOf, textItem } from "./testing/text-items.ts";
-import type { TextItem } from "./text-item.ts";
+import type { TextItem } from "./words/text-item.ts";
 import { rounds } from "../../testing/long.ts";
 
 // No spelling has two forms in these letters.

@@ -1,6 +1,6 @@
-import { CodeBuilder } from "./build-codes.ts";
-import { LanguageBuilder } from "./build-language.ts";
-import type { TextItem } from "./text-item.ts";
+import { CodeBuilder } from "./codes/build-codes.ts";
+import { LanguageBuilder } from "./language/build-language.ts";
+import type { TextItem } from "./words/text-item.ts";
 import type { LanguageParts, TextParts } from "./text-parts.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { inPortions, type Steps } from "../../steps.ts";
-import { textWords } from "../search/text-words.ts";
+import { textWords } from "../search/words/text-words.ts";
 import { editsFrom } from "./near-spelling.ts";
 
 /** Something that has a name, on each of its levels; its own comes last. */

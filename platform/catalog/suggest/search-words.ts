@@ -1,6 +1,6 @@
-import { readQuery } from "../search/query-words.ts";
-import type { TextSearch } from "../search/text-port.ts";
-import { countBoth, inBoth, type EntryBits } from "./entry-bits.ts";
+import { readQuery } from "../search/words/query-words.ts";
+import type { TextSearch } from "../search/text-search.ts";
+import { countBoth, inBoth, type EntryBits } from "./entry-bitmap.ts";
 import type { KnownWord, WordSource } from "./word-source.ts";
 
 /** What of a text index suggestions need, in one language. */

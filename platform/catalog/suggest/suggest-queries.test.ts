@@ -2,9 +2,9 @@ import { array, assert, asyncProperty, boolean, constantFrom, integer, record } 
 import { describe, expect, it } from "vitest";
 import { inOneGo } from "../../steps.ts";
 import { rounds } from "../../testing/long.ts";
-import { latin } from "../latin.ts";
+import { latin } from "../addresses/latin.ts";
 import { indexOfTexts, slotsOf } from "../search/testing/text-items.ts";
-import { gatherBits } from "./entry-bits.ts";
+import { gatherBits } from "./entry-bitmap.ts";
 import { SearchWords } from "./search-words.ts";
 import { suggestQueries } from "./suggest-queries.ts";
 import { typedWords } from "./typed-words.ts";

@@ -1,8 +1,8 @@
 import { inOneGo, inPieces, type Steps } from "../../steps.ts";
 import { turns } from "../../turns.ts";
 import type { CatalogEntry } from "../catalog.ts";
-import type { CategoryEntry } from "../display-item.ts";
-import type { FilterEntry, FoundItems, ListingQuery } from "../listing.ts";
+import type { CategoryEntry } from "../items/display-item.ts";
+import type { FilterEntry, FoundItems, ListingQuery } from "../listing/listing.ts";
 import { matchNames } from "./match-names.ts";
 import { suggestQueries } from "./suggest-queries.ts";
 import { noSuggestions, type QuerySuggestion, type SuggestQuery, type Suggestions } from "./suggestions.ts";

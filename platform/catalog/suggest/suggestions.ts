@@ -1,6 +1,6 @@
 import type { CatalogEntry } from "../catalog.ts";
-import type { CategoryEntry, NamedEntry } from "../display-item.ts";
-import type { ListingQuery } from "../listing.ts";
+import type { CategoryEntry, NamedEntry } from "../items/display-item.ts";
+import type { ListingQuery } from "../listing/listing.ts";
 
 /** What was typed so far, and how lists of the caller's match and count. */
 export interface SuggestQuery extends Pick<ListingQuery, "grouped" | "matchRelated"> {

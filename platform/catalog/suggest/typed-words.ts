@@ -1,4 +1,4 @@
-import { readQuery } from "../search/query-words.ts";
+import { readQuery } from "../search/words/query-words.ts";
 
 /** A run of letters as it was typed, and the words that searches read in it: of kana and han there are several. */
 export interface TypedWord {

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { slug } from "../../catalog/slug.ts";
+import { slug } from "../../catalog/addresses/slug.ts";
 import { loadSettings } from "../../settings/load.ts";
 import { demoCatalog } from "./demo-catalog.ts";
 import { brands, collections } from "./houses.ts";

@@ -1,4 +1,4 @@
-import { gridCells } from "../../catalog/item-table.ts";
+import { gridCells } from "../../catalog/items/item-table.ts";
 import type { Settings } from "../../settings/schema.ts";
 
 export interface SheetSizes {

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { demoFolder, madeFolder } from "../../catalog/media.ts";
+import { demoFolder, madeFolder } from "../../catalog/items/media.ts";
 import { hasCode } from "../../database/error-code.ts";
 import { mediaFolder } from "../../media/folders.ts";
 import { demoMedia } from "../../media/originals.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pictureType } from "../../catalog/mime-type.ts";
+import { pictureType } from "../../catalog/items/mime-type.ts";
 import { emptyProfile } from "../../customer/customer.ts";
 import { profileProblems } from "../../customer/rules.ts";
 import { spellPostcode } from "../../payment/postcode.ts";

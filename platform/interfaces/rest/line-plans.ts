@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../../catalog/catalog.ts";
-import type { DisplayItem } from "../../catalog/display-item.ts";
+import type { DisplayItem } from "../../catalog/items/display-item.ts";
 import { localised } from "../../market/localised.ts";
 import { percentOf } from "../../market/rounding.ts";
 import type { Settings } from "../../settings/schema.ts";

@@ -1,6 +1,6 @@
 import { unitsOf } from "../../catalog/availability.ts";
 import type { SizeStock } from "../../catalog/catalog.ts";
-import type { DisplayItemSize } from "../../catalog/display-item.ts";
+import type { DisplayItemSize } from "../../catalog/items/display-item.ts";
 
 interface StockContext {
   readonly stockDisplay: "words" | "number";

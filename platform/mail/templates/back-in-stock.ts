@@ -1,4 +1,4 @@
-import type { StoredItem } from "../../catalog/stored-item.ts";
+import type { StoredItem } from "../../catalog/items/stored-item.ts";
 import type { Letter } from "../letter/letter.ts";
 import type { Reader } from "../reader.ts";
 import { joined, productLine } from "./product-line.ts";

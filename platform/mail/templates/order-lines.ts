@@ -1,4 +1,4 @@
-import type { StoredItem } from "../../catalog/stored-item.ts";
+import type { StoredItem } from "../../catalog/items/stored-item.ts";
 import type { SnapshotLine } from "../../order/snapshot.ts";
 import type { LetterLine } from "../letter/letter.ts";
 import { writeMoney, type Reader } from "../reader.ts";

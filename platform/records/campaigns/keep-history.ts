@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { StoredTerms } from "../../catalog/lowest-price.ts";
+import type { StoredTerms } from "../../catalog/prices/lowest-price.ts";
 import type { Tx } from "../record.ts";
 import type { CampaignPlan } from "./plan.ts";
 

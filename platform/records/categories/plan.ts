@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { freeSlug, slug } from "../../catalog/slug.ts";
+import { freeSlug, slug } from "../../catalog/addresses/slug.ts";
 import type { CategoryTable, CategoryTextTable } from "../../database/schema/records.ts";
 import type { CategoryInput } from "../operator-records.ts";
 import type { Placed, Problems } from "../problems.ts";

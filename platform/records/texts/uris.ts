@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { keepFormerAddresses } from "../../catalog/former-addresses.ts";
+import { keepFormerAddresses } from "../../catalog/addresses/former-addresses.ts";
 import { anyNumber, anyText } from "../../database/any-of.ts";
-import { slug } from "../../catalog/slug.ts";
+import { slug } from "../../catalog/addresses/slug.ts";
 import type { Changes } from "../changes.ts";
 import { TakenUris } from "../display-uris.ts";
 import type { Problems } from "../problems.ts";

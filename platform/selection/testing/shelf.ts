@@ -1,4 +1,4 @@
-import { blankItem } from "../../catalog/blank-item.ts";
+import { blankItem } from "../../catalog/items/blank-item.ts";
 import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
 import { withBundle } from "../../catalog/bundles/with-bundle.ts";
 import type { Sellable } from "../../catalog/sellable.ts";

@@ -2,9 +2,9 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import { ItemIndex } from "../item-index.ts";
-import { readAhead } from "../read-ahead.ts";
-import { openItems, readItems, type OnCorrupt, type RawItems } from "../read-items.ts";
-import type { TextItem } from "../../search/text-item.ts";
+import { readAhead } from "../read/read-ahead.ts";
+import { openItems, readItems, type OnCorrupt, type RawItems } from "../read/read-items.ts";
+import type { TextItem } from "../../search/words/text-item.ts";
 
 /** Where the texts of the items go. */
 export interface TextSink {

@@ -8,10 +8,10 @@ import { createLog } from "../../../log.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import { Pacer } from "../pacer.ts";
 import { buildIndex } from "./build-index.ts";
-import { takeSnapshot } from "../snapshot/take-snapshot.ts";
+import { takeSnapshot } from "../snapshot/save-snapshot.ts";
 import type { BuildMessage, BuildOrder, BuiltParts } from "./messages.ts";
 import { writeParts } from "./parts-stream.ts";
-import { TextLanes } from "./text-lanes.ts";
+import { TextLanes } from "./text-workers.ts";
 
 // Its standard output is the index.
 const log = createLog("silent");

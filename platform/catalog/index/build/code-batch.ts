@@ -1,4 +1,4 @@
-import type { CodedItem } from "../../search/text-item.ts";
+import type { CodedItem } from "../../search/words/text-item.ts";
 
 /** Codes of some items, told as few values. */
 export interface CodeBatch {

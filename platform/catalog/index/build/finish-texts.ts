@@ -1,4 +1,4 @@
-import { LanguageBuilder } from "../../search/build-language.ts";
+import { LanguageBuilder } from "../../search/language/build-language.ts";
 import type { TextBuilder } from "../../search/text-builder.ts";
 import type { TextParts } from "../../search/text-parts.ts";
 

@@ -1,4 +1,4 @@
-import type { TextItem } from "../../search/text-item.ts";
+import type { TextItem } from "../../search/words/text-item.ts";
 
 /**
  * Texts of some items, told as few values: one string is told much faster than an object that holds it. A text that

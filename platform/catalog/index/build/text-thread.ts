@@ -1,10 +1,10 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { CodeBuilder } from "../../search/build-codes.ts";
-import { LanguageBuilder } from "../../search/build-language.ts";
+import { CodeBuilder } from "../../search/codes/build-codes.ts";
+import { LanguageBuilder } from "../../search/language/build-language.ts";
 import { transferablesOf } from "../../search/text-parts.ts";
 import { readCodes } from "./code-batch.ts";
 import { TextReader } from "./text-batch.ts";
-import type { LaneAnswer, LaneOrder, LaneParts, LaneWork } from "./text-lane.ts";
+import type { LaneAnswer, LaneOrder, LaneParts, LaneWork } from "./text-worker.ts";
 
 const work: LaneWork = workerData;
 const builders = new Map(work.languages.map((language) => [language, new LanguageBuilder()]));

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { IndexedItem } from "../indexed-item.ts";
+import type { IndexedItem } from "../read/indexed-item.ts";
 import { CatalogColumns, type ItemFigures } from "./catalog-columns.ts";
-import { toldBy } from "./testing/told.ts";
+import { toldBy } from "./testing/column-contents.ts";
 import { wasteOf } from "./waste.ts";
 
 const { array, constantFrom, integer, option, property, record, uniqueArray } = fc;

@@ -1,7 +1,7 @@
-import type { NamedEntry } from "../../display-item.ts";
-import type { CodeField } from "../../listing.ts";
-import type { IndexedItem, IndexedSize } from "../indexed-item.ts";
-import { ChangeLog } from "./change-log.ts";
+import type { NamedEntry } from "../../items/display-item.ts";
+import type { CodeField } from "../../listing/listing.ts";
+import type { IndexedItem, IndexedSize } from "../read/indexed-item.ts";
+import { ChangeLog } from "./slot-changes.ts";
 import { codesOf, eachCode, openCodes } from "./code-columns.ts";
 import { noSizes, type ColumnParts, type SizeList } from "./column-parts.ts";
 import { ListColumn } from "./list-column.ts";

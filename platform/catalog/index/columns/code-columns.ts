@@ -1,5 +1,5 @@
-import type { CodeField } from "../../listing.ts";
-import type { IndexedItem } from "../indexed-item.ts";
+import type { CodeField } from "../../listing/listing.ts";
+import type { IndexedItem } from "../read/indexed-item.ts";
 import { TextColumn, type TextParts } from "./text-column.ts";
 
 /** Of every number that display items are sorted by something of its own. */

@@ -1,5 +1,5 @@
-import type { NamedEntry } from "../../display-item.ts";
-import type { IndexedSize } from "../indexed-item.ts";
+import type { NamedEntry } from "../../items/display-item.ts";
+import type { IndexedSize } from "../read/indexed-item.ts";
 import type { CodeParts } from "./code-columns.ts";
 import type { ListParts } from "./list-column.ts";
 import type { LocalParts } from "./local-columns.ts";

@@ -1,5 +1,5 @@
-import type { Swatch } from "../../display-item.ts";
-import type { LocalItem } from "../indexed-item.ts";
+import type { Swatch } from "../../items/display-item.ts";
+import type { LocalItem } from "../read/indexed-item.ts";
 import { IntColumn } from "./number-column.ts";
 import { SetTable, type SetParts } from "./set-table.ts";
 import { TextColumn, type TextParts } from "./text-column.ts";

@@ -1,4 +1,4 @@
-import type { IndexedSize } from "../indexed-item.ts";
+import type { IndexedSize } from "../read/indexed-item.ts";
 
 /** Few sizes are looked through faster than a map of them is made. */
 const fewSizes = 12;

@@ -5,15 +5,15 @@ import { inOneGo, type Steps } from "../../../steps.ts";
 import { turns, type Turns } from "../../../turns.ts";
 import type { CatalogView } from "../../catalog.ts";
 import { CategoryTree } from "../../category-tree.ts";
-import type { FilterEntry, ListingQuery } from "../../listing.ts";
-import { runningCampaigns, type Campaign } from "../campaign.ts";
+import type { FilterEntry, ListingQuery } from "../../listing/listing.ts";
+import { runningCampaigns, type Campaign } from "../read/campaign.ts";
 import type { CatalogColumns } from "../columns/catalog-columns.ts";
-import { usualTuning } from "./entry-finder.ts";
-import { ListingAnswerer, type Answer } from "./listing-answerer.ts";
+import { usualTuning } from "./match/candidate-finder.ts";
+import { ListingAnswerer, type Answer } from "./query-executor.ts";
 import type { SearchHits } from "./search-hits.ts";
-import { Sight } from "./sight.ts";
-import { rankedFields, type RankedField } from "./sort-keys.ts";
-import { TextRanks } from "./text-ranks.ts";
+import { Sight } from "./view/view-columns.ts";
+import { rankedFields, type RankedField } from "./sort/sort-keys.ts";
+import { TextRanks } from "./sort/text-ranks.ts";
 
 /** What lists are answered from. Trees and campaigns that are replaced are taken in with the next call. */
 export interface CatalogData {

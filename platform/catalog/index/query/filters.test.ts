@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { figuresOf, listsOf, sizesOf, storedItemOf } from "../../../testing/catalog-items.ts";
-import type { FilterEntry, ListingQuery } from "../../listing.ts";
+import type { FilterEntry, ListingQuery } from "../../listing/listing.ts";
 
 /** A value, and how many: now, when it is picked, and when nothing else is. */
 function countsOf(entry: FilterEntry): readonly string[] {

@@ -1,8 +1,8 @@
 import { array, assert, asyncProperty, constant, constantFrom, oneof, record, sample } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainQuery, plainView } from "../../../testing/catalog-items.ts";
-import type { ListingQuery } from "../../listing.ts";
-import { usualTuning } from "./entry-finder.ts";
+import type { ListingQuery } from "../../listing/listing.ts";
+import { usualTuning } from "./match/candidate-finder.ts";
 import { change, filled, step, tunings } from "./testing/askings.ts";
 import { bundles, campaigns } from "./testing/plain-catalogue.ts";
 import { Twins, type Asking, type Change } from "./testing/twins.ts";

@@ -16,7 +16,7 @@ import { updateCategories } from "../../../records/update-categories.ts";
 import { updatePricelists } from "../../../records/update-pricelists.ts";
 import { updateProducts } from "../../../records/update-products.ts";
 import { shirt } from "../../../testing/shirt.ts";
-import type { KeeperOptions } from "../index-keeper.ts";
+import type { KeeperOptions } from "../index-manager.ts";
 import { openIndexShop, toldByIndex, type IndexShop } from "../testing/kept-index.ts";
 
 const inChild = { childFrom: 1 };

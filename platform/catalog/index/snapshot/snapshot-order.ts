@@ -1,6 +1,6 @@
-import { documentVersion } from "../../stored-item.ts";
+import { documentVersion } from "../../items/stored-item.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
-import type { TrailPlace } from "../trail.ts";
+import type { TrailPlace } from "../changes/change-log.ts";
 
 /** To be raised with every change of what the arrays of an index hold. */
 export const indexFormat = 4;

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { updateProducts } from "../../../records/update-products.ts";
 import { shirt } from "../../../testing/shirt.ts";
-import type { KeeperOptions } from "../index-keeper.ts";
+import type { KeeperOptions } from "../index-manager.ts";
 import { openIndexShop, toldByIndex, type IndexShop } from "../testing/kept-index.ts";
 import { keepRows, openSnapshotRows } from "./snapshot-rows.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { createLog } from "../../../log.ts";
 import { openShopDatabase } from "../../../testing/shop-database.ts";
-import { chooseFields } from "../../search/fields.ts";
-import { toldBy } from "../columns/testing/told.ts";
-import { IndexKeeper, type KeeperOptions } from "../index-keeper.ts";
+import { chooseFields } from "../../search/searched-fields.ts";
+import { toldBy } from "../columns/testing/column-contents.ts";
+import { IndexKeeper, type KeeperOptions } from "../index-manager.ts";
 import type { LiveIndex } from "../live-index.ts";
 
 /** A shop without products, and processes that keep its index. */

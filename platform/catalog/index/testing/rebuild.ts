@@ -3,7 +3,7 @@ import { z } from "zod";
 import { connectDatabase } from "../../../database/open.ts";
 import { keepSaid } from "../../../testing/said.ts";
 import { testSettings } from "../../../testing/settings.ts";
-import { IndexKeeper } from "../index-keeper.ts";
+import { IndexKeeper } from "../index-manager.ts";
 
 // Opens an index and builds it anew, and tells how many there were, and why no snapshot is kept.
 const [, , sent = "", snapshotFolder] = process.argv;

@@ -1,9 +1,9 @@
 import { array, constantFrom, nat, option, tuple } from "fast-check";
 import type { Pause } from "../../../steps.ts";
-import { usualWork } from "../search-work.ts";
+import { usualWork } from "../query/search-work.ts";
 import { TextBuilder } from "../text-builder.ts";
-import type { TextItem } from "../text-item.ts";
-import { openTextIndex, type TextIndex } from "../word-index.ts";
+import type { TextItem } from "../words/text-item.ts";
+import { openTextIndex, type TextIndex } from "../text-index.ts";
 import { hitsOf, textItem } from "./text-items.ts";
 
 export const languages = ["en", "de"];

@@ -1,11 +1,11 @@
-import { chooseFields } from "../fields.ts";
-import type { SearchMode } from "../matches.ts";
-import { readQuery } from "../query-words.ts";
-import type { SearchWork } from "../search-work.ts";
+import { chooseFields } from "../searched-fields.ts";
+import type { SearchMode } from "../query/matches.ts";
+import { readQuery } from "../words/query-words.ts";
+import type { SearchWork } from "../query/search-work.ts";
 import { TextBuilder } from "../text-builder.ts";
-import type { TextItem } from "../text-item.ts";
-import type { TextSearch } from "../text-port.ts";
-import { openTextIndex, type TextIndex } from "../word-index.ts";
+import type { TextItem } from "../words/text-item.ts";
+import type { TextSearch } from "../text-search.ts";
+import { openTextIndex, type TextIndex } from "../text-index.ts";
 
 const blankText: TextItem = {
   name: "",

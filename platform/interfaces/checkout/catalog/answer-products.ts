@@ -1,4 +1,4 @@
-import type { ListingQuery } from "../../../catalog/listing.ts";
+import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 import { turns } from "../../../turns.ts";
 import type { Answer } from "../answer.ts";
 import type { ProductsCall } from "./prepare-products.ts";

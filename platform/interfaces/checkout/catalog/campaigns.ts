@@ -1,4 +1,4 @@
-import { readCampaignCalendar } from "../../../catalog/campaign-calendar.ts";
+import { readCampaignCalendar } from "../../../catalog/prices/campaign-calendar.ts";
 import { answer, refusals } from "../answer.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isAttributeField, readBands } from "../../../catalog/counted-fields.ts";
-import type { AttributeField, ListingQuery } from "../../../catalog/listing.ts";
-import type { PriceBand } from "../../../catalog/price-bands.ts";
+import { isAttributeField, readBands } from "../../../catalog/listing/counted-fields.ts";
+import type { AttributeField, ListingQuery } from "../../../catalog/listing/listing.ts";
+import type { PriceBand } from "../../../catalog/prices/price-bands.ts";
 import { failures, success, type Problem, type Result } from "../../../errors.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 

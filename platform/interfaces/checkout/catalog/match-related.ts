@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ListingQuery } from "../../../catalog/listing.ts";
+import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 
 type MatchRelated = ListingQuery["matchRelated"];
 

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Stamp } from "../../../catalog/catalog.ts";
-import type { DisplayRelation } from "../../../catalog/display-item.ts";
+import type { DisplayRelation } from "../../../catalog/items/display-item.ts";
 
 /** A product as JSON, as one kind of caller sees it. */
 export interface PreparedProduct {

@@ -1,5 +1,5 @@
 import type { CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
-import { readLowestPrices, type LowestPrice } from "../../../catalog/lowest-price.ts";
+import { readLowestPrices, type LowestPrice } from "../../../catalog/prices/lowest-price.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";

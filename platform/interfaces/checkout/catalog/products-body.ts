@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { countedFields } from "../../../catalog/counted-fields.ts";
-import { sortFields, type ListingQuery, type SortField } from "../../../catalog/listing.ts";
+import { countedFields } from "../../../catalog/listing/counted-fields.ts";
+import { sortFields, type ListingQuery, type SortField } from "../../../catalog/listing/listing.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { flag, wholeNumber } from "../../rest/input.ts";
 import { matchRelatedField, narrowed } from "./match-related.ts";

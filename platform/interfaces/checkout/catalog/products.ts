@@ -1,5 +1,5 @@
 import type { UriTarget } from "../../../catalog/catalog.ts";
-import type { ListingQuery } from "../../../catalog/listing.ts";
+import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 import { failure } from "../../../errors.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";

@@ -1,4 +1,4 @@
-import type { ShownAttributes } from "../../../catalog/attributes.ts";
+import type { ShownAttributes } from "../../../catalog/items/attributes.ts";
 
 /** Fields that some products or categories have and others not: no attribute stands in their place. */
 const fixedFields: ReadonlySet<string> = new Set([

@@ -1,4 +1,4 @@
-import type { CategoryEntry } from "../../../catalog/display-item.ts";
+import type { CategoryEntry } from "../../../catalog/items/display-item.ts";
 import { addAttributes } from "./shape-attributes.ts";
 
 /** A category object; `inCategory` only below another. `checkout-rest.md` 8.4. */

@@ -1,5 +1,5 @@
-import { namedValues, type FilterWords } from "../../../catalog/filter-values.ts";
-import type { FilterEntry } from "../../../catalog/listing.ts";
+import { namedValues, type FilterWords } from "../../../catalog/listing/filter-values.ts";
+import type { FilterEntry } from "../../../catalog/listing/listing.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { shapePriceRange } from "./shape-price-range.ts";
 import { shapeCategory } from "./shape-category.ts";

@@ -1,5 +1,5 @@
-import type { PriceFilter } from "../../../catalog/listing.ts";
-import { priceBandText, type PriceBand } from "../../../catalog/price-bands.ts";
+import type { PriceFilter } from "../../../catalog/listing/listing.ts";
+import { priceBandText, type PriceBand } from "../../../catalog/prices/price-bands.ts";
 import { moneyOrNull } from "../../rest/money-fields.ts";
 
 /** The entry of `filter` for prices: its bands, and the lowest and the highest price to choose between. */

@@ -1,5 +1,5 @@
 import type { DisplayPrice } from "../../../catalog/catalog.ts";
-import type { LowestPrice } from "../../../catalog/lowest-price.ts";
+import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
 import { moneyFields } from "../../rest/money-fields.ts";
 
 const priceNames = ["price", "priceBeforeDiscount", "priceReduction"] as const;

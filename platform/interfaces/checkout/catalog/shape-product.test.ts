@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CatalogEntry, DisplayPrice } from "../../../catalog/catalog.ts";
-import type { DisplayItem } from "../../../catalog/display-item.ts";
+import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { categoriesOf, sizesOf, storedItemOf, treeOf } from "../../../testing/catalog-items.ts";
 import { shapeProduct, type ProductContext, type RelatedShape } from "./shape-product.ts";
 

@@ -1,8 +1,8 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import type { DisplayItem } from "../../../catalog/display-item.ts";
-import type { LowestPrice } from "../../../catalog/lowest-price.ts";
+import type { DisplayItem } from "../../../catalog/items/display-item.ts";
+import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
 import { shapeProductPlans, type PlanWords } from "../../rest/line-plans.ts";
-import { chartOf, localTable } from "../../../catalog/size-chart.ts";
+import { chartOf, localTable } from "../../../catalog/items/size-chart.ts";
 import { timestampText } from "../../rest/timestamp.ts";
 import { canBeBought, inStock } from "../../../catalog/availability.ts";
 import { stockText } from "../../rest/stock-text.ts";

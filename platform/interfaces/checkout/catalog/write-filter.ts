@@ -1,5 +1,5 @@
-import type { FilterWords } from "../../../catalog/filter-values.ts";
-import type { FilterEntry } from "../../../catalog/listing.ts";
+import type { FilterWords } from "../../../catalog/listing/filter-values.ts";
+import type { FilterEntry } from "../../../catalog/listing/listing.ts";
 import { addAliases } from "../compatibility/aliases.ts";
 import { shapeFilter, shapeValues, type Value } from "./shape-filter.ts";
 

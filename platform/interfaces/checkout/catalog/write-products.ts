@@ -1,4 +1,4 @@
-import type { DisplayRelation } from "../../../catalog/display-item.ts";
+import type { DisplayRelation } from "../../../catalog/items/display-item.ts";
 import { prepareProducts, type ProductsCall } from "./prepare-products.ts";
 import type { PreparedProduct } from "./prepared-products.ts";
 import type { ProductsBody } from "./products-body.ts";

@@ -1,5 +1,5 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import { readSiblings, type Sibling } from "../../../catalog/siblings.ts";
+import { readSiblings, type Sibling } from "../../../catalog/items/siblings.ts";
 import { linesByDisplay } from "../../../order/lines-by-display.ts";
 import type { Order } from "../../../order/order.ts";
 import { sessionView } from "../../../session/session-view.ts";

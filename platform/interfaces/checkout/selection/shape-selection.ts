@@ -1,4 +1,4 @@
-import { localSize } from "../../../catalog/size-chart.ts";
+import { localSize } from "../../../catalog/items/size-chart.ts";
 import { affiliateHtml } from "../../../market/campaigners.ts";
 import type { PricedSelection, Selection } from "../../../selection/selection.ts";
 import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";

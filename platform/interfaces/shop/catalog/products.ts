@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CatalogView } from "../../../catalog/catalog.ts";
-import { findDisplays, type DisplaySearch } from "../../../catalog/find-displays.ts";
-import type { ListingQuery } from "../../../catalog/listing.ts";
+import { findDisplays, type DisplaySearch } from "../../../catalog/items/find-displays.ts";
+import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 import { failure, type Failure, type Problem } from "../../../errors.ts";
 import { findLanguage } from "../../../market/places.ts";
 import { flag, optionalCode, readNumber, textOf, wholeNumber } from "../../rest/input.ts";

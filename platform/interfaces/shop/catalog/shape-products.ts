@@ -1,5 +1,5 @@
 import type { CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
-import type { DisplayItem } from "../../../catalog/display-item.ts";
+import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { turns } from "../../../turns.ts";
 import { roundedPart } from "../../../market/rounding.ts";
 import { priceListOf } from "../../../market/places.ts";

@@ -1,5 +1,5 @@
 import type { CatalogView } from "../../../catalog/catalog.ts";
-import type { ListingQuery } from "../../../catalog/listing.ts";
+import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 import { surroundingsOf } from "../../../market/places.ts";
 import type { ShopContext } from "../endpoint.ts";
 

@@ -1,4 +1,4 @@
-import { localSize } from "../../../catalog/size-chart.ts";
+import { localSize } from "../../../catalog/items/size-chart.ts";
 import { findCountry } from "../../../market/places.ts";
 import { providerOf } from "../../../payment/providers.ts";
 import { requiredAddressFields, type AddressDemand } from "../../../selection/required-fields.ts";

@@ -1,4 +1,4 @@
-import { pictureType } from "../../../catalog/mime-type.ts";
+import { pictureType } from "../../../catalog/items/mime-type.ts";
 import type { StorefrontContext } from "../context.ts";
 
 interface LocalValue {

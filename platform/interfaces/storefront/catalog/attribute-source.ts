@@ -1,4 +1,4 @@
-import type { ShownAttributes } from "../../../catalog/attributes.ts";
+import type { ShownAttributes } from "../../../catalog/items/attributes.ts";
 import type { StorefrontContext } from "../context.ts";
 import { elementSource, type AttributeElementSource } from "./attribute-element.ts";
 

@@ -1,4 +1,4 @@
-import type { NamedEntry } from "../../../catalog/display-item.ts";
+import type { NamedEntry } from "../../../catalog/items/display-item.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 
 /** What the resolvers of `Brand` are given; its texts for machines are read when they are asked for. */

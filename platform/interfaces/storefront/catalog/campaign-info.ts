@@ -1,4 +1,4 @@
-import type { AskedPrice, RunningOffer } from "../../../catalog/price-book.ts";
+import type { AskedPrice, RunningOffer } from "../../../catalog/prices/price-book.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { formatDate, momentFormat } from "../dates.ts";

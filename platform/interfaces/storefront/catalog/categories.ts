@@ -1,4 +1,4 @@
-import type { CategoryEntry } from "../../../catalog/display-item.ts";
+import type { CategoryEntry } from "../../../catalog/items/display-item.ts";
 import { catalogChoice, type CatalogArguments, type CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageSource } from "../market/language.ts";

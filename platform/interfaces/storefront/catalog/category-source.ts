@@ -1,4 +1,4 @@
-import type { DisplayCategory } from "../../../catalog/display-item.ts";
+import type { DisplayCategory } from "../../../catalog/items/display-item.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 

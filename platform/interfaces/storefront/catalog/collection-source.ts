@@ -1,4 +1,4 @@
-import type { NamedEntry } from "../../../catalog/display-item.ts";
+import type { NamedEntry } from "../../../catalog/items/display-item.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 
 /** What the resolvers of `Collection` are given. */

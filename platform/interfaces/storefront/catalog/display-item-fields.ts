@@ -1,5 +1,5 @@
-import type { ShownAttributes } from "../../../catalog/attributes.ts";
-import type { DisplayItem } from "../../../catalog/display-item.ts";
+import type { ShownAttributes } from "../../../catalog/items/attributes.ts";
+import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { offeredPlans } from "../../../subscription/plans.ts";
 import { catalogChoice, type CatalogArguments } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { canBeBought, canBeHad, inStock } from "../../../catalog/availability.ts";
 import type { CatalogEntry, DisplayPrice } from "../../../catalog/catalog.ts";
-import type { DisplayItemSize } from "../../../catalog/display-item.ts";
+import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import { formattedString, type FormattedString } from "../formatted-string.ts";

@@ -1,8 +1,8 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import type { DisplayItem } from "../../../catalog/display-item.ts";
+import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { grouped } from "../../../catalog/group.ts";
-import { readPriceTrails, readLowestPrices } from "../../../catalog/lowest-price.ts";
-import { readPriceBook, type PriceBook } from "../../../catalog/price-book.ts";
+import { readPriceTrails, readLowestPrices } from "../../../catalog/prices/lowest-price.ts";
+import { readPriceBook, type PriceBook } from "../../../catalog/prices/price-book.ts";
 import { readWarehouseStock } from "../../../catalog/warehouse-stock.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import { perView, type StorefrontContext } from "../context.ts";

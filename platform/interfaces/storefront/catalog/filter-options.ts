@@ -1,5 +1,5 @@
-import { countedFields } from "../../../catalog/counted-fields.ts";
-import type { ListingQuery, UsualFilter } from "../../../catalog/listing.ts";
+import { countedFields } from "../../../catalog/listing/counted-fields.ts";
+import type { ListingQuery, UsualFilter } from "../../../catalog/listing/listing.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";

@@ -1,6 +1,6 @@
-import { namedValues, type NamedValue } from "../../../catalog/filter-values.ts";
-import type { FilterEntry } from "../../../catalog/listing.ts";
-import { priceBandText } from "../../../catalog/price-bands.ts";
+import { namedValues, type NamedValue } from "../../../catalog/listing/filter-values.ts";
+import type { FilterEntry } from "../../../catalog/listing/listing.ts";
+import { priceBandText } from "../../../catalog/prices/price-bands.ts";
 import type { StorefrontPluginSettings } from "../../../settings/storefront-plugin.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import { choiceElement } from "./attribute-element.ts";

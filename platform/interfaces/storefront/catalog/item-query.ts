@@ -1,5 +1,5 @@
-import { isAttributeField, readBands } from "../../../catalog/counted-fields.ts";
-import type { AttributeField, ListingQuery, SortField } from "../../../catalog/listing.ts";
+import { isAttributeField, readBands } from "../../../catalog/listing/counted-fields.ts";
+import type { AttributeField, ListingQuery, SortField } from "../../../catalog/listing/listing.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { StorefrontPluginSettings } from "../../../settings/storefront-plugin.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";

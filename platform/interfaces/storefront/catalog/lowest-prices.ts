@@ -1,6 +1,6 @@
 import { askedPrice } from "../../../catalog/bundles/asked-price.ts";
-import type { LowestPrice } from "../../../catalog/lowest-price.ts";
-import { lowestBefore } from "../../../catalog/price-trail.ts";
+import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
+import { lowestBefore } from "../../../catalog/prices/price-history.ts";
 import type { StorefrontContext } from "../context.ts";
 import { pricelistSource } from "../market/market.ts";
 import { monetaryValue } from "../money.ts";

@@ -1,5 +1,5 @@
-import type { DisplayMedia } from "../../../catalog/display-item.ts";
-import { mimeTypeOf } from "../../../catalog/mime-type.ts";
+import type { DisplayMedia } from "../../../catalog/items/display-item.ts";
+import { mimeTypeOf } from "../../../catalog/items/mime-type.ts";
 import { pictureQuality } from "../../../media/picture-quality.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";

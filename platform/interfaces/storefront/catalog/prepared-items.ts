@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Catalog, Stamp } from "../../../catalog/catalog.ts";
-import { documentBytes } from "../../../catalog/document-cache.ts";
+import { documentBytes } from "../../../catalog/documents/document-cache.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { displayItemSource, type DisplayItemSource } from "./display-item-source.ts";

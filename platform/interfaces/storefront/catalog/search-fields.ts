@@ -1,5 +1,5 @@
-import type { ListingQuery } from "../../../catalog/listing.ts";
-import type { SearchedField } from "../../../catalog/search/fields.ts";
+import type { ListingQuery } from "../../../catalog/listing/listing.ts";
+import type { SearchedField } from "../../../catalog/search/searched-fields.ts";
 
 export type SearchField =
   | "BRAND_NAME"

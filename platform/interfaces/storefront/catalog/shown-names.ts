@@ -1,4 +1,4 @@
-import type { NamedEntry } from "../../../catalog/display-item.ts";
+import type { NamedEntry } from "../../../catalog/items/display-item.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { chosenMarkets } from "./choice-places.ts";

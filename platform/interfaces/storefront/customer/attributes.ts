@@ -1,4 +1,4 @@
-import { attributeKey, attributeValues, localAttributes } from "../../../catalog/attributes.ts";
+import { attributeKey, attributeValues, localAttributes } from "../../../catalog/items/attributes.ts";
 import type { Customer } from "../../../customer/customer.ts";
 import type { Problem } from "../../../errors.ts";
 import { isDay } from "../../../subscription/calendar.ts";

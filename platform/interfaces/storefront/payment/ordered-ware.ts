@@ -1,6 +1,6 @@
-import { blankItem } from "../../../catalog/blank-item.ts";
+import { blankItem } from "../../../catalog/items/blank-item.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import type { DisplayItemSize } from "../../../catalog/display-item.ts";
+import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
 import type { Order } from "../../../order/order.ts";
 import type { SnapshotLine } from "../../../order/snapshot.ts";
 import { catalogChoice, type CatalogChoice } from "../catalog-choice.ts";

@@ -1,4 +1,4 @@
-import { pictureType } from "../../../catalog/mime-type.ts";
+import { pictureType } from "../../../catalog/items/mime-type.ts";
 import { localised } from "../../../market/localised.ts";
 import type { DescribedAttribute, DescribedElement } from "../../../selection/described-attribute.ts";
 import type { Settings } from "../../../settings/schema.ts";

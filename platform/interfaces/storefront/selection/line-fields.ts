@@ -1,5 +1,5 @@
 import { linePercent } from "../../../market/tax.ts";
-import { chartOf, sizeIn, tableIn } from "../../../catalog/size-chart.ts";
+import { chartOf, sizeIn, tableIn } from "../../../catalog/items/size-chart.ts";
 import { planNumber } from "../../../subscription/plan-number.ts";
 import type { StorefrontContext } from "../context.ts";
 import { brandSource } from "../catalog/brand-source.ts";

@@ -7,7 +7,7 @@ import { taxRule, type TaxRule } from "../../../market/tax.ts";
 import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import type { OrderSnapshot, SnapshotLine } from "../../../order/snapshot.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import type { DisplayItemSize } from "../../../catalog/display-item.ts";
+import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
 import { describeAttributes, type DescribedAttribute } from "../../../selection/described-attribute.ts";
 import type { GivenAttribute } from "../../../selection/given-attribute.ts";
 import { itemId, type ItemKey } from "../../../selection/line-id.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
-import { flagFields, sortFields, type ListingQuery, type UsualFilter } from "../../../listing.ts";
-import { type PriceBand, priceBandText } from "../../../price-bands.ts";
+import { flagFields, sortFields, type ListingQuery, type UsualFilter } from "../../../listing/listing.ts";
+import { type PriceBand, priceBandText } from "../../../prices/price-bands.ts";
 import {
   campaigns,
   languages,

@@ -2,7 +2,7 @@ import { constantFrom, integer, nat, option, record, uniqueArray, type Arbitrary
 import type { BundleSettings } from "../../../../settings/bundles.ts";
 import { treeOf } from "../../../../testing/catalog-items.ts";
 import { CategoryTree } from "../../../category-tree.ts";
-import type { Campaign } from "../../campaign.ts";
+import type { Campaign } from "../../read/campaign.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 
 /** A display item as a test writes it down. */

@@ -1,5 +1,5 @@
-import type { FilterEntry, ListingQuery, UsualFilter } from "../../../listing.ts";
-import { bandsFor, compareBands, isInBand, priceBandText } from "../../../price-bands.ts";
+import type { FilterEntry, ListingQuery, UsualFilter } from "../../../listing/listing.ts";
+import { bandsFor, compareBands, isInBand, priceBandText } from "../../../prices/price-bands.ts";
 import { named, sizeOrder, tree, type PlainItem } from "./plain-catalogue.ts";
 import type { PlainListing } from "./plain-listing.ts";
 

@@ -1,5 +1,5 @@
-import type { ListingQuery } from "../../../listing.ts";
-import { isInBand } from "../../../price-bands.ts";
+import type { ListingQuery } from "../../../listing/listing.ts";
+import { isInBand } from "../../../prices/price-bands.ts";
 import { isoDay, localUri, named, type PlainItem } from "./plain-catalogue.ts";
 import type { PlainSight } from "./plain-sight.ts";
 

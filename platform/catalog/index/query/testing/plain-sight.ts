@@ -3,8 +3,8 @@ import { isWhole, type BundleFigures } from "../../../bundles/bundle.ts";
 import { dynamicPrice } from "../../../bundles/bundle-price.ts";
 import { bundleStock } from "../../../bundles/bundle-stock.ts";
 import type { CatalogView, DisplayPrice } from "../../../catalog.ts";
-import { priceAfter } from "../../../price.ts";
-import type { Campaign } from "../../campaign.ts";
+import { priceAfter } from "../../../prices/price.ts";
+import type { Campaign } from "../../read/campaign.ts";
 import { localColour, sizeNames, tree, type PlainFigures, type PlainItem } from "./plain-catalogue.ts";
 
 export interface PlainCatalogue {

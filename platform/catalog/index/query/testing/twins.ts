@@ -1,11 +1,11 @@
 import type { BundleSettings } from "../../../../settings/bundles.ts";
 import { OneAtATime } from "../../../../one-at-a-time.ts";
 import type { Turns } from "../../../../turns.ts";
-import type { ListingQuery } from "../../../listing.ts";
-import type { Campaign } from "../../campaign.ts";
+import type { ListingQuery } from "../../../listing/listing.ts";
+import type { Campaign } from "../../read/campaign.ts";
 import { CatalogColumns } from "../../columns/catalog-columns.ts";
 import { CatalogQueries, type Look } from "../catalog-queries.ts";
-import type { QueryTuning } from "../entry-finder.ts";
+import type { QueryTuning } from "../match/candidate-finder.ts";
 import type { PlainFigures, PlainItem } from "./plain-catalogue.ts";
 import { languages, putFigures, putItem, trees, wash } from "./plain-catalogue.ts";
 import { plainFilters } from "./plain-filters.ts";

@@ -1,0 +1,134 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { sql, type Transaction } from "kysely";
+import { anyNumber } from "../../database/any-of.ts";
+import { Lane } from "../../database/lane.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { buildLocal, buildShared } from "./build-documents.ts";
+import type { CategoryTree } from "../category-tree.ts";
+import { recordChanges } from "../changes.ts";
+import { readItemSources } from "./document-sources.ts";
+import { markupReader } from "./markup.ts";
+import { readCategoryTrees } from "../read-categories.ts";
+import { noLanguage } from "./no-language.ts";
+
+type Shown = Pick<Settings, "languages" | "defaultLanguage" | "sizeTableDivider">;
+
+const productsAtOnce = 250;
+
+/**
+ * Derives the documents of all display items of the products, in every language, and notes those that changed. To
+ * be called in the transaction that changed what they are made of.
+ */
+export async function deriveDisplays(
+  tx: Transaction<Schema>,
+  products: readonly number[],
+  settings: Shown,
+): Promise<void> {
+  if (products.length === 0) return;
+  const trees = await readCategoryTrees(tx, settings);
+  const lane = new Lane();
+  try {
+    await recordChanges(tx, "item", await deriveAll({ tx, lane, products, trees, settings }));
+  } finally {
+    await lane.ended();
+  }
+}
+
+interface Work {
+  readonly tx: Transaction<Schema>;
+  readonly lane: Lane;
+  readonly products: readonly number[];
+  readonly trees: ReadonlyMap<string, CategoryTree>;
+  readonly settings: Shown;
+}
+
+/** What is written under one language. */
+interface Part {
+  readonly language: string;
+  readonly build: () => readonly object[];
+}
+
+/** Builds documents while the database writes those before and reads what the next are made of; answers what changed. */
+async function deriveAll({ tx, lane, products, trees, settings }: Work): Promise<readonly number[]> {
+  const { defaultLanguage, sizeTableDivider: divider } = settings;
+  const read = (from: number) =>
+    lane.run(() => readItemSources(tx, products.slice(from, from + productsAtOnce)));
+  const changed = new Set<number>();
+  const store = (documents: Documents) =>
+    lane.run(async () => {
+      for (const display of await storeDocuments(tx, documents)) changed.add(display);
+    });
+  let reading = read(0);
+  let storing = Promise.resolve();
+  for (let next = productsAtOnce; next < products.length + productsAtOnce; next += productsAtOnce) {
+    const sources = await reading;
+    if (next < products.length) reading = read(next);
+    const markup = markupReader();
+    const displays = sources.displays.map(({ id }) => id);
+    const parts: readonly Part[] = [
+      { language: noLanguage, build: () => buildShared(sources, divider) },
+      ...[...trees].map(([language, tree]) => ({
+        language,
+        build: () => buildLocal(sources, { language, defaultLanguage, tree, markup }),
+      })),
+    ];
+    for (const { language, build } of parts) {
+      // Others have a turn before each piece of work, and what is written goes out.
+      await turn();
+      const texts = build().map((part) => JSON.stringify(part));
+      await storing;
+      storing = store({ language, displays, texts });
+    }
+  }
+  await storing;
+  return [...changed];
+}
+
+/** Derives everything again that stands in one of the categories. */
+export async function deriveCategories(
+  tx: Transaction<Schema>,
+  categories: readonly number[],
+  settings: Shown,
+): Promise<void> {
+  if (categories.length === 0) return;
+  const rows = await tx
+    .selectFrom("display_category")
+    .innerJoin("display", "display.id", "display_category.display")
+    .innerJoin("variation", "variation.id", "display.variation")
+    .where("category", "=", anyNumber(categories))
+    .select("variation.product")
+    .distinct()
+    .execute();
+  await deriveDisplays(
+    tx,
+    rows.map(({ product }) => product),
+    settings,
+  );
+}
+
+interface Documents {
+  readonly language: string;
+  readonly displays: readonly number[];
+  readonly texts: readonly string[];
+}
+
+/** Stands in no JSON text: control characters are always escaped there. */
+const separator = "\u001e";
+
+/** Writes the documents that differ from what is stored, and answers whose they are. */
+async function storeDocuments(
+  tx: Transaction<Schema>,
+  { language, displays, texts }: Documents,
+): Promise<readonly number[]> {
+  if (displays.length === 0) return [];
+  const { rows } = await sql<{ display: number }>`
+    insert into display_document (display, language, document)
+    select display, ${language}, document::json
+    from unnest(${displays}::integer[], string_to_array(${texts.join(separator)}, ${separator})) as d (display, document)
+    on conflict (display, language) do update set document = excluded.document
+    where display_document.document::text is distinct from excluded.document::text
+    returning display
+  `.execute(tx);
+  return rows.map(({ display }) => display);
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import { sql } from "kysely";
+import { z } from "zod";
+import { givenList } from "../../database/any-of.ts";
+import { namedStatement, type At } from "../../database/named-statement.ts";
+import type { Schema } from "../../database/schema.ts";
+import { isLocalPart, isSharedPart } from "./document-guards.ts";
+import { noLanguage } from "./no-language.ts";
+import type { LocalPart, SharedPart, StoredItem } from "../items/stored-item.ts";
+
+interface DocumentsAt {
+  displays: readonly number[];
+  language: string;
+}
+
+const selectDocuments = namedStatement("catalog-documents", (query, at: At<DocumentsAt>) =>
+  query
+    .selectFrom("display_document")
+    .select(["display", "language", "document"])
+    .where("display", "=", sql<number>`any(${givenList(at("displays"), "integer")})`)
+    .where((where) => where.or([where("language", "=", noLanguage), where("language", "=", at("language"))])),
+);
+
+/** Documents of display items in a language, by their ids; unknown ids are left out. */
+export async function readDocuments(
+  db: Kysely<Schema>,
+  displays: readonly number[],
+  language: string,
+): Promise<ReadonlyMap<number, StoredItem>> {
+  if (displays.length === 0) return new Map();
+  const rows = await selectDocuments(db, { displays, language });
+  const shared = new Map<number, SharedPart>();
+  const items = new Map<number, StoredItem>();
+  for (const { display, language: of, document } of rows) {
+    if (of === noLanguage) shared.set(display, writtenSharedPart.parse(document));
+  }
+  for (const { display, language: of, document } of rows) {
+    const whole = shared.get(display);
+    if (of !== noLanguage && whole) items.set(display, { ...whole, ...writtenLocalPart.parse(document) });
+  }
+  return items;
+}
+
+// What we wrote ourselves, checked in full when it was derived: only what is no such document at all is found here.
+const writtenSharedPart = z.custom<SharedPart>(isSharedPart);
+const writtenLocalPart = z.custom<LocalPart>(isLocalPart);

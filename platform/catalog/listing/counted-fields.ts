@@ -1,0 +1,38 @@
+import type { filterFieldSettings } from "../../settings/filter-fields.ts";
+import type { z } from "zod";
+import { flagFields, type AttributeField, type ListingQuery } from "./listing.ts";
+import { parsePriceBand, priceBandText, type PriceBand } from "../prices/price-bands.ts";
+
+/** More than anybody picks: each is compared with every product. */
+const mostBands = 40;
+
+/** What of products the lists of a plugin can be filtered by. */
+export type FilterFieldSettings = {
+  readonly [Name in keyof typeof filterFieldSettings]: z.output<(typeof filterFieldSettings)[Name]>;
+};
+
+export const isAttributeField = (field: string): field is AttributeField => field.includes(".");
+
+/** What the plugin's lists are counted by beyond the usual. `checkout-rest.md` 8.5. */
+export function countedFields(
+  { productFilterFields, priceBands }: Pick<FilterFieldSettings, "productFilterFields" | "priceBands">,
+  currency: string,
+): Pick<ListingQuery, "filterFields" | "priceRange" | "flagFields"> {
+  const offered = priceBands[currency]?.flatMap((text) => parsePriceBand(text, currency) ?? []);
+  return {
+    filterFields: productFilterFields.filter(isAttributeField),
+    priceRange: productFilterFields.includes("priceRange") ? { currency, offered } : undefined,
+    flagFields: flagFields.filter((field) => productFilterFields.includes(field)),
+  };
+}
+
+/** Any bands, not only those that are offered, each once; null: not all are bands, or there are too many. */
+export function readBands(texts: readonly string[], currency: string): readonly PriceBand[] | null {
+  const bands = new Map<string, PriceBand>();
+  for (const text of texts) {
+    const band = parsePriceBand(text, currency);
+    if (band === null) return null;
+    bands.set(priceBandText(band, currency), band);
+  }
+  return bands.size > mostBands ? null : [...bands.values()];
+}

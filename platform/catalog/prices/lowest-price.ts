@@ -1,0 +1,145 @@
+import type { Kysely } from "kysely";
+import { z } from "zod";
+import { anyNumber } from "../../database/any-of.ts";
+import type { Schema } from "../../database/schema.ts";
+import type { CatalogEntry, CatalogView } from "../catalog.ts";
+import type { DisplayItem } from "../items/display-item.ts";
+import { grouped } from "../group.ts";
+import { lowestBefore, type CampaignTerms, type LowestPrice, type PriceTrail } from "./price-history.ts";
+
+export type { LowestPrice } from "./price-history.ts";
+
+const terms = z.object({
+  startsAt: z.coerce.date().nullable(),
+  stopsAt: z.coerce.date().nullable(),
+  percent: z.number().nullable(),
+  markets: z.array(z.int()).nullable(),
+  priceLists: z.array(z.int()).nullable(),
+  /** Own prices by price list. */
+  amounts: z.record(z.string(), z.int()),
+});
+
+/** A campaign for one product, as the history of it is kept. */
+export type StoredTerms = z.input<typeof terms>;
+
+interface Period {
+  /** Days before the reduction; 0: nothing is told. */
+  readonly days: number;
+  readonly now: Date;
+}
+
+/**
+ * The lowest price that was asked for each reduced entry in the days before its reduction began; what has no such
+ * past is left out. `checkout-rest.md` 8.1.
+ */
+export async function readLowestPrices(
+  db: Kysely<Schema>,
+  view: CatalogView,
+  entries: readonly CatalogEntry[],
+  period: Period,
+): Promise<ReadonlyMap<number, LowestPrice>> {
+  const reduced = entries.filter(isReduced);
+  if (period.days === 0 || reduced.length === 0) return new Map();
+  const trailOf = await readPriceTrails(
+    db,
+    reduced.map(({ item }) => item.product),
+    [view.priceList],
+  );
+  return new Map(
+    reduced.flatMap(({ item }) => {
+      const lowest = lowestBefore(trailOf(item, view), period);
+      return lowest ? [[item.id, lowest] as const] : [];
+    }),
+  );
+}
+
+/** What a dynamic bundle costs follows from its parts: it has no price that was asked before. */
+function isReduced({ price, bundle }: CatalogEntry): boolean {
+  if (bundle?.priceType === "dynamic") return false;
+  return price?.showAsOnSale === true && price.price < price.before;
+}
+
+/** The trail of a variation in a market and price list. */
+export type TrailOf = (
+  item: Pick<DisplayItem, "product" | "variation">,
+  place: Pick<CatalogView, "market" | "priceList">,
+) => PriceTrail;
+
+/** Everything that decided what was asked for the products in the price lists. */
+export async function readPriceTrails(
+  db: Kysely<Schema>,
+  products: readonly number[],
+  priceLists: readonly number[],
+): Promise<TrailOf> {
+  const ofProducts = anyNumber([...new Set(products)]);
+  const prices = await db
+    .selectFrom("price")
+    .select(["product", "variation", "amount", "price_list"])
+    .where("product", "=", ofProducts)
+    .where("price_list", "=", anyNumber(priceLists))
+    .execute();
+  const past = await db
+    .selectFrom("price_history")
+    .select(["product", "variation", "amount", "price_list", "asked_until as until"])
+    .where("product", "=", ofProducts)
+    .where("price_list", "=", anyNumber(priceLists))
+    .orderBy("asked_until")
+    .orderBy("id")
+    .execute();
+  const campaigns = await readCampaignTrails(db, products);
+  const present = prices.map((row) => Object.assign(row, { until: null }));
+  const pricesOf = grouped([...past, ...present], (row) =>
+    placeKey(row.product, row.variation, row.price_list),
+  );
+  return ({ product, variation }, { market, priceList }) => ({
+    market,
+    priceList,
+    own: pricesOf(placeKey(product, variation, priceList)),
+    whole: pricesOf(placeKey(product, 0, priceList)),
+    campaigns: campaigns(product),
+  });
+}
+
+function placeKey(...parts: readonly number[]): string {
+  return parts.join("-");
+}
+
+async function readCampaignTrails(db: Kysely<Schema>, products: readonly number[]) {
+  const ofProducts = anyNumber(products);
+  const present = await db
+    .selectFrom("campaign_product")
+    .innerJoin("campaign", "campaign.id", "campaign_product.campaign")
+    .select(["campaign", "product", "starts_at", "stops_at", "percent", "markets", "price_lists"])
+    .where("product", "=", ofProducts)
+    .execute();
+  const amounts = grouped(
+    await db.selectFrom("campaign_price").selectAll().where("product", "=", ofProducts).execute(),
+    ({ campaign, product }) => placeKey(campaign, product),
+  );
+  const past = await db
+    .selectFrom("campaign_history")
+    .select(["campaign", "product", "content", "valid_until as until"])
+    .where("product", "=", ofProducts)
+    .orderBy("valid_until")
+    .orderBy("id")
+    .execute();
+  const now = present.map(({ campaign, product, ...row }) => ({
+    campaign,
+    product,
+    until: null,
+    terms: {
+      startsAt: row.starts_at,
+      stopsAt: row.stops_at,
+      percent: row.percent === null ? null : Number(row.percent),
+      markets: row.markets,
+      priceLists: row.price_lists,
+      amounts: Object.fromEntries(
+        amounts(placeKey(campaign, product)).map(({ price_list, amount }) => [String(price_list), amount]),
+      ),
+    } satisfies CampaignTerms,
+  }));
+  const before = past.map(({ content, ...row }) =>
+    Object.assign(row, { terms: terms.nullable().parse(content) }),
+  );
+  return grouped([...before, ...now], ({ product }) => product);
+}

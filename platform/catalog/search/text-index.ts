@@ -1,0 +1,219 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { OneAtATime } from "../../one-at-a-time.ts";
+import { inOneGo, inPieces, type Pause, type Steps } from "../../steps.ts";
+import { turns } from "../../turns.ts";
+import { CodeBook } from "./codes/code-book.ts";
+import { completeWord, nearWords } from "./words/complete-word.ts";
+import type { FieldChoice } from "./searched-fields.ts";
+import { KeptHits } from "./hit-cache.ts";
+import { LanguageIndex } from "./language/language-index.ts";
+import { matchWhole, type SearchMode } from "./query/matches.ts";
+import { formsOf, readQuery } from "./words/query-words.ts";
+import { runSearch, type Sought } from "./query/run-search.ts";
+import type { SearchedIndex } from "./query/find-words.ts";
+import { usualWork, type SearchWork } from "./query/search-work.ts";
+import { Tally } from "./query/hit-scores.ts";
+import type { TextItem } from "./words/text-item.ts";
+import type { TextParts } from "./text-parts.ts";
+import type { KnownWord, TextHits, TextSearch } from "./text-search.ts";
+
+const mostWords = 20;
+/** Changes that may wait for a search to be over: taking them in takes some hundredths of a second. */
+const mostWaiting = 100;
+const noTexts: ReadonlyMap<string, TextItem> = new Map();
+const noHits: TextHits = { slots: new Int32Array(), scores: new Float64Array() };
+
+/** Opens what a `TextBuilder` built. It stays arrays: nothing is read through, and the process is not held up. */
+export async function openTextIndex(
+  parts: TextParts,
+  work: SearchWork = usualWork,
+  pause: Pause = () => turns.pause(),
+): Promise<TextIndex> {
+  const languages = new Map<string, LanguageIndex>();
+  for (const [language, own] of parts.languages) {
+    languages.set(language, new LanguageIndex(own));
+    await nextTurn();
+  }
+  return new TextIndex(parts, languages, work, pause);
+}
+
+interface Searched extends Sought {
+  readonly language: LanguageIndex;
+}
+
+/** Words and codes of a catalogue in memory. One search at a time; changes are taken in between two searches. */
+export class TextIndex implements TextSearch {
+  readonly #languages: ReadonlyMap<string, LanguageIndex>;
+  readonly #codes: CodeBook;
+  /** 1 for slots of the build whose documents changed. */
+  readonly #replaced: Uint8Array;
+  readonly #changed = new Set<number>();
+  readonly #work: SearchWork;
+  #revision = 0;
+  #slots: number;
+  #tally: Tally;
+  readonly #kept = new KeptHits();
+  readonly #searching = new OneAtATime();
+  readonly #pause: Pause;
+  /** Changes that came during a search. */
+  readonly #waiting = new Map<number, ReadonlyMap<string, TextItem>>();
+
+  constructor(
+    parts: TextParts,
+    languages: ReadonlyMap<string, LanguageIndex>,
+    work: SearchWork,
+    pause: Pause,
+  ) {
+    this.#languages = languages;
+    this.#work = work;
+    this.#slots = parts.slots;
+    this.#replaced = new Uint8Array(parts.slots);
+    this.#codes = new CodeBook(parts.codes, (slot) => this.#replaced[slot] === 1);
+    this.#tally = new Tally(parts.slots);
+    this.#pause = pause;
+  }
+
+  get revision(): number {
+    return this.#revision;
+  }
+
+  get changed(): number {
+    return this.#changed.size;
+  }
+
+  get isBehind(): boolean {
+    return this.#searching.isTaken && this.#waiting.size >= mostWaiting;
+  }
+
+  put(slot: number, items: ReadonlyMap<string, TextItem>): void {
+    if (this.#searching.isTaken) {
+      this.#waiting.set(slot, items);
+      return;
+    }
+    this.#waiting.delete(slot);
+    this.#put(slot, items);
+  }
+
+  remove(slot: number): void {
+    this.put(slot, noTexts);
+  }
+
+  #put(slot: number, items: ReadonlyMap<string, TextItem>): void {
+    this.#replace(slot);
+    for (const [language, { overlay }] of this.#languages) {
+      const item = items.get(language);
+      if (item === undefined) overlay.remove(slot);
+      else overlay.put(slot, item);
+    }
+    const [first] = items.values();
+    if (first === undefined) {
+      this.#codes.remove(slot);
+      return;
+    }
+    this.#codes.put(slot, first);
+    this.#slots = Math.max(this.#slots, slot + 1);
+  }
+
+  *#takeIn(): Steps<void> {
+    for (const [slot, items] of this.#waiting) {
+      this.#waiting.delete(slot);
+      this.#put(slot, items);
+      yield;
+    }
+  }
+
+  #replace(slot: number): void {
+    this.#revision += 1;
+    this.#changed.add(slot);
+    if (this.#replaced[slot] !== 0) return;
+    this.#replaced[slot] = 1;
+    for (const own of this.#languages.values()) own.retire(slot);
+  }
+
+  async search(
+    language: string,
+    words: readonly string[],
+    choice: FieldChoice,
+    demand: "any" | "all",
+    mode: SearchMode = "full",
+  ): Promise<TextHits> {
+    const own = this.#languages.get(language);
+    if (own === undefined || words.length === 0) return noHits;
+    const searched = { language: own, words: words.slice(0, mostWords), choice, demand, mode };
+    const key = [language, searched.words, [...choice.exact], [...choice.fuzzy], demand, mode];
+    // What was found may be old when changes wait.
+    const known = this.#waiting.size === 0 ? this.#kept.find(this.#revision, key) : undefined;
+    if (known) return known;
+    const turn = this.#searching.enter();
+    if (turn) await turn;
+    try {
+      return await inPieces(this.#keptOrSearched(searched, key), this.#pause);
+    } finally {
+      this.#endSearch();
+    }
+  }
+
+  #endSearch(): void {
+    try {
+      // Those that came since the last step.
+      inOneGo(this.#takeIn());
+    } finally {
+      this.#searching.leave();
+    }
+  }
+
+  *#keptOrSearched(searched: Searched, key: readonly unknown[]): Steps<TextHits> {
+    yield* this.#takeIn();
+    const known = this.#kept.find(this.#revision, key);
+    if (known) return known;
+    const hits = yield* runSearch(this.#given(searched.language), searched);
+    this.#kept.keep(this.#revision, key, hits);
+    yield* this.#takeIn();
+    return hits;
+  }
+
+  visitHaving(language: string, word: string, visit: (slot: number) => void): void {
+    const own = this.#languages.get(language);
+    if (own === undefined) return;
+    for (const known of matchWhole(word, own.ports).keys()) {
+      const { slots, count } = own.postings(known, this.#replaced);
+      for (let at = 0; at < count; at += 1) visit(slots[at] ?? 0);
+    }
+    this.#codes.whole(formsOf(word).whole, visit);
+  }
+
+  complete(language: string, prefix: string, limit: number): readonly KnownWord[] {
+    return this.#known(language, prefix, (own, word) => completeWord(own, word, limit));
+  }
+
+  near(language: string, word: string, limit: number): readonly KnownWord[] {
+    return this.#known(language, word, (own, plain) => nearWords(own, plain, limit));
+  }
+
+  #known(
+    language: string,
+    text: string,
+    ask: (own: LanguageIndex, word: string) => readonly KnownWord[],
+  ): readonly KnownWord[] {
+    const own = this.#languages.get(language);
+    const [word] = readQuery(text).slice(-1);
+    return own === undefined || word === undefined ? [] : ask(own, word.replaceAll("'", ""));
+  }
+
+  #given(language: LanguageIndex): SearchedIndex {
+    return {
+      language,
+      codes: this.#codes,
+      tally: this.#room(),
+      replaced: this.#replaced,
+      work: this.#work,
+      documents: Math.max(1, this.#slots),
+    };
+  }
+
+  /** The tally, with a place for each slot. */
+  #room(): Tally {
+    if (this.#tally.slots < this.#slots) this.#tally = new Tally(this.#slots + 1024);
+    return this.#tally;
+  }
+}
