@@ -194,7 +194,10 @@ export const platformMutations = [
     file: "platform/catalog/documents/document-cache.ts",
     find: "return kept?.revision === revision ? kept.item : undefined;",
     replace: "return kept && kept.revision <= revision ? kept.item : undefined;",
-    tests: { below: ["platform/catalog/documents/document"], http: ["platform/interfaces/checkout/catalog/"] },
+    tests: {
+      below: ["platform/catalog/documents/document"],
+      http: ["platform/interfaces/checkout/catalog/"],
+    },
   },
   {
     id: "facet-own-filter",

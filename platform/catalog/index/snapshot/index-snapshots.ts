@@ -4,7 +4,12 @@ import type { Schema } from "../../../database/schema.ts";
 import type { Log } from "../../../log.ts";
 import { isBuilt, type BuiltParts } from "../build/messages.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
-import { changesSince, type CatalogChange, type ChangeTrail, type TrailPlace } from "../changes/change-log.ts";
+import {
+  changesSince,
+  type CatalogChange,
+  type ChangeTrail,
+  type TrailPlace,
+} from "../changes/change-log.ts";
 import { openSnapshotFile } from "./snapshot-file.ts";
 import { snapshotKey, type SnapshotOrder } from "./snapshot-order.ts";
 import { openSnapshotRows } from "./snapshot-rows.ts";

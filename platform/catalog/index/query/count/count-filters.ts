@@ -1,5 +1,11 @@
 import type { Steps } from "../../../../steps.ts";
-import type { AttributeField, FilterEntry, FlagField, ListingQuery, UsualFilter } from "../../../listing/listing.ts";
+import type {
+  AttributeField,
+  FilterEntry,
+  FlagField,
+  ListingQuery,
+  UsualFilter,
+} from "../../../listing/listing.ts";
 import type { FacetCounts, ValueCounts } from "./facet-counts.ts";
 import { countPrices } from "./price-filter.ts";
 import type { Asked } from "../match/compile-query.ts";
