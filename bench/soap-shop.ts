@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { openCatalog } from "../platform/catalog/open-catalog.ts";
 import { loadConfig } from "../platform/config.ts";
-import { createPasswords } from "../platform/customer/passwords.ts";
+import { createPasswords } from "../platform/customer/password/passwords.ts";
 import { writeRecord } from "../platform/interfaces/soap/write-record.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";

@@ -4,7 +4,7 @@ import { printAudit } from "./audit/print-audit.ts";
 import { makeBackup, takeBackup } from "./backup/commands.ts";
 import { BackupError } from "./backup/manifest.ts";
 import { ConfigError, loadConfig, type Config } from "./config.ts";
-import { hashPassword } from "./customer/password-hash.ts";
+import { hashPassword } from "./customer/password/password-hash.ts";
 import { keepHeapSmall } from "./heap.ts";
 import { createLog } from "./log.ts";
 import { shopFileSchema } from "./settings/file-schema.ts";

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { noteSettingsFile } from "./audit/note-settings.ts";
 import { openCatalog } from "./catalog/open-catalog.ts";
 import type { Config } from "./config.ts";
-import { createPasswords } from "./customer/passwords.ts";
+import { createPasswords } from "./customer/password/passwords.ts";
 import { openClock, type Clock } from "./database/clock.ts";
 import { migrate } from "./database/migrate.ts";
 import { openDatabase, type Database } from "./database/open.ts";

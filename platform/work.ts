@@ -1,20 +1,20 @@
 import type { Platform } from "./platform.ts";
 import { forgetAudit } from "./audit/forget-audit.ts";
-import { answerResetRequests } from "./customer/reset-mails.ts";
-import { forgetAttempts } from "./customer/throttle.ts";
+import { answerResetRequests } from "./customer/password/reset-mails.ts";
+import { forgetAttempts } from "./customer/login/throttle.ts";
 import { backInStockWork } from "./back-in-stock/work.ts";
 import { mailWork } from "./mail/work.ts";
 import { mediaWork } from "./media/work.ts";
 import { forgetPriceHistory } from "./catalog/prices/forget-history.ts";
 import { forgetEvents } from "./events/forget-events.ts";
-import { giveBack } from "./payment/give-back.ts";
-import { payRefunds } from "./payment/pay-refunds.ts";
-import { settleOrders } from "./payment/settle-orders.ts";
-import { callbackWork } from "./payment/work.ts";
-import { sweep } from "./payment/sweep.ts";
+import { giveBack } from "./payment/refund/refund-unordered-payments.ts";
+import { payRefunds } from "./payment/refund/pay-refunds.ts";
+import { settleOrders } from "./payment/capture/capture-payments.ts";
+import { callbackWork } from "./payment/callback/work.ts";
+import { sweep } from "./payment/release-expired.ts";
 import { webhookWork } from "./webhooks/work.ts";
 import { forgetExpired } from "./session/forget-expired.ts";
-import { makeDueOrders } from "./subscription/make-due-orders.ts";
+import { makeDueOrders } from "./renewals/renew-subscriptions.ts";
 import type { Work } from "./worker.ts";
 
 const secondMs = 1_000;

@@ -1,6 +1,6 @@
 import { emptyProfile } from "../customer/customer.ts";
-import { hashPassword } from "../customer/password-hash.ts";
-import { createCustomer, type NewCustomer } from "../customer/write-customer.ts";
+import { hashPassword } from "../customer/password/password-hash.ts";
+import { createCustomer, type NewCustomer } from "../customer/account/write-customer.ts";
 import { defaultLimits } from "../limits.ts";
 import type { Tx } from "../records/record.ts";
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { OrderRef } from "../order/lock-order.ts";
-import { finaliseFor } from "../payment/finalise-payment.ts";
-import { freezeFor } from "../payment/freeze-payment.ts";
-import { paidInFull } from "../payment/paid-in-full.ts";
-import type { PaymentRequest, PaymentRules } from "../payment/payment-request.ts";
+import { finaliseFor } from "../payment/finalise/finalise-payment.ts";
+import { freezeFor } from "../payment/start/create-attempt.ts";
+import { paidInFull } from "../payment-providers/paid-in-full.ts";
+import type { PaymentRequest, PaymentRules } from "../payment/start/payment-request.ts";
 import type { Platform } from "../platform.ts";
 import { findCountry } from "../market/places.ts";
 import type { Tx } from "../records/record.ts";
-import { lineId, type ItemKey } from "../selection/line-id.ts";
+import { lineId, type ItemKey } from "../selection/lines/line-id.ts";
 import { newSelection } from "../selection/new-selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";
 import type { Address, Selection, SelectionLine } from "../selection/selection.ts";

@@ -1,4 +1,4 @@
-import { spreadDiscount } from "../selection/spread-discount.ts";
+import { spreadDiscount } from "./spread-discount.ts";
 
 /** A line as discounts see it; amounts in minor units. */
 export interface DiscountLine {

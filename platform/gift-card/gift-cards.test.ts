@@ -7,9 +7,9 @@ import { openSelectionShop, valueOf } from "../selection/testing/selection-shop.
 import { rounds } from "../testing/long.ts";
 import { cardBalance, issueCard, unsoundTenders, withDiscounts } from "../testing/shop-discounts.ts";
 import { lockCards, releaseCards, releaseLapsedCards } from "./card-locks.ts";
-import { withGiftCard, withoutGiftCards } from "./change-gift-cards.ts";
+import { withGiftCard, withoutGiftCards } from "../selection/discounts/change-gift-cards.ts";
 import { checkGiftCard, forgetTries } from "./check-gift-card.ts";
-import { findShownCards } from "./find-shown-cards.ts";
+import { findShownCards } from "../selection/discounts/find-shown-cards.ts";
 import type { IssuedGiftCard } from "./issue-gift-card.ts";
 import { keepSettingsCards } from "./keep-settings-cards.ts";
 import { readHeldCards } from "./read-held-cards.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { anna } from "../payment/testing/books.ts";
 import { orderOf } from "../payment/testing/payment-shop.ts";
-import { emailProblems } from "../customer/rules.ts";
+import { emailProblems } from "../customer/account/profile-rules.ts";
 import { openSmtp } from "./smtp.ts";
 import { sendMails } from "./send-mails.ts";
 import type { ReceivedMail } from "./testing/mail-server.ts";

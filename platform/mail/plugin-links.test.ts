@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { answerResetRequests } from "../customer/reset-mails.ts";
+import { answerResetRequests } from "../customer/password/reset-mails.ts";
 import { notifyBackInStock } from "../back-in-stock/notify.ts";
 import { buyerOf } from "../interfaces/checkout/payment/testing/buyer.ts";
 import { graphqlBuyerOf, type GraphqlBuyer } from "../interfaces/storefront/payment/testing/graphql-buyer.ts";

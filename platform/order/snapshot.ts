@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { usualTaxGroup } from "../market/tax.ts";
-import { describedAttribute } from "../selection/described-attribute.ts";
+import { describedAttribute } from "../selection/attributes/described-attribute.ts";
 import { addressKeys, type CertificateChoice } from "../selection/selection.ts";
 import type { StockWant } from "../stock/place.ts";
 import { orderDiscounts } from "./order-discounts.ts";

@@ -1,6 +1,6 @@
 import { roundedPart } from "../market/rounding.ts";
 import { withoutTax, type TaxRule } from "../market/tax.ts";
-import { totals } from "../selection/totals.ts";
+import { totals } from "../selection/price/totals.ts";
 import type { Totals } from "../selection/selection.ts";
 import { creditLeft, creditOf, discountsLeft } from "./discounts-left.ts";
 import type { OrderDiscounts } from "./order-discounts.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { giveBack } from "./give-back.ts";
-import { writeToken } from "./providers/authorization-token.ts";
-import { signExternal } from "./providers/external.ts";
+import { giveBack } from "./refund/refund-unordered-payments.ts";
+import { writeToken } from "../payment-providers/authorization-token.ts";
+import { signExternal } from "../payment-providers/external.ts";
 import { anna, attemptsOf, books } from "./testing/books.ts";
 import { paymentShop } from "./testing/opened-shops.ts";
 import { orderOf, paidFields, resultOf, type PaymentBuyer } from "./testing/payment-shop.ts";

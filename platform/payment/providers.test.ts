@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paymentMethodSettings, type PaymentMethodSettings } from "../settings/methods.ts";
-import type { PayableAttempt } from "./provider.ts";
-import { providerOf } from "./providers.ts";
-import { authorisationFields } from "./providers/authorisation.ts";
-import { signFields, type Fields } from "./signature.ts";
+import type { PayableAttempt } from "../payment-providers/provider.ts";
+import { providerOf } from "../payment-providers/providers.ts";
+import { authorisationFields } from "../payment-providers/signed-return.ts";
+import { signFields, type Fields } from "../payment-providers/signature.ts";
 import { hiddenFields } from "./testing/books.ts";
 
 type Kind = PaymentMethodSettings["kind"];

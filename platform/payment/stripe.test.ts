@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { offeredPaymentMethods } from "../selection/methods.ts";
+import { offeredPaymentMethods } from "../selection/checkout/methods.ts";
 import { brokenInvariants } from "../testing/invariants/shop.ts";
 import { rounds } from "../testing/long.ts";
-import { giveBack } from "./give-back.ts";
-import { sweep } from "./sweep.ts";
+import { giveBack } from "./refund/refund-unordered-payments.ts";
+import { sweep } from "./release-expired.ts";
 import { attemptsOf, books } from "./testing/books.ts";
 import { stripePayments } from "./testing/opened-shops.ts";
 import { orderOf, resultOf } from "./testing/payment-shop.ts";

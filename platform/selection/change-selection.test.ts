@@ -4,10 +4,10 @@ import { failure } from "../errors.ts";
 import type { PlaceChange } from "../session/change-place.ts";
 import { reserveStock } from "../stock/reserve-stock.ts";
 import { putStock, withStores } from "../stores/testing/street.ts";
-import { changeLine, type LineChange } from "./change-lines.ts";
+import { changeLine, type LineChange } from "./lines/change-lines.ts";
 import type { SelectionChange } from "./change-selection.ts";
-import { chooseMethod, type MethodChoice } from "./choose-method.ts";
-import { formChange } from "./fill-form.ts";
+import { chooseMethod, type MethodChoice } from "./checkout/choose-method.ts";
+import { formChange } from "./checkout/fill-form.ts";
 import { openSelectionShop, type Shopper } from "./testing/selection-shop.ts";
 
 const shop = await openSelectionShop(withStores);

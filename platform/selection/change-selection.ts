@@ -10,14 +10,14 @@ import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/schema.ts";
 import { selectionView } from "../stores/selection-view.ts";
 import type { SupplyChoice } from "../stores/supply.ts";
-import type { ItemKey } from "./line-id.ts";
-import { capToStock } from "./cap-to-stock.ts";
+import type { ItemKey } from "./lines/line-id.ts";
+import { capToStock } from "./lines/cap-to-stock.ts";
 import { readHeld } from "./read-held.ts";
-import { dropLines, followPlace } from "./move-selection.ts";
+import { dropLines, followPlace } from "./lines/unsellable-lines.ts";
 import { keepSelection, openSelection, type OpenSelection } from "./open-selection.ts";
-import { priceWith, productsOf } from "./price-selection.ts";
+import { priceWith, productsOf } from "./price/price-selection.ts";
 import type { PricedSelection, Selection, UnavailableItem } from "./selection.ts";
-import type { Shelf } from "./shelf.ts";
+import type { Shelf } from "./lines/purchase-context.ts";
 
 /** One change of a selection, and of the place of its session. */
 export interface SelectionChange {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { sql } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import { itemId } from "./line-id.ts";
+import { itemId } from "./lines/line-id.ts";
 
 /** Units of stock that a selection holds while it is being paid for, by item id. */
 export async function readHeld(

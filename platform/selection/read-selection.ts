@@ -3,7 +3,7 @@ import { z } from "zod";
 import { namedStatement, type At } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 import type { SelectionLineTable, SelectionTable } from "../database/schema/selling.ts";
-import { givenAttributes } from "./given-attribute.ts";
+import { givenAttributes } from "./attributes/given-attribute.ts";
 import { addressKeys, type Selection, type SelectionLine } from "./selection.ts";
 
 const selectOpen = namedStatement("read-selection", (query, at: At<{ id: string }>) =>

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { isPassword, isPasswordHash } from "../customer/password-hash.ts";
+import { isPassword, isPasswordHash } from "../customer/password/password-hash.ts";
 import { integrationSettings } from "./integration.ts";
 
 const main = fileURLToPath(new URL("../main.ts", import.meta.url));

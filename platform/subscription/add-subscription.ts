@@ -2,14 +2,14 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, failures, success, type Problem, type Result } from "../errors.ts";
 import type { Platform } from "../platform.ts";
-import { parseItemId } from "../selection/line-id.ts";
-import { checkQuantity } from "../selection/quantity.ts";
-import { canBuy, isKnown, quantityRule } from "../selection/shelf.ts";
+import { parseItemId } from "../selection/lines/line-id.ts";
+import { checkQuantity } from "../selection/lines/quantity.ts";
+import { canBuy, isKnown, quantityRule } from "../selection/lines/purchase-context.ts";
 import { isDay } from "./calendar.ts";
 import { today } from "./change-status.ts";
 import type { Contract } from "./contract.ts";
 import { keepSubscriptions } from "./keep-subscription.ts";
-import { offeredPlan } from "./plans.ts";
+import { offeredPlan } from "../subscription-plans/plans.ts";
 import { shelfFor } from "./sellable-item.ts";
 
 export interface AddedSubscription {

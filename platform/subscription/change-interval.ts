@@ -7,7 +7,7 @@ import { addIntervals, nextDay, type Day, type Interval } from "./calendar.ts";
 import { today } from "./change-status.ts";
 import type { Subscription } from "./contract.ts";
 import { changeSubscription } from "./keep-subscription.ts";
-import { offeredPlan } from "./plans.ts";
+import { offeredPlan } from "../subscription-plans/plans.ts";
 import type { LockedSubscription } from "./read-contracts.ts";
 
 /**

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Result } from "../errors.ts";
 import { anna } from "../payment/testing/books.ts";
 import { orderOf, resultOf } from "../payment/testing/payment-shop.ts";
-import { itemAddition } from "../selection/add-item.ts";
+import { itemAddition } from "../selection/lines/add-item.ts";
 import { valueOf } from "../customer/testing/account-shop.ts";
 import { addSubscription, type AddedSubscription } from "./add-subscription.ts";
 import { addIntervals } from "./calendar.ts";

@@ -4,7 +4,7 @@ import type { Order } from "../order/order.ts";
 import type { Settings } from "../settings/schema.ts";
 import { dayAt, nextDay } from "./calendar.ts";
 import { keepSubscriptions } from "./keep-subscription.ts";
-import { runningPlan } from "./plans.ts";
+import { runningPlan } from "../subscription-plans/plans.ts";
 
 export interface OrderedSelection {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { checkAddress, type CheckedAddress } from "../payment/check-address.ts";
+import { checkAddress, type CheckedAddress } from "../address/check-address.ts";
 import type { Address } from "../selection/selection.ts";
 import type { ZipCodeRule } from "../settings/plugin-parts.ts";
 import type { Settings } from "../settings/schema.ts";

@@ -2,7 +2,7 @@ import { readSellable } from "../catalog/sellable.ts";
 import { grouped } from "../catalog/group.ts";
 import { readStanding } from "../discounts/read-standing.ts";
 import type { Platform } from "../platform.ts";
-import { priceWith, productsOf } from "../selection/price-selection.ts";
+import { priceWith, productsOf } from "../selection/price/price-selection.ts";
 import type { PricedLine, PricedSelection } from "../selection/selection.ts";
 import type { Session } from "../session/session.ts";
 import { selectionView } from "../stores/selection-view.ts";

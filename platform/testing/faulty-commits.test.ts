@@ -7,7 +7,7 @@ import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";
 import { soapCall } from "../interfaces/soap/testing/soap-call.ts";
 import { graphqlClient, graphqlShopper } from "../interfaces/storefront/testing/graphql-client.ts";
 import { numberEvents } from "../events/number-events.ts";
-import { sweep } from "../payment/sweep.ts";
+import { sweep } from "../payment/release-expired.ts";
 import { brokenAtRest } from "./invariants/shop.ts";
 import { payToTheEnd } from "./races/last-units.ts";
 import { openFaultyShop, type FaultyShop } from "./faulty-shop.ts";

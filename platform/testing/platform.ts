@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { loadConfig } from "../config.ts";
-import { createPasswords } from "../customer/passwords.ts";
+import { createPasswords } from "../customer/password/passwords.ts";
 import { openClock } from "../database/clock.ts";
 import type { Database } from "../database/open.ts";
 import type { Replica } from "../database/replica/replica.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { throttleKey } from "../customer/throttle.ts";
+import { throttleKey } from "../customer/login/throttle.ts";
 import { namedStatement } from "../database/named-statement.ts";
 import type { Platform } from "../platform.ts";
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
-import { sweep } from "../../platform/payment/sweep.ts";
+import { sweep } from "../../platform/payment/release-expired.ts";
 import type { CrashShop } from "./crash-shop.ts";
 import type { Crowd } from "./crowd.ts";
 import { untold } from "./told-once.ts";

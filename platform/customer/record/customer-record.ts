@@ -9,7 +9,7 @@ import {
   whoAndWhere,
 } from "../../records/fields.ts";
 import { typed } from "../../records/shape.ts";
-import { emailProblems } from "../rules.ts";
+import { emailProblems } from "../account/profile-rules.ts";
 
 const email = text.superRefine((value, context) => {
   for (const { code } of emailProblems("email", value)) context.addIssue({ code: "custom", message: code });

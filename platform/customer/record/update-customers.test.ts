@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
-import { createReset } from "../password-resets.ts";
+import { createReset } from "../password/password-resets.ts";
 import { full, openCustomerShop } from "./testing/customer-shop.ts";
 import { updateCustomers } from "./update-customers.ts";
 

@@ -9,12 +9,12 @@ import type { AlsoLocked } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
 import { createTurns } from "../../session/turns.ts";
 import type { TestOptions } from "../../testing/platform.ts";
-import { attemptLogin, finishLogin } from "../login-attempts.ts";
-import { logOut } from "../log-out.ts";
-import { preparePassword } from "../prepare-password.ts";
-import { prepareRegistration, register } from "../register.ts";
-import type { GivenProfile } from "../rules.ts";
-import { changePassword } from "../set-password.ts";
+import { attemptLogin, finishLogin } from "../login/login-attempts.ts";
+import { logOut } from "../login/log-out.ts";
+import { preparePassword } from "../password/prepare-password.ts";
+import { prepareRegistration, register } from "../account/register.ts";
+import type { GivenProfile } from "../account/profile-rules.ts";
+import { changePassword } from "../password/set-password.ts";
 
 export { valueOf };
 export const password = "open sesame";

@@ -7,7 +7,7 @@ import {
   readKeyHolder,
   type KeyHolder,
 } from "../../newsletter/follow-key.ts";
-import { html } from "../../payment/html.ts";
+import { html } from "../../html.ts";
 import type { Platform } from "../../platform.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 import { takeForms } from "../pay-pages/form-body.ts";

@@ -1,5 +1,5 @@
 import type { KeptMail } from "../../mail/read-outbox.ts";
-import { Html, html } from "../../payment/html.ts";
+import { Html, html } from "../../html.ts";
 import { pageStyle } from "./page-style.ts";
 
 /** The mails one below the other, each in a frame that can do nothing. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { answerResetRequests } from "../../customer/reset-mails.ts";
+import { answerResetRequests } from "../../customer/password/reset-mails.ts";
 import { readKeptMail, readOutbox, type KeptMail } from "../../mail/read-outbox.ts";
 import type { Platform } from "../../platform.ts";
 import { outboxPage } from "./page.ts";

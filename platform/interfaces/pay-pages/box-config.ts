@@ -1,6 +1,6 @@
 import { countryName } from "../../market/places.ts";
-import { amountText } from "../../payment/amount.ts";
-import { choiceWords, wordLanguage } from "../../payment/words.ts";
+import { amountText } from "../../payment-providers/amount.ts";
+import { choiceWords, wordLanguage } from "../../payment-providers/texts.ts";
 import type { Platform } from "../../platform.ts";
 import { boxFields, boxWordsIn } from "./box-words.ts";
 import { asksForTerms } from "./check-box.ts";

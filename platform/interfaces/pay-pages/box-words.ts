@@ -1,4 +1,4 @@
-import { wordLanguage, type WordLanguage } from "../../payment/words.ts";
+import { wordLanguage, type WordLanguage } from "../../payment-providers/texts.ts";
 
 /** Fields of the embedded box, in the order in which they are shown. */
 export const boxFields = [

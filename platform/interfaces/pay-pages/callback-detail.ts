@@ -1,6 +1,6 @@
-import { amountField } from "../../payment/amount.ts";
-import type { PaymentAttempt } from "../../payment/attempt.ts";
-import { writeToken } from "../../payment/providers/authorization-token.ts";
+import { amountField } from "../../payment-providers/amount.ts";
+import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
+import { writeToken } from "../../payment-providers/authorization-token.ts";
 import type { Address } from "../../selection/selection.ts";
 import type { PaymentMethodSettings } from "../../settings/methods.ts";
 

@@ -1,5 +1,5 @@
-import { checkAddress } from "../../payment/check-address.ts";
-import type { PaymentAttempt } from "../../payment/attempt.ts";
+import { checkAddress } from "../../address/check-address.ts";
+import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
 import { findCountry } from "../../market/places.ts";
 import type { Address } from "../../selection/selection.ts";
 import type { Settings } from "../../settings/schema.ts";

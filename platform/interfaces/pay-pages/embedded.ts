@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { acceptTerms } from "../../payment/accept-terms.ts";
-import type { PaymentAttempt } from "../../payment/attempt.ts";
-import { noteResult } from "../../payment/callbacks.ts";
-import { finalisePayment } from "../../payment/finalise-payment.ts";
-import { authorisationFields } from "../../payment/providers/authorisation.ts";
-import { returnUrl } from "../../payment/return-url.ts";
+import { acceptTerms } from "../../payment/start/accept-terms.ts";
+import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
+import { noteResult } from "../../payment/callback/queue-callback.ts";
+import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
+import { authorisationFields } from "../../payment-providers/signed-return.ts";
+import { returnUrl } from "../../payment-providers/return-url.ts";
 import type { Platform } from "../../platform.ts";
 import type { PaymentMethodSettings } from "../../settings/methods.ts";
 import { boxConfig } from "./box-config.ts";

@@ -1,4 +1,4 @@
-import { wordLanguage, type WordLanguage } from "../../payment/words.ts";
+import { wordLanguage, type WordLanguage } from "../../payment-providers/texts.ts";
 
 interface PageWords {
   readonly payTo: string;

@@ -1,5 +1,5 @@
 import type { FastifyReply } from "fastify";
-import { Html, html } from "../../payment/html.ts";
+import { Html, html } from "../../html.ts";
 import { pageStyle, pageStyleHash } from "./page-style.ts";
 
 export interface Page {

@@ -1,4 +1,4 @@
-import { isOutdated, readAttempt, type PaymentAttempt } from "../../payment/attempt.ts";
+import { isOutdated, readAttempt, type PaymentAttempt } from "../../payment/attempt/attempt.ts";
 import type { Platform } from "../../platform.ts";
 import { readSelection } from "../../selection/read-selection.ts";
 import type { PaymentMethodSettings } from "../../settings/methods.ts";

@@ -1,7 +1,7 @@
-import { amountText } from "../../payment/amount.ts";
-import { html } from "../../payment/html.ts";
-import type { PayableAttempt } from "../../payment/provider.ts";
-import { choiceWords, wordLanguage } from "../../payment/words.ts";
+import { amountText } from "../../payment-providers/amount.ts";
+import { html } from "../../html.ts";
+import type { PayableAttempt } from "../../payment-providers/provider.ts";
+import { choiceWords, wordLanguage } from "../../payment-providers/texts.ts";
 import { pageWordsIn } from "./page-words.ts";
 import type { Page } from "./page.ts";
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import { noteResult } from "../../payment/callbacks.ts";
-import { finalisePayment } from "../../payment/finalise-payment.ts";
-import type { PaymentAttempt } from "../../payment/attempt.ts";
-import { authorisationFields } from "../../payment/providers/authorisation.ts";
-import { returnUrl } from "../../payment/return-url.ts";
+import { noteResult } from "../../payment/callback/queue-callback.ts";
+import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
+import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
+import { authorisationFields } from "../../payment-providers/signed-return.ts";
+import { returnUrl } from "../../payment-providers/return-url.ts";
 import type { Platform } from "../../platform.ts";
 import type { PaymentMethodSettings } from "../../settings/methods.ts";
 import { formValue } from "./form-body.ts";

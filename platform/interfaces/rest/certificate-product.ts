@@ -1,4 +1,4 @@
-import { certificateItemId } from "../../selection/line-id.ts";
+import { certificateItemId } from "../../selection/lines/line-id.ts";
 import type { CertificateChoice } from "../../selection/selection.ts";
 import { moneyOrNull } from "./money-fields.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GivenFields } from "../../selection/fill-in.ts";
+import type { GivenFields } from "../../selection/checkout/checkout-form.ts";
 import { flag, longestText, optionalCode, textOf } from "./input.ts";
 
 const longestNote = 2000;

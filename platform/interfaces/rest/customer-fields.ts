@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { GivenProfile } from "../../customer/rules.ts";
+import type { GivenProfile } from "../../customer/account/profile-rules.ts";
 import { flag, optionalCode } from "./input.ts";
 import { consents } from "./checkout-fields.ts";
 

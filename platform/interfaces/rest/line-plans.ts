@@ -4,7 +4,7 @@ import { localised } from "../../market/localised.ts";
 import { percentOf } from "../../market/rounding.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { SubscriptionPlanSettings } from "../../settings/subscriptions.ts";
-import { offeredPlans, runningPlan } from "../../subscription/plans.ts";
+import { offeredPlans, runningPlan } from "../../subscription-plans/plans.ts";
 import { moneyFields } from "./money-fields.ts";
 
 /** What plans are told with. */

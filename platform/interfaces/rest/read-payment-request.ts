@@ -4,7 +4,7 @@ import {
   longestPage,
   longestSubmitted,
   type PaymentRequest,
-} from "../../payment/payment-request.ts";
+} from "../../payment/start/payment-request.ts";
 import { flag, optionalCode, problemsOf, textOf, withoutWrong } from "./input.ts";
 import { additionalFields, billingAddress, consents, shippingAddress } from "./checkout-fields.ts";
 

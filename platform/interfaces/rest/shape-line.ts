@@ -1,7 +1,7 @@
 import { linePercent, type TaxRule } from "../../market/tax.ts";
-import { discountsOfParts, standingParts } from "../../selection/price-contained.ts";
+import { discountsOfParts, standingParts } from "../../selection/price/bundle-parts.ts";
 import type { ContainedLine, PricedLine } from "../../selection/selection.ts";
-import { itemId } from "../../selection/line-id.ts";
+import { itemId } from "../../selection/lines/line-id.ts";
 import { moneyFields } from "./money-fields.ts";
 
 /** What vouchers and automatic discounts take off a line, as an amount; and how the answer names them. */

@@ -1,6 +1,6 @@
 import { localised } from "../../market/localised.ts";
-import { providerOf } from "../../payment/providers.ts";
-import { requiredAddressFields, type AddressDemand } from "../../selection/required-fields.ts";
+import { providerOf } from "../../payment-providers/providers.ts";
+import { requiredAddressFields, type AddressDemand } from "../../address/required-fields.ts";
 import type { OfferedPaymentMethod, OfferedShippingMethod } from "../../selection/selection.ts";
 import { moneyFields } from "./money-fields.ts";
 

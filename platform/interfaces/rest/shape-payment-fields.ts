@@ -1,5 +1,5 @@
-import { addressFields, secondAddressFields, type AddressFieldRule } from "../../selection/address-fields.ts";
-import type { AddressDemand } from "../../selection/required-fields.ts";
+import { addressFields, secondAddressFields, type AddressFieldRule } from "../../address/address-fields.ts";
+import type { AddressDemand } from "../../address/required-fields.ts";
 import type { AddressKey } from "../../selection/selection.ts";
 
 const billingOnly: ReadonlySet<AddressKey> = new Set(["identityNumber", "vatNumber"]);

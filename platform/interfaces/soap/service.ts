@@ -1,4 +1,4 @@
-import { createLanes, type Lanes } from "../../customer/lanes.ts";
+import { createLanes, type Lanes } from "../../customer/password/fair-queue.ts";
 import type { Platform } from "../../platform.ts";
 import { createHeldBytes, type HeldBytes } from "./held-bytes.ts";
 import { createLogins, type Logins } from "./logins.ts";

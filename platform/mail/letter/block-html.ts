@@ -1,4 +1,4 @@
-import { html, type Html } from "../../payment/html.ts";
+import { html, type Html } from "../../html.ts";
 import type { Block, LetterFact } from "./letter.ts";
 import { lineHtml, productHtml } from "./line-html.ts";
 import { colours, fonts } from "./style.ts";

@@ -1,4 +1,4 @@
-import { Html, html } from "../../payment/html.ts";
+import { Html, html } from "../../html.ts";
 import type { Reader } from "../reader.ts";
 import { blockHtml } from "./block-html.ts";
 import type { Letter } from "./letter.ts";

@@ -1,4 +1,4 @@
-import { html, type Html } from "../../payment/html.ts";
+import { html, type Html } from "../../html.ts";
 import type { LetterLine } from "./letter.ts";
 import { colours, fonts } from "./style.ts";
 import { labelText, nothing, smallText, tableShape, usualText } from "./text-styles.ts";

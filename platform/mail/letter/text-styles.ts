@@ -1,4 +1,4 @@
-import { Html } from "../../payment/html.ts";
+import { Html } from "../../html.ts";
 import { colours, fonts } from "./style.ts";
 
 export const nothing = new Html("");

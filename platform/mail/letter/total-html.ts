@@ -1,4 +1,4 @@
-import { html, type Html } from "../../payment/html.ts";
+import { html, type Html } from "../../html.ts";
 import type { LetterTotal } from "./letter.ts";
 import { colours } from "./style.ts";
 import { nothing, smallText, usualText } from "./text-styles.ts";

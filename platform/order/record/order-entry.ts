@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { baseCurrency, currencyRate } from "../../market/currency-rate.ts";
-import { shipTo } from "../../selection/ship-to.ts";
+import { shipTo } from "../../selection/checkout/ship-to-address.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { additionalsOf } from "./additionals.ts";
 import { addressRecord } from "./address-record.ts";

@@ -1,5 +1,5 @@
 import { roundedPart } from "../../market/rounding.ts";
-import { standingParts } from "../../selection/price-contained.ts";
+import { standingParts } from "../../selection/price/bundle-parts.ts";
 import type { SnapshotLine } from "../snapshot.ts";
 import { productRecord, supplyOf, type ProductRecord } from "./line-record.ts";
 import type { OrderedLine, StoredOrder } from "./stored-order.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { shipTo } from "../../selection/ship-to.ts";
+import { shipTo } from "../../selection/checkout/ship-to-address.ts";
 import { paidFor } from "../refund-amount.ts";
 import { addressRecord } from "./address-record.ts";
 import { chargeWith, signedAmount, type ChargeRecord, type KeptCharge } from "./charges.ts";

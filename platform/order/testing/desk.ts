@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Database } from "../../database/open.ts";
 import type { Schema } from "../../database/schema.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { totals } from "../../selection/totals.ts";
+import { totals } from "../../selection/price/totals.ts";
 import type { StockTake } from "../../stock/place.ts";
 import { openSelection, refill, shelf, stockShelf } from "../../stock/testing/shelf.ts";
 import { createTestDatabase, makeTemplate } from "../../testing/database.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { shipTo } from "../../selection/ship-to.ts";
+import { shipTo } from "../../selection/checkout/ship-to-address.ts";
 import { keep } from "../record/kept-order.ts";
 import type { OrderInput } from "../record/order-record.ts";
 import type { OrderSnapshot } from "../snapshot.ts";

@@ -1,4 +1,4 @@
-import { readHeld } from "../../payment/held-money.ts";
+import { readHeld } from "../money/authorised-money.ts";
 import type { Tx } from "../../records/record.ts";
 import type { OrderRef } from "../lock-order.ts";
 import { orderChanged } from "../order-changed.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { settleOrders } from "../../payment/settle-orders.ts";
-import { openStripePayments } from "../../payment/testing/stripe-payments.ts";
+import { settleOrders } from "../../payment/capture/capture-payments.ts";
+import { openStripePayments } from "../../payment-providers/testing/stripe-payments.ts";
 import { changed, orderShop, parcel, unchanged, units } from "./testing/shop.ts";
 
 const { shop, orderAt } = orderShop(openStripePayments);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { claimFollowUp } from "../../payment/claim-follow-up.ts";
-import { attemptsToTake } from "../../payment/held-orders.ts";
-import { payRefunds } from "../../payment/pay-refunds.ts";
-import { settleOrders } from "../../payment/settle-orders.ts";
+import { claimFollowUp } from "../../payment/attempt/claim-attempt.ts";
+import { attemptsToTake } from "../../payment/capture/held-orders.ts";
+import { payRefunds } from "../../payment/refund/pay-refunds.ts";
+import { settleOrders } from "../../payment/capture/capture-payments.ts";
 import { withMethod } from "../../payment/testing/with-method.ts";
 import { rounds } from "../../testing/long.ts";
 import { openTestPlatform } from "../../testing/platform.ts";

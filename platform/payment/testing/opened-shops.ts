@@ -3,7 +3,7 @@ import { opened } from "../../order/testing/opened.ts";
 import { brokenInvariants } from "../../testing/invariants/shop.ts";
 import type { TestOptions } from "../../testing/platform.ts";
 import { openPaymentShop, type PaymentShop } from "./payment-shop.ts";
-import { openStripePayments, type StripePayments } from "./stripe-payments.ts";
+import { openStripePayments, type StripePayments } from "../../payment-providers/testing/stripe-payments.ts";
 
 /** A shop for the tests of a file, after all of which every sum is what it must be. */
 export function paymentShop(options: TestOptions = {}): PaymentShop {

@@ -11,9 +11,9 @@ import type { Settings } from "../../settings/schema.ts";
 import { readIds } from "../../testing/platform.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { createShopDatabase } from "../../testing/shop-template.ts";
-import { itemAddition, type SaidOfLine } from "../add-item.ts";
+import { itemAddition, type SaidOfLine } from "../lines/add-item.ts";
 import { changeSelection, type SelectionChange } from "../change-selection.ts";
-import { priceSelection } from "../price-selection.ts";
+import { priceSelection } from "../price/price-selection.ts";
 import { readSelection } from "../read-selection.ts";
 
 /** The test shop in a database, without an interface: what a shopper does is a call of the operation. */

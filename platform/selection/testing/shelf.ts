@@ -2,11 +2,11 @@ import { blankItem } from "../../catalog/items/blank-item.ts";
 import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
 import { withBundle } from "../../catalog/bundles/with-bundle.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
-import { addLine, type AddedLine } from "../change-lines.ts";
-import { itemId } from "../line-id.ts";
+import { addLine, type AddedLine } from "../lines/change-lines.ts";
+import { itemId } from "../lines/line-id.ts";
 import { newSelection } from "../new-selection.ts";
 import type { Selection } from "../selection.ts";
-import type { Shelf } from "../shelf.ts";
+import type { Shelf } from "../lines/purchase-context.ts";
 
 export interface TestWare {
   readonly display: number;

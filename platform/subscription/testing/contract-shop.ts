@@ -1,13 +1,13 @@
 import { openAccountShop, valueOf, type Member } from "../../customer/testing/account-shop.ts";
 import { inTransaction } from "../../database/transaction.ts";
-import { finalisePayment } from "../../payment/finalise-payment.ts";
-import { paidInFull } from "../../payment/paid-in-full.ts";
+import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
+import { paidInFull } from "../../payment-providers/paid-in-full.ts";
 import { orderOf } from "../../payment/testing/payment-shop.ts";
-import { itemAddition } from "../../selection/add-item.ts";
+import { itemAddition } from "../../selection/lines/add-item.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { dayAt } from "../calendar.ts";
-import { claimDue } from "../claim-due.ts";
-import { freezeDue, type DueCharge } from "../freeze-due.ts";
+import { claimDue } from "../../renewals/claim-due.ts";
+import { freezeDue, type DueCharge } from "../../renewals/start-renewal.ts";
 import { readContracts } from "../read-contracts.ts";
 import { withPlans } from "./plans.ts";
 

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createReset } from "../../customer/password-resets.ts";
+import { createReset } from "../../customer/password/password-resets.ts";
 import type { Database } from "../../database/open.ts";
 import { inTransaction } from "../../database/transaction.ts";
 import { buyerOf, payWithDummy } from "../../interfaces/checkout/payment/testing/buyer.ts";

@@ -8,7 +8,7 @@ import { queueMail } from "../../mail/mail.ts";
 import { sendMails } from "../../mail/send-mails.ts";
 import { openSmtp } from "../../mail/smtp.ts";
 import { openMailServer, type Reception } from "../../mail/testing/mail-server.ts";
-import { sweep } from "../../payment/sweep.ts";
+import { sweep } from "../../payment/release-expired.ts";
 import { forgetExpired } from "../../session/forget-expired.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";
 import { keepSaid, type Said } from "../said.ts";

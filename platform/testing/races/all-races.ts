@@ -1,6 +1,6 @@
 import { withCards } from "../../interfaces/checkout/payment/testing/stripe-shop.ts";
 import { withSets } from "../../interfaces/checkout/testing/set-shop.ts";
-import type { StripeServer } from "../../payment/testing/stripe-server.ts";
+import type { StripeServer } from "../../payment-providers/testing/stripe-server.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { voucherSettings } from "../../settings/vouchers.ts";
 import { withStores } from "../../stores/testing/street.ts";

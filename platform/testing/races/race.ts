@@ -1,4 +1,4 @@
-import type { StripeServer } from "../../payment/testing/stripe-server.ts";
+import type { StripeServer } from "../../payment-providers/testing/stripe-server.ts";
 import type { Platform } from "../../platform.ts";
 import type { SetShop } from "../../interfaces/checkout/testing/set-shop.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadSets, readSets } from "../../interfaces/checkout/testing/set-shop.ts";
-import { giveBack } from "../../payment/give-back.ts";
-import { sweep } from "../../payment/sweep.ts";
-import { startStripeServer, type StripeServer } from "../../payment/testing/stripe-server.ts";
+import { giveBack } from "../../payment/refund/refund-unordered-payments.ts";
+import { sweep } from "../../payment/release-expired.ts";
+import { startStripeServer, type StripeServer } from "../../payment-providers/testing/stripe-server.ts";
 import { numberEvents } from "../../events/number-events.ts";
 import { brokenAtRest } from "../invariants/shop.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";

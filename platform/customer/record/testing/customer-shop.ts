@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../database/transaction.ts";
 import { openShopDatabase } from "../../../testing/shop-database.ts";
 import { emptyProfile } from "../../customer.ts";
-import { createCustomer } from "../../write-customer.ts";
+import { createCustomer } from "../../account/write-customer.ts";
 import { readCustomerRecords } from "../read-customer-records.ts";
 import { updateCustomers } from "../update-customers.ts";
 

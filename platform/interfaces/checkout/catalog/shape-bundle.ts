@@ -1,6 +1,6 @@
 import type { Bundle } from "../../../catalog/bundles/bundle.ts";
 import { bundlePrices } from "../../../catalog/bundles/bundle-price.ts";
-import { itemId } from "../../../selection/line-id.ts";
+import { itemId } from "../../../selection/lines/line-id.ts";
 import { moneyOrNull } from "../../rest/money-fields.ts";
 
 /** What a product that is a bundle tells of it. `checkout-rest.md` 8.1. */

@@ -1,5 +1,5 @@
 import { localised } from "../../../market/localised.ts";
-import { needsCheckoutScript } from "../../../payment/needs-checkout-script.ts";
+import { needsCheckoutScript } from "../../../payment/method/needs-checkout-script.ts";
 import type { OfferedPaymentMethod } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";

@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Failure, Result } from "../../../errors.ts";
 import type { SelectionOutcome } from "../../../selection/change-selection.ts";
-import { priceSelection } from "../../../selection/price-selection.ts";
+import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { AlsoLocked } from "../../../session/lock-session.ts";
 import type { Session } from "../../../session/session.ts";

@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { unlessTaken } from "../../../customer/change-account.ts";
-import { preparePassword } from "../../../customer/prepare-password.ts";
+import { unlessTaken } from "../../../customer/account/change-account.ts";
+import { preparePassword } from "../../../customer/password/prepare-password.ts";
 import { readCustomer } from "../../../customer/read-customer.ts";
 import {
   emailProblems,
   passwordProblems,
   profileProblems,
   type GivenProfile,
-} from "../../../customer/rules.ts";
-import { changePassword, type PasswordChange } from "../../../customer/set-password.ts";
-import { updateAccount, type AccountUpdate } from "../../../customer/update-account.ts";
+} from "../../../customer/account/profile-rules.ts";
+import { changePassword, type PasswordChange } from "../../../customer/password/set-password.ts";
+import { updateAccount, type AccountUpdate } from "../../../customer/account/update-account.ts";
 import { failure, failures, success, type Failure, type Problem } from "../../../errors.ts";
 import { findCountry } from "../../../market/places.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchAddress } from "../../../payment/search-address.ts";
+import { searchAddress } from "../../../payment/method/search-address.ts";
 import { answer, refuseTooMany } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { optionalCode } from "../../rest/input.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { logOut } from "../../../customer/log-out.ts";
-import { attemptLogin, finishLogin } from "../../../customer/login-attempts.ts";
+import { logOut } from "../../../customer/login/log-out.ts";
+import { attemptLogin, finishLogin } from "../../../customer/login/login-attempts.ts";
 import { failure, success } from "../../../errors.ts";
 import { refuseTooMany } from "../answer.ts";
 import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";

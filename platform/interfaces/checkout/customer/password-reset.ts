@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { findReset, readLink } from "../../../customer/password-resets.ts";
-import { requestResetMail, resetPage } from "../../../customer/reset-mails.ts";
-import { emailProblems, passwordProblems } from "../../../customer/rules.ts";
-import { resetPassword } from "../../../customer/set-password.ts";
+import { findReset, readLink } from "../../../customer/password/password-resets.ts";
+import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
+import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
+import { resetPassword } from "../../../customer/password/set-password.ts";
 import { failure, failures, type Problem } from "../../../errors.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";

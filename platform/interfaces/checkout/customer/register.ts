@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { prepareRegistration, register } from "../../../customer/register.ts";
+import { prepareRegistration, register } from "../../../customer/account/register.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerSignIn, refuseAccountRate } from "./account-calls.ts";
 import { email, password, profileFields, profileOf } from "../../rest/customer-fields.ts";

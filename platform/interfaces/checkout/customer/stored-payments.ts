@@ -2,7 +2,7 @@ import { z } from "zod";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, failures, type Problem, type Result } from "../../../errors.ts";
 import { findCountry, priceListOf } from "../../../market/places.ts";
-import { readPage } from "../../../payment/read-page.ts";
+import { readPage } from "../../../payment/start/return-page.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
 import { answer } from "../answer.ts";

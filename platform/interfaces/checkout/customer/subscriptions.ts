@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failures, success, type Problem } from "../../../errors.ts";
-import type { CheckedAddress } from "../../../payment/check-address.ts";
+import type { CheckedAddress } from "../../../address/check-address.ts";
 import { changeAddress } from "../../../subscription/change-contract.ts";
 import { changeInterval } from "../../../subscription/change-interval.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";

@@ -1,7 +1,7 @@
 import { failure, type Failure } from "../../../errors.ts";
 import type { Order } from "../../../order/order.ts";
-import type { Finalised } from "../../../payment/finalised.ts";
-import { priceSelection } from "../../../selection/price-selection.ts";
+import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";

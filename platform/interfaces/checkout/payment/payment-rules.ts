@@ -1,4 +1,4 @@
-import type { PaymentRules } from "../../../payment/payment-request.ts";
+import type { PaymentRules } from "../../../payment/start/payment-request.ts";
 import { returnAliases } from "../../../settings/compatibility-names.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { isReturnOrigin } from "../../http/return-origins.ts";

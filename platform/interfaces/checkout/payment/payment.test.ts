@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { startStripeServer, type StripeServer } from "../../../payment/testing/stripe-server.ts";
+import { startStripeServer, type StripeServer } from "../../../payment-providers/testing/stripe-server.ts";
 import { withMethod } from "../../../payment/testing/with-method.ts";
 import { giftCards, vouchers } from "../../../testing/shop-discounts.ts";
 import { startSetShop, type SetShop } from "../testing/set-shop.ts";

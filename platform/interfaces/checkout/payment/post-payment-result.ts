@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
-import { returnPayment } from "../../../payment/return-payment.ts";
+import { returnPayment } from "../../../payment/return/return-payment.ts";
 import { answer, refuse, type Answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { orderBody, refusePayment, refuseUnavailable } from "./answers.ts";

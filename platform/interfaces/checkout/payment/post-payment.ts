@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Finalised } from "../../../payment/finalised.ts";
-import { startPayment } from "../../../payment/start-payment.ts";
+import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import { startPayment } from "../../../payment/start/start-payment.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { takePayment } from "../../http/payment-rate.ts";

@@ -2,7 +2,7 @@ import { affiliateHtml } from "../../../market/campaigners.ts";
 import type { OrderedLine } from "../../../order/lines-by-display.ts";
 import { ordersIn } from "../../../order/order-language.ts";
 import type { Order } from "../../../order/order.ts";
-import { shipTo } from "../../../selection/ship-to.ts";
+import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { shapeCurrencyFormat } from "../../rest/currency-format.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { success } from "../../../errors.ts";
 import { changeSelection } from "../../../selection/change-selection.ts";
-import { itemsAdded, planItems, type BulkOutcome } from "../../../selection/plan-items.ts";
+import { itemsAdded, planItems, type BulkOutcome } from "../../../selection/lines/bulk-change.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { idText, quantity } from "../../rest/input.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
-import { bundleAddition } from "../../../selection/add-item.ts";
-import { parseItemId } from "../../../selection/line-id.ts";
+import { bundleAddition } from "../../../selection/lines/add-item.ts";
+import { parseItemId } from "../../../selection/lines/line-id.ts";
 import { addedFields, bundleSections, planField, secretAddedFields } from "../../rest/added-fields.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerChange } from "./change.ts";

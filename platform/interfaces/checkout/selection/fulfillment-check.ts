@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { storesFor } from "../../../stores/check-selection.ts";
+import { storesFor } from "../../../selection/checkout/find-stores.ts";
 import { positiveNumber } from "../../rest/input.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { UnavailableError } from "../../../database/unavailable.ts";
 import { failure, type Result } from "../../../errors.ts";
-import { withGiftCard } from "../../../gift-card/change-gift-cards.ts";
+import { withGiftCard } from "../../../selection/discounts/change-gift-cards.ts";
 import { checkGiftCard } from "../../../gift-card/check-gift-card.ts";
 import { priceListOf } from "../../../market/places.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";

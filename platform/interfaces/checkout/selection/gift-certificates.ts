@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
-import { certificateAddition } from "../../../selection/add-item.ts";
+import { certificateAddition } from "../../../selection/lines/add-item.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { readNumber } from "../../rest/input.ts";
 import { addedFields, secretAddedFields } from "../../rest/added-fields.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
-import { itemAddition } from "../../../selection/add-item.ts";
+import { itemAddition } from "../../../selection/lines/add-item.ts";
 import { addedFields, planField, secretAddedFields } from "../../rest/added-fields.ts";
 import { readQuantity } from "../../rest/input.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeLine, type LineChange } from "../../../selection/change-lines.ts";
+import { changeLine, type LineChange } from "../../../selection/lines/change-lines.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { positiveNumber, readQuantity } from "../../rest/input.ts";
 import { answerChange } from "./change.ts";

@@ -1,4 +1,4 @@
-import { chooseMethod } from "../../../selection/choose-method.ts";
+import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
 import { noInput, writeEndpoint } from "../endpoint.ts";
 import { answerChange } from "./change.ts";
 

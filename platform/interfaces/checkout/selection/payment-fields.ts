@@ -1,4 +1,4 @@
-import { formChange } from "../../../selection/fill-form.ts";
+import { formChange } from "../../../selection/checkout/fill-form.ts";
 import { checkoutFields, givenFields } from "../../rest/checkout-fields.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerChange } from "./change.ts";

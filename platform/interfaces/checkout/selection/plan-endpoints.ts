@@ -1,4 +1,4 @@
-import { changePlan } from "../../../selection/choose-plan.ts";
+import { changePlan } from "../../../selection/lines/choose-plan.ts";
 import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { answerChange } from "./change.ts";
 

@@ -1,4 +1,4 @@
-import { priceToShow } from "../../../selection/price-selection.ts";
+import { priceToShow } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import { answer } from "../answer.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";

@@ -1,5 +1,5 @@
-import { prefill } from "../../../customer/prefill.ts";
-import { addressDemand } from "../../../payment/address-demand.ts";
+import { prefill } from "../../../customer/account/prefill.ts";
+import { addressDemand } from "../../../payment/method/required-address.ts";
 import type { SelectionOutcome } from "../../../selection/change-selection.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";

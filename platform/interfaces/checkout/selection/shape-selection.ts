@@ -1,7 +1,7 @@
 import { localSize } from "../../../catalog/items/size-chart.ts";
 import { affiliateHtml } from "../../../market/campaigners.ts";
 import type { PricedSelection, Selection } from "../../../selection/selection.ts";
-import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";
+import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Session } from "../../../session/session.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import type { AnswerContext } from "../answer-context.ts";

@@ -1,7 +1,7 @@
 import { readSellable } from "../../../catalog/sellable.ts";
 import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";
-import { itemId } from "../../../selection/line-id.ts";
+import { itemId } from "../../../selection/lines/line-id.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { addVoucher, withoutVoucher, withoutVouchers } from "../../../discounts/change-vouchers.ts";
-import { withoutGiftCards } from "../../../gift-card/change-gift-cards.ts";
-import { findShownCards } from "../../../gift-card/find-shown-cards.ts";
+import { addVoucher, withoutVoucher, withoutVouchers } from "../../../selection/discounts/change-vouchers.ts";
+import { withoutGiftCards } from "../../../selection/discounts/change-gift-cards.ts";
+import { findShownCards } from "../../../selection/discounts/find-shown-cards.ts";
 import { failure, type Failure } from "../../../errors.ts";
 import type { Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { countedEmail } from "../../../customer/counted-email.ts";
-import { attemptLogin } from "../../../customer/login-attempts.ts";
-import { findReset, readLink } from "../../../customer/password-resets.ts";
-import { requestResetMail, resetPage } from "../../../customer/reset-mails.ts";
-import { emailProblems } from "../../../customer/rules.ts";
-import { clearAttempts } from "../../../customer/throttle.ts";
+import { countedEmail } from "../../../customer/login/counted-email.ts";
+import { attemptLogin } from "../../../customer/login/login-attempts.ts";
+import { findReset, readLink } from "../../../customer/password/password-resets.ts";
+import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
+import { emailProblems } from "../../../customer/account/profile-rules.ts";
+import { clearAttempts } from "../../../customer/login/throttle.ts";
 import { findCustomer } from "../../../customer/find-customer.ts";
 import { failure, failures } from "../../../errors.ts";
 import { placeHash } from "../../../session/selection-place.ts";

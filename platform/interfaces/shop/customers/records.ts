@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { findCustomer } from "../../../customer/find-customer.ts";
-import { keepCustomer, prepareRegistration } from "../../../customer/register.ts";
+import { keepCustomer, prepareRegistration } from "../../../customer/account/register.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure } from "../../../errors.ts";
 import { password, profileFields, profileOf } from "../../rest/customer-fields.ts";

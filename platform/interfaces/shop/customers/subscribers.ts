@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
-import { genders } from "../../../customer/rules.ts";
+import { genders } from "../../../customer/account/profile-rules.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, type Problem } from "../../../errors.ts";
 import { readEmailAddress } from "../../../mail/email-address.ts";
 import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
-import { parseItemId } from "../../../selection/line-id.ts";
+import { parseItemId } from "../../../selection/lines/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
 import { idText, longestText, optionalCode, textOf } from "../../rest/input.ts";
 import { answer } from "../answer.ts";

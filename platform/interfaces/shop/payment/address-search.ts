@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { searchAddressAt } from "../../../payment/search-address.ts";
+import { searchAddressAt } from "../../../payment/method/search-address.ts";
 import { answer, refuseTooMany } from "../answer.ts";
 import { endpoint, type ShopCall } from "../endpoint.ts";
 import { addressAnswer } from "../openapi/schemas.ts";

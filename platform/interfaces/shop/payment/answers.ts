@@ -1,7 +1,7 @@
 import { failure, type Failure } from "../../../errors.ts";
-import type { Finalised } from "../../../payment/finalised.ts";
-import { readAddressed } from "../../../selection/addressed-selection.ts";
-import { priceSelection } from "../../../selection/price-selection.ts";
+import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import { readAddressed } from "../../../selection/access/selection-by-id.ts";
+import { priceSelection } from "../../../selection/price/price-selection.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { messagesFor } from "../../rest/messages.ts";
 import { refuse, type Answer, type Body } from "../answer.ts";

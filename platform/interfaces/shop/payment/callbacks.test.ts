@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openOutgoing } from "../../../outgoing/open-outgoing.ts";
-import { forgetCallbacks, tellCallbacks } from "../../../payment/tell-callbacks.ts";
+import { forgetCallbacks, tellCallbacks } from "../../../payment/callback/send-callbacks.ts";
 import { openReceiver, respond, type Receiver } from "../../../webhooks/testing/receiver.ts";
 import { payPage, press } from "../../checkout/payment/testing/pay-pages.ts";
 import { comeBack, pay, paying } from "../testing/purchases.ts";

@@ -1,8 +1,8 @@
 import { findCustomer, type KnownCustomer } from "../../../customer/find-customer.ts";
-import { emailProblems, passwordProblems } from "../../../customer/rules.ts";
+import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { failure, failures, success, type Problem, type Result } from "../../../errors.ts";
-import type { OrderAccount } from "../../../payment/order-account.ts";
-import type { PaymentRequest } from "../../../payment/payment-request.ts";
+import type { OrderAccount } from "../../../payment/finalise/order-account.ts";
+import type { PaymentRequest } from "../../../payment/start/payment-request.ts";
 import type { Address } from "../../../selection/selection.ts";
 import type { ShopCall } from "../endpoint.ts";
 import type { ShopPayment } from "./read-request.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentRequest } from "../../../payment/payment-request.ts";
+import type { PaymentRequest } from "../../../payment/start/payment-request.ts";
 import { billingAddress, shippingAddress } from "../../rest/checkout-fields.ts";
 import { password } from "../../rest/customer-fields.ts";
 import { flag, problemsOf, withoutWrong } from "../../rest/input.ts";

@@ -1,7 +1,7 @@
 import type { Order } from "../../../order/order.ts";
 import { readOwner } from "../../../order/read-owner.ts";
 import { readLeftover } from "../../../selection/read-leftover.ts";
-import { shipTo } from "../../../selection/ship-to.ts";
+import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import { productId } from "../../rest/certificate-product.ts";
 import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
 import { shapeLinePlan } from "../../rest/line-plans.ts";

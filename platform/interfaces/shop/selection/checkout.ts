@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { failure, type Failure } from "../../../errors.ts";
-import { readAddressed } from "../../../selection/addressed-selection.ts";
-import { chooseMethod } from "../../../selection/choose-method.ts";
-import { formChange } from "../../../selection/fill-form.ts";
-import { storesFor } from "../../../stores/check-selection.ts";
+import { readAddressed } from "../../../selection/access/selection-by-id.ts";
+import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
+import { formChange } from "../../../selection/checkout/fill-form.ts";
+import { storesFor } from "../../../selection/checkout/find-stores.ts";
 import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/choose-supply.ts";
 import { checkoutFields, givenFields } from "../../rest/checkout-fields.ts";
 import { positiveNumber, readNumber } from "../../rest/input.ts";

@@ -1,6 +1,6 @@
 import { findCustomer } from "../../../customer/find-customer.ts";
 import { failure, type Failure } from "../../../errors.ts";
-import { giveToCustomer } from "../../../selection/give-to-customer.ts";
+import { giveToCustomer } from "../../../selection/access/assign-customer.ts";
 import { answer, type Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";

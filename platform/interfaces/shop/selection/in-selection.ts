@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, type Failure, type Result } from "../../../errors.ts";
-import { lockAddressed, type AddressedSelection } from "../../../selection/addressed-selection.ts";
+import { lockAddressed, type AddressedSelection } from "../../../selection/access/selection-by-id.ts";
 import {
   changeSelection,
   type SelectionChange,

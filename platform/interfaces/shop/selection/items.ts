@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { failure, type Failure } from "../../../errors.ts";
-import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/add-item.ts";
-import type { AddressedSelection } from "../../../selection/addressed-selection.ts";
-import { changeItem, withoutLines, type ItemChange } from "../../../selection/change-items.ts";
+import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
+import type { AddressedSelection } from "../../../selection/access/selection-by-id.ts";
+import { changeItem, withoutLines, type ItemChange } from "../../../selection/lines/change-items.ts";
 import type { SelectionChange, SelectionOutcome } from "../../../selection/change-selection.ts";
 import { addedFields, bundleSections, planField } from "../../rest/added-fields.ts";
 import { idText, positiveNumber, readNumber, readQuantity } from "../../rest/input.ts";

@@ -1,8 +1,8 @@
 import { inTransaction } from "../../../database/transaction.ts";
 import { success } from "../../../errors.ts";
-import { keepAddressed } from "../../../selection/begin-selection.ts";
-import { claimSelection } from "../../../selection/claim-selection.ts";
-import { priceSelection } from "../../../selection/price-selection.ts";
+import { keepAddressed } from "../../../selection/access/create-selection.ts";
+import { claimSelection } from "../../../selection/access/claim-selection.ts";
+import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";

@@ -1,9 +1,9 @@
 import { localSize } from "../../../catalog/items/size-chart.ts";
 import { findCountry } from "../../../market/places.ts";
-import { providerOf } from "../../../payment/providers.ts";
-import { requiredAddressFields, type AddressDemand } from "../../../selection/required-fields.ts";
+import { providerOf } from "../../../payment-providers/providers.ts";
+import { requiredAddressFields, type AddressDemand } from "../../../address/required-fields.ts";
 import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
-import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";
+import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Session } from "../../../session/session.ts";
 import { productId } from "../../rest/certificate-product.ts";
 import { shapeCurrencyFormat } from "../../rest/currency-format.ts";

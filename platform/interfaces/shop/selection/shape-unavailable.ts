@@ -1,4 +1,4 @@
-import { itemId } from "../../../selection/line-id.ts";
+import { itemId } from "../../../selection/lines/line-id.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { productId } from "../../rest/certificate-product.ts";
 import type { Body } from "../answer.ts";

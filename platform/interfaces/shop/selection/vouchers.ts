@@ -1,4 +1,4 @@
-import { addVoucher, withoutVoucher, withoutVouchers } from "../../../discounts/change-vouchers.ts";
+import { addVoucher, withoutVoucher, withoutVouchers } from "../../../selection/discounts/change-vouchers.ts";
 import { findVoucher } from "../../../discounts/find-voucher.ts";
 import { failure, type Failure } from "../../../errors.ts";
 import type { Answer } from "../answer.ts";

@@ -1,6 +1,6 @@
 import type { ShownAttributes } from "../../../catalog/items/attributes.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
-import { offeredPlans } from "../../../subscription/plans.ts";
+import { offeredPlans } from "../../../subscription-plans/plans.ts";
 import { catalogChoice, type CatalogArguments } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { formatDate, momentFormat } from "../dates.ts";

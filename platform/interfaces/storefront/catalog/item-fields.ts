@@ -1,5 +1,5 @@
 import { isOpen, unitsOf } from "../../../catalog/availability.ts";
-import { largestQuantity } from "../../../selection/quantity.ts";
+import { largestQuantity } from "../../../selection/lines/quantity.ts";
 import type { ResolverMap } from "../resolver.ts";
 import type { ItemSource } from "./display-item-source.ts";
 import { warehouseStockLoader } from "./entry-loaders.ts";

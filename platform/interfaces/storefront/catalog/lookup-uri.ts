@@ -1,6 +1,6 @@
 import type { UriTarget } from "../../../catalog/catalog.ts";
 import { findVoucher } from "../../../discounts/find-voucher.ts";
-import { addVoucher } from "../../../discounts/change-vouchers.ts";
+import { addVoucher } from "../../../selection/discounts/change-vouchers.ts";
 import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
 import type { CatalogArguments, CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";

@@ -1,4 +1,4 @@
-import { passwordLength } from "../../../customer/rules.ts";
+import { passwordLength } from "../../../customer/account/profile-rules.ts";
 import type { Failure, Problem } from "../../../errors.ts";
 import { userErrorsOf, type UserError } from "../user-errors.ts";
 

@@ -2,7 +2,7 @@ import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, success, type Result } from "../../../errors.ts";
 import { findLanguage } from "../../../market/places.ts";
-import { parseItemId } from "../../../selection/line-id.ts";
+import { parseItemId } from "../../../selection/lines/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import type { ResolverMap } from "../resolver.ts";

@@ -1,5 +1,5 @@
-import { attemptLogin, finishLogin } from "../../../customer/login-attempts.ts";
-import { logOut, logOutRetaining } from "../../../customer/log-out.ts";
+import { attemptLogin, finishLogin } from "../../../customer/login/login-attempts.ts";
+import { logOut, logOutRetaining } from "../../../customer/login/log-out.ts";
 import { failure } from "../../../errors.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";
 import { tooManyRequests } from "../graphql-errors.ts";

@@ -1,7 +1,7 @@
-import { findReset, readLink } from "../../../customer/password-resets.ts";
-import { requestResetMail, resetPage } from "../../../customer/reset-mails.ts";
-import { emailProblems, passwordProblems } from "../../../customer/rules.ts";
-import { resetPassword, useReset, type PasswordReset } from "../../../customer/set-password.ts";
+import { findReset, readLink } from "../../../customer/password/password-resets.ts";
+import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
+import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
+import { resetPassword, useReset, type PasswordReset } from "../../../customer/password/set-password.ts";
 import { failure, failures, type Result } from "../../../errors.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";

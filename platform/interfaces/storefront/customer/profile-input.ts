@@ -1,5 +1,5 @@
 import type { Customer } from "../../../customer/customer.ts";
-import type { GivenProfile } from "../../../customer/rules.ts";
+import type { GivenProfile } from "../../../customer/account/profile-rules.ts";
 import { givenAttributes, type CustomAttributeInput } from "./attributes.ts";
 import { keptGender, type ShownGender } from "./genders.ts";
 

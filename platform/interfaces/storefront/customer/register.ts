@@ -1,5 +1,5 @@
-import { keepCustomer, prepareRegistration, register } from "../../../customer/register.ts";
-import type { NewCustomer } from "../../../customer/write-customer.ts";
+import { keepCustomer, prepareRegistration, register } from "../../../customer/account/register.ts";
+import type { NewCustomer } from "../../../customer/account/write-customer.ts";
 import { failures, type Failure, type Result } from "../../../errors.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import { inSession, sessionOf, type StorefrontContext } from "../context.ts";

@@ -1,9 +1,9 @@
-import { unlessTaken } from "../../../customer/change-account.ts";
+import { unlessTaken } from "../../../customer/account/change-account.ts";
 import type { Customer } from "../../../customer/customer.ts";
-import { preparePassword } from "../../../customer/prepare-password.ts";
-import { emailProblems, passwordProblems, profileProblems } from "../../../customer/rules.ts";
-import type { PasswordChange } from "../../../customer/set-password.ts";
-import { updateAccount, type AccountUpdate } from "../../../customer/update-account.ts";
+import { preparePassword } from "../../../customer/password/prepare-password.ts";
+import { emailProblems, passwordProblems, profileProblems } from "../../../customer/account/profile-rules.ts";
+import type { PasswordChange } from "../../../customer/password/set-password.ts";
+import { updateAccount, type AccountUpdate } from "../../../customer/account/update-account.ts";
 import { failures, success, type Problem, type Result } from "../../../errors.ts";
 import { inSession, type StorefrontContext } from "../context.ts";
 import { loginRequired, tooManyRequests } from "../graphql-errors.ts";

@@ -1,5 +1,5 @@
 import type { Problem } from "../../../errors.ts";
-import { longestNote, longestPage, longestSubmitted } from "../../../payment/payment-request.ts";
+import { longestNote, longestPage, longestSubmitted } from "../../../payment/start/payment-request.ts";
 import type { ConsentInput, PaymentInput } from "./payment-input.ts";
 
 const mostConsents = 100;

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { affiliateHtml } from "../../../market/campaigners.ts";
 import { findCountry, findState } from "../../../market/places.ts";
 import type { Order } from "../../../order/order.ts";
-import { shipTo } from "../../../selection/ship-to.ts";
+import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { formatDate } from "../dates.ts";
 import { countrySourceOf } from "../market/country.ts";

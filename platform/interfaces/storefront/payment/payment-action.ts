@@ -1,4 +1,4 @@
-import type { NextStep, StartedAttempt } from "../../../payment/start-payment.ts";
+import type { NextStep, StartedAttempt } from "../../../payment/start/start-payment.ts";
 import type { OrderSource } from "./order-source.ts";
 
 type Fields = Readonly<Record<string, unknown>>;

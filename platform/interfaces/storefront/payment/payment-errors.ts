@@ -1,5 +1,5 @@
 import { failure, type Failure } from "../../../errors.ts";
-import type { Finalised } from "../../../payment/finalised.ts";
+import type { Finalised } from "../../../payment/finalise/finalised.ts";
 import { userErrorsOf, type ArgumentPaths, type UserError } from "../user-errors.ts";
 
 /** What stopped a payment before it began. `storefront-graphql.md` 5.4. */

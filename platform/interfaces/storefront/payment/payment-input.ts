@@ -1,4 +1,4 @@
-import type { PaymentRequest } from "../../../payment/payment-request.ts";
+import type { PaymentRequest } from "../../../payment/start/payment-request.ts";
 import type { Consent } from "../../../selection/selection.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { GivenAddresses } from "../selection/mutations/address-input.ts";

@@ -1,6 +1,6 @@
-import type { Finalised } from "../../../payment/finalised.ts";
-import type { PaymentRules } from "../../../payment/payment-request.ts";
-import { startPayment } from "../../../payment/start-payment.ts";
+import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import type { PaymentRules } from "../../../payment/start/payment-request.ts";
+import { startPayment } from "../../../payment/start/start-payment.ts";
 import { returnAliases } from "../../../settings/compatibility-names.ts";
 import { isReturnOrigin } from "../../http/return-origins.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";

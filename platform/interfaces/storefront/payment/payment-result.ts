@@ -1,5 +1,5 @@
 import { failure } from "../../../errors.ts";
-import { returnPayment, type Returned } from "../../../payment/return-payment.ts";
+import { returnPayment, type Returned } from "../../../payment/return/return-payment.ts";
 import { withReturnVariable } from "../../../settings/compatibility-names.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { unavailableErrors } from "../selection/change.ts";

@@ -1,7 +1,7 @@
 import { failure } from "../../../errors.ts";
 import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
-import { storesFor } from "../../../stores/check-selection.ts";
+import { storesFor } from "../../../selection/checkout/find-stores.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/list-places.ts";
 import { pageOfList, type PageArguments } from "../pagination.ts";

@@ -1,9 +1,9 @@
-import { addressDemand } from "../../../payment/address-demand.ts";
+import { addressDemand } from "../../../payment/method/required-address.ts";
 import {
   addressFields,
   secondAddressFields,
   type AddressFieldRule,
-} from "../../../selection/address-fields.ts";
+} from "../../../address/address-fields.ts";
 import type { AddressKey } from "../../../selection/selection.ts";
 import type { StorefrontContext } from "../context.ts";
 import type { CountrySource, CountryStateSource } from "../market/country.ts";

@@ -1,5 +1,5 @@
-import { prefill } from "../../../customer/prefill.ts";
-import { placedAddresses, shipTo } from "../../../selection/ship-to.ts";
+import { prefill } from "../../../customer/account/prefill.ts";
+import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import { perView, sessionOf, type StorefrontContext } from "../context.ts";
 import { readLoggedIn } from "../customer/customer-source.ts";
 import { addressSource, type AddressSource } from "./address-source.ts";

@@ -1,4 +1,4 @@
-import { priceToShow } from "../../../selection/price-selection.ts";
+import { priceToShow } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";

@@ -1,6 +1,6 @@
 import { percentOf } from "../../../market/rounding.ts";
 import { withoutTax } from "../../../market/tax.ts";
-import { runningPlan } from "../../../subscription/plans.ts";
+import { runningPlan } from "../../../subscription-plans/plans.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { LineSource } from "./line-source.ts";
 import { sumOf } from "./line-promotions.ts";

@@ -1,6 +1,6 @@
 import type { LineShare } from "../../../discounts/discounts.ts";
 import { findVoucher } from "../../../discounts/find-voucher.ts";
-import { discountsOfParts } from "../../../selection/price-contained.ts";
+import { discountsOfParts } from "../../../selection/price/bundle-parts.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { Purchase, PurchasedPart } from "./purchase.ts";
 

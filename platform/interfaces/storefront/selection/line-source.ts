@@ -1,4 +1,4 @@
-import { standingParts } from "../../../selection/price-contained.ts";
+import { standingParts } from "../../../selection/price/bundle-parts.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { linePromotions, partPromotions, type LinePromotion } from "./line-promotions.ts";
 import type { Purchase, PurchasedLine, PurchasedPart, PurchasedWare } from "./purchase.ts";

@@ -1,5 +1,5 @@
 import { localised } from "../../../market/localised.ts";
-import { shipTo } from "../../../selection/ship-to.ts";
+import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import type { StorefrontContext } from "../context.ts";
 import { shownMoment, type FormatArguments } from "../format-argument.ts";

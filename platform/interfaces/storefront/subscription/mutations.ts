@@ -1,5 +1,5 @@
 import { failure, failures, success, type Failure, type Result } from "../../../errors.ts";
-import { shipTo } from "../../../selection/ship-to.ts";
+import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Address } from "../../../selection/selection.ts";
 import { addSubscription } from "../../../subscription/add-subscription.ts";
 import { changeAddress } from "../../../subscription/change-contract.ts";
@@ -9,7 +9,7 @@ import { changeQuantity } from "../../../subscription/change-quantity.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";
 import type { Contract, SubscriptionStatus } from "../../../subscription/contract.ts";
 import { readDelivery } from "../../../subscription/delivery-address.ts";
-import { planKey } from "../../../subscription/plan-number.ts";
+import { planKey } from "../../../subscription-plans/plan-number.ts";
 import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
 import { renewView, type StorefrontContext } from "../context.ts";
 import { customerOf } from "../customer/customer-source.ts";

@@ -1,7 +1,7 @@
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, failures, type Failure, type Result } from "../../../errors.ts";
 import { priceListOf } from "../../../market/places.ts";
-import { readPage } from "../../../payment/read-page.ts";
+import { readPage } from "../../../payment/start/return-page.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";

@@ -1,6 +1,6 @@
 import { findCountry } from "../../../market/places.ts";
 import { taxRate, usualTaxGroup } from "../../../market/tax.ts";
-import { totals } from "../../../selection/totals.ts";
+import { totals } from "../../../selection/price/totals.ts";
 import type { Address } from "../../../selection/selection.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { OrderRef } from "../../lock-order.ts";

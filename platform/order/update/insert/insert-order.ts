@@ -1,4 +1,4 @@
-import { shipTo } from "../../../selection/ship-to.ts";
+import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { RecordsContext, Tx } from "../../../records/record.ts";
 import { createOrder } from "../../create-order.ts";
 import type { OrderInput } from "../../record/order-record.ts";

@@ -1,4 +1,4 @@
-import { totals } from "../../../selection/totals.ts";
+import { totals } from "../../../selection/price/totals.ts";
 import { creditLeft, creditOf, discountsLeft } from "../../discounts-left.ts";
 import { frozenRule, type OrderTax } from "../../order-tax.ts";
 import type { OrderSnapshot, SnapshotLine } from "../../snapshot.ts";

@@ -1,5 +1,5 @@
-import { planRest } from "../../../payment/plan-capture.ts";
-import { takenOf } from "../../../payment/taken-of.ts";
+import { planRest } from "../../money/plan-capture.ts";
+import { takenOf } from "../../money/taken-of.ts";
 import { completeRefund } from "../../complete-refund.ts";
 import { refuseAll, type OrderWork } from "../order-work.ts";
 import type { RefundStep } from "./apply-refunds.ts";

@@ -1,4 +1,4 @@
-import { askForCapture } from "../../../payment/ask-for-capture.ts";
+import { askForCapture } from "../../money/ask-for-capture.ts";
 import type { ShipmentStep } from "./apply-shipment.ts";
 import { shipmentTotal } from "./shipment-total.ts";
 

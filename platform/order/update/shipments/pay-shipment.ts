@@ -1,4 +1,4 @@
-import { readBookings } from "../../../payment/read-bookings.ts";
+import { readBookings } from "../../money/bookings.ts";
 import { shipmentBooking, shipmentCapture } from "../../shipment-booking.ts";
 import { amountOf } from "../amounts.ts";
 import { bookPayment } from "../book-payment.ts";

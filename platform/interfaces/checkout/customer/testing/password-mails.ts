@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { answerResetRequests } from "../../../../customer/reset-mails.ts";
+import { answerResetRequests } from "../../../../customer/password/reset-mails.ts";
 import { openContent } from "../../../../mail/seal-content.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { newShopper } from "./shopper.ts";

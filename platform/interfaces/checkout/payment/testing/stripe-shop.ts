@@ -2,12 +2,12 @@ import {
   startStripeServer,
   webhookSecret,
   type StripeServer,
-} from "../../../../payment/testing/stripe-server.ts";
-import { withCards } from "../../../../payment/testing/stripe-payments.ts";
+} from "../../../../payment-providers/testing/stripe-server.ts";
+import { withCards } from "../../../../payment-providers/testing/stripe-payments.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../../testing/platform.ts";
 import { buyerOf } from "./buyer.ts";
 
-export { withCards } from "../../../../payment/testing/stripe-payments.ts";
+export { withCards } from "../../../../payment-providers/testing/stripe-payments.ts";
 
 interface WebhookOptions {
   readonly method?: string;

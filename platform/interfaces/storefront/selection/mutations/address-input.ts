@@ -1,5 +1,5 @@
 import type { Problem } from "../../../../errors.ts";
-import type { GivenAddress, GivenShipping } from "../../../../selection/fill-in.ts";
+import type { GivenAddress, GivenShipping } from "../../../../selection/checkout/checkout-form.ts";
 
 type Text = string | null | undefined;
 

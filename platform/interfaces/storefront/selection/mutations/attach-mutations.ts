@@ -1,7 +1,7 @@
 import type { Failure } from "../../../../errors.ts";
-import { allocateSelection } from "../../../../payment/allocate-selection.ts";
-import { adoptClaimed } from "../../../../selection/adopt-claimed.ts";
-import { attachSelection } from "../../../../selection/attach-selection.ts";
+import { allocateSelection } from "../../../../payment/start/allocate-selection.ts";
+import { adoptClaimed } from "../../../../selection/access/adopt-claimed.ts";
+import { attachSelection } from "../../../../selection/access/attach-selection.ts";
 import { inSession } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
 import { userError, userErrorsOf } from "../../user-errors.ts";

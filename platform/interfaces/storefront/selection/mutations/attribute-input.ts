@@ -1,4 +1,4 @@
-import type { AttributesToSet, AttributesToUnset } from "../../../../selection/set-attributes.ts";
+import type { AttributesToSet, AttributesToUnset } from "../../../../selection/attributes/set-attributes.ts";
 import type { ArgumentPaths } from "../../user-errors.ts";
 
 interface ElementInput {

@@ -1,9 +1,9 @@
 import { success, type Result } from "../../../../errors.ts";
-import type { GivenAttribute } from "../../../../selection/given-attribute.ts";
-import { setLineAttributes, unsetLineAttributes } from "../../../../selection/label-line.ts";
+import type { GivenAttribute } from "../../../../selection/attributes/given-attribute.ts";
+import { setLineAttributes, unsetLineAttributes } from "../../../../selection/lines/line-attributes.ts";
 import type { Selection } from "../../../../selection/selection.ts";
-import { setAttributes, unsetAttributes } from "../../../../selection/set-attributes.ts";
-import type { Shelf } from "../../../../selection/shelf.ts";
+import { setAttributes, unsetAttributes } from "../../../../selection/attributes/set-attributes.ts";
+import type { Shelf } from "../../../../selection/lines/purchase-context.ts";
 import type { StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
 import { changeInSession, type ChangePayload } from "../change.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { failure, failures } from "../../../../errors.ts";
 import { findCountry } from "../../../../market/places.ts";
-import { chooseMethod, type MethodChoice } from "../../../../selection/choose-method.ts";
-import { fillIn, placeGiven } from "../../../../selection/fill-in.ts";
-import { formChange } from "../../../../selection/fill-form.ts";
+import { chooseMethod, type MethodChoice } from "../../../../selection/checkout/choose-method.ts";
+import { fillIn, placeGiven } from "../../../../selection/checkout/checkout-form.ts";
+import { formChange } from "../../../../selection/checkout/fill-form.ts";
 import { checkoutFields, givenFields } from "../../../rest/checkout-fields.ts";
 import type { StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";

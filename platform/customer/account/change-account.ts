@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Transaction } from "kysely";
+import { hasCode } from "../../database/error-code.ts";
+import type { Schema } from "../../database/schema.ts";
+import { failure, failures, success, type Failure, type Result } from "../../errors.ts";
+import { raiseEvents } from "../../events/raise-events.ts";
+import type { Platform } from "../../platform.ts";
+import type { Session } from "../../session/session.ts";
+import type { Customer } from "../customer.ts";
+import { fillProfile } from "./fill-profile.ts";
+import { closeResets } from "../password/password-resets.ts";
+import { readCustomer } from "../read-customer.ts";
+import { emailProblems, profileProblems, type GivenProfile } from "./profile-rules.ts";
+import { isTaken, saveProfile } from "./write-customer.ts";
+
+const uniqueViolation = "23505";
+
+export interface AccountChange {
+  readonly profile?: GivenProfile;
+  /** null: it stays. */
+  readonly newEmail?: string | null;
+}
+
+/**
+ * Changes what a customer, locked with her session, says of herself. Fails with every field that is wrong, or with
+ * `newEmail` already-registered. Two who take one e-mail in the same moment: the second breaks a unique key.
+ * `checkout-rest.md` section 15.
+ */
+export async function changeAccount(
+  tx: Transaction<Schema>,
+  { settings, now }: Pick<Platform, "settings" | "now">,
+  { country }: Session,
+  customerId: number,
+  { profile = {}, newEmail = null }: AccountChange,
+): Promise<Result<Customer>> {
+  const customer = await readCustomer(tx, customerId);
+  const before = { ...customer, country: customer.country || (country ?? "") };
+  const problems = [
+    ...profileProblems(settings, profile, before),
+    ...(newEmail === null ? [] : emailProblems("newEmail", newEmail)),
+  ];
+  if (problems.length > 0) return failures(problems);
+  if (newEmail !== null) {
+    if (await isTaken(tx, customer, newEmail)) return failure("newEmail", "already-registered");
+    await saveEmail(tx, customer, newEmail, now());
+  }
+  const after = { ...customer, ...fillProfile(settings, before, profile), email: newEmail ?? customer.email };
+  await saveProfile(tx, customer, after, now());
+  if (!isDeepStrictEqual(after, customer)) {
+    await raiseEvents(tx, [{ type: "customer", subject: String(customer.id) }], now());
+  }
+  return success(after);
+}
+
+/** Work that takes an e-mail, unless somebody else took it in the same moment: then `newEmail` already-registered. */
+export async function unlessTaken<T>(work: () => Promise<T>): Promise<T | Failure> {
+  try {
+    return await work();
+  } catch (error) {
+    if (hasCode(error, uniqueViolation)) return failure("newEmail", "already-registered");
+    throw error;
+  }
+}
+
+/** Links that went to the former address are void. */
+async function saveEmail(
+  tx: Transaction<Schema>,
+  customer: Customer,
+  email: string,
+  now: Date,
+): Promise<void> {
+  if (email === customer.email) return;
+  await tx.updateTable("customer").set({ email }).where("id", "=", customer.id).execute();
+  await closeResets(tx, customer.id, now);
+}

@@ -1,0 +1,90 @@
+import { fillIn } from "../../selection/checkout/checkout-form.ts";
+import { mergeAttributes } from "../../selection/attributes/given-attribute.ts";
+import { itemId, lineId } from "../../selection/lines/line-id.ts";
+import { dropLines, lostLine } from "../../selection/lines/unsellable-lines.ts";
+import { largestQuantity, mostLines } from "../../selection/lines/quantity.ts";
+import type { Selection, SelectionLine, UnavailableItem } from "../../selection/selection.ts";
+import { quantityRule, type Shelf } from "../../selection/lines/purchase-context.ts";
+
+export interface Merged {
+  readonly selection: Selection;
+  /** What could not be kept. */
+  readonly lost: readonly UnavailableItem[];
+}
+
+/**
+ * The saved selection with what the shopper had before she logged in: equal lines are summed, vouchers united, and
+ * what was filled in just now wins. What cannot be sold where the session is goes. `checkout-rest.md` 12.3, 13.1.
+ */
+export function mergeSelections(saved: Selection, guest: Selection, shelf: Shelf): Merged {
+  let selection = withFields(saved, guest);
+  const lost: UnavailableItem[] = [];
+  for (const line of guest.lines) {
+    const merged = addUnits(selection, line, shelf);
+    selection = merged.selection;
+    lost.push(...merged.lost);
+  }
+  const dropped = withoutUnsold(selection, shelf);
+  const gone = new Set(dropped.lost.map(itemId));
+  const capped = lost.filter((item) => !gone.has(itemId(item)));
+  return { selection: dropped.selection, lost: [...capped, ...dropped.lost] };
+}
+
+/** The selection without what cannot be sold here. */
+export function withoutUnsold(selection: Selection, { sellables }: Shelf): Merged {
+  return dropLines(selection, sellables);
+}
+
+function withFields(saved: Selection, guest: Selection): Selection {
+  return {
+    ...withTyped(saved, guest),
+    vatExempt: guest.vatExempt || (saved.vatExempt && guest.address.vatNumber === undefined),
+    paymentMethod: guest.paymentMethod ?? saved.paymentMethod,
+    shippingMethod: guest.shippingMethod ?? saved.shippingMethod,
+    brickAndMortar: guest.brickAndMortar ?? saved.brickAndMortar,
+    allocationRule: guest.allocationRule ?? saved.allocationRule,
+    vouchers: [...new Set([...saved.vouchers, ...guest.vouchers])],
+    giftCards: [...new Set([...saved.giftCards, ...guest.giftCards])],
+    attributes: mergeAttributes(saved.attributes, guest.attributes),
+  };
+}
+
+/** With what was typed; the additional fields only as long as there is room for them. */
+function withTyped(saved: Selection, guest: Selection): Selection {
+  const typed = {
+    address: guest.address,
+    shippingAddress: guest.shippingAddress ?? undefined,
+    additionalNotes: guest.additionalNotes || undefined,
+    giftMessage: guest.giftMessage ?? undefined,
+    paymentReturnPage: guest.paymentReturnPage ?? undefined,
+    paymentFailedPage: guest.paymentFailedPage ?? undefined,
+    preferences: guest.preferences,
+  };
+  const filled = fillIn(saved, { ...typed, additionalFields: guest.additionalFields });
+  if (filled.ok) return filled.value;
+  const fitting = fillIn(saved, typed);
+  return fitting.ok ? fitting.value : saved;
+}
+
+function addUnits(selection: Selection, added: SelectionLine, shelf: Shelf): Merged {
+  const id = lineId(selection.id, added);
+  const present = selection.lines.find(({ line }) => line === id);
+  if (!present && selection.lines.length >= mostLines) return { selection, lost: [lostLine(added)] };
+  const wanted = (present?.quantity ?? 0) + added.quantity;
+  const quantity = Math.min(wanted, mostUnits(added, shelf));
+  const lines = present
+    ? selection.lines.map((line) => (line === present ? { ...line, quantity } : line))
+    : [...selection.lines, { ...added, line: id, quantity }];
+  const rest = { originalQuantity: wanted, unavailable: wanted - quantity, available: quantity };
+  return {
+    selection: { ...selection, lines },
+    lost: quantity < wanted ? [{ ...lostLine(added), ...rest }] : [],
+  };
+}
+
+/** The largest quantity that a line of it may have. */
+function mostUnits(line: SelectionLine, shelf: Shelf): number {
+  const rule = quantityRule(shelf, line);
+  const most = rule.largestQuantity ?? largestQuantity;
+  return most - (most % rule.multipleOf);
+}

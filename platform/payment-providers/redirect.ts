@@ -1,0 +1,15 @@
+import type { Provider } from "./provider.ts";
+import { readAuthorisation } from "./signed-return.ts";
+import { noMoney } from "./simulated-money.ts";
+
+/** A pay page of the platform, which comes back by GET. `checkout-rest.md` 16.3. */
+export const redirect: Provider = {
+  providesCustomerAddressAfterPayment: false,
+  supportsInitiateOnly: false,
+  ...noMoney,
+  start: async ({ attempt, platformUrl }) => ({
+    action: "redirect",
+    url: `${platformUrl}/pay/redirect/${attempt.id}`,
+  }),
+  readReturn: async (call) => readAuthorisation(call, false),
+};

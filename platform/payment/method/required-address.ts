@@ -1,0 +1,21 @@
+import { findCountry } from "../../market/places.ts";
+import type { AddressDemand } from "../../address/required-fields.ts";
+import type { OfferedPaymentMethod } from "../../selection/selection.ts";
+import type { Session } from "../../session/session.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { providerOf } from "../../payment-providers/providers.ts";
+
+/** What the required address fields of a session depend on, by the plugin and the method. `checkout-rest.md` 11.5. */
+export function addressDemand(
+  settings: Settings,
+  { requiredAddressFields }: { readonly requiredAddressFields: AddressDemand["usual"] },
+  session: Pick<Session, "country">,
+  chosen: OfferedPaymentMethod | null,
+): AddressDemand {
+  const country = session.country === null ? undefined : findCountry(settings, session.country);
+  return {
+    usual: requiredAddressFields,
+    countryHasStates: (country?.states.length ?? 0) > 0,
+    methodBringsAddress: chosen !== null && providerOf(chosen.method).providesCustomerAddressAfterPayment,
+  };
+}

@@ -1,9 +1,0 @@
-import type { Provider } from "../provider.ts";
-
-/** Fails at once: for trying how a shop takes it. `checkout-rest.md` 16.3. */
-export const declined: Provider = {
-  providesCustomerAddressAfterPayment: false,
-  supportsInitiateOnly: false,
-  start: async () => ({ action: "failed", as: "refused" }),
-  readReturn: async () => ({ kind: "invalid" }),
-};

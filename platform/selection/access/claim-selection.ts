@@ -1,0 +1,75 @@
+import { timingSafeEqual } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../database/schema.ts";
+import { failure, success, type Result } from "../../errors.ts";
+import type { Platform } from "../../platform.ts";
+import { placeSession } from "../../session/selection-place.ts";
+import type { Session } from "../../session/session.ts";
+import { lineId } from "../lines/line-id.ts";
+import { newSelection } from "../new-selection.ts";
+import { lockSelection } from "../read-selection.ts";
+import type { Selection } from "../selection.ts";
+
+/** Both halves of a link to a selection. */
+export interface SelectionLink {
+  readonly store: number;
+  /** The selection's id: `%basket%` of the template. */
+  readonly id: string;
+  /** `%hash%` of the template. */
+  readonly hash: string;
+}
+
+export interface ClaimedSelection {
+  /** The copy, not kept yet: of nobody's account, with ids of its own for the lines. */
+  readonly selection: Selection;
+  /** Where the original is. */
+  readonly place: Session;
+  /** Whose the original is. */
+  readonly customer: number | null;
+}
+
+/**
+ * Uses the link to a selection that a back end made, once, and copies it: lines, vouchers, methods, addresses and
+ * notes. The caller keeps the copy. Fails with `selection` not-found for a wrong link, a used one and a finished
+ * selection, all alike. `shop-rest.md` 3, `storefront-graphql.md` 4.
+ */
+export async function claimSelection(
+  tx: Transaction<Schema>,
+  { now }: Pick<Platform, "now">,
+  { store, id, hash }: SelectionLink,
+): Promise<Result<ClaimedSelection>> {
+  const original = isHalf(id) && isHalf(hash) ? await lockSelection(tx, id) : null;
+  if (original?.store !== store) return failure("selection", "not-found");
+  const place = await tx
+    .selectFrom("selection_place")
+    .selectAll()
+    .where("selection", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  const isOpen = place?.link_hash && place.link_used_at === null && isSame(place.link_hash, hash);
+  if (!isOpen) return failure("selection", "not-found");
+  await tx.updateTable("selection_place").set({ link_used_at: now() }).where("selection", "=", id).execute();
+  const { customer } = original;
+  return success({ selection: copyOf(original), place: placeSession(original, place), customer });
+}
+
+function isHalf(text: string): boolean {
+  return /^[0-9a-f]{32}$/.test(text);
+}
+
+function isSame(one: string, other: string): boolean {
+  return timingSafeEqual(Buffer.from(one), Buffer.from(other));
+}
+
+/** Money of gift cards stays with whoever has shown the card. */
+function copyOf(original: Selection): Selection {
+  const { id } = newSelection(original.store);
+  return {
+    ...original,
+    id,
+    customer: null,
+    orderNumber: null,
+    giftCards: [],
+    lines: original.lines.map((line) => ({ ...line, line: lineId(id, line) })),
+  };
+}

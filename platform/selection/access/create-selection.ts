@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Schema } from "../../database/schema.ts";
+import type { Result } from "../../errors.ts";
+import { callerCountry, findCountry } from "../../market/places.ts";
+import type { Platform } from "../../platform.ts";
+import { changePlace, type PlaceChange } from "../../session/change-place.ts";
+import { placeSession, savePlace } from "../../session/selection-place.ts";
+import type { Session } from "../../session/session.ts";
+import { freshSession } from "../../session/start-session.ts";
+import type { Settings } from "../../settings/schema.ts";
+import type { AddressedSelection } from "./selection-by-id.ts";
+import { newSelection } from "../new-selection.ts";
+import { saveSelection } from "../save-selection.ts";
+import type { Selection } from "../selection.ts";
+
+/** What a back end says of a selection when it begins one. */
+export interface NewAddressed {
+  readonly store: number;
+  /** As `beginningPlace` answers it. */
+  readonly place: Session;
+  /** Who is known to exist. */
+  readonly customer: number | null;
+  readonly vatExempt: boolean;
+  /** The shopper's. */
+  readonly ipAddress: string | null;
+}
+
+/**
+ * Where a selection begins: without a country, where the shop takes unknown callers to be. A country that is named
+ * brings its language too: nobody has been elsewhere before. Fails as a change of place does. `shop-rest.md` 3.
+ */
+export function beginningPlace(settings: Settings, store: number, place: PlaceChange): Result<Session> {
+  const fresh = freshSession(settings, store, callerCountry(settings, undefined));
+  const { language } = findCountry(settings, place.country ?? "") ?? fresh;
+  return changePlace(settings, { ...fresh, language }, place);
+}
+
+/** Keeps a new empty selection that is worked on by its id. `shop-rest.md` 3. */
+export async function beginSelection(
+  tx: Transaction<Schema>,
+  platform: Pick<Platform, "now">,
+  { store, place, customer, vatExempt, ipAddress }: NewAddressed,
+): Promise<AddressedSelection> {
+  const selection = { ...newSelection(store), customer, vatExempt };
+  return keepAddressed(tx, platform, { selection, place, ipAddress });
+}
+
+/** Keeps a selection that is new, where it is, and the second half of the link that can give it away. */
+export async function keepAddressed(
+  tx: Transaction<Schema>,
+  { now }: Pick<Platform, "now">,
+  fresh: { readonly selection: Selection; readonly place: Session; readonly ipAddress: string | null },
+): Promise<AddressedSelection> {
+  const { selection, place, ipAddress } = fresh;
+  await saveSelection(tx, null, selection, now());
+  const session = placeSession(selection, {
+    country: place.country,
+    state: place.state,
+    language: place.language,
+    language_chosen: place.languageChosen,
+    market: place.market,
+    price_list: place.priceList,
+    campaign_site: place.campaignSite,
+    affiliate: place.affiliate,
+    attempt: null,
+  });
+  await savePlace(tx, session);
+  const linkHash = randomBytes(16).toString("hex");
+  await tx
+    .updateTable("selection_place")
+    .set({ ip_address: ipAddress, link_hash: linkHash })
+    .where("selection", "=", selection.id)
+    .execute();
+  return { selection, session };
+}

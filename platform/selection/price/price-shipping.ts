@@ -1,0 +1,40 @@
+import type { AppliedVoucher } from "../../discounts/discounts.ts";
+import { freesShipping, withSavedShipping } from "./free-shipping.ts";
+import type { TakenDiscounts } from "../../discounts/take-discounts.ts";
+import type { Settings } from "../../settings/schema.ts";
+import { offeredShippingMethods, selectedMethod, type MethodPlace } from "../checkout/methods.ts";
+import type { OfferedShippingMethod, PricedLine } from "../selection.ts";
+import { weightOf } from "./weight.ts";
+
+interface PricedShipping {
+  readonly shippingMethods: readonly OfferedShippingMethod[];
+  readonly shippingMethod: OfferedShippingMethod | null;
+  readonly vouchers: readonly AppliedVoucher[];
+}
+
+/**
+ * Step 7 of `checkout-rest.md` 12.1: the methods for what is left of the items after vouchers, free where a voucher
+ * says so, and what that voucher saved with the one that is chosen.
+ */
+export function priceShipping(
+  settings: Settings,
+  place: MethodPlace,
+  { lines, left, discounts }: TakenDiscounts & { readonly lines: readonly PricedLine[] },
+  chosen: string | null,
+): PricedShipping {
+  const worth = left.reduce((sum, value) => sum + value, 0);
+  const listed = offeredShippingMethods(settings, place, { worth, weight: weightOf(lines) });
+  const shippingMethod = selectedMethod(listed, chosen);
+  const { vouchers } = discounts;
+  if (!freesShipping(vouchers)) return { shippingMethods: listed, shippingMethod, vouchers };
+  const saved = lines.length > 0 ? (shippingMethod?.price ?? 0) : 0;
+  return {
+    shippingMethods: listed.map(free),
+    shippingMethod: shippingMethod && free(shippingMethod),
+    vouchers: withSavedShipping(vouchers, saved),
+  };
+}
+
+function free(offered: OfferedShippingMethod): OfferedShippingMethod {
+  return { ...offered, price: 0 };
+}
