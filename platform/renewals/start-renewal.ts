@@ -14,7 +14,13 @@ import type { Settings } from "../settings/schema.ts";
 import type { DueSubscription } from "./claim-due.ts";
 import type { Contract } from "../subscription/contract.ts";
 import { contractSelection, contractSession, subscriptionLine } from "../subscription/contract-selection.ts";
-import { beginDueOrder, keepAttempt, readDueOrder, renewAttempt, type OpenDueOrder } from "./renewal-order.ts";
+import {
+  beginDueOrder,
+  keepAttempt,
+  readDueOrder,
+  renewAttempt,
+  type OpenDueOrder,
+} from "./renewal-order.ts";
 import { lockSubscription, type LockedSubscription } from "../subscription/read-contracts.ts";
 
 /** What became of the order of a day. */

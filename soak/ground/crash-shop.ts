@@ -1,6 +1,9 @@
 import { withCards } from "../../platform/interfaces/checkout/payment/testing/stripe-shop.ts";
 import { openMailServer } from "../../platform/mail/testing/mail-server.ts";
-import { startStripeServer, type StripeServer } from "../../platform/payment-providers/testing/stripe-server.ts";
+import {
+  startStripeServer,
+  type StripeServer,
+} from "../../platform/payment-providers/testing/stripe-server.ts";
 import { openReceiver } from "../../platform/webhooks/testing/receiver.ts";
 import type { Death } from "./deaths.ts";
 import { openSoakShop, type SoakShop } from "./soak-shop.ts";

@@ -2,7 +2,12 @@ import type { Platform } from "../../platform.ts";
 import type { Session } from "../../session/session.ts";
 import type { PaymentMethodSettings } from "../../settings/methods.ts";
 import { inSpan } from "../../tracing/tracing.ts";
-import { readAttempt, readAttemptOfSelection, readLatestAttempt, type PaymentAttempt } from "../attempt/attempt.ts";
+import {
+  readAttempt,
+  readAttemptOfSelection,
+  readLatestAttempt,
+  type PaymentAttempt,
+} from "../attempt/attempt.ts";
 import { finalisePayment } from "../finalise/finalise-payment.ts";
 import type { Finalised } from "../finalise/finalised.ts";
 import { methodCall } from "../../payment-providers/method-call.ts";

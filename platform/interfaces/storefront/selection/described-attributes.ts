@@ -1,6 +1,9 @@
 import { pictureType } from "../../../catalog/items/mime-type.ts";
 import { localised } from "../../../market/localised.ts";
-import type { DescribedAttribute, DescribedElement } from "../../../selection/attributes/described-attribute.ts";
+import type {
+  DescribedAttribute,
+  DescribedElement,
+} from "../../../selection/attributes/described-attribute.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { choiceElement, type AttributeElementSource } from "../catalog/attribute-element.ts";
 import type { AttributeSource } from "../catalog/attribute-source.ts";

@@ -8,7 +8,10 @@ import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import type { OrderSnapshot, SnapshotLine } from "../../../order/snapshot.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
-import { describeAttributes, type DescribedAttribute } from "../../../selection/attributes/described-attribute.ts";
+import {
+  describeAttributes,
+  type DescribedAttribute,
+} from "../../../selection/attributes/described-attribute.ts";
 import type { GivenAttribute } from "../../../selection/attributes/given-attribute.ts";
 import { itemId, type ItemKey } from "../../../selection/lines/line-id.ts";
 import type { PricedLine, PricedSelection, Totals } from "../../../selection/selection.ts";

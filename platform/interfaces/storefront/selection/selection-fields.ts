@@ -1,4 +1,7 @@
-import { availableAttributes, describeAttributes } from "../../../selection/attributes/described-attribute.ts";
+import {
+  availableAttributes,
+  describeAttributes,
+} from "../../../selection/attributes/described-attribute.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import { languageSource } from "../market/language.ts";
 import { languageOf } from "../market/list-places.ts";
