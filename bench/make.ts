@@ -2,7 +2,7 @@ import { loadConfig } from "../platform/config.ts";
 import { migrate } from "../platform/database/migrate.ts";
 import { openDatabase } from "../platform/database/open.ts";
 import { createLog } from "../platform/log.ts";
-import { applySettings } from "../platform/settings/apply.ts";
+import { applySettings } from "../platform/apply-settings/apply-settings.ts";
 import { loadSettings } from "../platform/settings/load.ts";
 import { makeShop } from "./made/make-shop.ts";
 

@@ -1,13 +1,13 @@
 import { once } from "node:events";
 import { openCatalog } from "../platform/catalog/open-catalog.ts";
 import { loadConfig } from "../platform/config.ts";
-import { createPasswords } from "../platform/customer/password/passwords.ts";
+import { createPasswords } from "../platform/passwords/passwords.ts";
 import { writeRecord } from "../platform/interfaces/soap/write-record.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { productRecord, type ProductRecord } from "../platform/records/product-record.ts";
 import { recordShape } from "../platform/records/shape.ts";
-import { buildServer, openFront } from "../platform/server.ts";
+import { buildServer, openFront } from "../platform/process/server.ts";
 import type { BenchDatabase } from "./import-database.ts";
 
 const path = "/ams/system/service/module/soap/api";

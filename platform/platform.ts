@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Catalog } from "./catalog/catalog.ts";
 import type { Config } from "./config.ts";
-import type { Passwords } from "./customer/password/passwords.ts";
+import type { Passwords } from "./passwords/passwords.ts";
 import type { Schema } from "./database/schema.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import type { Settings } from "./settings/schema.ts";

@@ -16,7 +16,7 @@ const platform = {
   folder: inRoot("node_modules/.cache/vitrine-platform"),
   sources: ["platform", "scripts/bundle.mjs", "package-lock.json"],
   programs: {
-    main: "platform/main.ts",
+    main: "platform/process/main.ts",
     child: "platform/catalog/index/build/child.ts",
     "text-thread": "platform/catalog/index/build/text-thread.ts",
   },

@@ -6,7 +6,7 @@ export const platformMutations = [
     id: "rounding",
     area: "prices and taxes",
     rule: "Half a minor unit is rounded away from zero.",
-    file: "platform/market/rounding.ts",
+    file: "platform/money/rounding.ts",
     find: "(2n * magnitude + denominator)",
     replace: "(2n * magnitude + denominator - 1n)",
     tests: { below: ["platform/market/", "platform/catalog/prices/price"] },
@@ -146,7 +146,7 @@ export const platformMutations = [
     file: "platform/interfaces/soap/faults.ts",
     find: 'faultcode: "Server",\n  faultstring: "temporarily unavailable",',
     replace: 'faultcode: "Client",\n  faultstring: "temporarily unavailable",',
-    tests: { below: ["platform/server"], http: ["platform/interfaces/soap/"] },
+    tests: { below: ["platform/process/server"], http: ["platform/interfaces/soap/"] },
   },
   {
     id: "graphql-error",

@@ -2,7 +2,7 @@ import { ensureBundled } from "./bundle.mjs";
 import { isLaidOut, laidOutPlatform } from "./laid-out.mjs";
 import { inRoot } from "./run.mjs";
 
-export const platformMain = inRoot("platform/main.ts");
+export const platformMain = inRoot("platform/process/main.ts");
 /** Room for new objects: more of it only makes the process larger. */
 const youngMb = 8;
 /** Larger arrays go back to the system when they are let go of, and leave no holes (glibc; nobody else reads it). */

@@ -10,7 +10,7 @@ import { documentVersion } from "../../platform/catalog/items/stored-item.ts";
 import { migrate } from "../../platform/database/migrate.ts";
 import { openDatabase, type Database } from "../../platform/database/open.ts";
 import { createLog } from "../../platform/log.ts";
-import { applySettings } from "../../platform/settings/apply.ts";
+import { applySettings } from "../../platform/apply-settings/apply-settings.ts";
 import { loadSettings } from "../../platform/settings/load.ts";
 import type { Settings } from "../../platform/settings/schema.ts";
 

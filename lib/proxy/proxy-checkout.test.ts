@@ -130,7 +130,7 @@ describe("an answer", () => {
 
 describe("what never reaches the API", () => {
   const long = "x".repeat(256 * 1024 + 1);
-  const inPieces = (): Sent => ({
+  const runYielding = (): Sent => ({
     method: "PUT",
     body: new Blob([long]).stream(),
     duplex: "half",
@@ -144,7 +144,7 @@ describe("what never reaches the API", () => {
     [404, "items/..%2Fselection", { method: "POST" }],
     [405, "selection", { method: "PATCH" }],
     [413, "payment-fields", { method: "PUT", body: long }],
-    [413, "payment-fields", inPieces()],
+    [413, "payment-fields", runYielding()],
   ])("%i: %s %j", async (status, path, sent) => {
     const answer = await ask(path, sent);
     expect(answer.status).toBe(status);

@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import type { Work } from "../worker.ts";
+import type { Job } from "../jobs/worker.ts";
 import { forgetNotified } from "./forget-notified.ts";
 import { notifyBackInStock } from "./notify.ts";
 
@@ -7,9 +7,9 @@ const oftenMs = 10_000;
 const hourMs = 3_600_000;
 
 /** Tells those who wait for stock, and forgets them. */
-export function backInStockWork(platform: Platform): readonly Work[] {
+export function backInStockJobs(platform: Platform): readonly Job[] {
   return [
-    { name: "tell of stock that is back", everyMs: oftenMs, round: () => notifyBackInStock(platform) },
-    { name: "forget who was told of stock", everyMs: hourMs, round: () => forgetNotified(platform) },
+    { name: "tell of stock that is back", everyMs: oftenMs, run: () => notifyBackInStock(platform) },
+    { name: "forget who was told of stock", everyMs: hourMs, run: () => forgetNotified(platform) },
   ];
 }

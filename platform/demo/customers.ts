@@ -1,5 +1,5 @@
 import { emptyProfile } from "../customer/customer.ts";
-import { hashPassword } from "../customer/password/password-hash.ts";
+import { hashPassword } from "../passwords/password-hash.ts";
 import { createCustomer, type NewCustomer } from "../customer/account/write-customer.ts";
 import { defaultLimits } from "../limits.ts";
 import type { Tx } from "../records/record.ts";

@@ -9,7 +9,7 @@ import { updatePricelists } from "../records/update-pricelists.ts";
 import { updateProducts } from "../records/update-products.ts";
 import { updateRelations } from "../records/update-relations.ts";
 import { updateTexts } from "../records/update-texts.ts";
-import { applySettings } from "../settings/apply.ts";
+import { applySettings } from "../apply-settings/apply-settings.ts";
 import { demoCatalog } from "./catalog/demo-catalog.ts";
 import { readSheets } from "./catalog/read-sheets.ts";
 import { createDemoCustomers, demoCustomers } from "./customers.ts";

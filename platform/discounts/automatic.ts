@@ -1,4 +1,4 @@
-import { percentOf, roundedPart } from "../market/rounding.ts";
+import { percentOf, roundedPart } from "../money/rounding.ts";
 import type { AutomaticDiscountSettings } from "../settings/automatic-discounts.ts";
 import { isRunning } from "./is-running.ts";
 import { meantBy, takeOff, worthOf, type DiscountLine, type IsMeant, type Left } from "./take-off.ts";

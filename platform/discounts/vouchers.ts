@@ -1,5 +1,5 @@
-import { parseAmount } from "../market/money.ts";
-import { percentOf } from "../market/rounding.ts";
+import { parseAmount } from "../money/money.ts";
+import { percentOf } from "../money/rounding.ts";
 import type { VoucherSettings } from "../settings/vouchers.ts";
 import type { VoucherState } from "./discounts.ts";
 import { isRunning } from "./is-running.ts";

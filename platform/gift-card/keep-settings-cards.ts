@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import { parseAmount } from "../market/money.ts";
+import { parseAmount } from "../money/money.ts";
 import type { Settings } from "../settings/schema.ts";
 import { keepGiftCard } from "./keep-gift-card.ts";
 

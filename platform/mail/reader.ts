@@ -1,4 +1,4 @@
-import { decimalDigits } from "../market/currency.ts";
+import { decimalDigits } from "../money/currency.ts";
 import { findLanguage } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
 import { fillLink, linkPlace } from "../settings/mail-links.ts";

@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import type { Work } from "../worker.ts";
+import type { Job } from "../jobs/worker.ts";
 import { forgetMails } from "./forget-mails.ts";
 import { keepMails } from "./queue.ts";
 import { sendMails } from "./send-mails.ts";
@@ -9,22 +9,22 @@ const oftenMs = 2_000;
 const hourMs = 3_600_000;
 
 /** Sends mails, or in a demo shop without a mail server keeps them; elsewhere they wait for one. */
-export function mailWork(platform: Platform): readonly Work[] {
+export function mailJobs(platform: Platform): readonly Job[] {
   return [
-    ...sendingWork(platform),
-    { name: "forget mails", everyMs: hourMs, round: () => forgetMails(platform) },
+    ...sendingJobs(platform),
+    { name: "forget mails", everyMs: hourMs, run: () => forgetMails(platform) },
   ];
 }
 
-function sendingWork(platform: Platform): readonly Work[] {
+function sendingJobs(platform: Platform): readonly Job[] {
   const { config, settings, log } = platform;
   if (config.smtpUrl !== undefined) {
     const deliver = counted(platform, openSmtp(config.smtpUrl, config.limits.smtpTimeoutMs));
     return [
-      { name: "send mails", everyMs: oftenMs, round: (stopping) => sendMails(platform, deliver, stopping) },
+      { name: "send mails", everyMs: oftenMs, run: (stopping) => sendMails(platform, deliver, stopping) },
     ];
   }
-  if (settings.demo) return [{ name: "keep mails", everyMs: oftenMs, round: () => keepMails(platform) }];
+  if (settings.demo) return [{ name: "keep mails", everyMs: oftenMs, run: () => keepMails(platform) }];
   log.warn("without SMTP_URL mails wait in the queue");
   return [];
 }

@@ -1,6 +1,6 @@
 import type { CountrySettings } from "../settings/places.ts";
 import type { Settings } from "../settings/schema.ts";
-import { containedTax } from "./rounding.ts";
+import { containedTax } from "../money/rounding.ts";
 import { findCountry, findState, priceListOf } from "./places.ts";
 
 export const usualTaxGroup = "default";

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { sharedPart } from "../catalog/items/stored-item.ts";
 import { createLog } from "../log.ts";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
-import { applySettings } from "../settings/apply.ts";
+import { applySettings } from "../apply-settings/apply-settings.ts";
 import { takePictures } from "./take-pictures.ts";
 import { drawPicture } from "./testing/pictures.ts";
 import { openPictureShop, type PictureShop } from "./testing/picture-shop.ts";

@@ -1,6 +1,6 @@
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
-import type { Work } from "../worker.ts";
+import type { Job } from "../jobs/worker.ts";
 import { forgetPictures } from "./forget-pictures.ts";
 import { pictureRules } from "./picture-rules.ts";
 import { Room } from "./room.ts";
@@ -10,15 +10,15 @@ const oftenMs = 1_000;
 const hourMs = 3_600_000;
 
 /** Takes pictures of products into the store, and deletes those that are not used any more. */
-export function mediaWork(platform: Platform): readonly Work[] {
+export function mediaJobs(platform: Platform): readonly Job[] {
   const outgoing = openOutgoing(pictureRules(platform.settings));
   const room = new Room(platform);
   return [
     {
       name: "take pictures in",
       everyMs: oftenMs,
-      round: (stopping) => takePictures(platform, outgoing, stopping, room),
+      run: (stopping) => takePictures(platform, outgoing, stopping, room),
     },
-    { name: "forget pictures", everyMs: hourMs, round: () => forgetPictures(platform) },
+    { name: "forget pictures", everyMs: hourMs, run: () => forgetPictures(platform) },
   ];
 }

@@ -1,4 +1,4 @@
-import { roundedPart } from "../market/rounding.ts";
+import { roundedPart } from "../money/rounding.ts";
 import type { OrderDiscounts } from "./order-discounts.ts";
 
 /** Units of the order's lines, by line id: as it was made, and as it stands. */

@@ -1,4 +1,4 @@
-import { containedTax, percentOf, roundedPart } from "../market/rounding.ts";
+import { containedTax, percentOf, roundedPart } from "../money/rounding.ts";
 import type { OrderTax } from "./order-tax.ts";
 import { frozenRule } from "./order-tax.ts";
 import type { SnapshotLine } from "./snapshot.ts";

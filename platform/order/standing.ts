@@ -1,4 +1,4 @@
-import { roundedPart } from "../market/rounding.ts";
+import { roundedPart } from "../money/rounding.ts";
 import { withoutTax, type TaxRule } from "../market/tax.ts";
 import { totals } from "../selection/price/totals.ts";
 import type { Totals } from "../selection/selection.ts";

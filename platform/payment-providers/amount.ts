@@ -1,5 +1,5 @@
-import { decimalDigits } from "../market/currency.ts";
-import { decimalText } from "../market/money.ts";
+import { decimalDigits } from "../money/currency.ts";
+import { decimalText } from "../money/money.ts";
 import type { PayableAttempt } from "./provider.ts";
 
 /** What is to be paid as the providers' fields have it: `350.00`. `checkout-rest.md` 16.3. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
-import { applySettings } from "../settings/apply.ts";
+import { applySettings } from "../apply-settings/apply-settings.ts";
 import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
 import { countPrices, readPricelistRecords } from "./pricelists/read-records.ts";
 import { readMarketRecords, readSizeRecords, readWarehouseRecords } from "./read-masters.ts";

@@ -1,4 +1,4 @@
-import { decimalText } from "../market/money.ts";
+import { decimalText } from "../money/money.ts";
 
 const leastDecimals = 2;
 

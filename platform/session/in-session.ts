@@ -4,11 +4,11 @@ import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
 import { lockSession, type AlsoLocked } from "./lock-session.ts";
 import type { Session } from "./session.ts";
-import type { Turns } from "./turns.ts";
+import type { KeyedMutex } from "../scheduling/keyed-mutex.ts";
 
 interface Queued {
   readonly platform: Pick<Platform, "db">;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
 }
 
 /**
@@ -16,12 +16,12 @@ interface Queued {
  * again after a deadlock; no call out inside. Throws BusyError when the lock does not come.
  */
 export function inSession<T>(
-  { platform, turns }: Queued,
+  { platform, mutex }: Queued,
   { tokenHash }: Pick<Session, "tokenHash">,
   work: (tx: Transaction<Schema>, session: Session) => Promise<T>,
   also?: AlsoLocked,
 ): Promise<T> {
-  return turns.take(tokenHash.toString("hex"), () =>
+  return mutex.run(tokenHash.toString("hex"), () =>
     inTransaction(platform.db, async (tx) => work(tx, await lockSession(tx, tokenHash, also))),
   );
 }

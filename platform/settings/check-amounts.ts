@@ -1,5 +1,5 @@
-import { decimalDigits } from "../market/currency.ts";
-import { parseAmount } from "../market/money.ts";
+import { decimalDigits } from "../money/currency.ts";
+import { parseAmount } from "../money/money.ts";
 import type { SettingsProblem } from "./check.ts";
 import { unknown } from "./check-parts.ts";
 import type { ShopFile } from "./schema.ts";

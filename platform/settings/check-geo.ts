@@ -1,7 +1,7 @@
 import { dirname, resolve } from "node:path";
 import { hasCode } from "../database/error-code.ts";
-import { GeoFileError } from "../market/geo/geo-table.ts";
-import { openGeo } from "../market/geo/open-geo.ts";
+import { GeoFileError } from "../geo/geo-table.ts";
+import { openGeo } from "../geo/open-geo.ts";
 import type { SettingsProblem } from "./check.ts";
 import type { Settings } from "./schema.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isPasswordHash } from "../customer/password/password-hash.ts";
+import { isPasswordHash } from "../passwords/password-hash.ts";
 import { id } from "./texts.ts";
 
 /** The operations of the integration service. `soap.md` section 1. */

@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
-import { isPassword, isPasswordHash } from "../customer/password/password-hash.ts";
+import { isPassword, isPasswordHash } from "../passwords/password-hash.ts";
 import { integrationSettings } from "./integration.ts";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../process/main.ts", import.meta.url));
 
 async function hashOf(sent: string) {
   const child = spawn(process.execPath, ["--import", "tsx", main, "--hash"], {

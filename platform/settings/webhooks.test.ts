@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createTestDatabase } from "../testing/database.ts";
 import { testSettings } from "../testing/settings.ts";
 import { checkSettings } from "./check.ts";
-import { noteSettings } from "./note-settings.ts";
+import { noteSettings } from "../apply-settings/record-settings-changes.ts";
 import { shopFile, type Settings } from "./schema.ts";
 
 const shop = await testSettings();

@@ -7,7 +7,7 @@ import { indexItem } from "../catalog/index/read/indexed-item.ts";
 import { CatalogQueries, type SlotPage } from "../catalog/index/query/catalog-queries.ts";
 import type { AttributeField, ListingQuery } from "../catalog/listing/listing.ts";
 import type { StoredItem } from "../catalog/items/stored-item.ts";
-import { OneAtATime } from "../one-at-a-time.ts";
+import { Mutex } from "../scheduling/mutex.ts";
 
 /** A document that says what is given, and nothing else. */
 export function storedItemOf(given: Partial<StoredItem> & { readonly id: number }): StoredItem {
@@ -102,7 +102,7 @@ export function listsOf({ items, figures, tree = treeOf({}), campaigns = [], fil
     columns.putFigures(item.id, figures?.get(item.id) ?? figuresOf(null));
   }
   const queries = new CatalogQueries(
-    { columns, trees: new Map([["en", tree]]), campaigns, answering: new OneAtATime() },
+    { columns, trees: new Map([["en", tree]]), campaigns, answering: new Mutex() },
     [],
   );
   const look = { view: plainView, warehouses: [1], now: new Date("2026-06-01T00:00:00Z") };

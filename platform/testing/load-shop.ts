@@ -8,7 +8,7 @@ import { updatePricelists } from "../records/update-pricelists.ts";
 import { updateProducts } from "../records/update-products.ts";
 import { updateRelations } from "../records/update-relations.ts";
 import { updateTexts } from "../records/update-texts.ts";
-import { applySettings } from "../settings/apply.ts";
+import { applySettings } from "../apply-settings/apply-settings.ts";
 import type { Settings } from "../settings/schema.ts";
 import { pricelists, previews, products, relations, texts } from "./shop-records.ts";
 

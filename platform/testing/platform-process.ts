@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { inject, vi } from "vitest";
 import { freePort } from "../database/embedded/free-port.ts";
 
-const main = fileURLToPath(new URL("../main.ts", import.meta.url));
+const main = fileURLToPath(new URL("../process/main.ts", import.meta.url));
 const shopFile = fileURLToPath(new URL("shop.yaml", import.meta.url));
 const shiftClock = new URL("shift-clock.mjs", import.meta.url).href;
 const patience = { timeout: 120_000, interval: 50 };

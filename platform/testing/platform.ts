@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { openCatalog } from "../catalog/open-catalog.ts";
 import { loadConfig } from "../config.ts";
-import { createPasswords } from "../customer/password/passwords.ts";
+import { createPasswords } from "../passwords/passwords.ts";
 import { openClock } from "../database/clock.ts";
 import type { Database } from "../database/open.ts";
 import type { Replica } from "../database/replica/replica.ts";
@@ -9,7 +9,7 @@ import { createLog, type Log } from "../log.ts";
 import { createMetrics, watchDatabase } from "../metrics/metrics.ts";
 import { watchReplica } from "../metrics/watch-replica.ts";
 import type { Platform } from "../platform.ts";
-import { buildServer, openFront } from "../server.ts";
+import { buildServer, openFront } from "../process/server.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { testClient, type TestClient } from "./client.ts";

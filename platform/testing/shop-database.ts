@@ -7,7 +7,7 @@ import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createLog } from "../log.ts";
 import type { RecordsContext, RecordsResult, Tx } from "../records/record.ts";
-import { applySettings } from "../settings/apply.ts";
+import { applySettings } from "../apply-settings/apply-settings.ts";
 import type { Settings } from "../settings/schema.ts";
 import { createTestDatabase, makeTemplate } from "./database.ts";
 import { testSettings } from "./settings.ts";

@@ -2,12 +2,12 @@ import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateProducts } from "../records/update-products.ts";
-import { startWorker } from "../worker.ts";
+import { startWorker } from "../jobs/worker.ts";
 import { collectChanges } from "./collect-changes.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { respond } from "./testing/receiver.ts";
 import { countOf, openToldShop, second, type ToldShop } from "./testing/told-shop.ts";
-import { webhookWork } from "./work.ts";
+import { webhookJobs } from "./work.ts";
 
 let first: ToldShop;
 let told: ToldShop;
@@ -182,7 +182,7 @@ describe("many", () => {
       if (path === "/1") unanswered.push(response);
       else respond(response, 204);
     });
-    const workers = webhookWork(platform).map((work) => startWorker(platform.log, work, platform.metrics));
+    const workers = webhookJobs(platform).map((work) => startWorker(platform.log, work, platform.metrics));
     const calledBy = (path: string) => told.receiver.calls.filter((call) => call.path === path).length;
     for (const time of [1, 2]) {
       await rename("101", `Time ${time}`);

@@ -1,6 +1,6 @@
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
-import type { Work } from "../worker.ts";
+import type { Job } from "../jobs/worker.ts";
 import { collectChanges } from "./collect-changes.ts";
 import { deliverDue } from "./deliver-webhooks.ts";
 import { targetsOf } from "./targets.ts";
@@ -9,19 +9,19 @@ const oftenMs = 500;
 const publicPorts = [80, 443];
 
 /** Tells those that the settings name of what has changed. */
-export function webhookWork(platform: Platform): readonly Work[] {
+export function webhookJobs(platform: Platform): readonly Job[] {
   const { allowPrivateTargets } = platform.settings;
   const outgoing = openOutgoing({
     allowPrivate: allowPrivateTargets,
     ...(allowPrivateTargets ? {} : { ports: publicPorts }),
   });
   return [
-    { name: "collect changes", everyMs: oftenMs, round: () => collectChanges(platform) },
+    { name: "collect changes", everyMs: oftenMs, run: () => collectChanges(platform) },
     // A work each: whoever is slow, or told of much, keeps no other waiting.
-    ...targetsOf(platform).map((target): Work => ({
+    ...targetsOf(platform).map((target): Job => ({
       name: `deliver webhook ${target.place}`,
       everyMs: oftenMs,
-      round: (stopping) => deliverDue(platform, target, outgoing, stopping),
+      run: (stopping) => deliverDue(platform, target, outgoing, stopping),
     })),
   ];
 }

@@ -1,4 +1,4 @@
-import { parseAmount } from "../../market/money.ts";
+import { parseAmount } from "../../money/money.ts";
 import { priceListOf } from "../../market/places.ts";
 import type { GiftCertificateSettings } from "../../settings/gift-certificates.ts";
 import type { Settings } from "../../settings/schema.ts";

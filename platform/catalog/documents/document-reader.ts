@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { turns } from "../../turns.ts";
+import { eventLoop } from "../../scheduling/event-loop.ts";
 import { DocumentCache } from "./document-cache.ts";
 import { readDocuments } from "./read-documents.ts";
 import type { StoredItem } from "../items/stored-item.ts";
@@ -41,7 +41,7 @@ export class DocumentReader {
     this.#forgotten.add(forgotten);
     try {
       for (let from = 0; from < missing.length; from += atOnce) {
-        if (from > 0) await turns.pause();
+        if (from > 0) await eventLoop.yieldIfDue();
         const read = await readDocuments(this.#db, missing.slice(from, from + atOnce), language);
         for (const [id, item] of read) items.set(id, item);
         this.#keep(read, language, forgotten);

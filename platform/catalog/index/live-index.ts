@@ -1,4 +1,4 @@
-import { OneAtATime } from "../../one-at-a-time.ts";
+import { Mutex } from "../../scheduling/mutex.ts";
 import type { CategoryTree } from "../category-tree.ts";
 import { openTextIndex, type TextIndex } from "../search/text-index.ts";
 import type { BuiltParts } from "./build/messages.ts";
@@ -34,7 +34,7 @@ export async function openLiveIndex(
  */
 export class LiveIndex {
   readonly texts: TextIndex;
-  readonly answering = new OneAtATime();
+  readonly answering = new Mutex();
   readonly #items: ItemIndex;
   #shared: SharedData;
   #sharedRevision = 0;

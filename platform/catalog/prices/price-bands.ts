@@ -1,4 +1,4 @@
-import { decimalDigits } from "../../market/currency.ts";
+import { decimalDigits } from "../../money/currency.ts";
 
 /**
  * Prices from `from` on and below `to`, in minor units; null: open at that end. Both the same: that price alone.

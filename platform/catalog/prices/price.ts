@@ -1,4 +1,4 @@
-import { percentOf } from "../../market/rounding.ts";
+import { percentOf } from "../../money/rounding.ts";
 import type { DisplayPrice } from "../catalog.ts";
 
 /** A campaign that runs for a product, market and price list. Amounts in minor units of the list. */

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { OneAtATime } from "../../one-at-a-time.ts";
-import { inOneGo, inPieces, type Pause, type Steps } from "../../steps.ts";
-import { turns } from "../../turns.ts";
+import { Mutex } from "../../scheduling/mutex.ts";
+import { runToEnd, runYielding, type Pause, type Steps } from "../../scheduling/steps.ts";
+import { eventLoop } from "../../scheduling/event-loop.ts";
 import { CodeBook } from "./codes/code-book.ts";
 import { completeWord, nearWords } from "./words/complete-word.ts";
 import type { FieldChoice } from "./searched-fields.ts";
@@ -27,7 +27,7 @@ const noHits: TextHits = { slots: new Int32Array(), scores: new Float64Array() }
 export async function openTextIndex(
   parts: TextParts,
   work: SearchWork = usualWork,
-  pause: Pause = () => turns.pause(),
+  pause: Pause = () => eventLoop.yieldIfDue(),
 ): Promise<TextIndex> {
   const languages = new Map<string, LanguageIndex>();
   for (const [language, own] of parts.languages) {
@@ -53,7 +53,7 @@ export class TextIndex implements TextSearch {
   #slots: number;
   #tally: Tally;
   readonly #kept = new KeptHits();
-  readonly #searching = new OneAtATime();
+  readonly #searching = new Mutex();
   readonly #pause: Pause;
   /** Changes that came during a search. */
   readonly #waiting = new Map<number, ReadonlyMap<string, TextItem>>();
@@ -82,11 +82,11 @@ export class TextIndex implements TextSearch {
   }
 
   get isBehind(): boolean {
-    return this.#searching.isTaken && this.#waiting.size >= mostWaiting;
+    return this.#searching.isLocked && this.#waiting.size >= mostWaiting;
   }
 
   put(slot: number, items: ReadonlyMap<string, TextItem>): void {
-    if (this.#searching.isTaken) {
+    if (this.#searching.isLocked) {
       this.#waiting.set(slot, items);
       return;
     }
@@ -144,10 +144,10 @@ export class TextIndex implements TextSearch {
     // What was found may be old when changes wait.
     const known = this.#waiting.size === 0 ? this.#kept.find(this.#revision, key) : undefined;
     if (known) return known;
-    const turn = this.#searching.enter();
+    const turn = this.#searching.acquire();
     if (turn) await turn;
     try {
-      return await inPieces(this.#keptOrSearched(searched, key), this.#pause);
+      return await runYielding(this.#keptOrSearched(searched, key), this.#pause);
     } finally {
       this.#endSearch();
     }
@@ -156,9 +156,9 @@ export class TextIndex implements TextSearch {
   #endSearch(): void {
     try {
       // Those that came since the last step.
-      inOneGo(this.#takeIn());
+      runToEnd(this.#takeIn());
     } finally {
-      this.#searching.leave();
+      this.#searching.release();
     }
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { inOneGo } from "../../steps.ts";
+import { runToEnd } from "../../scheduling/steps.ts";
 import { matchNames } from "./match-names.ts";
 
 const named = [
@@ -27,11 +27,11 @@ describe("names that fit a typed text", () => {
     ["no near spelling of a short word", ["wmo"], []],
     ["nothing", ["zebra"], []],
   ])("%s", (_, typed, expected) => {
-    const matched = inOneGo(matchNames(typed, named, 9)).map(({ thing }) => thing);
+    const matched = runToEnd(matchNames(typed, named, 9)).map(({ thing }) => thing);
     expect(matched).toEqual(expected);
   });
 
   it("as many as are wanted, with their counts", () => {
-    expect(inOneGo(matchNames(["wom"], named, 1))).toEqual([{ thing: "women", count: 50 }]);
+    expect(runToEnd(matchNames(["wom"], named, 1))).toEqual([{ thing: "women", count: 50 }]);
   });
 });

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { inPortions, type Steps } from "../../steps.ts";
+import { inBatches, type Steps } from "../../scheduling/steps.ts";
 import { textWords } from "../search/words/text-words.ts";
 import { editsFrom } from "./near-spelling.ts";
 
@@ -54,7 +54,7 @@ export function* matchNames<T>(
   limit: number,
 ): Steps<readonly Pick<Named<T>, "thing" | "count">[]> {
   const levels: (readonly (readonly string[])[])[] = [];
-  yield* inPortions(named.length, namesAtOnce, (from, to) => {
+  yield* inBatches(named.length, namesAtOnce, (from, to) => {
     for (const { names } of named.slice(from, to)) levels.push(names.map(foldedWords));
   });
   const scores: (readonly number[])[] = [];
@@ -84,7 +84,7 @@ export function* matchNames<T>(
 
 function* bestFits(named: readonly (readonly (readonly string[])[])[], fit: Fit): Steps<readonly number[]> {
   const fits: number[] = [];
-  yield* inPortions(named.length, namesAtOnce, (from, to) => {
+  yield* inBatches(named.length, namesAtOnce, (from, to) => {
     for (const levels of named.slice(from, to)) fits.push(bestFit(levels, fit));
   });
   return fits;

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, boolean, constantFrom, integer, record } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inOneGo } from "../../steps.ts";
+import { runToEnd } from "../../scheduling/steps.ts";
 import { rounds } from "../../testing/long.ts";
 import { latin } from "../addresses/latin.ts";
 import { indexOfTexts, slotsOf } from "../search/testing/text-items.ts";
@@ -28,7 +28,7 @@ async function open(things: readonly Thing[]) {
         });
       }),
   });
-  const suggested = (typed: string, limit = 6) => inOneGo(suggestQueries(typedWords(typed), words, limit));
+  const suggested = (typed: string, limit = 6) => runToEnd(suggestQueries(typedWords(typed), words, limit));
   return { index, words, suggested };
 }
 

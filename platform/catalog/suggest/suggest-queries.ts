@@ -1,4 +1,4 @@
-import type { Steps } from "../../steps.ts";
+import type { Steps } from "../../scheduling/steps.ts";
 import type { QuerySuggestion } from "./suggestions.ts";
 import type { TypedWord } from "./typed-words.ts";
 import type { WordSource } from "./word-source.ts";

@@ -1,5 +1,5 @@
-import { inOneGo, inPieces, type Steps } from "../../steps.ts";
-import { turns } from "../../turns.ts";
+import { runToEnd, runYielding, type Steps } from "../../scheduling/steps.ts";
+import { eventLoop } from "../../scheduling/event-loop.ts";
 import type { CatalogEntry } from "../catalog.ts";
 import type { CategoryEntry } from "../items/display-item.ts";
 import type { FilterEntry, FoundItems, ListingQuery } from "../listing/listing.ts";
@@ -73,14 +73,14 @@ async function queriesOf(
   for (let triesLeft = mostTries; ; triesLeft -= 1) {
     const state = wordState();
     const steps = suggestQueries(typed, words(), limit);
-    if (triesLeft === 0) return inOneGo(steps);
+    if (triesLeft === 0) return runToEnd(steps);
     const queries = await inTurns(steps);
     if (wordState() === state) return queries;
   }
 }
 
 function inTurns<T>(steps: Steps<T>): Promise<T> {
-  return inPieces(steps, () => turns.pause());
+  return runYielding(steps, () => eventLoop.yieldIfDue());
 }
 
 function categoryTotals(filters: readonly FilterEntry[]): ReadonlyMap<number, number> {

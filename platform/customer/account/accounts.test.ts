@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { readSelection } from "../../selection/read-selection.ts";
 import { rounds } from "../../testing/long.ts";
-import { hashPassword } from "../password/password-hash.ts";
+import { hashPassword } from "../../passwords/password-hash.ts";
 import { readCustomer } from "../read-customer.ts";
 import {
   newEmail,

@@ -7,7 +7,7 @@ import { valueOf } from "../../selection/testing/selection-shop.ts";
 import { inSession } from "../../session/in-session.ts";
 import type { AlsoLocked } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
-import { createTurns } from "../../session/turns.ts";
+import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { TestOptions } from "../../testing/platform.ts";
 import { attemptLogin, finishLogin } from "../login/login-attempts.ts";
 import { logOut } from "../login/log-out.ts";
@@ -46,7 +46,7 @@ export async function openAccountShop({ environment, ...options }: TestOptions =
   const limits = { LIMIT_LOGINS_PER_MINUTE: "10000", LIMIT_PASSWORDS_WAITING_PER_ADDRESS: "10000" };
   const shop = await openPaymentShop({ ...options, environment: { ...limits, ...environment } });
   const { platform } = shop;
-  const turns = createTurns(10_000);
+  const mutex = createKeyedMutex(10_000);
 
   async function shopper(country = "SE") {
     const buyer = await shop.buyer(undefined, 0, country);
@@ -54,7 +54,7 @@ export async function openAccountShop({ environment, ...options }: TestOptions =
     const work = async <T>(
       run: (tx: Transaction<Schema>, session: Session) => Promise<T>,
       also?: AlsoLocked,
-    ): Promise<T> => inSession({ platform, turns }, await buyer.session(), run, also);
+    ): Promise<T> => inSession({ platform, mutex }, await buyer.session(), run, also);
     return {
       ...buyer,
       work,

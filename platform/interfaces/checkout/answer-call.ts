@@ -6,7 +6,7 @@ import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
 import { freshSession, startSession } from "../../session/start-session.ts";
 import { isToken } from "../../session/token.ts";
-import type { Turns } from "../../session/turns.ts";
+import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { CountrySettings } from "../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { addressOf, geoOf, type GeoSources } from "../http/caller-place.ts";
@@ -30,7 +30,7 @@ export interface Service {
   readonly router: Router<Endpoint>;
   readonly rates: RateCounter;
   readonly prepared: PreparedProducts;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   readonly geo: GeoSources;
   /** For the line of each call, in which nothing has to be looked for that is secret. */
   readonly callLog: Log;
@@ -148,7 +148,7 @@ function inputOf({ platform, plugin }: Service, { body }: FastifyRequest): Input
 }
 
 async function runEndpoint(
-  { platform, plugin, rates, prepared, turns }: Service,
+  { platform, plugin, rates, prepared, mutex }: Service,
   request: FastifyRequest,
   { endpoint, params }: Found,
   { trusted, country, ...call }: OpenedCall,
@@ -162,5 +162,5 @@ async function runEndpoint(
     previewAt: previewTimeOf(request, plugin, platform.now()),
   };
   const query = new URLSearchParams(request.originalUrl.split("?")[1] ?? "");
-  return endpoint.run({ platform, plugin, rates, prepared, turns, caller, ...call, param, query });
+  return endpoint.run({ platform, plugin, rates, prepared, mutex, caller, ...call, param, query });
 }

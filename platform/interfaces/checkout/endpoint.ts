@@ -6,7 +6,7 @@ import type { Platform } from "../../platform.ts";
 import { inSession } from "../../session/in-session.ts";
 import type { AlsoLocked } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
-import type { Turns } from "../../session/turns.ts";
+import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { Feature } from "../../settings/plugin-parts.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { refuse, refusals, type Answer } from "./answer.ts";
@@ -23,7 +23,7 @@ export interface RawCall {
   readonly caller: Caller;
   readonly rates: RateCounter;
   readonly prepared: PreparedProducts;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   /** null: a call with `API-Token: none`. */
   readonly token: string | null;
   /** As it was when the call came. Of a call with `none`: a fresh one that is kept nowhere. */

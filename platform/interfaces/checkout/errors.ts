@@ -1,5 +1,5 @@
 import { hasCode } from "../../database/error-code.ts";
-import { CrowdedError } from "../../customer/password/fair-queue.ts";
+import { CrowdedError } from "../../scheduling/fair-queue.ts";
 import type { Log } from "../../log.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import { refusals, refuseTooMany, type Answer } from "./answer.ts";

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { openGeo } from "../../market/geo/open-geo.ts";
+import { openGeo } from "../../geo/open-geo.ts";
 import type { Platform } from "../../platform.ts";
 import { isToken } from "../../session/token.ts";
-import { createTurns } from "../../session/turns.ts";
+import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { withHeaderAliases } from "../../settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
@@ -40,7 +40,7 @@ export async function checkoutPlugin(
     router: buildRouter(endpoints, [documentPath]),
     rates,
     prepared,
-    turns: createTurns(platform.config.limits.lockTimeoutMs),
+    mutex: createKeyedMutex(platform.config.limits.lockTimeoutMs),
     geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
     callLog: platform.log.child({}, { redact: [] }),
   };

@@ -1,6 +1,6 @@
 import { isIP } from "node:net";
 import type { FastifyRequest } from "fastify";
-import type { GeoTable } from "../../market/geo/geo-table.ts";
+import type { GeoTable } from "../../geo/geo-table.ts";
 import { header } from "./header.ts";
 
 /** The first hop of `X-Forwarded-For`; empty: there is none that is an address. */

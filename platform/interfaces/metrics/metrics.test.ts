@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
 import { raiseEvents } from "../../events/raise-events.ts";
 import { watchProcess } from "../../metrics/metrics.ts";
-import { startWorker } from "../../worker.ts";
+import { startWorker } from "../../jobs/worker.ts";
 import { buyerOf } from "../checkout/payment/testing/buyer.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 
@@ -82,7 +82,7 @@ describe("GET /metrics", () => {
       rounds += 1;
       if (rounds === 1) throw new Error("as it should");
     };
-    const worker = startWorker(log, { name: "test", everyMs: 1, round }, metrics);
+    const worker = startWorker(log, { name: "test", everyMs: 1, run: round }, metrics);
     const count = (result: string) => told(`work_rounds_total{work="test",result="${result}"}`);
     await vi.waitFor(async () => expect(await count("done")).toBeGreaterThan(0), 10_000);
     await worker.close();

@@ -1,4 +1,4 @@
-import { currencyName, decimalDigits } from "../../market/currency.ts";
+import { currencyName, decimalDigits } from "../../money/currency.ts";
 
 /** How money texts of a currency are made. `checkout-rest.md` 8.6. */
 export function shapeCurrencyFormat(currency: string, language: string): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../../catalog/catalog.ts";
 import type { DisplayItem } from "../../catalog/items/display-item.ts";
 import { localised } from "../../market/localised.ts";
-import { percentOf } from "../../market/rounding.ts";
+import { percentOf } from "../../money/rounding.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { SubscriptionPlanSettings } from "../../settings/subscriptions.ts";
 import { offeredPlans, runningPlan } from "../../subscription-plans/plans.ts";

@@ -1,4 +1,4 @@
-import { moneyNumber, moneyText } from "../../market/money.ts";
+import { moneyNumber, moneyText } from "../../money/money.ts";
 
 type Field = string | number | false | null;
 

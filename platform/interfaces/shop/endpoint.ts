@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failure, failures, type Failure, type Problem } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
-import type { Turns } from "../../session/turns.ts";
+import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { Feature } from "../../settings/plugin-parts.ts";
 import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
@@ -18,7 +18,7 @@ export interface ShopContext {
 /** One call, as the transport hands it over: by whom, not yet what. */
 export interface RawCall extends ShopContext {
   readonly rates: RateCounter;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   /** The shopper's, as the caller forwards it; else the caller's own. */
   readonly address: string;
   /** Whether it is the shopper's: tries of all shoppers together are not counted. */

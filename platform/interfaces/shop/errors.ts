@@ -1,4 +1,4 @@
-import { CrowdedError } from "../../customer/password/fair-queue.ts";
+import { CrowdedError } from "../../scheduling/fair-queue.ts";
 import { hasCode } from "../../database/error-code.ts";
 import type { Log } from "../../log.ts";
 import { isUnavailable } from "../http/unavailable.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
-import { createTurns } from "../../session/turns.ts";
+import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
 import { addressOf } from "../http/caller-place.ts";
 import { header } from "../http/header.ts";
@@ -36,7 +36,7 @@ export async function shopPlugin(
     plugin,
     router: buildRouter(endpoints),
     rates,
-    turns: createTurns(platform.config.limits.lockTimeoutMs),
+    mutex: createKeyedMutex(platform.config.limits.lockTimeoutMs),
     callLog: platform.log.child({}, { redact: [] }),
   };
   app.removeAllContentTypeParsers();

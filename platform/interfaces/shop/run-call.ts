@@ -1,6 +1,6 @@
 import type { Log } from "../../log.ts";
 import type { Platform } from "../../platform.ts";
-import type { Turns } from "../../session/turns.ts";
+import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 import type { Router } from "../http/router.ts";
@@ -15,7 +15,7 @@ export interface Service {
   readonly plugin: ShopPluginSettings;
   readonly router: Router<Endpoint>;
   readonly rates: RateCounter;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   /** For the line of each call, in which nothing has to be looked for that is secret. */
   readonly callLog: Log;
   /** Who calls, for the record; absent: it is not known yet. */
@@ -45,7 +45,7 @@ export async function runCall(
   service: Service,
   { method, parts, input, ...caller }: Asked,
 ): Promise<Outcome> {
-  const { platform, plugin, router, rates, turns } = service;
+  const { platform, plugin, router, rates, mutex } = service;
   const match = parts ? router(method, parts) : ({ kind: "unknown" } as const);
   if (match.kind === "unknown") return { answer: refusals.pathNotFound, route: match.kind };
   if (match.kind === "wrong-method") return { answer: refuseMethod(match.allowed), route: match.kind };
@@ -53,7 +53,7 @@ export async function runCall(
   if (input === null) return { answer: refusals.bodyMalformed, route };
   const param = (name: string) => match.params.get(name) ?? "";
   try {
-    const run = () => match.endpoint.run({ platform, plugin, rates, turns, ...caller, param, input });
+    const run = () => match.endpoint.run({ platform, plugin, rates, mutex, ...caller, param, input });
     const asked = { actor: service.actor ?? "shop", method, route, params: match.params };
     return { answer: await onRecord(platform, asked, run), route };
   } catch (error) {

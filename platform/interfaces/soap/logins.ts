@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { isPasswordHash } from "../../customer/password/password-hash.ts";
+import { isPasswordHash } from "../../passwords/password-hash.ts";
 import { readWait, returnAttempt, takeAttempt, throttleKey } from "../../customer/login/throttle.ts";
 import type { Platform } from "../../platform.ts";
 import { faults, tooMany, type Fault } from "./faults.ts";

@@ -24,7 +24,7 @@ export async function serveCall(service: SoapService, request: FastifyRequest): 
   try {
     const call = await readCall(service, request, share);
     const { operation, user } = call;
-    const answer = await service.lanesOf(user.username).run("", () => answerCall(service, call));
+    const answer = await service.queueOf(user.username).run("", () => answerCall(service, call));
     return { ...answer, operation: operation.name, user: user.username };
   } catch (error) {
     if (error instanceof StopReading) {

@@ -1,4 +1,4 @@
-import { createLanes, type Lanes } from "../../customer/password/fair-queue.ts";
+import { createFairQueue, type FairQueue } from "../../scheduling/fair-queue.ts";
 import type { Platform } from "../../platform.ts";
 import { createHeldBytes, type HeldBytes } from "./held-bytes.ts";
 import { createLogins, type Logins } from "./logins.ts";
@@ -18,12 +18,12 @@ export interface SoapService {
   readonly logins: Logins;
   readonly held: HeldBytes;
   /** Calls of one user: so many at a time, others wait. */
-  readonly lanesOf: (username: string) => Lanes;
+  readonly queueOf: (username: string) => FairQueue;
 }
 
 export function createService(platform: Platform, rates: Rates): SoapService {
   const { limits } = platform.config;
-  const lanes = new Map<string, Lanes>();
+  const queues = new Map<string, FairQueue>();
   return {
     platform,
     namespace: platform.settings.soapNamespace,
@@ -31,15 +31,15 @@ export function createService(platform: Platform, rates: Rates): SoapService {
     rates,
     logins: createLogins(platform),
     held: createHeldBytes(limits),
-    lanesOf: (username) => {
-      const before = lanes.get(username);
+    queueOf: (username) => {
+      const before = queues.get(username);
       if (before) return before;
-      const made = createLanes({
+      const made = createFairQueue({
         atOnce: limits.soapCallsAtOnce,
         waitingPerCaller: limits.soapCallsWaiting,
         longestWaitMs: limits.soapWaitMs,
       });
-      lanes.set(username, made);
+      queues.set(username, made);
       return made;
     },
   };

@@ -70,13 +70,13 @@ async function runDocument(
   request: FastifyRequest,
   { admitted, document, asked }: Operation,
 ): Promise<GraphqlAnswer> {
-  const { platform, plugin, rates, turns } = service;
+  const { platform, plugin, rates, mutex } = service;
   const opened = await openSession(service, request, admitted);
   const context: StorefrontContext = {
     platform,
     plugin,
     rates,
-    turns,
+    mutex,
     caller: admitted.caller,
     token: opened?.token ?? null,
     view: { session: opened?.session ?? null },

@@ -5,7 +5,7 @@ import { inSession as inLockedSession } from "../../session/in-session.ts";
 import type { AlsoLocked } from "../../session/lock-session.ts";
 import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
-import type { Turns } from "../../session/turns.ts";
+import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { CaptchaCall, StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
 
@@ -28,7 +28,7 @@ export interface StorefrontContext {
   readonly platform: Platform;
   readonly plugin: StorefrontPluginSettings;
   readonly rates: RateCounter;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   readonly caller: Caller;
   /** The session's token; null: no-session mode. */
   readonly token: string | null;

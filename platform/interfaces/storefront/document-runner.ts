@@ -7,7 +7,7 @@ import {
   type GraphQLSchema,
 } from "graphql";
 import { compileQuery, isCompiledQuery, type CompiledQuery } from "graphql-jit";
-import { turns } from "../../turns.ts";
+import { eventLoop } from "../../scheduling/event-loop.ts";
 import { mayLeaveOut } from "./absent-values.ts";
 import type { StorefrontContext } from "./context.ts";
 import { neverNull } from "./never-null.ts";
@@ -42,13 +42,13 @@ export function documentRunner(
     getVariableValues(schema, definitions, variables);
   /** Each step takes a turn of the event loop. */
   const compile = async () => {
-    await turns.rest();
+    await eventLoop.yield();
     if (mayLeaveOut(schema, document)) return;
-    await turns.rest();
+    await eventLoop.yield();
     const made = compileQuery(schema, document, operationName ?? "", { disablingCapturingStackErrors: true });
-    await turns.rest();
+    await eventLoop.yield();
     if (isCompiledQuery(made)) compiled = { query: made.query, neverNull: neverNull(schema, document) };
-    await turns.rest();
+    await eventLoop.yield();
   };
   const run = (context: StorefrontContext, variables: Readonly<Record<string, unknown>>) =>
     (compiled && runCompiled(compiled, context, valuesOf(variables))) ??

@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
 } from "graphql";
 import { LRUCache } from "lru-cache";
-import { turns } from "../../turns.ts";
+import { eventLoop } from "../../scheduling/event-loop.ts";
 import { cleanText } from "../http/json-body.ts";
 import { fieldsOf } from "./complexity.ts";
 import { documentLimits, limitsBroken } from "./document-limits.ts";
@@ -79,11 +79,11 @@ async function readDocument(
     const message = `There is no ${operation.operation}`;
     return { ok: false, errors: [graphqlError("BAD_REQUEST", message)], isOffered: false };
   }
-  await turns.rest();
+  await eventLoop.yield();
   const invalid = validate(schema, parsed, undefined, { maxErrors: 20 });
   if (invalid.length > 0) return { ok: false, errors: invalid.map(invalidDocument), isOffered: true };
   if (!operation) return refused(graphqlError("BAD_REQUEST", wrongOperation(operationName)));
-  await turns.rest();
+  await eventLoop.yield();
   return runnable(schema, parsed, operation, limits.storefrontCompileAfter);
 }
 

@@ -1,5 +1,5 @@
 import { GraphQLError, isValueNode, type GraphQLFormattedError } from "graphql";
-import { CrowdedError } from "../../customer/password/fair-queue.ts";
+import { CrowdedError } from "../../scheduling/fair-queue.ts";
 import type { Log } from "../../log.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 

@@ -1,7 +1,7 @@
 import { currencyRate } from "../../market/currency-rate.ts";
-import { currencyName, decimalDigits } from "../../market/currency.ts";
-import { currencyNumber } from "../../market/currency-number.ts";
-import { moneyNumber, moneyText } from "../../market/money.ts";
+import { currencyName, decimalDigits } from "../../money/currency.ts";
+import { currencyNumber } from "../../money/currency-number.ts";
+import { moneyNumber, moneyText } from "../../money/money.ts";
 import type { Settings } from "../../settings/schema.ts";
 
 export interface CurrencySource {

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasCode } from "../../database/error-code.ts";
-import { openGeo } from "../../market/geo/open-geo.ts";
+import { openGeo } from "../../geo/open-geo.ts";
 import type { Platform } from "../../platform.ts";
 import { isToken } from "../../session/token.ts";
-import { createTurns } from "../../session/turns.ts";
+import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { withHeaderAliases } from "../../settings/compatibility-names.ts";
 import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
 import { readTrustedDocuments } from "../../settings/trusted-documents.ts";
@@ -52,7 +52,7 @@ export async function storefrontPlugin(
     platform,
     plugin,
     rates,
-    turns: createTurns(platform.config.limits.lockTimeoutMs),
+    mutex: createKeyedMutex(platform.config.limits.lockTimeoutMs),
     geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
     readDocument,
     trustedDocuments: readTrustedDocuments(plugin.trustedDocuments),

@@ -1,6 +1,6 @@
 import type { Log } from "../../log.ts";
 import type { Platform } from "../../platform.ts";
-import type { Turns } from "../../session/turns.ts";
+import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
 import type { GeoSources } from "../http/caller-place.ts";
 import type { RateCounter } from "../http/rate-counter.ts";
@@ -11,7 +11,7 @@ export interface StorefrontService {
   readonly platform: Platform;
   readonly plugin: StorefrontPluginSettings;
   readonly rates: RateCounter;
-  readonly turns: Turns;
+  readonly mutex: KeyedMutex;
   readonly geo: GeoSources;
   readonly readDocument: DocumentReader;
   /** The only documents that are run, by their SHA-256; null: any. */

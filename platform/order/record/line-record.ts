@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { roundedPart } from "../../market/rounding.ts";
+import { roundedPart } from "../../money/rounding.ts";
 import type { SnapshotLine } from "../snapshot.ts";
 import { keptLine, type KeptLine } from "./kept-order.ts";
 import type { OrderRecord } from "./order-record.ts";

@@ -1,4 +1,4 @@
-import { roundedPart } from "../../market/rounding.ts";
+import { roundedPart } from "../../money/rounding.ts";
 import { standingParts } from "../../selection/price/bundle-parts.ts";
 import type { SnapshotLine } from "../snapshot.ts";
 import { productRecord, supplyOf, type ProductRecord } from "./line-record.ts";

@@ -1,4 +1,4 @@
-import { roundedPart } from "../../market/rounding.ts";
+import { roundedPart } from "../../money/rounding.ts";
 import { z } from "zod";
 import { chargeWith, type KeptCharge } from "./charges.ts";
 import { keptRefund, type KeptRefund } from "./kept-order.ts";

@@ -1,4 +1,4 @@
-import { parseAmount } from "../../market/money.ts";
+import { parseAmount } from "../../money/money.ts";
 import { writtenDate } from "../../records/dates.ts";
 import type { OrderInput } from "../record/order-record.ts";
 

@@ -1,5 +1,5 @@
-import { decimalDigits } from "../../market/currency.ts";
-import { decimalText } from "../../market/money.ts";
+import { decimalDigits } from "../../money/currency.ts";
+import { decimalText } from "../../money/money.ts";
 
 /**
  * Decimals of an amount in Stripe's interface where they are not the currency's own: two currencies without decimals

@@ -1,6 +1,6 @@
 import { openOutgoing } from "../../outgoing/open-outgoing.ts";
 import type { Platform } from "../../platform.ts";
-import type { Work } from "../../worker.ts";
+import type { Job } from "../../jobs/worker.ts";
 import { forgetCallbacks, tellCallbacks } from "./send-callbacks.ts";
 
 const oftenMs = 1_000;
@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 const publicPorts = [80, 443];
 
 /** Tells back ends how payments ended. */
-export function callbackWork(platform: Platform): readonly Work[] {
+export function callbackJobs(platform: Platform): readonly Job[] {
   const { allowPrivateTargets } = platform.settings;
   const outgoing = openOutgoing({
     allowPrivate: allowPrivateTargets,
@@ -18,8 +18,8 @@ export function callbackWork(platform: Platform): readonly Work[] {
     {
       name: "tell callback pages",
       everyMs: oftenMs,
-      round: (stopping) => tellCallbacks(platform, outgoing, stopping),
+      run: (stopping) => tellCallbacks(platform, outgoing, stopping),
     },
-    { name: "forget callbacks", everyMs: hourMs, round: () => forgetCallbacks(platform) },
+    { name: "forget callbacks", everyMs: hourMs, run: () => forgetCallbacks(platform) },
   ];
 }

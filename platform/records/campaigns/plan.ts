@@ -1,5 +1,5 @@
 import { anyText } from "../../database/any-of.ts";
-import { parseAmount } from "../../market/money.ts";
+import { parseAmount } from "../../money/money.ts";
 import type { CampaignInput } from "../operator-records.ts";
 import type { Placed, Problems } from "../problems.ts";
 import type { Tx } from "../record.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createPasswords } from "../../customer/password/passwords.ts";
+import { createPasswords } from "../../passwords/passwords.ts";
 import { defaultLimits } from "../../limits.ts";
 import type { RecordsContext, RecordsResult, Tx } from "../record.ts";
 import { refused, unchanged } from "../testing/product-writer.ts";

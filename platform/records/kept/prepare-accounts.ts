@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Schema } from "../../database/schema.ts";
 import { anyText } from "../../database/any-of.ts";
 import { BusyError } from "../../database/transaction.ts";
-import type { Passwords } from "../../customer/password/passwords.ts";
+import type { Passwords } from "../../passwords/passwords.ts";
 import type { Limits } from "../../limits.ts";
 import { parseRecords } from "../parse-records.ts";
 import { Problems, type Placed } from "../problems.ts";

@@ -1,5 +1,5 @@
 import { anyNumber } from "../../database/any-of.ts";
-import { parseAmount } from "../../market/money.ts";
+import { parseAmount } from "../../money/money.ts";
 import type { Changes } from "../changes.ts";
 import type { PricelistInput } from "../master-records.ts";
 import type { Placed, Problems } from "../problems.ts";

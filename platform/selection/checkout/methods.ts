@@ -1,4 +1,4 @@
-import { parseAmount } from "../../market/money.ts";
+import { parseAmount } from "../../money/money.ts";
 import { findCountry } from "../../market/places.ts";
 import { isConfigured, type ShippingMethodSettings } from "../../settings/methods.ts";
 import type { Settings } from "../../settings/schema.ts";

@@ -1,7 +1,7 @@
 import type { Certificate } from "../../catalog/certificates/certificate.ts";
 import { failure, success, type Result } from "../../errors.ts";
-import { decimalDigits } from "../../market/currency.ts";
-import { parseAmount } from "../../market/money.ts";
+import { decimalDigits } from "../../money/currency.ts";
+import { parseAmount } from "../../money/money.ts";
 import type { CertificateChoice } from "../selection.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { subscriptionPlanSettings } from "../../settings/subscriptions.ts";
-import { containedTax } from "../../market/rounding.ts";
+import { containedTax } from "../../money/rounding.ts";
 import type { TaxRule } from "../../market/tax.ts";
 import { priceLines } from "./price-lines.ts";
 import { withPlanPrice } from "./price-plan.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { containedTax, percentOf } from "../../market/rounding.ts";
+import { containedTax, percentOf } from "../../money/rounding.ts";
 import type { TaxRule } from "../../market/tax.ts";
 import { spreadDiscount } from "../../discounts/spread-discount.ts";
 import { totals, type TotalsInput } from "./totals.ts";

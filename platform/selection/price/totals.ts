@@ -1,4 +1,4 @@
-import { containedTax, percentOf } from "../../market/rounding.ts";
+import { containedTax, percentOf } from "../../money/rounding.ts";
 import { usualTaxGroup, type TaxRule } from "../../market/tax.ts";
 import type { Totals } from "../selection.ts";
 

@@ -4,7 +4,7 @@ import { backEndOf } from "../../interfaces/shop/testing/shop-client.ts";
 import { soapCall } from "../../interfaces/soap/testing/soap-call.ts";
 import { graphqlClient } from "../../interfaces/storefront/testing/graphql-client.ts";
 import { openFaultyShop, type FaultyShop } from "../faulty-shop.ts";
-import { startWorker } from "../../worker.ts";
+import { startWorker } from "../../jobs/worker.ts";
 import { readMetric } from "./read-metric.ts";
 
 const calls = 40;
@@ -81,7 +81,11 @@ it("rounds of work fail meanwhile, and go on", async () => {
   const { shop, line } = faulty;
   const round = async () => void (await shop.platform.db.selectFrom("mail").select("id").execute());
   line.hold(true);
-  const worker = startWorker(shop.platform.log, { name: "look", everyMs: 1, round }, shop.platform.metrics);
+  const worker = startWorker(
+    shop.platform.log,
+    { name: "look", everyMs: 1, run: round },
+    shop.platform.metrics,
+  );
   const rounds = (result: string) =>
     readMetric(shop, `vitrine_work_rounds_total{work="look",result="${result}"}`);
   await expect.poll(() => rounds("failed"), { timeout: 60_000 }).toBeGreaterThan(0);

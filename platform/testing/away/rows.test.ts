@@ -14,7 +14,7 @@ const proofs: Readonly<Record<string, readonly string[]>> = {
     "soak/full-disk.ts",
     "platform/media/no-room.test.ts",
     "platform/catalog/index/snapshot/index-snapshots.test.ts",
-    "platform/full-log.test.ts",
+    "platform/process/full-log.test.ts",
   ],
   "the read replica": ["platform/testing/replica.test.ts"],
   "the storefront": ["soak/crashes.ts"],

@@ -8,7 +8,7 @@ import type { Database } from "../../database/open.ts";
 import { contentsOf, loggedIn } from "../../interfaces/checkout/customer/testing/shopper.ts";
 import { buyerOf, start } from "../../interfaces/checkout/payment/testing/buyer.ts";
 import { createLog } from "../../log.ts";
-import { applySettings } from "../../settings/apply.ts";
+import { applySettings } from "../../apply-settings/apply-settings.ts";
 import { createTestDatabase } from "../database.ts";
 import { brokenAtRest } from "../invariants/shop.ts";
 import { startTestPlatform, type TestPlatform } from "../platform.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { OneAtATime } from "../../../one-at-a-time.ts";
+import { Mutex } from "../../../scheduling/mutex.ts";
 import { BetweenAnswers } from "./change-scheduler.ts";
 
 /** What is done between answers and by whom, in its order. */
 function open({ waitMs, isBehind = () => false }: { waitMs?: number; isBehind?: () => boolean } = {}) {
-  const answering = new OneAtATime();
+  const answering = new Mutex();
   const done: string[] = [];
   const texts = {
     get isBehind() {
@@ -14,7 +14,7 @@ function open({ waitMs, isBehind = () => false }: { waitMs?: number; isBehind?: 
   const between = new BetweenAnswers({ answering, texts }, waitMs);
   const take = (changes: readonly string[]) => between.takeEach(changes, (change) => done.push(change));
   const answer = async (name: string) => {
-    await answering.enter();
+    await answering.acquire();
     done.push(name);
   };
   return { answering, between, done, take, answer };
@@ -26,32 +26,32 @@ describe("changes", () => {
     const [first, second] = [answer("first"), answer("second")];
     const taken = take(["a", "b"]);
     await first;
-    answering.leave();
+    answering.release();
     await Promise.all([taken, second]);
     expect(done).toEqual(["first", "a", "b", "second"]);
   });
 
   it("let an answer through between two of their pieces", async () => {
     const { answering, between, done, answer } = open();
-    await answering.enter();
+    await answering.acquire();
     const taken = between.takeEach(["a", "b", "c"], (change) => {
       done.push(change);
       // Longer than a piece of changes may be.
       for (const until = performance.now() + 7; performance.now() < until;);
     });
-    const answered = answer("answer").then(() => answering.leave());
-    answering.leave();
+    const answered = answer("answer").then(() => answering.release());
+    answering.release();
     await Promise.all([taken, answered]);
     expect(done.indexOf("answer")).toBeLessThan(done.indexOf("c"));
     expect(done.filter((one) => one !== "answer")).toEqual(["a", "b", "c"]);
-    expect(answering.isTaken).toBe(false);
+    expect(answering.isLocked).toBe(false);
   });
 
   it("are taken in all the same when an answer takes longer than they wait", async () => {
     const { answering, done, take } = open({ waitMs: 1 });
-    await answering.enter();
+    await answering.acquire();
     await take(["a", "b"]);
-    expect([done, answering.isTaken]).toEqual([["a", "b"], true]);
+    expect([done, answering.isLocked]).toEqual([["a", "b"], true]);
   });
 
   it("stop while a search has many of them to take in", async () => {
@@ -67,6 +67,6 @@ describe("changes", () => {
       throw new Error("It fails.");
     });
     await expect(taken).rejects.toThrow("It fails.");
-    expect(answering.isTaken).toBe(false);
+    expect(answering.isLocked).toBe(false);
   });
 });

@@ -1,11 +1,11 @@
-import type { OneAtATime } from "../../../one-at-a-time.ts";
-import { turns } from "../../../turns.ts";
+import type { Mutex } from "../../../scheduling/mutex.ts";
+import { eventLoop } from "../../../scheduling/event-loop.ts";
 import type { TextSearch } from "../../search/text-search.ts";
 
 /** What answers are made of. */
 export interface Answering {
   /** Taken while an answer is under way that wants the columns as they are. */
-  readonly answering: OneAtATime;
+  readonly answering: Mutex;
   readonly texts: Pick<TextSearch, "isBehind">;
 }
 
@@ -30,7 +30,7 @@ export class BetweenAnswers {
     const left = changes[Symbol.iterator]();
     for (let change = left.next(); change.done !== true;) {
       // A search takes in what has come before it ends, and then the next one does.
-      while (texts.isBehind) await turns.soon();
+      while (texts.isBehind) await eventLoop.yieldFirst();
       const isOurs = await this.#enter();
       const until = performance.now() + longestPieceMs;
       try {
@@ -39,21 +39,21 @@ export class BetweenAnswers {
           change = left.next();
         } while (change.done !== true && !texts.isBehind && performance.now() < until);
         // Who waits for it has a turn of the loop without it.
-        await turns.soon();
+        await eventLoop.yieldFirst();
       } finally {
-        if (isOurs) answering.leave();
+        if (isOurs) answering.release();
       }
     }
   }
 
   async #enter(): Promise<boolean> {
     const { answering } = this.#index;
-    if (!answering.isTaken) return answering.enterFirst(0);
+    if (!answering.isLocked) return answering.acquireFirst(0);
     const began = performance.now();
-    const isOurs = await answering.enterFirst(this.#patienceMs);
+    const isOurs = await answering.acquireFirst(this.#patienceMs);
     this.#patienceMs -= performance.now() - began;
     // What was waited for has had this turn of the loop.
-    await turns.soon();
+    await eventLoop.yieldFirst();
     return isOurs;
   }
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { BundleSettings } from "../../../settings/bundles.ts";
-import type { OneAtATime } from "../../../one-at-a-time.ts";
-import { inOneGo, type Steps } from "../../../steps.ts";
-import { turns, type Turns } from "../../../turns.ts";
+import type { Mutex } from "../../../scheduling/mutex.ts";
+import { runToEnd, type Steps } from "../../../scheduling/steps.ts";
+import { eventLoop as processEventLoop, type EventLoop } from "../../../scheduling/event-loop.ts";
 import type { CatalogView } from "../../catalog.ts";
 import { CategoryTree } from "../../category-tree.ts";
 import type { FilterEntry, ListingQuery } from "../../listing/listing.ts";
@@ -22,7 +22,7 @@ export interface CatalogData {
   readonly trees: ReadonlyMap<string, CategoryTree>;
   readonly campaigns: readonly Campaign[];
   /** Taken for each answer. */
-  readonly answering: OneAtATime;
+  readonly answering: Mutex;
 }
 
 /** Who looks, at which stock and when. */
@@ -76,16 +76,16 @@ export class CatalogQueries {
   readonly #sights = new LRUCache<string, KeptSight>({ max: mostSights });
   readonly #ranks = new Map<string, TextRanks>();
   readonly #answerer: ListingAnswerer;
-  readonly #turns: Pick<Turns, "next" | "pause" | "rest">;
+  readonly #eventLoop: Pick<EventLoop, "begin" | "yieldIfDue" | "yield">;
 
   constructor(
     data: CatalogData,
     bundles: readonly BundleSettings[],
     tuning = usualTuning,
-    ofLoop: Pick<Turns, "next" | "pause" | "rest"> = turns,
+    eventLoop: Pick<EventLoop, "begin" | "yieldIfDue" | "yield"> = processEventLoop,
   ) {
     this.#data = data;
-    this.#turns = ofLoop;
+    this.#eventLoop = eventLoop;
     this.#bundles = bundles;
     this.#answerer = new ListingAnswerer(data.columns, tuning);
   }
@@ -96,7 +96,7 @@ export class CatalogQueries {
    */
   async list(look: Look, query: ListingQuery, hits: SearchHits | null): Promise<SlotPage> {
     // What was done for the call so far may have been a search.
-    await this.#turns.next();
+    await this.#eventLoop.begin();
     const { language } = look.view;
     const ranks = this.#ranksFor(query, language);
     const sight = await this.sight(look);
@@ -104,7 +104,7 @@ export class CatalogQueries {
     const asked = { tree, language, sight };
     const { total, filters, page } = await this.#answer(asked, ranks, query, hits);
     const { sort, from, to } = page;
-    while (!sort.advance(placesAtOnce)) await this.#turns.pause();
+    while (!sort.advance(placesAtOnce)) await this.#eventLoop.yieldIfDue();
     const { ids } = this.#data.columns.slots;
     return { ids: Array.from(sort.order.subarray(from, to), (slot) => ids.get(slot)), total, filters, sight };
   }
@@ -112,30 +112,30 @@ export class CatalogQueries {
   /** Works out ahead of the first call what takes longest, in pieces. */
   async warm(): Promise<void> {
     for (const language of this.#data.columns.local.keys()) {
-      while (this.#ranksOf("uri", language)?.advance() === false) await this.#turns.rest();
+      while (this.#ranksOf("uri", language)?.advance() === false) await this.#eventLoop.yield();
     }
   }
 
   /** What is not known is worked out for one query at a time. */
   async #answer(asked: Given, ranks: Ranks, query: ListingQuery, hits: SearchHits | null): Promise<Answer> {
-    while (!isSettled(asked, ranks)) await this.#turns.rest();
+    while (!isSettled(asked, ranks)) await this.#eventLoop.yield();
     const known = this.#answerer.known(asked, query, hits);
     if (known) return known;
     const { answering } = this.#data;
-    const turn = answering.enter();
+    const turn = answering.acquire();
     if (turn) await turn;
     try {
       for (let triesLeft = mostTries; ; triesLeft -= 1) {
-        while (!isSettled(asked, ranks)) await this.#turns.rest();
+        while (!isSettled(asked, ranks)) await this.#eventLoop.yield();
         const made = new Map([...ranks].map(([field, of]) => [field, of.ranks]));
         const steps = this.#answerer.answer(asked, query, { hits, ranks: made });
-        if (triesLeft === 0) return inOneGo(steps);
+        if (triesLeft === 0) return runToEnd(steps);
         const answer = await this.#whileSettled(steps);
         if (answer !== undefined) return answer;
-        answering.insist();
+        answering.keepWaiters();
       }
     } finally {
-      answering.leave();
+      answering.release();
     }
   }
 
@@ -146,7 +146,7 @@ export class CatalogQueries {
     for (;;) {
       const step = steps.next();
       if (step.done === true) return step.value;
-      const pause = this.#turns.pause();
+      const pause = this.#eventLoop.yieldIfDue();
       if (pause === undefined) continue;
       await pause;
       if (log.position !== position) return undefined;
@@ -156,7 +156,7 @@ export class CatalogQueries {
   /** The columns as a view sees them at a moment: what is shown, prices after campaigns, what can be had. */
   async sight(look: Look): Promise<Sight> {
     const sight = this.#sightOf(look);
-    while (!sight.advance()) await this.#turns.rest();
+    while (!sight.advance()) await this.#eventLoop.yield();
     return sight;
   }
 

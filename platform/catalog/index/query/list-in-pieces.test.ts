@@ -25,7 +25,7 @@ describe("lists with changes between any two of their steps", () => {
           twins.take([next]);
           look();
         };
-        const twins = new Twins(declared, items, tuning, { next: turn, pause: turn, rest: turn });
+        const twins = new Twins(declared, items, tuning, { begin: turn, yieldIfDue: turn, yield: turn });
         look();
         const pages = await Promise.all(asked.map(({ asking }) => twins.page(asking)));
         for (const [place, page] of pages.entries()) expect(asked[place]?.states).toContainEqual(page);
@@ -44,13 +44,13 @@ describe("lists with changes between any two of their steps", () => {
           if (stepsLeft < 0) throw new Error("It fails.");
         };
         const free = async () => undefined;
-        const twins = new Twins(declared, items, tuning, { next: free, pause, rest: free });
+        const twins = new Twins(declared, items, tuning, { begin: free, yieldIfDue: pause, yield: free });
         let failures = 0;
         let page = null;
         for (; page === null; failures += 1) {
           stepsLeft = failures;
           page = await twins.page(asking).catch(() => null);
-          expect(twins.answering.isTaken).toBe(false);
+          expect(twins.answering.isLocked).toBe(false);
         }
         expect(page).toEqual(twins.expected(asking));
         expect(failures).toBeGreaterThan(1);

@@ -1,4 +1,4 @@
-import type { Steps } from "../../../steps.ts";
+import type { Steps } from "../../../scheduling/steps.ts";
 import type { ListingQuery, UsualFilter } from "../../listing/listing.ts";
 import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
 import { fails } from "./match/conditions.ts";

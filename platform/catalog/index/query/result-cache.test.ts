@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { OneAtATime } from "../../../one-at-a-time.ts";
+import { Mutex } from "../../../scheduling/mutex.ts";
 import {
   figuresOf,
   plainQuery,
@@ -23,7 +23,7 @@ function shopOf(keptBytes = usualTuning.keptBytes) {
     stock(id, 1);
   }
   const trees = new Map([["en", treeOf({})]]);
-  const data = { columns, trees, campaigns: [], answering: new OneAtATime() };
+  const data = { columns, trees, campaigns: [], answering: new Mutex() };
   const queries = new CatalogQueries(data, [], { ...usualTuning, keptBytes });
   const look = { view: plainView, warehouses: [1], now: new Date(0) };
   const list = (query: Partial<ListingQuery>) => queries.list(look, { ...plainQuery, ...query }, null);

@@ -1,4 +1,4 @@
-import type { Steps } from "../../../steps.ts";
+import type { Steps } from "../../../scheduling/steps.ts";
 import { ChangedCodes } from "./changed-codes.ts";
 import { CodeIndex, type CodeVisit, type EndingVisit } from "./code-index.ts";
 import { codesOf, completeCode, type TextItem } from "../words/text-item.ts";

@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { inOneGo } from "../../../steps.ts";
+import { runToEnd } from "../../../scheduling/steps.ts";
 import { CodeBuilder } from "./build-codes.ts";
 import { CodeIndex, type CodeVisit, type EndingVisit } from "./code-index.ts";
 import { textItem } from "../testing/text-items.ts";
@@ -30,9 +30,9 @@ describe("codes of a build", () => {
           codes.flatMap((own, slot) => (isFound(own) ? [slot] : []));
         const whole = slotsBy((visit) => index.whole(searched, visit));
         expect(whole).toEqual(slotsWith((own) => own === searched));
-        const begun = slotsBy((visit) => inOneGo(index.beginning(searched, 1000, visit, unending(visit))));
+        const begun = slotsBy((visit) => runToEnd(index.beginning(searched, 1000, visit, unending(visit))));
         expect(begun).toEqual(slotsWith((own) => own.startsWith(searched)));
-        const inside = slotsBy((visit) => inOneGo(index.inside(searched, 100_000, visit)));
+        const inside = slotsBy((visit) => runToEnd(index.inside(searched, 100_000, visit)));
         const wanted = searched.length > 2 ? slotsWith((own) => own.slice(1).includes(searched)) : [];
         expect(inside).toEqual(expect.arrayContaining(wanted));
         expect(inside.every((slot) => codes[slot]?.includes(searched))).toBe(true);
@@ -44,7 +44,7 @@ describe("codes of a build", () => {
     const index = indexOfCodes(["b1", "b2", "b3", "c"]);
     const other: number[] = [];
     const beyond = unending((slot) => other.push(slot));
-    expect(slotsBy((visit) => inOneGo(index.beginning("b", 2, visit, beyond)))).toEqual([0, 1]);
+    expect(slotsBy((visit) => runToEnd(index.beginning("b", 2, visit, beyond)))).toEqual([0, 1]);
     expect(other).toEqual([2]);
   });
 });

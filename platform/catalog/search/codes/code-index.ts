@@ -1,4 +1,4 @@
-import type { Steps } from "../../../steps.ts";
+import type { Steps } from "../../../scheduling/steps.ts";
 import { codesInBlock } from "./build-codes.ts";
 import { ByteReader } from "../bytes.ts";
 import { gramHash, gramLength, gramsOf, letterKind, letterKinds } from "./code-grams.ts";

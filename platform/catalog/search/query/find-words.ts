@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../steps.ts";
+import { inBatches, type Steps } from "../../../scheduling/steps.ts";
 import type { CodeBook } from "../codes/code-book.ts";
 import type { FieldWeights } from "./field-weights.ts";
 import type { LanguageIndex } from "../language/language-index.ts";
@@ -150,7 +150,7 @@ function* takeSplits(
       const { slots, count } = language.postings(known, replaced);
       // The room may be another word's after a step.
       const own = slots.slice(0, count);
-      yield* inPortions(count, splitsAtOnce, (from, to) => {
+      yield* inBatches(count, splitsAtOnce, (from, to) => {
         for (const slot of own.subarray(from, to)) {
           tally.take(slot, language.fieldsOfSplit(slot, split), kind);
         }

@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../steps.ts";
+import { inBatches, type Steps } from "../../../scheduling/steps.ts";
 import { raise, setBits } from "../counts.ts";
 import type { PostingRoom } from "../language/posting-buffer.ts";
 
@@ -160,7 +160,7 @@ export class Tally {
 
   /** Ends a word: what it found counts by how rare it is. */
   *endWord(worth: WordWorth): Steps<void> {
-    yield* inPortions(this.#touchedCount, slotsAtOnce, (from, to) => {
+    yield* inBatches(this.#touchedCount, slotsAtOnce, (from, to) => {
       for (let index = from; index < to; index += 1) this.#endSlot(this.#touched[index] ?? 0, worth);
     });
     this.#touchedCount = 0;

@@ -1,4 +1,4 @@
-import type { Steps } from "../../../steps.ts";
+import type { Steps } from "../../../scheduling/steps.ts";
 import type { LanguageIndex } from "../language/language-index.ts";
 import { matchJoined, matchWord, type SearchMode, type WordMatches } from "./matches.ts";
 import { formsOf, isMinor } from "../words/query-words.ts";

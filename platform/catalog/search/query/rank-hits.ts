@@ -1,4 +1,4 @@
-import type { Steps } from "../../../steps.ts";
+import type { Steps } from "../../../scheduling/steps.ts";
 import { NearBudget } from "./near-budget.ts";
 import { namedAsWritten } from "./hit-scores.ts";
 import { isCommon } from "./search-work.ts";

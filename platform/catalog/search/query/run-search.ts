@@ -1,4 +1,4 @@
-import type { Steps } from "../../../steps.ts";
+import type { Steps } from "../../../scheduling/steps.ts";
 import { fieldWeights } from "./field-weights.ts";
 import type { FieldChoice } from "../searched-fields.ts";
 import type { LanguageIndex } from "../language/language-index.ts";

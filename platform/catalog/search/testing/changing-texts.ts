@@ -1,5 +1,5 @@
 import { array, constantFrom, nat, option, tuple } from "fast-check";
-import type { Pause } from "../../../steps.ts";
+import type { Pause } from "../../../scheduling/steps.ts";
 import { usualWork } from "../query/search-work.ts";
 import { TextBuilder } from "../text-builder.ts";
 import type { TextItem } from "../words/text-item.ts";

@@ -1,5 +1,5 @@
 import type { ListingQuery } from "../../../catalog/listing/listing.ts";
-import { turns } from "../../../turns.ts";
+import { eventLoop } from "../../../scheduling/event-loop.ts";
 import type { Answer } from "../answer.ts";
 import type { ProductsCall } from "./prepare-products.ts";
 import { preparedBeside } from "./prepared-products.ts";
@@ -21,7 +21,7 @@ export async function answerProducts(
   mode: RelatedMode,
 ): Promise<Pick<Answer, "written" | "inParts">> {
   const { catalog, config } = call.platform;
-  await turns.next();
+  await eventLoop.begin();
   const { ids, total, filters } = await catalog.find(sight.view, query);
   const words = filterWords(call, sight.view.language);
   const filter = writeFilter(filters, words, call.plugin.compatibilityNames);
@@ -45,7 +45,7 @@ async function* productParts(
   const passing = { ...call, prepared: preparedBeside(call.prepared, passingBytes) };
   for (let from = 0; from < ids.length; from += productsInPart) {
     // What is kept comes without any wait.
-    await turns.next();
+    await eventLoop.begin();
     yield await writeProducts(passing, sight, ids.slice(from, from + productsInPart), mode);
   }
 }

@@ -2,7 +2,7 @@ import type { CatalogEntry, Stamp } from "../../../catalog/catalog.ts";
 import { addAliases } from "../compatibility/aliases.ts";
 import type { ReadCall } from "../endpoint.ts";
 import { canBeBought } from "../../../catalog/availability.ts";
-import { turns } from "../../../turns.ts";
+import { eventLoop } from "../../../scheduling/event-loop.ts";
 import type { PreparedProduct } from "./prepared-products.ts";
 import { readExtras } from "./product-extras.ts";
 import { shapeMedia } from "../../rest/shape-media.ts";
@@ -104,9 +104,9 @@ export async function writeEntries(
   const named = call.plugin.compatibilityNames ? addAliases : (fields: Record<string, unknown>) => fields;
   const written = new Map<number, PreparedProduct>();
   // What the database tells several calls comes in one turn of the loop.
-  await turns.next();
+  await eventLoop.begin();
   for (const entry of entries) {
-    const pausing = turns.pause();
+    const pausing = eventLoop.yieldIfDue();
     if (pausing) await pausing;
     const fields = shape === "full" ? shapeProduct(entry, context) : shapeShort(entry, context);
     written.set(entry.item.id, { bytes: openObject(named(fields)), relations: entry.item.relations });

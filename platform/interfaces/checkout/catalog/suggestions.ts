@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
-import { turns } from "../../../turns.ts";
+import { eventLoop } from "../../../scheduling/event-loop.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
 import { idText, wholeNumber } from "../../rest/input.ts";
@@ -33,7 +33,7 @@ export const postSuggestions = readEndpoint({
     const sight = sightOf(call);
     if (!sight.ok) return sight;
     if (body.search.trim() === "") return failure("search", "required");
-    await turns.next();
+    await eventLoop.begin();
     const suggestions = await platform.catalog.suggest(sight.value.view, {
       text: body.search,
       limit: body.limit,

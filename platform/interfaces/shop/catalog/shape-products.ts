@@ -1,7 +1,7 @@
 import type { CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
-import { turns } from "../../../turns.ts";
-import { roundedPart } from "../../../market/rounding.ts";
+import { eventLoop } from "../../../scheduling/event-loop.ts";
+import { roundedPart } from "../../../money/rounding.ts";
 import { priceListOf } from "../../../market/places.ts";
 import { moneyFields } from "../../rest/money-fields.ts";
 import { shapeMedia } from "../../rest/shape-media.ts";
@@ -29,7 +29,7 @@ export async function shapeProducts(
   const told = await readTold(context, view, items);
   const shaped: Record<string, Body> = {};
   for (const item of items) {
-    await turns.pause();
+    await eventLoop.yieldIfDue();
     shaped[item.id] = shapeProduct(context, item, told);
   }
   return shaped;
@@ -50,7 +50,7 @@ async function readTold(
   }
   const warehouses = settings.warehouses.map(({ warehouse }) => warehouse);
   const entries = async (seen: CatalogView) => {
-    await turns.pause();
+    await eventLoop.yieldIfDue();
     return catalog.listed(seen, ids);
   };
   const byMarket = new Map<number, ReadonlyMap<number, ReadonlyMap<number, CatalogEntry>>>();

@@ -23,11 +23,11 @@ export type SelectionCall<Parsed = unknown, Param extends string = never> = Shop
  * again after a deadlock; no call out inside. Fails with `selection` not found, also for a finished one.
  */
 export function inSelection<T>(
-  { platform, plugin, turns, param }: SelectionCall,
+  { platform, plugin, mutex, param }: SelectionCall,
   work: (tx: Transaction<Schema>, found: AddressedSelection) => Promise<Result<T>>,
 ): Promise<Result<T>> {
   const id = param("selection");
-  return turns.take(id, () =>
+  return mutex.run(id, () =>
     inTransaction(platform.db, async (tx) => {
       const found = await lockAddressed(tx, platform.settings, { store: plugin.store, id });
       return found ? work(tx, found) : failure("selection", "not-found");

@@ -1,4 +1,4 @@
-import { percentOf } from "../../../market/rounding.ts";
+import { percentOf } from "../../../money/rounding.ts";
 import { withoutTax } from "../../../market/tax.ts";
 import { runningPlan } from "../../../subscription-plans/plans.ts";
 import type { Settings } from "../../../settings/schema.ts";

@@ -1,4 +1,4 @@
-import { roundedPart } from "../../../market/rounding.ts";
+import { roundedPart } from "../../../money/rounding.ts";
 import { withoutTax, type TaxRule } from "../../../market/tax.ts";
 import type { SnapshotLine } from "../../snapshot.ts";
 

@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../../steps.ts";
+import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import type { PriceBand } from "../../../prices/price-bands.ts";
 import { startOf, type Lens } from "../match/match-set.ts";
 
@@ -18,7 +18,7 @@ export function* countBands(
     const some = bands.slice(first, first + bandsAtOnce);
     const counted = { prices, counts: counts.subarray(first, first + some.length) };
     const edges = edgesOf(some);
-    yield* inPortions(lens.count, entriesAtOnce, (from, to) => countSome(edges, lens, counted, [from, to]));
+    yield* inBatches(lens.count, entriesAtOnce, (from, to) => countSome(edges, lens, counted, [from, to]));
   }
   return counts;
 }

@@ -1,4 +1,4 @@
-import type { Steps } from "../../../../steps.ts";
+import type { Steps } from "../../../../scheduling/steps.ts";
 import type {
   AttributeField,
   FilterEntry,

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { inOneGo } from "../../../../steps.ts";
+import { runToEnd } from "../../../../scheduling/steps.ts";
 import { countBands } from "./count-bands.ts";
 import { countOwnValues, countValues } from "./count-values.ts";
 import { Lens } from "../match/match-set.ts";
@@ -25,14 +25,14 @@ it("values and prices are counted once an entry, of more entries than any step l
     ordinalOf(slot) >= 0 && (value === 4 || ordinalOf(slot) === value);
   const counted = (isIn: (entry: number) => boolean) => all.filter(isIn).length;
   const values = [0, 1, 2, 3, 4];
-  expect([...inOneGo(countValues(field, lens))]).toEqual(
+  expect([...runToEnd(countValues(field, lens))]).toEqual(
     values.map((value) => counted((entry) => membersOf(entry).some((slot) => has(slot, value)))),
   );
-  expect([...inOneGo(countOwnValues(field, lens))]).toEqual(
+  expect([...runToEnd(countOwnValues(field, lens))]).toEqual(
     values.map((value) => counted((entry) => has(entry, value))),
   );
   const prices = Float64Array.from(all, (slot) => (slot % 11) * 100);
   const band = { from: 500, to: null };
   const bought = counted((entry) => membersOf(entry).some((slot) => (prices[slot] ?? 0) >= 500));
-  expect([...inOneGo(countBands([band], lens, prices))]).toEqual([bought]);
+  expect([...runToEnd(countBands([band], lens, prices))]).toEqual([bought]);
 });

@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../../steps.ts";
+import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import type { Field } from "../match/fields.ts";
 import { startOf, type Lens } from "../match/match-set.ts";
 import type { ValueLists } from "../match/value-lists.ts";
@@ -11,7 +11,7 @@ export function* countValues(field: Field, lens: Lens): Steps<Int32Array> {
   const { lists, valueCount } = field;
   const tally = new Tally(valueCount, lists.starts, lists.values);
   const byKey = new Int32Array(lists.size + 1);
-  yield* inPortions(lens.count, entriesAtOnce, (from, to) =>
+  yield* inBatches(lens.count, entriesAtOnce, (from, to) =>
     countSome(field.ordinals, lens, { tally, byKey }, [from, to]),
   );
   tally.addAll(byKey);
@@ -43,7 +43,7 @@ function countSome(
 export function* countOwnValues({ ordinals, lists, valueCount }: Field, lens: Lens): Steps<Int32Array> {
   const tally = new Tally(valueCount, lists.starts, lists.values);
   const byKey = new Int32Array(lists.size + 1);
-  yield* inPortions(lens.count, entriesAtOnce, (from, to) => {
+  yield* inBatches(lens.count, entriesAtOnce, (from, to) => {
     for (let index = from; index < to; index += 1) {
       const key = keyOf(ordinals, lens.entries[index]);
       byKey[key] = (byKey[key] ?? 0) + 1;
@@ -74,7 +74,7 @@ export function* countOpenValues(field: Field, lens: Lens, open: OpenCells): Ste
       tally.addOpen(keyOf(field.ordinals, slot), open.cells, open.firstCell[slot] ?? 0);
     }
   };
-  yield* inPortions(lens.count, entriesAtOnce, (from, to) => {
+  yield* inBatches(lens.count, entriesAtOnce, (from, to) => {
     let first = startOf(lens.ends, from);
     for (let index = from; index < to; index += 1) {
       const end = lens.ends[index] ?? 0;

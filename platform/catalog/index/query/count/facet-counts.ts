@@ -1,4 +1,4 @@
-import type { Steps } from "../../../../steps.ts";
+import type { Steps } from "../../../../scheduling/steps.ts";
 import { fails } from "../match/conditions.ts";
 import { countOpenValues, countOwnValues, countValues } from "./count-values.ts";
 import type { Found } from "../match/candidate-finder.ts";

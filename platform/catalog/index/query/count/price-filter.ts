@@ -1,4 +1,4 @@
-import type { Steps } from "../../../../steps.ts";
+import type { Steps } from "../../../../scheduling/steps.ts";
 import type { ListingQuery, PriceFilter } from "../../../listing/listing.ts";
 import { bandsFor, compareBands, priceBandText, type PriceBand } from "../../../prices/price-bands.ts";
 import { roomFor } from "../../columns/number-column.ts";

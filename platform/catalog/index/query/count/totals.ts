@@ -1,4 +1,4 @@
-import type { Steps } from "../../../../steps.ts";
+import type { Steps } from "../../../../scheduling/steps.ts";
 import type { CategoryTree } from "../../../category-tree.ts";
 import type { PriceBand } from "../../../prices/price-bands.ts";
 import { countBands } from "./count-bands.ts";

@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../../steps.ts";
+import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import type { Postings } from "./posting-lists.ts";
 
 /** A way to get at entries: how many slots it leads to, at most. */
@@ -23,7 +23,7 @@ export function both(first: Way, second: Way): Way {
 
 /** Each of some slots. */
 export function walkAlong(slots: Int32Array, visit: (slot: number) => void): Steps<void> {
-  return inPortions(slots.length, slotsAtOnce, (from, to) => {
+  return inBatches(slots.length, slotsAtOnce, (from, to) => {
     for (let at = from; at < to; at += 1) visit(slots[at] ?? 0);
   });
 }

@@ -1,4 +1,4 @@
-import type { Steps } from "../../../../steps.ts";
+import type { Steps } from "../../../../scheduling/steps.ts";
 import type { EntryFinder } from "./candidate-finder.ts";
 import { Lens } from "./match-set.ts";
 import type { Links } from "./related-slots.ts";

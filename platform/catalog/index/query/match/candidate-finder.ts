@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../../steps.ts";
+import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import { itemFlags, type CatalogColumns } from "../../columns/catalog-columns.ts";
 import { HasValue, IsAmong, fails, failsToo, type Condition } from "./conditions.ts";
 import type { Field } from "./fields.ts";
@@ -119,7 +119,7 @@ export class EntryFinder {
     const [first, second] = ways.sort((a, b) => a.length - b.length);
     if (first && second) musts.push(both(first, second));
     else if (first && question.lone !== null) musts.push(first);
-    const endless: Way = { length: Infinity, walk: () => inPortions(0, 1, () => undefined) };
+    const endless: Way = { length: Infinity, walk: () => inBatches(0, 1, () => undefined) };
     return musts.reduce((best, way) => (way.length < best.length ? way : best), endless);
   }
 
@@ -205,7 +205,7 @@ export class EntryFinder {
     const { slots, within, products } = question.entry;
     if (slots !== null || within !== null || products !== null || question.extras.size > 0) {
       const { size } = this.#columns.slots;
-      yield* inPortions(size, slotsAtOnce, (from, to) => {
+      yield* inBatches(size, slotsAtOnce, (from, to) => {
         for (let slot = from; slot < to; slot += 1) this.#add(slot, question, sight);
       });
     } else this.findAll(question.query.grouped, sight);
@@ -244,7 +244,7 @@ export class EntryFinder {
   *#dropHopeless(links: Links | null): Steps<void> {
     const entries = this.#entries;
     let kept = 0;
-    yield* inPortions(this.#count, slotsAtOnce, (from, to) => {
+    yield* inBatches(this.#count, slotsAtOnce, (from, to) => {
       for (let index = from; index < to; index += 1) {
         const slot = entries[index] ?? 0;
         if (this.#isHopeless(slot, links)) continue;
@@ -266,7 +266,7 @@ export class EntryFinder {
   }
 
   *#markFound(links: Links | null, conditions: readonly Condition[]): Steps<void> {
-    yield* inPortions(this.#count, slotsAtOnce, (from, to) => {
+    yield* inBatches(this.#count, slotsAtOnce, (from, to) => {
       for (let index = from; index < to; index += 1) {
         const slot = this.#entries[index] ?? 0;
         this.#mark(slot, conditions);

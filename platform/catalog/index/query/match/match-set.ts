@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../../steps.ts";
+import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import { roomFor } from "../../columns/number-column.ts";
 import { fails } from "./conditions.ts";
 import type { Links } from "./related-slots.ts";
@@ -42,7 +42,7 @@ export class Lens {
     }
     const { links } = focus;
     if (links === null && this.members.length < count) this.members = new Int32Array(this.entries.length);
-    yield* inPortions(count, entriesAtOnce, (from, to) => {
+    yield* inBatches(count, entriesAtOnce, (from, to) => {
       const some = entries.subarray(from, to);
       if (links === null) this.#gatherAlone(some, focus);
       else this.#gatherRelated(some, { links, visible: sight.visible }, focus);

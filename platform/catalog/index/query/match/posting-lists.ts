@@ -1,4 +1,4 @@
-import { inOneGo, inPortions, type Steps } from "../../../../steps.ts";
+import { runToEnd, inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 import type { ListColumn } from "../../columns/list-column.ts";
 
@@ -33,7 +33,7 @@ export class PostingsKeeper {
 
   /** Slots by ordinal + 1, as `ValueLists` has them. */
   ofOrdinals(key: string, ordinals: Int32Array, ordinalCount: number): Postings {
-    return this.#kept.get(key) ?? inOneGo(this.makeOrdinals(key, ordinals, ordinalCount));
+    return this.#kept.get(key) ?? runToEnd(this.makeOrdinals(key, ordinals, ordinalCount));
   }
 
   /** The same, ahead of who needs them. */
@@ -44,7 +44,7 @@ export class PostingsKeeper {
 
   /** Slots by the ids of the display items that they are related to. */
   ofRelations(key: "variants" | "related"): Postings {
-    return this.#kept.get(key) ?? inOneGo(this.makeRelations(key));
+    return this.#kept.get(key) ?? runToEnd(this.makeRelations(key));
   }
 
   /** The same, ahead of who needs them. */
@@ -86,7 +86,7 @@ export function postingLength({ starts }: Postings, key: number): number {
 function* postOrdinals(ordinals: Int32Array, ordinalCount: number, slotCount: number): Steps<Postings> {
   const size = Math.min(slotCount, ordinals.length);
   const starts = new Int32Array(ordinalCount + 2);
-  yield* inPortions(size, slotsAtOnce, (from, to) => {
+  yield* inBatches(size, slotsAtOnce, (from, to) => {
     for (let slot = from; slot < to; slot += 1) {
       const key = (ordinals[slot] ?? -1) + 1;
       starts[key + 1] = (starts[key + 1] ?? 0) + 1;
@@ -95,7 +95,7 @@ function* postOrdinals(ordinals: Int32Array, ordinalCount: number, slotCount: nu
   sumUp(starts);
   const next = starts.slice();
   const slots = new Int32Array(size);
-  yield* inPortions(size, slotsAtOnce, (from, to) => {
+  yield* inBatches(size, slotsAtOnce, (from, to) => {
     for (let slot = from; slot < to; slot += 1) {
       const key = (ordinals[slot] ?? -1) + 1;
       const at = next[key] ?? 0;
@@ -133,7 +133,7 @@ function eachCell(
   slotCount: number,
   visit: (id: number, slot: number) => void,
 ): Steps<void> {
-  return inPortions(slotCount, slotsAtOnce, (from, to) => {
+  return inBatches(slotCount, slotsAtOnce, (from, to) => {
     for (let slot = from; slot < to; slot += 1) {
       const first = start.get(slot);
       const end = first + length.get(slot);

@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../../steps.ts";
+import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 import { roomFor } from "../../columns/number-column.ts";
 
@@ -50,7 +50,7 @@ export class Links {
       this.starts = new Int32Array(roomFor(this.starts.length, size));
       this.ends = new Int32Array(this.starts.length);
     }
-    yield* inPortions(size, slotsAtOnce, (from, to) => {
+    yield* inBatches(size, slotsAtOnce, (from, to) => {
       for (let slot = from; slot < to; slot += 1) this.#put(slot);
     });
     this.#usedAtFirst = this.#used;

@@ -1,4 +1,4 @@
-import { inPortions, type Steps } from "../../../../steps.ts";
+import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import type { Lens } from "../match/match-set.ts";
 import type { Links } from "../match/related-slots.ts";
 import type { Asked, Question } from "../match/compile-query.ts";
@@ -52,7 +52,7 @@ export function* startSort(
   const [first = () => 0, ...rest] = keyed;
   const { order, keys } = isPassing ? given.room.places(lens.count) : ownPlaces(lens.count);
   order.set(lens.entries.subarray(0, lens.count));
-  yield* inPortions(order.length, keysAtOnce, (start, end) => {
+  yield* inBatches(order.length, keysAtOnce, (start, end) => {
     for (let place = start; place < end; place += 1) keys[place] = first(order[place] ?? 0);
   });
   const others: KeyOf[] = [];
@@ -118,7 +118,7 @@ function keysOf(asked: Asked, question: Question, { hits, links, ranks, room }: 
 
 function* keptKeys(slots: Int32Array, keyOf: KeyOf): Steps<KeyOf> {
   const kept = new Float64Array(slots.reduce((most, slot) => Math.max(most, slot), -1) + 1);
-  yield* inPortions(slots.length, keysAtOnce, (from, to) => {
+  yield* inBatches(slots.length, keysAtOnce, (from, to) => {
     for (const slot of slots.subarray(from, to)) kept[slot] = keyOf(slot);
   });
   return (slot) => kept[slot] ?? 0;

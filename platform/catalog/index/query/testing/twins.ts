@@ -1,6 +1,6 @@
 import type { BundleSettings } from "../../../../settings/bundles.ts";
-import { OneAtATime } from "../../../../one-at-a-time.ts";
-import type { Turns } from "../../../../turns.ts";
+import { Mutex } from "../../../../scheduling/mutex.ts";
+import type { EventLoop } from "../../../../scheduling/event-loop.ts";
 import type { ListingQuery } from "../../../listing/listing.ts";
 import type { Campaign } from "../../read/campaign.ts";
 import { CatalogColumns } from "../../columns/catalog-columns.ts";
@@ -29,7 +29,7 @@ export interface Asking {
 export class Twins {
   readonly #items = new Map<number, PlainItem>();
   readonly #figures = new Map<number, PlainFigures>();
-  readonly answering = new OneAtATime();
+  readonly answering = new Mutex();
   readonly #bundles: readonly BundleSettings[];
   readonly #columns = new CatalogColumns({ languages, filterFields: [wash] });
   readonly #data = {
@@ -44,11 +44,11 @@ export class Twins {
     bundles: readonly BundleSettings[],
     changes: readonly Change[],
     tuning: QueryTuning,
-    ofLoop?: Pick<Turns, "next" | "pause" | "rest">,
+    eventLoop?: Pick<EventLoop, "begin" | "yieldIfDue" | "yield">,
   ) {
     this.#bundles = bundles;
     this.take(changes);
-    this.#queries = new CatalogQueries(this.#data, bundles, tuning, ofLoop);
+    this.#queries = new CatalogQueries(this.#data, bundles, tuning, eventLoop);
   }
 
   /** The answer of the engine, and what the rules say. */

@@ -4,7 +4,7 @@ import type { TestCall } from "../../../../testing/client.ts";
 import type { TestPlatform } from "../../../../testing/platform.ts";
 import { readSession } from "../../../../session/read-session.ts";
 import { freshSession } from "../../../../session/start-session.ts";
-import { createTurns } from "../../../../session/turns.ts";
+import { createKeyedMutex } from "../../../../scheduling/keyed-mutex.ts";
 import { addAliases } from "../../compatibility/aliases.ts";
 import { createRateCounter } from "../../../http/rate-counter.ts";
 import { createPreparedProducts } from "../prepared-products.ts";
@@ -69,7 +69,7 @@ async function callOf(platform: Platform, { form, token, trusted = false, isPrev
     caller: { address: "127.0.0.1", trusted, country: null, preview: isPreview, previewAt: null },
     rates: createRateCounter(platform),
     prepared: createPreparedProducts(1),
-    turns: createTurns(1),
+    mutex: createKeyedMutex(1),
     param: () => "",
   };
 }

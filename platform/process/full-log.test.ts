@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it } from "vitest";
 
-const talk = fileURLToPath(new URL("testing/talk.ts", import.meta.url));
+const talk = fileURLToPath(new URL("../testing/talk.ts", import.meta.url));
 /** Files of the process may have one block, of 512 or 1,024 bytes: as when the disk is full then. */
 const withoutRoom = 'ulimit -f 1 && exec "$0" "$@"';
 const block = 1_024;

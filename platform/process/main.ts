@@ -1,16 +1,16 @@
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { printAudit } from "./audit/print-audit.ts";
-import { makeBackup, takeBackup } from "./backup/commands.ts";
-import { BackupError } from "./backup/manifest.ts";
-import { ConfigError, loadConfig, type Config } from "./config.ts";
-import { hashPassword } from "./customer/password/password-hash.ts";
+import { printAudit } from "../audit/print-audit.ts";
+import { makeBackup, takeBackup } from "../backup/commands.ts";
+import { BackupError } from "../backup/manifest.ts";
+import { ConfigError, loadConfig, type Config } from "../config.ts";
+import { hashPassword } from "../passwords/password-hash.ts";
 import { keepHeapSmall } from "./heap.ts";
-import { createLog } from "./log.ts";
-import { shopFileSchema } from "./settings/file-schema.ts";
-import { checkSettingsFile, SettingsError } from "./settings/load.ts";
+import { createLog } from "../log.ts";
+import { shopFileSchema } from "../settings/file-schema.ts";
+import { checkSettingsFile, SettingsError } from "../settings/load.ts";
 import { startPlatform } from "./start.ts";
-import { openTracing } from "./tracing/open-tracing.ts";
+import { openTracing } from "../tracing/open-tracing.ts";
 
 /** Runs until a signal asks to stop. The first lets everything finish, the second does not wait. */
 async function serve(config: Config): Promise<number> {

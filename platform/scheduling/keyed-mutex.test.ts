@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { BusyError } from "../database/transaction.ts";
-import { createTurns } from "./turns.ts";
+import { createKeyedMutex } from "./keyed-mutex.ts";
 
 function gate() {
   let open = () => {};
@@ -11,17 +11,17 @@ function gate() {
 }
 
 it("work of one key goes in the order of asking, one at a time", async () => {
-  const turns = createTurns(10_000);
+  const mutex = createKeyedMutex(10_000);
   const seen: string[] = [];
   const first = gate();
   const all = [1, 2, 3].map((n) =>
-    turns.take("a", async () => {
+    mutex.run("a", async () => {
       seen.push(`${n} begins`);
       if (n === 1) await first.opened;
       seen.push(`${n} ends`);
     }),
   );
-  await turns.take("b", async () => {
+  await mutex.run("b", async () => {
     seen.push("another key");
   });
   first.open();
@@ -30,24 +30,24 @@ it("work of one key goes in the order of asking, one at a time", async () => {
 });
 
 it("a failure lets the next begin", async () => {
-  const turns = createTurns(10_000);
-  const failed = turns.take("a", () => Promise.reject(new Error("broken")));
-  const next = turns.take("a", () => Promise.resolve("done"));
+  const mutex = createKeyedMutex(10_000);
+  const failed = mutex.run("a", () => Promise.reject(new Error("broken")));
+  const next = mutex.run("a", () => Promise.resolve("done"));
   await expect(failed).rejects.toThrow("broken");
   await expect(next).resolves.toBe("done");
 });
 
 it("who waits too long is turned away, and nobody overtakes", async () => {
-  const turns = createTurns(1);
+  const mutex = createKeyedMutex(1);
   const first = gate();
   const seen: string[] = [];
-  const slow = turns.take("a", async () => {
+  const slow = mutex.run("a", async () => {
     await first.opened;
     seen.push("first");
   });
-  await expect(turns.take("a", async () => seen.push("second"))).rejects.toBeInstanceOf(BusyError);
+  await expect(mutex.run("a", async () => seen.push("second"))).rejects.toBeInstanceOf(BusyError);
   first.open();
   await slow;
-  await turns.take("a", async () => seen.push("third"));
+  await mutex.run("a", async () => seen.push("third"));
   expect(seen).toEqual(["first", "third"]);
 });

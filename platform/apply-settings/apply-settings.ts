@@ -17,7 +17,7 @@ import { updatePricelists } from "../records/update-pricelists.ts";
 import { updateSizeGrids } from "../records/update-size-grids.ts";
 import { updateStores } from "../records/update-stores.ts";
 import { updateWarehouses } from "../records/update-warehouses.ts";
-import { SettingsError } from "./load.ts";
+import { SettingsError } from "../settings/load.ts";
 import {
   campaignRecords,
   categoryRecords,
@@ -26,8 +26,8 @@ import {
   sizeGridRecords,
   storeRecords,
   warehouseRecords,
-} from "./masters.ts";
-import type { Settings } from "./schema.ts";
+} from "./settings-records.ts";
+import type { Settings } from "../settings/schema.ts";
 
 export interface ApplyOptions {
   readonly db: Kysely<Schema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { CrowdedError } from "./fair-queue.ts";
+import { CrowdedError } from "../scheduling/fair-queue.ts";
 import { hashPassword, isPassword, isWeaker } from "./password-hash.ts";
 import { createPasswords } from "./passwords.ts";
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Settings } from "../../settings/schema.ts";
+import type { Settings } from "../settings/schema.ts";
 import { readGeoTable, type GeoTable } from "./geo-table.ts";
 
 /** Reads the address ranges that the settings name; null: they name none. `checkout-rest.md` section 14. */

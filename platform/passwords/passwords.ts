@@ -1,6 +1,6 @@
-import type { Limits } from "../../limits.ts";
-import { createTurns } from "../../session/turns.ts";
-import { createLanes } from "./fair-queue.ts";
+import type { Limits } from "../limits.ts";
+import { createKeyedMutex } from "../scheduling/keyed-mutex.ts";
+import { createFairQueue } from "../scheduling/fair-queue.ts";
 import { hashPassword, isPassword, isWeaker } from "./password-hash.ts";
 
 /** All work on passwords goes through here: so many derivations at once, others wait, so that guessing starves nothing. */
@@ -29,8 +29,8 @@ export interface Proof {
 export function createPasswords(
   limits: Pick<Limits, "passwordCost" | "passwordsAtOnce" | "passwordsWaitingPerAddress" | "lockTimeoutMs">,
 ): Passwords {
-  const turns = createTurns(limits.lockTimeoutMs);
-  const lanes = createLanes({
+  const emailMutex = createKeyedMutex(limits.lockTimeoutMs);
+  const queue = createFairQueue({
     atOnce: limits.passwordsAtOnce,
     waitingPerCaller: limits.passwordsWaitingPerAddress,
     longestWaitMs: limits.lockTimeoutMs,
@@ -46,15 +46,15 @@ export function createPasswords(
     return isPassword(hash, password, cost);
   };
   return {
-    hash: (password, from) => lanes.run(from, () => derive(password)),
-    verify: (hash, password, from) => lanes.run(from, () => compare(hash, password)),
+    hash: (password, from) => queue.run(from, () => derive(password)),
+    verify: (hash, password, from) => queue.run(from, () => compare(hash, password)),
     prove: (hash, password, from) =>
-      lanes.run(from, async () => {
+      queue.run(from, async () => {
         const isRight = await compare(hash, password);
         const raisedHash = isRight && hash !== null && isWeaker(hash, cost) ? await derive(password) : null;
         return { isRight, raisedHash };
       }),
-    inTurnOf: (email, work) => turns.take(email.toLowerCase(), work),
+    inTurnOf: (email, work) => emailMutex.run(email.toLowerCase(), work),
     get derivations() {
       return derivations;
     },

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { BusyError } from "../../database/transaction.ts";
-import { createLanes, CrowdedError } from "./fair-queue.ts";
+import { BusyError } from "../database/transaction.ts";
+import { createFairQueue, CrowdedError } from "./fair-queue.ts";
 
 const limits = { atOnce: 1, waitingPerCaller: 3, longestWaitMs: 10_000 };
 
@@ -18,12 +18,12 @@ function heldWork(seen: string[], name: string) {
 }
 
 it("callers take turns, however much one of them asks for", async () => {
-  const lanes = createLanes(limits);
+  const queue = createFairQueue(limits);
   const seen: string[] = [];
   const held = heldWork(seen, "a1");
-  const first = lanes.run("a", held.run);
+  const first = queue.run("a", held.run);
   const rest = ["a2", "a3", "a4", "b1", "b2", "c1"].map((name) =>
-    lanes.run(name.slice(0, 1), async () => seen.push(name)),
+    queue.run(name.slice(0, 1), async () => seen.push(name)),
   );
   held.finish();
   await Promise.all([first, ...rest]);
@@ -31,44 +31,44 @@ it("callers take turns, however much one of them asks for", async () => {
 });
 
 it("so much is worked on at once, and so much of one caller waits", async () => {
-  const lanes = createLanes({ ...limits, atOnce: 2, waitingPerCaller: 1 });
+  const queue = createFairQueue({ ...limits, atOnce: 2, waitingPerCaller: 1 });
   const seen: string[] = [];
   const [one, two] = [heldWork(seen, "one"), heldWork(seen, "two")];
-  const running = [lanes.run("a", one.run), lanes.run("a", two.run)];
-  const waiting = lanes.run("a", async () => seen.push("three"));
-  await expect(lanes.run("a", async () => seen.push("four"))).rejects.toBeInstanceOf(CrowdedError);
-  const other = lanes.run("b", async () => seen.push("other"));
+  const running = [queue.run("a", one.run), queue.run("a", two.run)];
+  const waiting = queue.run("a", async () => seen.push("three"));
+  await expect(queue.run("a", async () => seen.push("four"))).rejects.toBeInstanceOf(CrowdedError);
+  const other = queue.run("b", async () => seen.push("other"));
   expect(seen).toEqual(["one", "two"]);
   two.finish();
   await Promise.all([waiting, other]);
   expect(seen).toEqual(["one", "two", "three", "other"]);
   one.finish();
   await Promise.all(running);
-  await lanes.run("a", async () => seen.push("five"));
+  await queue.run("a", async () => seen.push("five"));
   expect(seen.at(-1)).toBe("five");
 });
 
-it("a failure gives its lane free", async () => {
-  const lanes = createLanes(limits);
-  const failed = lanes.run("a", () => Promise.reject(new Error("broken")));
-  const next = lanes.run("a", () => Promise.resolve("done"));
+it("a failure lets the next one run", async () => {
+  const queue = createFairQueue(limits);
+  const failed = queue.run("a", () => Promise.reject(new Error("broken")));
+  const next = queue.run("a", () => Promise.resolve("done"));
   await expect(failed).rejects.toThrow("broken");
   await expect(next).resolves.toBe("done");
 });
 
 it("who waits too long is turned away, and leaves the place to others", async () => {
-  const lanes = createLanes({ ...limits, waitingPerCaller: 1, longestWaitMs: 1 });
+  const queue = createFairQueue({ ...limits, waitingPerCaller: 1, longestWaitMs: 1 });
   const seen: string[] = [];
   const held = heldWork(seen, "first");
-  const first = lanes.run("a", held.run);
+  const first = queue.run("a", held.run);
   for (const name of ["second", "third"]) {
-    const late = lanes.run("a", async () => seen.push(name));
+    const late = queue.run("a", async () => seen.push(name));
     await expect(late).rejects.toSatisfy(
       (error) => error instanceof BusyError && !(error instanceof CrowdedError),
     );
   }
   held.finish();
   await first;
-  await lanes.run("a", async () => seen.push("fourth"));
+  await queue.run("a", async () => seen.push("fourth"));
   expect(seen).toEqual(["first", "fourth"]);
 });

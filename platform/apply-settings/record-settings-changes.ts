@@ -6,7 +6,7 @@ import { inTransaction } from "../database/transaction.ts";
 import { lockRecords } from "../records/lock.ts";
 import { deleteRows, writeRows } from "../records/rows.ts";
 import type { Tx } from "../records/record.ts";
-import type { Settings } from "./schema.ts";
+import type { Settings } from "../settings/schema.ts";
 
 const toldKinds = [
   "affiliate",

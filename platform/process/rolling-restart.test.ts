@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { fastify } from "fastify";
 import { afterEach, expect, it } from "vitest";
-import { defaultLimits } from "./limits.ts";
+import { defaultLimits } from "../limits.ts";
 import { type Front, openFront } from "./server.ts";
-import { type Balancer, startBalancer } from "./testing/balancer.ts";
-import { testNamespace } from "./interfaces/soap/testing/soap-call.ts";
+import { type Balancer, startBalancer } from "../testing/balancer.ts";
+import { testNamespace } from "../interfaces/soap/testing/soap-call.ts";
 
 const open: { close(): Promise<unknown> }[] = [];
 

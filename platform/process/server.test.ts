@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { fastify } from "fastify";
 import { expect, it } from "vitest";
-import { soapCall, testNamespace } from "./interfaces/soap/testing/soap-call.ts";
-import { defaultLimits } from "./limits.ts";
+import { soapCall, testNamespace } from "../interfaces/soap/testing/soap-call.ts";
+import { defaultLimits } from "../limits.ts";
 import { openFront } from "./server.ts";
-import { testClient } from "./testing/client.ts";
+import { testClient } from "../testing/client.ts";
 
 it("the door answers 503 until the platform stands behind it, and while it stops", async () => {
   const front = openFront(defaultLimits, { correlationPrefix: "test", soapNamespace: testNamespace });

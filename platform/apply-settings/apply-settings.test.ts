@@ -7,8 +7,8 @@ import { updateStores } from "../records/update-stores.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { testSettings } from "../testing/settings.ts";
-import { applySettings } from "./apply.ts";
-import type { Settings } from "./schema.ts";
+import { applySettings } from "./apply-settings.ts";
+import type { Settings } from "../settings/schema.ts";
 
 const settings = await testSettings();
 let database: Database;

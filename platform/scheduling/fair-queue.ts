@@ -1,4 +1,4 @@
-import { BusyError } from "../../database/transaction.ts";
+import { BusyError } from "../database/transaction.ts";
 
 const retryAfterSeconds = 5;
 
@@ -8,8 +8,8 @@ export class CrowdedError extends BusyError {
   readonly retryAfterSeconds = retryAfterSeconds;
 }
 
-/** Heavy work of many callers: so much at once, and callers take turns, whoever of them asks how often. */
-export interface Lanes {
+/** Heavy work of many callers: so much at once, and callers take turns, however often one of them asks. */
+export interface FairQueue {
   /**
    * Throws CrowdedError when too much of the caller's work waits already, BusyError when its turn does not come in
    * time; the work has not begun then.
@@ -17,13 +17,13 @@ export interface Lanes {
   run<T>(caller: string, work: () => Promise<T>): Promise<T>;
 }
 
-export interface LaneLimits {
+export interface FairQueueOptions {
   readonly atOnce: number;
   readonly waitingPerCaller: number;
   readonly longestWaitMs: number;
 }
 
-export function createLanes({ atOnce, waitingPerCaller, longestWaitMs }: LaneLimits): Lanes {
+export function createFairQueue({ atOnce, waitingPerCaller, longestWaitMs }: FairQueueOptions): FairQueue {
   /** Callers in the order of their turns, each with what waits. */
   const waiting = new Map<string, readonly (() => void)[]>();
   let busy = 0;
@@ -43,7 +43,7 @@ export function createLanes({ atOnce, waitingPerCaller, longestWaitMs }: LaneLim
       }
       const over = setTimeout(() => {
         leave(caller, begin);
-        reject(new BusyError("No lane was free in time."));
+        reject(new BusyError("Earlier work did not finish in time."));
       }, longestWaitMs);
       const begin = () => {
         clearTimeout(over);

@@ -2,30 +2,30 @@ import { createServer, METHODS, type IncomingMessage, type Server, type ServerRe
 import compress from "@fastify/compress";
 import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
-import type { Reach } from "./database/reach.ts";
+import type { Reach } from "../database/reach.ts";
 import { withoutPorts } from "./forwarded-for.ts";
-import { createPreparedProducts } from "./interfaces/checkout/catalog/prepared-products.ts";
-import { compression } from "./interfaces/http/compress-whole.ts";
-import { openApiRoutes } from "./interfaces/checkout/openapi/routes.ts";
-import { checkoutPlugin } from "./interfaces/checkout/plugin.ts";
-import { createRateCounter } from "./interfaces/http/rate-counter.ts";
-import { countRequests } from "./interfaces/metrics/count-requests.ts";
-import { metrics } from "./interfaces/metrics/plugin.ts";
-import { mediaRoutes } from "./interfaces/media/routes.ts";
-import { newsletterPages } from "./interfaces/newsletter/plugin.ts";
-import { outbox } from "./interfaces/outbox/plugin.ts";
-import { payPages } from "./interfaces/pay-pages/plugin.ts";
-import { paymentWebhooks } from "./interfaces/payment-webhooks/plugin.ts";
-import { isUnavailable, retryLater } from "./interfaces/http/unavailable.ts";
-import { shopPlugin } from "./interfaces/shop/plugin.ts";
-import { answerNotServing, soapPath } from "./interfaces/soap/not-serving.ts";
-import { soapPlugin } from "./interfaces/soap/plugin.ts";
-import { openDocuments, storefrontPlugin } from "./interfaces/storefront/plugin.ts";
-import type { Limits } from "./limits.ts";
-import type { Platform } from "./platform.ts";
-import type { Settings } from "./settings/schema.ts";
-import type { Tracing } from "./tracing/tracing.ts";
-import { turns } from "./turns.ts";
+import { createPreparedProducts } from "../interfaces/checkout/catalog/prepared-products.ts";
+import { compression } from "../interfaces/http/compress-whole.ts";
+import { openApiRoutes } from "../interfaces/checkout/openapi/routes.ts";
+import { checkoutPlugin } from "../interfaces/checkout/plugin.ts";
+import { createRateCounter } from "../interfaces/http/rate-counter.ts";
+import { countRequests } from "../interfaces/metrics/count-requests.ts";
+import { metrics } from "../interfaces/metrics/plugin.ts";
+import { mediaRoutes } from "../interfaces/media/routes.ts";
+import { newsletterPages } from "../interfaces/newsletter/plugin.ts";
+import { outbox } from "../interfaces/outbox/plugin.ts";
+import { payPages } from "../interfaces/pay-pages/plugin.ts";
+import { paymentWebhooks } from "../interfaces/payment-webhooks/plugin.ts";
+import { isUnavailable, retryLater } from "../interfaces/http/unavailable.ts";
+import { shopPlugin } from "../interfaces/shop/plugin.ts";
+import { answerNotServing, soapPath } from "../interfaces/soap/not-serving.ts";
+import { soapPlugin } from "../interfaces/soap/plugin.ts";
+import { openDocuments, storefrontPlugin } from "../interfaces/storefront/plugin.ts";
+import type { Limits } from "../limits.ts";
+import type { Platform } from "../platform.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { Tracing } from "../tracing/tracing.ts";
+import { eventLoop } from "../scheduling/event-loop.ts";
 
 type State = "starting" | "ok" | "stopping";
 
@@ -109,7 +109,7 @@ function serveInTurn(
 ): void {
   const route = () => app.routing(request, response);
   const serve = () => (tracing ? tracing.serve(request, response, route) : route());
-  const coming = turns.come();
+  const coming = eventLoop.admit();
   if (coming) void coming.then(serve);
   else serve();
 }

@@ -1,29 +1,29 @@
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { noteSettingsFile } from "./audit/note-settings.ts";
-import { openCatalog } from "./catalog/open-catalog.ts";
-import type { Config } from "./config.ts";
-import { createPasswords } from "./customer/password/passwords.ts";
-import { openClock, type Clock } from "./database/clock.ts";
-import { migrate } from "./database/migrate.ts";
-import { openDatabase, type Database } from "./database/open.ts";
-import { loadDemoShop } from "./demo/load.ts";
-import { loadDemoOrders } from "./demo/orders.ts";
-import { loadDemoSubscription } from "./demo/subscription.ts";
-import { openReplica, type Replica } from "./database/replica/replica.ts";
-import type { Log } from "./log.ts";
-import { createMetrics, watchDatabase, watchProcess } from "./metrics/metrics.ts";
-import { watchReplica } from "./metrics/watch-replica.ts";
-import type { Platform } from "./platform.ts";
+import { noteSettingsFile } from "../audit/note-settings.ts";
+import { openCatalog } from "../catalog/open-catalog.ts";
+import type { Config } from "../config.ts";
+import { createPasswords } from "../passwords/passwords.ts";
+import { openClock, type Clock } from "../database/clock.ts";
+import { migrate } from "../database/migrate.ts";
+import { openDatabase, type Database } from "../database/open.ts";
+import { loadDemoShop } from "../demo/load.ts";
+import { loadDemoOrders } from "../demo/orders.ts";
+import { loadDemoSubscription } from "../demo/subscription.ts";
+import { openReplica, type Replica } from "../database/replica/replica.ts";
+import type { Log } from "../log.ts";
+import { createMetrics, watchDatabase, watchProcess } from "../metrics/metrics.ts";
+import { watchReplica } from "../metrics/watch-replica.ts";
+import type { Platform } from "../platform.ts";
 import { buildServer, openFront } from "./server.ts";
-import { applySettings } from "./settings/apply.ts";
-import { loadSettings } from "./settings/load.ts";
-import { noteSettings } from "./settings/note-settings.ts";
-import type { Settings } from "./settings/schema.ts";
-import type { Tracing } from "./tracing/tracing.ts";
-import { startWorker, type Work, type Worker } from "./worker.ts";
-import { workOf } from "./work.ts";
+import { applySettings } from "../apply-settings/apply-settings.ts";
+import { loadSettings } from "../settings/load.ts";
+import { noteSettings } from "../apply-settings/record-settings-changes.ts";
+import type { Settings } from "../settings/schema.ts";
+import type { Tracing } from "../tracing/tracing.ts";
+import { startWorker, type Job, type Worker } from "../jobs/worker.ts";
+import { jobsOf } from "./jobs.ts";
 
 const compareClocksMs = 30_000;
 
@@ -72,7 +72,7 @@ export async function startPlatform(
     const clock = await openClock(database.db, log);
     platform = await furnish(config, settings, { database, replica, clock }, { log, tracing });
     const { metrics } = platform;
-    workers = [...workOf(platform), clockWork(clock)].map((work) => startWorker(log, work, metrics));
+    workers = [...jobsOf(platform), clockJob(clock)].map((job) => startWorker(log, job, metrics));
     front.serve(await buildServer(platform), database.reach);
     // What is done before is in nobody's way.
     watchProcess(metrics);
@@ -108,8 +108,8 @@ interface Stored {
   readonly clock: Clock;
 }
 
-function clockWork(clock: Clock): Work {
-  return { name: "compare clocks", everyMs: compareClocksMs, round: () => clock.compare() };
+function clockJob(clock: Clock): Job {
+  return { name: "compare clocks", everyMs: compareClocksMs, run: () => clock.compare() };
 }
 
 /** Brings the database up to date and the catalogue into memory. */

@@ -5,7 +5,7 @@ import type {
   StoreRecord,
   WarehouseRecord,
 } from "../records/master-records.ts";
-import type { Settings } from "./schema.ts";
+import type { Settings } from "../settings/schema.ts";
 
 /** Master data that the settings declare, as records. Markets and price lists are of the first store. */
 
