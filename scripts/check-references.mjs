@@ -71,8 +71,9 @@ function checkMentions(file, text, headings) {
   /** @type {BrokenReference[]} */
   const broken = [];
   for (const { 0: words, index } of text.matchAll(mention)) {
-    for (const message of problemsOf(words, headings))
+    for (const message of problemsOf(words, headings)) {
       broken.push({ file, line: lineOf(text, index), message });
+    }
   }
   for (const { 0: words, index } of text.matchAll(numbered)) {
     broken.push({
