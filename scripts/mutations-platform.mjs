@@ -125,7 +125,7 @@ export const platformMutations = [
     id: "checkout-status",
     area: "Checkout REST",
     rule: "Registering a known e-mail is answered with 409.",
-    file: "platform/interfaces/rest/error-words.ts",
+    file: "platform/interfaces/rest/format/errors.ts",
     find: '"already-registered": { status: 409,',
     replace: '"already-registered": { status: 406,',
     tests: { below: ["platform/interfaces/rest/"], http: ["platform/interfaces/checkout/customer/"] },

@@ -5,10 +5,10 @@ import { CallsInFlight } from "./calls-in-flight.ts";
 import type { Reach } from "../database/reach.ts";
 import { withoutPorts } from "./forwarded-for.ts";
 import { createPreparedProducts } from "../interfaces/checkout/catalog/prepared-products.ts";
-import { compression } from "../interfaces/http/compress-whole.ts";
+import { compression } from "../interfaces/http/compress.ts";
 import { openApiRoutes } from "../interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "../interfaces/checkout/plugin.ts";
-import { createRateCounter } from "../interfaces/http/rate-counter.ts";
+import { createRateCounter } from "../interfaces/http/rate-limits.ts";
 import { countRequests } from "../interfaces/metrics/count-requests.ts";
 import { metrics } from "../interfaces/metrics/plugin.ts";
 import { mediaRoutes } from "../interfaces/media/routes.ts";
@@ -25,7 +25,7 @@ import type { Limits } from "../limits.ts";
 import type { Platform } from "../platform.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Tracing } from "../tracing/tracing.ts";
-import { eventLoop } from "../scheduling/event-loop.ts";
+import { turns } from "./turns.ts";
 
 type State = "starting" | "ok" | "stopping";
 

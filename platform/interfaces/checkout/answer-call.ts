@@ -9,10 +9,10 @@ import { isToken } from "../../session/token.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { CountrySettings } from "../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
-import { addressOf, geoOf, type GeoSources } from "../http/caller-place.ts";
+import { clientAddress, clientCountry, type GeoSources } from "../http/client-address.ts";
 import { readInput } from "../http/json-body.ts";
 import { hasPreview, previewTimeOf } from "../http/preview.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
 import { checkSecret } from "../http/secret.ts";
 import { refusals, refuseMethod, refuseTooMany, type Answer } from "./answer.ts";
 import { refusesToken, secretOf, tokenOf } from "./caller.ts";
@@ -115,7 +115,7 @@ function countryOf(
   trusted: boolean,
 ): CountrySettings | undefined {
   const isForwarded = trusted || (match.kind === "found" && match.endpoint.asksWhere);
-  return callerCountry(settings, geoOf(request, geo, isForwarded));
+  return callerCountry(settings, clientCountry(request, geo, isForwarded));
 }
 
 /** `checkout-rest.md` section 3: an unknown token is silently replaced, `none` keeps nothing. */
@@ -155,7 +155,7 @@ async function runEndpoint(
 ): Promise<Answer> {
   const param = (name: string) => params.get(name) ?? "";
   const caller = {
-    address: addressOf(request, trusted),
+    address: clientAddress(request, trusted),
     trusted,
     country,
     preview: hasPreview(request, plugin, platform.now()),

@@ -1,6 +1,6 @@
 import type { Failure, Problem } from "../../errors.ts";
 import { retryLater } from "../http/unavailable.ts";
-import { wordsFor } from "../rest/error-words.ts";
+import { restErrorOf } from "../rest/format/errors.ts";
 import type { Written, WrittenInParts } from "./written.ts";
 
 /** What an endpoint answers. The transport adds the token. */
@@ -24,14 +24,14 @@ export function answer(body: Answer["body"], status = 200): Answer {
 export function refuse(failure: Pick<Failure, "problems">, also: Answer["body"] = {}): Answer {
   const [first] = failure.problems;
   if (!first) throw new Error("A failure names at least one problem.");
-  const { status } = wordsFor(first);
+  const { status } = restErrorOf(first);
   return { status, body: { errors: errorsOf(failure.problems), ...also } };
 }
 
 function errorsOf(problems: readonly Problem[]): Record<string, string> {
   return Object.fromEntries(
     problems.map((problem) => {
-      const { key, message } = wordsFor(problem);
+      const { key, message } = restErrorOf(problem);
       return [key, message];
     }),
   );

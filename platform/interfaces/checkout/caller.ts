@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { header } from "../http/header.ts";
+import { header } from "../http/client-address.ts";
 
 /** Who calls, as far as the request tells. */
 export interface Caller {

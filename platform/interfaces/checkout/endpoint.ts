@@ -12,8 +12,8 @@ import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { refuse, refusals, type Answer } from "./answer.ts";
 import type { Caller } from "./caller.ts";
 import type { PreparedProducts } from "./catalog/prepared-products.ts";
-import { isGiven, problemsOf } from "../rest/input.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
+import { isPresent, problemsOf } from "../rest/parse/input.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
 import type { Method, ParamOf } from "../http/router.ts";
 
 /** One call, as the transport hands it over: checked by whom, not yet what. */
@@ -127,7 +127,7 @@ function endpoint<Path extends string, Body>(
     run: async (call) => {
       if (secret && !call.caller.trusted) return refusals.accessDenied;
       if (needsToken && call.token === null) return refusals.tokenRequired;
-      const denied = call.caller.trusted ? [] : secretFields.filter((field) => isGiven(call.input[field]));
+      const denied = call.caller.trusted ? [] : secretFields.filter((field) => isPresent(call.input[field]));
       if (denied.length > 0) return refuse(failures(denied.map((subject) => ({ subject, code: "denied" }))));
       const refused = refusalOf(declared, call);
       if (refused) return refuse(refused);

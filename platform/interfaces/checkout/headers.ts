@@ -1,4 +1,4 @@
-import { tagOf } from "../http/etag.ts";
+import { etagOf } from "../http/etag.ts";
 
 const decidedBy = ["API-Token", "Authorization", "API-Authorization", "Origin"];
 
@@ -14,7 +14,7 @@ export function cacheHeaders(
   if (!isPublic) return { "Cache-Control": "no-store", Vary: "Origin" };
   return {
     "Cache-Control": "public, max-age=60",
-    ...(whole !== null && { ETag: tagOf(whole) }),
+    ...(whole !== null && { ETag: etagOf(whole) }),
     // In the letters that the compression looks for, or it adds the name again.
     Vary: [...decidedBy, ...(geoHeader === undefined ? [] : [geoHeader]), "accept-encoding"].join(", "),
   };

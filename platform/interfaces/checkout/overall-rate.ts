@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { hashToken, isToken } from "../../session/token.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { tokenOf } from "./caller.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
 
 /**
  * The seconds to wait when a token or an address has made all the calls that the plugin allows in a minute, else 0.

@@ -6,9 +6,8 @@ import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { withHeaderAliases } from "../../settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
-import { requestIds } from "../http/request-ids.ts";
-import { forRequest, platformFor } from "../http/for-request.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
+import { forRequest, platformForRequest, requestIds } from "../http/request-context.ts";
 import { answerCall, type Outcome, type Service } from "./answer-call.ts";
 import { refusals, type Answer } from "./answer.ts";
 import { tokenOf } from "./caller.ts";
@@ -56,7 +55,7 @@ export async function checkoutPlugin(
       service,
       request,
       reply,
-      early(answerForError(error, platformFor(platform, reply).log), request),
+      early(answerForError(error, platformForRequest(platform, reply).log), request),
     );
   });
   for (const url of ["", "/*"]) {
@@ -80,8 +79,7 @@ function takeAnyBody(app: FastifyInstance, bodyLimit: number): void {
 /** Names the request and lets it in; else why not. */
 function admit({ platform, plugin }: Service, request: FastifyRequest, reply: FastifyReply): Answer | null {
   delete request.headers["content-type"];
-  const correlation = request.headers["x-correlation-id"];
-  const ids = requestIds(typeof correlation === "string" ? correlation : undefined, platform.tracing);
+  const ids = requestIds(request, platform.tracing);
   const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
   reply.headers(named(ids));
   const { origin } = request.headers;

@@ -2,11 +2,10 @@ import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Outcome, Service } from "./answer-call.ts";
 import type { Answer } from "./answer.ts";
-import { compressedFor } from "../http/compress-answer.ts";
+import { compressBody } from "../http/compress.ts";
 import { addAliases } from "./compatibility/aliases.ts";
-import { isAtCaller } from "../http/etag.ts";
-import { idsOf } from "../http/for-request.ts";
-import { nameRoute } from "../http/name-route.ts";
+import { matchesEtag } from "../http/etag.ts";
+import { logIds, nameRoute } from "../http/request-context.ts";
 import { cacheHeaders } from "./headers.ts";
 import { isPretty } from "./pretty.ts";
 import { writeInParts, writeWhole, type WrittenInParts } from "./written.ts";
@@ -46,13 +45,13 @@ async function sendWhole(
     ...cacheHeaders(isPublic, whole, service.platform.settings.geoHeader),
     ...answer.headers,
   };
-  const isKnown = isAtCaller(request.headers["if-none-match"], headers["ETag"]);
+  const isKnown = matchesEtag(request.headers["if-none-match"], headers["ETag"]);
   reply.headers(headers).code(isKnown ? 304 : answer.status);
   if (isKnown || typeof whole === "string") {
     logCall(service, request, reply, outcome);
     return isKnown ? reply.send() : reply.type(jsonType).send(whole);
   }
-  const bytes = await compressedFor(service.platform, request, reply, whole);
+  const bytes = await compressBody(service.platform, request, reply, whole);
   logCall(service, request, reply, outcome);
   return reply.type(jsonType).send(bytes);
 }
@@ -80,7 +79,7 @@ function sendInParts(
     objectMode: false,
     highWaterMark: heldBytes,
   });
-  parts.on("error", (error) => log.error({ err: error, ...idsOf(reply) }, "an answer was cut"));
+  parts.on("error", (error) => log.error({ err: error, ...logIds(reply) }, "an answer was cut"));
   return reply.send(parts);
 }
 
@@ -97,7 +96,7 @@ function logCall(
   nameRoute(platform, `checkout:${plugin.uri}`, method, route);
   callLog.info({
     event: "checkout call",
-    ...idsOf(reply),
+    ...logIds(reply),
     method,
     route,
     status: reply.statusCode,

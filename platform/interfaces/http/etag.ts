@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 
-/** What an answer is known by at its caller. */
-export function tagOf(whole: string | Uint8Array): string {
-  return `W/"${createHash("sha256").update(whole).digest("base64url").slice(0, 27)}"`;
+/** The weak entity tag of a response body. */
+export function etagOf(body: string | Uint8Array): string {
+  return `W/"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
 }
 
-/** Whether the caller has an answer of this tag already. */
-export function isAtCaller(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
+/** Whether the client has a response with this tag already, by its `If-None-Match`. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string | undefined): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");
   if (ifNoneMatch === undefined || etag === undefined) return false;
   return ifNoneMatch.split(",").some((tag) => bare(tag) === bare(etag));

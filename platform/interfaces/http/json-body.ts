@@ -11,12 +11,12 @@ export function readInput(body: Uint8Array, maximumDepth: number): Readonly<Reco
   return cleanObject(value);
 }
 
-// Control characters other than tab and line breaks, and half surrogate pairs: no database keeps them.
-const unkept = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
+// Control characters other than tab and line breaks, and half surrogate pairs: PostgreSQL cannot store them.
+const unstorable = /[^\P{Cc}\t\n\r]|\p{Cs}/gu;
 
-/** A text without what no database keeps. */
+/** A text without the characters that PostgreSQL cannot store. */
 export function cleanText(text: string): string {
-  return text.replaceAll(unkept, "");
+  return text.replaceAll(unstorable, "");
 }
 
 function cleanObject(value: Record<string, unknown>): Record<string, unknown> {

@@ -1,17 +1,17 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { FastifyRequest } from "fastify";
-import { header } from "./header.ts";
+import { header } from "./client-address.ts";
 
-interface WithPreview {
+interface PreviewPlugin {
   readonly previewSecret?: string | undefined;
 }
 
-export function hasPreview(request: FastifyRequest, plugin: WithPreview, now: Date): boolean {
+export function hasPreview(request: FastifyRequest, plugin: PreviewPlugin, now: Date): boolean {
   return isPreview(plugin.previewSecret, header(request, "x-preview"), now);
 }
 
-/** Means nothing without a preview: null then. */
-export function previewTimeOf(request: FastifyRequest, plugin: WithPreview, now: Date): Date | null {
+/** The moment of `X-Preview-Time`; null without a valid preview. */
+export function previewTimeOf(request: FastifyRequest, plugin: PreviewPlugin, now: Date): Date | null {
   if (!hasPreview(request, plugin, now)) return null;
   return previewTime(plugin.previewSecret, header(request, "x-preview-time"));
 }

@@ -5,32 +5,32 @@ export type ParamOf<Path extends string> = Path extends `${string}{${infer Name}
   ? Name | ParamOf<Rest>
   : never;
 
-/** Whatever is found by a method and a path such as `items/{item}`. */
-export interface Routed {
+/** A route: its methods and its path, such as `items/{item}`. */
+export interface Route {
   readonly methods: readonly Method[];
   readonly path: string;
 }
 
-interface Pattern<E extends Routed> {
+interface Pattern<E extends Route> {
   readonly endpoint: E;
   readonly parts: readonly string[];
   readonly fixedParts: number;
 }
 
-export type Match<E extends Routed> =
+export type Match<E extends Route> =
   | { readonly kind: "found"; readonly endpoint: E; readonly params: ReadonlyMap<string, string> }
   | { readonly kind: "wrong-method"; readonly allowed: readonly string[] }
   | { readonly kind: "unknown" };
 
 const readMethods = ["GET", "HEAD", "OPTIONS"] as const;
 
-export type Router<E extends Routed> = (method: string, path: readonly string[]) => Match<E>;
+export type Router<E extends Route> = (method: string, path: readonly string[]) => Match<E>;
 
 /**
- * Finds the endpoint of a decoded path. Of two that fit, the one with more fixed parts wins. What can be read of
- * `readElsewhere` never comes here: any other method is one that is not allowed.
+ * Finds the endpoint of a decoded path. Of two that fit, the one with more fixed parts wins. GET requests to paths of
+ * `readElsewhere` are served by other routes and never reach this router: any other method on them is not allowed.
  */
-export function buildRouter<E extends Routed>(
+export function buildRouter<E extends Route>(
   endpoints: readonly E[],
   readElsewhere: readonly string[] = [],
 ): Router<E> {
@@ -48,7 +48,7 @@ export function buildRouter<E extends Routed>(
   };
 }
 
-function patternOf<E extends Routed>(endpoint: E): Pattern<E> {
+function patternOf<E extends Route>(endpoint: E): Pattern<E> {
   const parts = endpoint.path.split("/");
   return { endpoint, parts, fixedParts: parts.filter((part) => !isParameter(part)).length };
 }
@@ -57,19 +57,19 @@ function isParameter(part: string): boolean {
   return part.startsWith("{");
 }
 
-function allows(endpoint: Routed, method: string): boolean {
+function allows(endpoint: Route, method: string): boolean {
   const wanted = method === "HEAD" ? "GET" : method;
   return endpoint.methods.some((allowed) => allowed === wanted);
 }
 
-function allowedMethods(fitting: readonly Pattern<Routed>[]): readonly string[] {
+function allowedMethods(fitting: readonly Pattern<Route>[]): readonly string[] {
   const methods = new Set<Method | "HEAD" | "OPTIONS">(fitting.flatMap(({ endpoint }) => endpoint.methods));
   if (methods.has("GET")) methods.add("HEAD");
   return [...methods.add("OPTIONS")];
 }
 
 function paramsOf(
-  { parts }: Pick<Pattern<Routed>, "parts">,
+  { parts }: Pick<Pattern<Route>, "parts">,
   path: readonly string[],
 ): ReadonlyMap<string, string> {
   const named = parts.map((part, i) => [part, path[i] ?? ""] as const).filter(([part]) => isParameter(part));

@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Platform } from "../../platform.ts";
-import type { RateCounter } from "./rate-counter.ts";
+import type { RateCounter } from "./rate-limits.ts";
 
-/** Compares with every secret, in a time that tells nothing of them. */
+/** Compares with every secret in constant time. */
 export function isSecret(secrets: readonly string[], sent: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   const wanted = digest(sent);
   return secrets.map((secret) => timingSafeEqual(digest(secret), wanted)).includes(true);
 }
 
-interface Asked {
+interface SecretCheck {
   readonly platform: Pick<Platform, "config">;
   readonly rates: RateCounter;
   readonly plugin: { readonly number: number };
@@ -17,16 +17,16 @@ interface Asked {
 
 export interface CheckedSecret {
   readonly trusted: boolean;
-  /** Until secrets of this address are looked at again; 0: they are. */
+  /** Seconds until secrets from this address are checked again; 0: they are checked. */
   readonly waitSeconds: number;
 }
 
 /**
- * Once too many were wrong, in all processes together, nothing is told of any for the rest of the minute, so that
- * guessing tells nothing.
+ * Checks a secret that was sent. After too many wrong ones, in all processes together, no secret of the address is
+ * trusted for the rest of the minute, so that guessing gives no answer.
  */
 export async function checkSecret(
-  { platform, plugin, rates }: Asked,
+  { platform, plugin, rates }: SecretCheck,
   secrets: readonly string[],
   { ip, sent }: { readonly ip: string; readonly sent: string },
 ): Promise<CheckedSecret> {

@@ -1,15 +1,15 @@
 import { BrokenOffError, UnavailableError } from "../../database/unavailable.ts";
 import type { Log } from "../../log.ts";
 
-/** When it is worth asking again. */
+/** In seconds. */
 export const retryAfterSeconds = 5;
 
-/** What every answer has that says that the database cannot be had. */
+/** Headers of every response that says that the database is unavailable. */
 export const retryLater = { "Retry-After": String(retryAfterSeconds) } as const;
 
 /**
- * Whether a call failed because the database cannot be had: 503 then, and no bug. What was left off in the middle is
- * logged: it may have been done.
+ * Whether a call failed because the database is unavailable: a 503, not a bug. A call that was broken off in the middle
+ * is logged, because its change may have been made.
  */
 export function isUnavailable(error: unknown, log: Log): boolean {
   if (error instanceof BrokenOffError) log.warn({ err: error }, "a call was broken off");

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { Tracing } from "../../tracing/tracing.ts";
-import { kindOf } from "../http/request-kind.ts";
+import { requestKind } from "../http/request-context.ts";
 
 /** First parts of paths that are interfaces of their own. */
 const fixed = {
@@ -32,7 +32,7 @@ export function countRequests(
     app.addHook("onRequest", async (request) => nameSpan(tracing, request, nameOf(request.url)));
   }
   app.addHook("onResponse", async (request, reply) => {
-    const name = [nameOf(request.url), kindOf(request) ?? []].flat().join(":");
+    const name = [nameOf(request.url), requestKind(request) ?? []].flat().join(":");
     requests.observe({ interface: name, status: classOf(reply) }, reply.elapsedTime / 1000);
   });
 }

@@ -4,9 +4,9 @@ import type { Platform } from "../../platform.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { Feature } from "../../settings/plugin-parts.ts";
 import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
 import type { Method, ParamOf } from "../http/router.ts";
-import { problemsOf, withoutWrong } from "../rest/input.ts";
+import { problemsOf, withoutInvalidFields } from "../rest/parse/input.ts";
 import { refuse, type Answer } from "./answer.ts";
 
 /** What the shape of an answer depends on beside what it says. Every call is one. */
@@ -84,7 +84,7 @@ async function run<Path extends string, Parsed>(
 ): Promise<Answer> {
   if (feature && !call.plugin.features[feature]) return refuse(failure("feature", "not-enabled"));
   const parsed = body.safeParse(call.input);
-  const readable = parsed.success ? parsed : body.safeParse(withoutWrong(call.input, parsed.error));
+  const readable = parsed.success ? parsed : body.safeParse(withoutInvalidFields(call.input, parsed.error));
   const wrong = parsed.success ? [] : problemsOf(parsed.error, call.input, false);
   const checked = readable.success ? ((await check?.(readable.data, call)) ?? []) : [];
   // What could not be read is not missing.

@@ -4,13 +4,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
-import { addressOf } from "../http/caller-place.ts";
-import { header } from "../http/header.ts";
+import { clientAddress, header } from "../http/client-address.ts";
 import { readInput } from "../http/json-body.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
-import { requestIds } from "../http/request-ids.ts";
-import { forRequest, idsOf, platformFor } from "../http/for-request.ts";
-import { nameRoute } from "../http/name-route.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
+import { forRequest, logIds, nameRoute, platformForRequest, requestIds } from "../http/request-context.ts";
 import { buildRouter, splitPath } from "../http/router.ts";
 import { checkSecret } from "../http/secret.ts";
 import { refusals, refuseTooMany, writtenBody, type Answer } from "./answer.ts";
@@ -49,7 +46,7 @@ export async function shopPlugin(
   });
   app.setErrorHandler((error, request, reply) =>
     send(service, request, reply, {
-      answer: answerForError(error, platformFor(platform, reply).log),
+      answer: answerForError(error, platformForRequest(platform, reply).log),
       route: "failed",
     }),
   );
@@ -68,7 +65,7 @@ export async function shopPlugin(
 async function admit(service: Service, request: FastifyRequest, reply: FastifyReply): Promise<Answer | null> {
   const { platform, plugin, rates } = service;
   delete request.headers["content-type"];
-  reply.headers(requestIds(header(request, "x-correlation-id") || undefined, platform.tracing));
+  reply.headers(requestIds(request, platform.tracing));
   if (request.headers.origin !== undefined) return refusals.originDenied;
   const key = header(request, "api-authorization").trim();
   const { trusted, waitSeconds } = await checkSecret({ platform, plugin, rates }, plugin.keys, {
@@ -97,7 +94,7 @@ async function answerCall(service: Service, request: FastifyRequest): Promise<Ou
     method,
     parts: partsOf(service.plugin, request.originalUrl),
     input: inputOf(service, request),
-    address: addressOf(request, true),
+    address: clientAddress(request, true),
     isForwarded: header(request, "x-forwarded-for") !== "",
   };
   if (isBase(asked) && method === "POST") return answerBatch({ ...service, actor }, asked);
@@ -143,7 +140,7 @@ async function send(
   nameRoute(platform, `shop:${plugin.uri}`, request.method, route);
   callLog.info({
     event: "shop call",
-    ...idsOf(reply),
+    ...logIds(reply),
     method: request.method,
     route,
     status: reply.statusCode,
@@ -152,7 +149,7 @@ async function send(
   if (answer.status === 204) return reply.send();
   if (answer.inParts) {
     const parts = Readable.from(writtenBody(answer.inParts), { objectMode: false });
-    parts.on("error", (error) => platform.log.error({ err: error, ...idsOf(reply) }, "an answer was cut"));
+    parts.on("error", (error) => platform.log.error({ err: error, ...logIds(reply) }, "an answer was cut"));
     return reply.type("application/json; charset=utf-8").send(parts);
   }
   return reply.type("application/json; charset=utf-8").send(JSON.stringify(answer.body));

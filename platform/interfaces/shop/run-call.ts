@@ -2,7 +2,7 @@ import type { Log } from "../../log.ts";
 import type { Platform } from "../../platform.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
 import type { Router } from "../http/router.ts";
 import { refusals, refuseMethod, type Answer } from "./answer.ts";
 import type { Endpoint } from "./endpoint.ts";

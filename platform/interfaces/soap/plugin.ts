@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
-import { forRequest, idsOf } from "../http/for-request.ts";
-import { nameRoute } from "../http/name-route.ts";
+import { forRequest, logIds, nameRoute } from "../http/request-context.ts";
 import { faults } from "./faults.ts";
 import { answerHeaders, xmlType } from "./not-serving.ts";
 import { linger } from "./linger.ts";
@@ -24,7 +23,7 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
     reply.headers(answerHeaders(platform.settings));
   });
   app.setErrorHandler((error, _request, reply) => {
-    platform.log.error({ ...idsOf(reply), ...traceOf(error) }, "a SOAP call failed");
+    platform.log.error({ ...logIds(reply), ...traceOf(error) }, "a SOAP call failed");
     return send(service, reply, faultAnswer(service, faults.internal));
   });
   // Compressed bodies are refused: unpacked for nobody they would block their connection.
@@ -73,7 +72,7 @@ function send(
   nameRoute(platform, "soap", "POST", operation ?? "refused");
   platform.log.info({
     event: "SOAP call",
-    ...idsOf(reply),
+    ...logIds(reply),
     ...(operation !== undefined && { operation, user }),
     status: fault ? 500 : 200,
     ...(fault && { fault: fault.faultstring, code: fault.code, reason }),

@@ -4,8 +4,7 @@ import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
 import { startSession } from "../../session/start-session.ts";
 import { isToken } from "../../session/token.ts";
-import { addressOf, geoOf } from "../http/caller-place.ts";
-import { header } from "../http/header.ts";
+import { clientAddress, clientCountry, header } from "../http/client-address.ts";
 import { checkSecret, isSecret } from "../http/secret.ts";
 import type { Caller } from "./context.ts";
 import { refusal, unauthorizedAnswer, type GraphqlAnswer } from "./graphql-answer.ts";
@@ -36,7 +35,7 @@ export async function admitCaller(
   const { trusted, waitSeconds } = await checkSecret(service, plugin.secrets, { ip: request.ip, sent });
   if (waitSeconds > 0) return refusal(429, [tooManyRequests(waitSeconds)], { retryAfter: waitSeconds });
   if (sent !== "" && !trusted) return unauthorizedAnswer();
-  const caller = { address: addressOf(request, trusted), trusted };
+  const caller = { address: clientAddress(request, trusted), trusted };
   const bearer = bearerOf(request);
   if (isSecret([plugin.token], bearer)) return { caller, known: null, counted: "its own token" };
   const session = await sessionFor(service, bearer);
@@ -56,6 +55,6 @@ export async function openSession(
 ): Promise<{ readonly token: string; readonly session: Session } | null> {
   if (plugin.mode === "no-session") return null;
   if (known) return known;
-  const country = callerCountry(platform.settings, geoOf(request, geo, true));
+  const country = callerCountry(platform.settings, clientCountry(request, geo, true));
   return startSession(platform, plugin.store, country);
 }

@@ -8,9 +8,8 @@ import { withHeaderAliases } from "../../settings/compatibility-names.ts";
 import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
 import { readTrustedDocuments } from "../../settings/trusted-documents.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
-import { requestIds } from "../http/request-ids.ts";
-import { forRequest } from "../http/for-request.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
+import { forRequest, requestIds } from "../http/request-context.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 import { sendPage, wantsPage } from "./query-page.ts";
 import { bearerOf } from "./admit-caller.ts";
@@ -97,8 +96,7 @@ function admit(
   reply: FastifyReply,
 ): GraphqlAnswer | null {
   delete request.headers["content-type"];
-  const correlation = request.headers["x-correlation-id"];
-  const ids = requestIds(typeof correlation === "string" ? correlation : undefined, platform.tracing);
+  const ids = requestIds(request, platform.tracing);
   const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
   reply.headers(named(ids));
   const { origin } = request.headers;

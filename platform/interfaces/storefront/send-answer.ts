@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { compressedFor } from "../http/compress-answer.ts";
-import { isAtCaller, tagOf } from "../http/etag.ts";
-import { idsOf } from "../http/for-request.ts";
-import { nameRoute } from "../http/name-route.ts";
-import { countAs } from "../http/request-kind.ts";
+import { compressBody } from "../http/compress.ts";
+import { matchesEtag, etagOf } from "../http/etag.ts";
+import { setRequestKind, logIds, nameRoute } from "../http/request-context.ts";
 import { retryLater } from "../http/unavailable.ts";
 import type { GraphqlAnswer } from "./graphql-answer.ts";
 import type { StorefrontService } from "./service.ts";
@@ -23,8 +21,8 @@ export async function sendAnswer(
   const { callLog, platform, plugin } = sender;
   const traceId = String(reply.getHeader("X-Service-Request-ID"));
   const result = resultOf(answer);
-  const etag = answer.isKept ? tagOf(result) : undefined;
-  const isKnown = isAtCaller(request.headers["if-none-match"], etag);
+  const etag = answer.isKept ? etagOf(result) : undefined;
+  const isKnown = matchesEtag(request.headers["if-none-match"], etag);
   const text = `{${result === "" ? "" : `${result},`}"extensions":${JSON.stringify(extensionsOf(sender, answer, traceId))}}`;
   reply.headers({
     Vary: "Origin",
@@ -35,18 +33,18 @@ export async function sendAnswer(
     ...answer.headers,
   });
   const status = isKnown ? 304 : answer.status;
-  if (answer.kind) countAs(request, answer.kind);
+  if (answer.kind) setRequestKind(request, answer.kind);
   nameRoute(platform, `storefront:${plugin.uri}`, request.method, answer.kind ?? "refused");
   callLog.info({
     event: "storefront call",
-    ...idsOf(reply),
+    ...logIds(reply),
     kind: answer.kind ?? "refused",
     status,
     errors: answer.errors.length,
     durationMs: Math.round(reply.elapsedTime),
   });
   if (isKnown) return reply.code(status).send();
-  const bytes = await compressedFor(platform, request, reply, Buffer.from(text));
+  const bytes = await compressBody(platform, request, reply, Buffer.from(text));
   const accept = request.headers.accept ?? "";
   return reply
     .code(status)

@@ -2,8 +2,8 @@ import type { Log } from "../../log.ts";
 import type { Platform } from "../../platform.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
-import type { GeoSources } from "../http/caller-place.ts";
-import type { RateCounter } from "../http/rate-counter.ts";
+import type { GeoSources } from "../http/client-address.ts";
+import type { RateCounter } from "../http/rate-limits.ts";
 import type { DocumentReader } from "./documents.ts";
 
 /** One served entry of the settings. */

@@ -3,8 +3,8 @@ import { collatorOf } from "../../../market/collation.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import { answer } from "../answer.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
-import { readNumber } from "../../rest/input.ts";
-import { shapeBrickAndMortar } from "./shape-brick-and-mortar.ts";
+import { readNumber } from "../../rest/parse/input.ts";
+import { formatBrickAndMortar } from "./shape-brick-and-mortar.ts";
 
 /** The stores, by name. `checkout-rest.md` section 7. */
 export const getBrickAndMortars = readEndpoint({
@@ -18,7 +18,7 @@ export const getBrickAndMortars = readEndpoint({
       collator.compare(a.name, b.name),
     );
     return answer({
-      brickAndMortars: stores.map((store) => shapeBrickAndMortar(call, call.session.language, store)),
+      brickAndMortars: stores.map((store) => formatBrickAndMortar(call, call.session.language, store)),
     });
   },
 });
@@ -31,6 +31,6 @@ export const getBrickAndMortar = readEndpoint({
   handle: async (call) => {
     const store = findBrickAndMortar(call.platform.settings, readNumber(call.param("id")));
     if (!store) return failure("brickAndMortar", "not-found");
-    return answer({ brickAndMortar: shapeBrickAndMortar(call, call.session.language, store) });
+    return answer({ brickAndMortar: formatBrickAndMortar(call, call.session.language, store) });
   },
 });

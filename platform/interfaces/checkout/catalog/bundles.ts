@@ -3,10 +3,10 @@ import type { Bundle } from "../../../catalog/bundles/bundle.ts";
 import { failure } from "../../../errors.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { flag, readNumber } from "../../rest/input.ts";
+import { flag, readNumber } from "../../rest/parse/input.ts";
 import { readExtras } from "./product-extras.ts";
-import { shapeBundleInfo, shapeSections } from "./shape-bundle.ts";
-import { shapeProduct } from "./shape-product.ts";
+import { formatBundleInfo, formatSections } from "./shape-bundle.ts";
+import { formatProduct } from "./shape-product.ts";
 import { secretViewFields, sightOf, viewBody, type Sight } from "./view-fields.ts";
 
 const bundleBody = viewBody.extend({ includeSectionProducts: flag.nullish() });
@@ -43,7 +43,7 @@ async function readBundle(call: BundleCall) {
   if (!bundle) return failure("product", "not-found");
   const { currency } = sight.value.context;
   return answer({
-    bundle: { bundleInfo: shapeBundleInfo(bundle, currency), sections: shapeSections(bundle) },
+    bundle: { bundleInfo: formatBundleInfo(bundle, currency), sections: formatSections(bundle) },
     ...(call.body.includeSectionProducts && {
       sectionProducts: await sectionProducts(call, sight.value, bundle),
     }),
@@ -55,5 +55,5 @@ async function sectionProducts(call: BundleCall, { view, context, secret }: Sigh
   const ids = sections.flatMap(({ choices }) => choices.map(({ item }) => item.id));
   const entries = await call.platform.catalog.entries(view, [...new Set(ids)]);
   const extras = await readExtras(call, { view, secret }, entries);
-  return entries.map((entry) => shapeProduct(entry, { ...context, ...extras }));
+  return entries.map((entry) => formatProduct(entry, { ...context, ...extras }));
 }

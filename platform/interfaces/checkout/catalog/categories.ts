@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { answer } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { shapeCategory } from "./shape-category.ts";
+import { formatCategory } from "./shape-category.ts";
 import { secretViewFields, sightOf, viewBody } from "./view-fields.ts";
 
 /** All categories, flat, parents before children. `checkout-rest.md` section 7. */
@@ -26,5 +26,5 @@ async function listCategories(call: ReadCall<z.output<typeof viewBody>>) {
   const sight = sightOf(call);
   if (!sight.ok) return sight;
   const categories = call.platform.catalog.categories(sight.value.view);
-  return answer({ categories: categories.map(shapeCategory) });
+  return answer({ categories: categories.map(formatCategory) });
 }

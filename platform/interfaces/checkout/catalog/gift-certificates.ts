@@ -6,8 +6,8 @@ import type { GiftCertificateSettings } from "../../../settings/gift-certificate
 import type { Settings } from "../../../settings/schema.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { readNumber } from "../../rest/input.ts";
-import { moneyFields } from "../../rest/money-fields.ts";
+import { readNumber } from "../../rest/parse/input.ts";
+import { moneyFields } from "../../rest/format/money.ts";
 import { secretViewFields, sightOf, viewBody, type Sight } from "./view-fields.ts";
 
 /** What is sold in the session's currency; to callers without a session, everything. `checkout-rest.md` section 7. */
@@ -54,12 +54,12 @@ function findCertificates(
   if (!call.plugin.features.giftCertificates) return failure("feature", "not-enabled");
   const sight = sightOf(call);
   if (!sight.ok) return sight;
-  const shaped = certificates.map((certificate) => shapeCertificate(call, sight.value, certificate));
+  const shaped = certificates.map((certificate) => formatCertificate(call, sight.value, certificate));
   return success(shaped.filter((certificate) => certificate !== null));
 }
 
 /** null: it is not sold in the session's currency. `checkout-rest.md` 8.4. */
-function shapeCertificate(
+function formatCertificate(
   { token, caller, platform: { settings } }: CertificateCall,
   { view, context }: Sight,
   certificate: GiftCertificateSettings,

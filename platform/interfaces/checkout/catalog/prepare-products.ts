@@ -5,8 +5,8 @@ import { canBeBought } from "../../../catalog/availability.ts";
 import { eventLoop } from "../../../scheduling/event-loop.ts";
 import type { PreparedProduct } from "./prepared-products.ts";
 import { readExtras } from "./product-extras.ts";
-import { shapeMedia } from "../../rest/shape-media.ts";
-import { shapeProduct, type ProductContext } from "./shape-product.ts";
+import { formatMedia } from "../../rest/format/media.ts";
+import { formatProduct, type ProductContext } from "./shape-product.ts";
 import { sightKey } from "./sight-key.ts";
 import type { Sight } from "./view-fields.ts";
 
@@ -108,15 +108,15 @@ export async function writeEntries(
   for (const entry of entries) {
     const pausing = eventLoop.yieldIfDue();
     if (pausing) await pausing;
-    const fields = shape === "full" ? shapeProduct(entry, context) : shapeShort(entry, context);
+    const fields = shape === "full" ? formatProduct(entry, context) : formatShort(entry, context);
     written.set(entry.item.id, { bytes: openObject(named(fields)), relations: entry.item.relations });
   }
   return written;
 }
 
-function shapeShort(entry: CatalogEntry, { platformUrl }: ProductContext): Record<string, unknown> {
+function formatShort(entry: CatalogEntry, { platformUrl }: ProductContext): Record<string, unknown> {
   const { id, media } = entry.item;
-  return { product: String(id), available: canBeBought(entry), media: shapeMedia(media, platformUrl) };
+  return { product: String(id), available: canBeBought(entry), media: formatMedia(media, platformUrl) };
 }
 
 /** An object as JSON, without the closing brace. In memory of its own: a piece of a pool would keep all of that. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { countedFields } from "../../../catalog/listing/counted-fields.ts";
 import { sortFields, type ListingQuery, type SortField } from "../../../catalog/listing/listing.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
-import { flag, wholeNumber } from "../../rest/input.ts";
+import { flag, wholeNumber } from "../../rest/parse/input.ts";
 import { matchRelatedField, narrowed } from "./match-related.ts";
 import { uriField } from "./uri-field.ts";
 import { viewFields } from "./view-fields.ts";

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import { readWarehouseStock, type WarehouseStock } from "../../../catalog/warehouse-stock.ts";
 import type { Platform } from "../../../platform.ts";
-import { shapeListPrice } from "./shape-price.ts";
+import { formatListPrice } from "./shape-price.ts";
 import type { Sight } from "./view-fields.ts";
 
 /** What only callers with the secret see of products. `checkout-rest.md` section 4. */
@@ -38,7 +38,7 @@ async function readPrices(
   for (const { pricelist, currency } of settings.pricelists) {
     for (const { item, price } of await catalog.entries({ ...view, priceList: pricelist }, ids)) {
       const own = prices.get(item.id);
-      if (own && price) own[String(pricelist)] = shapeListPrice(price, currency);
+      if (own && price) own[String(pricelist)] = formatListPrice(price, currency);
     }
   }
   return prices;

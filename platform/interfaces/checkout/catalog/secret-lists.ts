@@ -7,7 +7,7 @@ import {
 } from "../../../catalog/master-lists.ts";
 import { surroundingsOf } from "../../../market/places.ts";
 import { answer } from "../answer.ts";
-import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
+import { currencyFormat } from "../../rest/format/money.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
 
 /** Master data that back ends ask for. `checkout-rest.md` sections 7 and 8.4. */
@@ -72,7 +72,7 @@ const getPriceLists = readEndpoint({
         pricelist: id,
         name,
         default: id === usual,
-        currency: shapeCurrencyFormat(currency, language),
+        currency: currencyFormat(currency, language),
       })),
     });
   },

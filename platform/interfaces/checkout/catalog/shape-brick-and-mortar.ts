@@ -11,7 +11,7 @@ const typeNumbers = { own: "1", retailer: "2", partner: "3" } as const satisfies
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** A store; with the secret also where its goods come from. `checkout-rest.md` 8.4. */
-export function shapeBrickAndMortar(
+export function formatBrickAndMortar(
   { platform: { settings }, caller }: Pick<AnswerContext, "platform" | "caller">,
   language: string,
   store: BrickAndMortarSettings,
@@ -27,10 +27,10 @@ export function shapeBrickAndMortar(
     email: store.email,
     phone: store.phone,
     websiteUrl: store.websiteUrl,
-    openingHours: shapeWeek(store.openingHours),
+    openingHours: formatWeek(store.openingHours),
     specialOpeningHours: store.specialOpeningHours
       .toSorted((a, b) => (a.date < b.date ? -1 : 1))
-      .map(({ date, ...times }) => Object.assign({ date }, shapeTimes(times))),
+      .map(({ date, ...times }) => Object.assign({ date }, formatTimes(times))),
     ...(caller.trusted && {
       allocationRule: store.allocationRule ?? null,
       warehouse: store.warehouse ?? null,
@@ -58,14 +58,14 @@ type Times = Pick<BrickAndMortarSettings["openingHours"][number], "isClosed" | "
 const closed: Times = { isClosed: true, hours: [] };
 
 /** Every day of the week; none when nothing is known. */
-function shapeWeek(opening: BrickAndMortarSettings["openingHours"]): readonly Record<string, unknown>[] {
+function formatWeek(opening: BrickAndMortarSettings["openingHours"]): readonly Record<string, unknown>[] {
   if (opening.length === 0) return [];
   return days.map((day) =>
-    Object.assign({ day }, shapeTimes(opening.find((entry) => entry.day === day) ?? closed)),
+    Object.assign({ day }, formatTimes(opening.find((entry) => entry.day === day) ?? closed)),
   );
 }
 
 /** A day without hours is a closed one. */
-function shapeTimes({ isClosed, hours }: Times): Times {
+function formatTimes({ isClosed, hours }: Times): Times {
   return isClosed || hours.length === 0 ? closed : { isClosed: false, hours };
 }

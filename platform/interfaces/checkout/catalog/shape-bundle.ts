@@ -1,10 +1,10 @@
 import type { Bundle } from "../../../catalog/bundles/bundle.ts";
 import { bundlePrices } from "../../../catalog/bundles/bundle-price.ts";
 import { itemId } from "../../../selection/lines/line-id.ts";
-import { moneyOrNull } from "../../rest/money-fields.ts";
+import { moneyOrNull } from "../../rest/format/money.ts";
 
 /** What a product that is a bundle tells of it. `checkout-rest.md` 8.1. */
-export function shapeBundleInfo(bundle: Bundle, currency: string): Record<string, unknown> {
+export function formatBundleInfo(bundle: Bundle, currency: string): Record<string, unknown> {
   const { ofItems, least, most } = bundlePrices(bundle);
   const isOpen = bundle.type === "flexible" && bundle.priceType === "dynamic";
   return {
@@ -20,7 +20,7 @@ export function shapeBundleInfo(bundle: Bundle, currency: string): Record<string
 }
 
 /** What each section takes, and what of it the shopper may see: products by their ids, and which of their items. */
-export function shapeSections({ sections }: Bundle): readonly Record<string, unknown>[] {
+export function formatSections({ sections }: Bundle): readonly Record<string, unknown>[] {
   return sections.map(({ section, quantity, choices }) => {
     const shown = choices.filter(({ visible }) => visible);
     return {

@@ -1,8 +1,8 @@
 import { namedValues, type FilterWords } from "../../../catalog/listing/filter-values.ts";
 import type { FilterEntry } from "../../../catalog/listing/listing.ts";
 import type { AnswerContext } from "../answer-context.ts";
-import { shapePriceRange } from "./shape-price-range.ts";
-import { shapeCategory } from "./shape-category.ts";
+import { formatPriceRange } from "./shape-price-range.ts";
+import { formatCategory } from "./shape-category.ts";
 
 /** One value of an entry. */
 export interface Value {
@@ -22,17 +22,17 @@ export function filterWords(
 }
 
 /** One entry of `filter`. `checkout-rest.md` 8.5. */
-export function shapeFilter(entry: FilterEntry, words: FilterWords): Readonly<Record<string, unknown>> {
-  if (entry.field === "priceRange") return shapePriceRange(entry);
+export function formatFilter(entry: FilterEntry, words: FilterWords): Readonly<Record<string, unknown>> {
+  if (entry.field === "priceRange") return formatPriceRange(entry);
   if (entry.field === "attribute") {
-    return { field: entry.name, values: shapeAttribute(entry, words) };
+    return { field: entry.name, values: formatAttribute(entry, words) };
   }
-  return { field: entry.field, values: shapeValues(entry) };
+  return { field: entry.field, values: formatValues(entry) };
 }
 
 type Entry<F extends FilterEntry["field"]> = Extract<FilterEntry, { field: F }>;
 
-function shapeAttribute(entry: Entry<"attribute">, words: FilterWords): readonly Value[] {
+function formatAttribute(entry: Entry<"attribute">, words: FilterWords): readonly Value[] {
   return namedValues(entry, words).map(({ counted: { data, count, filterCount, totalCount }, name }) => ({
     value: data,
     count,
@@ -43,7 +43,7 @@ function shapeAttribute(entry: Entry<"attribute">, words: FilterWords): readonly
 }
 
 /** Values of the fields that no setting says more of, in their order. */
-export function shapeValues(
+export function formatValues(
   entry: Exclude<FilterEntry, Entry<"attribute" | "priceRange">>,
 ): readonly Value[] {
   switch (entry.field) {
@@ -63,7 +63,7 @@ export function shapeValues(
       return entry.values.map(({ data, ...counts }) => ({
         value: String(data.id),
         ...counts,
-        data: shapeCategory(data),
+        data: formatCategory(data),
       }));
     case "swatch.desc":
       return entry.values.map(({ data, ...counts }) => ({ value: data.desc, ...counts, data }));

@@ -1,9 +1,9 @@
 import type { PriceFilter } from "../../../catalog/listing/listing.ts";
 import { priceBandText, type PriceBand } from "../../../catalog/prices/price-bands.ts";
-import { moneyOrNull } from "../../rest/money-fields.ts";
+import { moneyOrNull } from "../../rest/format/money.ts";
 
 /** The entry of `filter` for prices: its bands, and the lowest and the highest price to choose between. */
-export function shapePriceRange({
+export function formatPriceRange({
   field,
   currency,
   span,

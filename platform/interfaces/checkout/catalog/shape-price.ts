@@ -1,6 +1,6 @@
 import type { DisplayPrice } from "../../../catalog/catalog.ts";
 import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
-import { moneyFields } from "../../rest/money-fields.ts";
+import { moneyFields } from "../../rest/format/money.ts";
 
 const priceNames = ["price", "priceBeforeDiscount", "priceReduction"] as const;
 
@@ -12,7 +12,7 @@ const unpriced = Object.fromEntries(
 );
 
 /** The price fields of a product; null (the twins too) when the price list has no price. `checkout-rest.md` 8.1. */
-export function shapePrice(price: DisplayPrice | null, currency: string): Record<string, unknown> {
+export function formatPrice(price: DisplayPrice | null, currency: string): Record<string, unknown> {
   const amounts = price
     ? {
         ...moneyFields("price", price.price, currency),
@@ -31,7 +31,7 @@ export function shapePrice(price: DisplayPrice | null, currency: string): Record
 }
 
 /** The price of one of several lists, where an answer has them all. */
-export function shapeListPrice(price: DisplayPrice, currency: string): Record<string, unknown> {
+export function formatListPrice(price: DisplayPrice, currency: string): Record<string, unknown> {
   return {
     ...moneyFields("price", price.price, currency),
     ...moneyFields("priceBeforeDiscount", price.before, currency),
@@ -53,7 +53,7 @@ interface LowestPriceContext {
 }
 
 /** What a reduced product cost in the days before; nothing when the plugin does not tell it. `checkout-rest.md` 8.1. */
-export function shapeLowestPrice(
+export function formatLowestPrice(
   display: number,
   { currency, lowestPriceDays, lowestPrices }: LowestPriceContext,
 ): Record<string, unknown> {

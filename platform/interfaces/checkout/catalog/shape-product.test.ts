@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { CatalogEntry, DisplayPrice } from "../../../catalog/catalog.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { categoriesOf, sizesOf, storedItemOf, treeOf } from "../../../testing/catalog-items.ts";
-import { shapeProduct, type ProductContext, type RelatedShape } from "./shape-product.ts";
+import { formatProduct, type ProductContext, type RelatedShape } from "./shape-product.ts";
 
 const gap = "\u00a0";
 
@@ -33,7 +33,7 @@ const tree = treeOf({ 1: null, 7: 1, 8: null });
 const categories = categoriesOf(tree, 8, 7);
 
 const shaped = (item: Partial<DisplayItem>, more: Partial<CatalogEntry> = {}, how: object = {}) =>
-  shapeProduct(entryOf(item, more), { ...context, ...how });
+  formatProduct(entryOf(item, more), { ...context, ...how });
 
 describe("checkout-rest.md 8.1: product", () => {
   it("has ids, texts, groups, and text twins of money", () => {
@@ -177,7 +177,7 @@ it("checkout-rest.md 8.3: related products are full or short; those that the ses
   ];
   const entries = new Map([1, 2].map((id) => [id, entryOf({ id, name: `Related ${id}` })]));
   const related = (mode: RelatedShape["mode"]) =>
-    shapeProduct(entryOf({ relations }), context, { mode, entries })["relatedProducts"];
+    formatProduct(entryOf({ relations }), context, { mode, entries })["relatedProducts"];
   const [variant, standard] = ["variant", "standard"].map((relation, at) => ({
     short: { product: String(at + 1), relation, available: false, media: {} },
     full: { ...shaped({ id: at + 1, name: `Related ${at + 1}` }), relation },

@@ -1,16 +1,16 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
-import { shapeProductPlans, type PlanWords } from "../../rest/line-plans.ts";
+import { formatProductPlans, type PlanContext } from "../../rest/format/subscription-plans.ts";
 import { chartOf, localTable } from "../../../catalog/items/size-chart.ts";
-import { timestampText } from "../../rest/timestamp.ts";
+import { timestampText } from "../../rest/format/timestamp.ts";
 import { canBeBought, inStock } from "../../../catalog/availability.ts";
 import { stockText } from "../../rest/stock-text.ts";
-import { shapeBundleInfo } from "./shape-bundle.ts";
+import { formatBundleInfo } from "./shape-bundle.ts";
 import type { SecretData } from "./secret-data.ts";
 import { addAttributes } from "./shape-attributes.ts";
-import { shapeMedia, shapeMediaObjects } from "../../rest/shape-media.ts";
-import { shapeLowestPrice, shapePrice } from "./shape-price.ts";
+import { formatMedia, formatMediaObjects } from "../../rest/format/media.ts";
+import { formatLowestPrice, formatPrice } from "./shape-price.ts";
 
 /** What the shape of a product depends on beside the product. */
 export interface ProductContext {
@@ -22,7 +22,7 @@ export interface ProductContext {
   readonly stockDisplay: "words" | "number";
   readonly fewThreshold: number;
   /** Absent or null: subscriptions are switched off. */
-  readonly plans?: PlanWords | null | undefined;
+  readonly plans?: PlanContext | null | undefined;
   /** false leaves `measurementChart` out; absent: true. */
   readonly measurementCharts?: boolean;
   /** What reduced ones cost before, by display item. */
@@ -45,7 +45,7 @@ export interface RelatedShape {
 }
 
 /** A product object, `checkout-rest.md` 8.1; without `related` it has no `relatedProducts`. */
-export function shapeProduct(
+export function formatProduct(
   entry: CatalogEntry,
   context: ProductContext,
   related?: RelatedShape,
@@ -101,18 +101,18 @@ export function shapeProduct(
     primaryVariant: item.primaryVariant,
     createdAt: timestampText(new Date(item.createdAt), context.timezone),
     modifiedAt: timestampText(new Date(item.modifiedAt), context.timezone),
-    itemTable: shapeItemTable(item, context.country),
-    items: shapeItems(entry, context, subscriptionPlans),
-    media: shapeMedia(item.media, context.platformUrl),
-    mediaObjects: shapeMediaObjects(item.media, context.platformUrl),
-    tableMappings: shapeMappings(item),
+    itemTable: formatItemTable(item, context.country),
+    items: formatItems(entry, context, subscriptionPlans),
+    media: formatMedia(item.media, context.platformUrl),
+    mediaObjects: formatMediaObjects(item.media, context.platformUrl),
+    tableMappings: formatMappings(item),
     defaultLocalizedChart: chartOf(item, context.country)?.name ?? null,
     subscriptionPlans,
   };
-  Object.assign(product, pricesOf(entry, context), shapeLowestPrice(item.id, context));
+  Object.assign(product, pricesOf(entry, context), formatLowestPrice(item.id, context));
   addWhatApplies(product, entry, context);
   addAttributes(product, item.attributes);
-  if (related) product["relatedProducts"] = shapeRelated(item, context, related);
+  if (related) product["relatedProducts"] = formatRelated(item, context, related);
   return product;
 }
 
@@ -122,20 +122,20 @@ function addWhatApplies(
   { item, bundle }: CatalogEntry,
   { currency, secret, measurementCharts = true }: ProductContext,
 ): void {
-  if (bundle) product["bundleInfo"] = shapeBundleInfo(bundle, currency);
+  if (bundle) product["bundleInfo"] = formatBundleInfo(bundle, currency);
   if (secret?.markets) product["markets"] = item.markets;
   if (item.swatch) product["swatch"] = item.swatch;
   if (measurementCharts) product["measurementChart"] = item.measurements ?? [];
 }
 
 function plansOf(entry: CatalogEntry, { plans }: ProductContext): Plans {
-  return plans ? shapeProductPlans(entry, plans) : [];
+  return plans ? formatProductPlans(entry, plans) : [];
 }
 
 type Plans = readonly Record<string, unknown>[];
 
 function pricesOf({ item, price }: CatalogEntry, { secret, currency }: ProductContext) {
-  return secret?.prices ? { prices: secret.prices.get(item.id) ?? {} } : shapePrice(price, currency);
+  return secret?.prices ? { prices: secret.prices.get(item.id) ?? {} } : formatPrice(price, currency);
 }
 
 const none = { id: "", name: "", uri: "" } as const;
@@ -159,17 +159,17 @@ function categoriesInOrder({ categories }: DisplayItem): readonly Record<string,
     }));
 }
 
-function shapeItemTable(item: DisplayItem, country: string | null) {
+function formatItemTable(item: DisplayItem, country: string | null) {
   const { x, y, dividerSymbol, unit, description } = localTable(item, country);
   const { x: originalX, y: originalY } = item.itemTable;
   return { x, y, dividerSymbol, unit, desc: description, original: { x: originalX, y: originalY } };
 }
 
-function shapeMappings({ sizeCharts = [] }: DisplayItem): Record<string, unknown> {
+function formatMappings({ sizeCharts = [] }: DisplayItem): Record<string, unknown> {
   return Object.fromEntries(sizeCharts.map(({ name, ...chart }) => [name, chart]));
 }
 
-function shapeItems(
+function formatItems(
   entry: CatalogEntry,
   context: ProductContext,
   subscriptionPlans: Plans,
@@ -185,17 +185,17 @@ function shapeItems(
     sizeId: String(size.size),
     stock: stockText(size, entry.stock, context),
     subscriptionPlans,
-    ...(context.secret && { warehouses: shapeWarehouses(entry, size.size, context.secret) }),
+    ...(context.secret && { warehouses: formatWarehouses(entry, size.size, context.secret) }),
   }));
 }
 
-function shapeWarehouses({ item }: CatalogEntry, size: number, { warehouses }: SecretData) {
+function formatWarehouses({ item }: CatalogEntry, size: number, { warehouses }: SecretData) {
   return warehouses(item.id)
     .filter((entry) => entry.size === size)
     .map(({ warehouse, available }) => ({ warehouse: String(warehouse), stock: available }));
 }
 
-function shapeRelated(
+function formatRelated(
   item: DisplayItem,
   context: ProductContext,
   { mode, entries }: RelatedShape,
@@ -204,8 +204,8 @@ function shapeRelated(
     const entry = entries.get(id);
     if (entry === undefined) return [];
     const isFull = mode === "full" || (mode === "variants" && relation === "variant");
-    if (isFull) return [Object.assign(shapeProduct(entry, context), { relation })];
-    const media = shapeMedia(entry.item.media, context.platformUrl);
+    if (isFull) return [Object.assign(formatProduct(entry, context), { relation })];
+    const media = formatMedia(entry.item.media, context.platformUrl);
     return [{ product: String(id), relation, available: canBeBought(entry), media }];
   });
 }

@@ -1,17 +1,17 @@
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { Suggestions } from "../../../catalog/suggest/suggestions.ts";
 import { canBeBought } from "../../../catalog/availability.ts";
-import { shapeMedia } from "../../rest/shape-media.ts";
-import { shapeLowestPrice, shapePrice } from "./shape-price.ts";
+import { formatMedia } from "../../rest/format/media.ts";
+import { formatLowestPrice, formatPrice } from "./shape-price.ts";
 import type { ProductContext } from "./shape-product.ts";
 
 /** `docs/suggestions.md`: each with its address. */
-export function shapeSuggestions(
+export function formatSuggestions(
   { products, categories, brands, queries }: Suggestions,
   context: ProductContext,
 ): Readonly<Record<keyof Suggestions, readonly Record<string, unknown>[]>> {
   return {
-    products: products.map((entry) => shapeShort(entry, context)),
+    products: products.map((entry) => formatShort(entry, context)),
     categories: categories.map(({ category: { id, names, uri }, count }) => ({
       category: String(id),
       name: names,
@@ -30,7 +30,7 @@ export function shapeSuggestions(
 }
 
 /** What a line of a list shows of a product, with its first picture. */
-function shapeShort(entry: CatalogEntry, context: ProductContext): Record<string, unknown> {
+function formatShort(entry: CatalogEntry, context: ProductContext): Record<string, unknown> {
   const { item, price } = entry;
   const { secret, currency } = context;
   const short = {
@@ -41,12 +41,12 @@ function shapeShort(entry: CatalogEntry, context: ProductContext): Record<string
     uri: item.uri,
     canonicalUri: item.canonicalUri,
     available: canBeBought(entry),
-    media: shapeMedia(item.media.slice(0, 1), context.platformUrl),
+    media: formatMedia(item.media.slice(0, 1), context.platformUrl),
   };
   return Object.assign(
     short,
-    secret?.prices ? { prices: secret.prices.get(item.id) ?? {} } : shapePrice(price, currency),
-    shapeLowestPrice(item.id, context),
+    secret?.prices ? { prices: secret.prices.get(item.id) ?? {} } : formatPrice(price, currency),
+    formatLowestPrice(item.id, context),
     item.swatch && { swatch: item.swatch },
     secret?.markets && { markets: item.markets },
   );

@@ -1,6 +1,6 @@
 import type { CatalogView } from "../../../catalog/catalog.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
-import type { PlanWords } from "../../rest/line-plans.ts";
+import type { PlanContext } from "../../rest/format/subscription-plans.ts";
 import type { ProductContext } from "./shape-product.ts";
 import type { Sight } from "./view-fields.ts";
 
@@ -42,6 +42,6 @@ export function sightKey(
 }
 
 /** The settings are those of the process. */
-function planKey({ language, currency }: PlanWords): Every<Omit<PlanWords, "settings">> {
+function planKey({ language, currency }: PlanContext): Every<Omit<PlanContext, "settings">> {
   return { language, currency };
 }

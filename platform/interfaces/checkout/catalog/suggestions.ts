@@ -3,10 +3,10 @@ import { failure } from "../../../errors.ts";
 import { eventLoop } from "../../../scheduling/event-loop.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
-import { idText, wholeNumber } from "../../rest/input.ts";
+import { idText, wholeNumber } from "../../rest/parse/input.ts";
 import { matchRelatedField, narrowed } from "./match-related.ts";
 import { readExtras } from "./product-extras.ts";
-import { shapeSuggestions } from "./shape-suggestions.ts";
+import { formatSuggestions } from "./shape-suggestions.ts";
 import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
 
 const usualLimit = 6;
@@ -41,6 +41,6 @@ export const postSuggestions = readEndpoint({
       matchRelated: narrowed(plugin.matchRelated, body.matchRelated),
     });
     const extras = await readExtras(call, sight.value, suggestions.products);
-    return answer({ suggestions: shapeSuggestions(suggestions, { ...sight.value.context, ...extras }) });
+    return answer({ suggestions: formatSuggestions(suggestions, { ...sight.value.context, ...extras }) });
   },
 });

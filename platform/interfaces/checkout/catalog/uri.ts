@@ -6,7 +6,7 @@ import { alternatesOf } from "./alternates.ts";
 import { answerProduct } from "./answer-product.ts";
 import { answerProducts } from "./answer-products.ts";
 import { count, listingQuery, productsBody } from "./products-body.ts";
-import { shapeCategory } from "./shape-category.ts";
+import { formatCategory } from "./shape-category.ts";
 import { uriFor } from "./uri-field.ts";
 import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
 
@@ -40,7 +40,7 @@ export const postUri = readEndpoint({
       const written = await answerProduct(call, sight.value, target.entry);
       const alternates = body.addresses === true ? await alternatesOf(platform, view, target.entry) : {};
       const category =
-        target.category && body.for.has("category") ? { category: shapeCategory(target.category) } : {};
+        target.category && body.for.has("category") ? { category: formatCategory(target.category) } : {};
       return { ...answer({ found: "product", ...category, ...alternates }), written };
     }
     const { limit, skipFirst } = body;
@@ -50,7 +50,7 @@ export const postUri = readEndpoint({
       currency: sight.value.context.currency,
     });
     return {
-      ...answer({ found: "category", category: shapeCategory(target.category) }),
+      ...answer({ found: "category", category: formatCategory(target.category) }),
       ...(await answerProducts(call, sight.value, query, "variants")),
     };
   },

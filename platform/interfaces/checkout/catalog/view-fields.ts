@@ -5,7 +5,7 @@ import { findLanguage } from "../../../market/places.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import { productContext } from "../answer-context.ts";
 import type { ReadCall } from "../endpoint.ts";
-import { optionalCode, optionalId } from "../../rest/input.ts";
+import { optionalCode, optionalId } from "../../rest/parse/input.ts";
 import type { ProductContext } from "./shape-product.ts";
 
 const oneOrAll = z

@@ -1,7 +1,7 @@
 import type { FilterWords } from "../../../catalog/listing/filter-values.ts";
 import type { FilterEntry } from "../../../catalog/listing/listing.ts";
 import { addAliases } from "../compatibility/aliases.ts";
-import { shapeFilter, shapeValues, type Value } from "./shape-filter.ts";
+import { formatFilter, formatValues, type Value } from "./shape-filter.ts";
 
 type ListedField = "brands" | "collections" | "categories" | "swatch.desc";
 type ListedEntry = Extract<FilterEntry, { field: ListedField }>;
@@ -51,10 +51,10 @@ function isSame(a: FilterWords, b: FilterWords): boolean {
 
 function textOf(filters: readonly FilterEntry[], words: FilterWords, compatibilityNames: boolean): string {
   if (compatibilityNames) {
-    return JSON.stringify(filters.map((entry) => addAliases(shapeFilter(entry, words))));
+    return JSON.stringify(filters.map((entry) => addAliases(formatFilter(entry, words))));
   }
   const entries = filters.map((entry) =>
-    isListed(entry) ? writeListed(entry) : JSON.stringify(shapeFilter(entry, words)),
+    isListed(entry) ? writeListed(entry) : JSON.stringify(formatFilter(entry, words)),
   );
   return `[${entries.join(",")}]`;
 }
@@ -71,7 +71,7 @@ function writeListed(entry: ListedEntry): string {
 
 /** Of all values of the entry, of which one is answered. */
 function writeValues(entry: ListedEntry, place: number): WrittenValue {
-  const texts = shapeValues(entry).map(textsOf);
+  const texts = formatValues(entry).map(textsOf);
   for (const [index, { data }] of entry.values.entries()) {
     const text = texts[index];
     if (text) written.set(data, text);

@@ -6,7 +6,7 @@ import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { AlsoLocked } from "../../../session/lock-session.ts";
 import type { Session } from "../../../session/session.ts";
-import { takeAccountCall } from "../../http/account-rate.ts";
+import { takeAccountCall } from "../../http/rate-limits.ts";
 import { answer, refuseTooMany, type Answer } from "../answer.ts";
 import type { WriteCall } from "../endpoint.ts";
 import { selectionResponse } from "../selection/selection-response.ts";

@@ -16,7 +16,7 @@ import { answer, refuseTooMany, type Answer } from "../answer.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { locationParts } from "../selection/selection-response.ts";
 import { answerAccount } from "./account-calls.ts";
-import { email, password, placeFields, profileFields, profileOf } from "../../rest/customer-fields.ts";
+import { email, password, placeFields, profileFields, mapProfile } from "../../rest/parse/customer-fields.ts";
 import { loggedInPart } from "./shape-customer.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -57,7 +57,7 @@ const putAddress = writeEndpoint({
     const isKnown = body.country === undefined || findCountry(platform.settings, body.country);
     if (!isKnown) return failure("country", "not-found");
     const { firstName = "", lastName = "" } = body;
-    return answerChange(call, { profile: profileOf({ ...body, firstName, lastName }) });
+    return answerChange(call, { profile: mapProfile({ ...body, firstName, lastName }) });
   },
 });
 
@@ -100,7 +100,7 @@ const putCustomer = writeEndpoint({
   login: true,
   handle: async (call) => {
     const { newEmail, password, newPassword, ...said } = call.body;
-    const change = { profile: profileOf(said), newEmail: newEmail || null };
+    const change = { profile: mapProfile(said), newEmail: newEmail || null };
     if (password === "" && newPassword === "") return answerChange(call, change);
     const problems = await changeProblems(call, change);
     return withPassword(call, problems, (changed) => answerChange(call, { ...change, password: changed }));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { searchAddress } from "../../../payment/method/search-address.ts";
 import { answer, refuseTooMany } from "../answer.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { optionalCode } from "../../rest/input.ts";
+import { optionalCode } from "../../rest/parse/input.ts";
 
 const search = z.object({
   identityNumber: z.union([z.string(), z.int().transform(String)]).transform((text) => text.trim()),

@@ -8,7 +8,7 @@ import { changePlace } from "../../../session/change-place.ts";
 import type { Session } from "../../../session/session.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { optionalCode } from "../../rest/input.ts";
+import { optionalCode } from "../../rest/parse/input.ts";
 import { refuseAccountRate } from "./account-calls.ts";
 import { readEmail } from "./read-email.ts";
 

@@ -7,8 +7,8 @@ import type { Contract } from "../../../subscription/contract.ts";
 import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
 import { answer, type Answer } from "../answer.ts";
 import type { ReadCall } from "../endpoint.ts";
-import { readNumber } from "../../rest/input.ts";
-import { shapeContract, shapeOneSubscription } from "../../rest/shape-contract.ts";
+import { readNumber } from "../../rest/parse/input.ts";
+import { formatContract, formatOneSubscription } from "../../rest/format/contract.ts";
 import { contractWords } from "./contract-words.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -46,7 +46,7 @@ export async function changeOne(
 
 export async function answerContract(call: Call, changed: Result<Contract>): Promise<Answer | Failure> {
   return changed.ok
-    ? answer({ contract: await shapeContract(contractWords(call, call.session), changed.value) })
+    ? answer({ contract: await formatContract(contractWords(call, call.session), changed.value) })
     : changed;
 }
 
@@ -57,6 +57,6 @@ export async function answerSubscription(
   if (!changed.ok) return changed;
   const { contract, subscription } = changed.value;
   return answer({
-    subscription: await shapeOneSubscription(contractWords(call, call.session), contract, subscription.id),
+    subscription: await formatOneSubscription(contractWords(call, call.session), contract, subscription.id),
   });
 }

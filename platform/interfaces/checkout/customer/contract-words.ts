@@ -1,15 +1,15 @@
 import type { Session } from "../../../session/session.ts";
-import type { ContractWords } from "../../rest/shape-contract.ts";
+import type { ContractContext } from "../../rest/format/contract.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
-import { shapeProduct } from "../catalog/shape-product.ts";
+import { formatProduct } from "../catalog/shape-product.ts";
 
 /** How contracts are told to a session: with whole products, as their price lists show them. `checkout-rest.md` 8.8. */
-export function contractWords(context: AnswerContext, session: Session): ContractWords {
+export function contractWords(context: AnswerContext, session: Session): ContractContext {
   return {
     platform: context.platform,
     language: session.language,
     productOf: ({ priceList }, { entry }) =>
-      shapeProduct(entry, productContext(context, { ...session, priceList })),
+      formatProduct(entry, productContext(context, { ...session, priceList })),
     lostProduct: (display) => ({ product: String(display), name: "" }),
   };
 }

@@ -4,9 +4,9 @@ import { changeQuantity } from "../../../subscription/change-quantity.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type ReadCall } from "../endpoint.ts";
-import { idText, positiveNumber } from "../../rest/input.ts";
+import { idText, positiveNumber } from "../../rest/parse/input.ts";
 import { answerContract, changeContract, changeOne, contractCall } from "./contract-call.ts";
-import { shapeContract } from "../../rest/shape-contract.ts";
+import { formatContract } from "../../rest/format/contract.ts";
 import { contractWords } from "./contract-words.ts";
 import { signedIn } from "./signed-in.ts";
 
@@ -70,7 +70,7 @@ async function answerContracts(call: ReadCall, paging: Parameters<typeof readCon
   const contracts = await readContracts(call.platform.db, customer.value, paging);
   const shaped = [];
   for (const contract of contracts) {
-    shaped.push(await shapeContract(contractWords(call, call.session), contract));
+    shaped.push(await formatContract(contractWords(call, call.session), contract));
   }
   return answer({ contracts: shaped });
 }

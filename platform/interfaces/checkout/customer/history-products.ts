@@ -6,7 +6,7 @@ import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
 import { readSessionExtras } from "../catalog/product-extras.ts";
-import { shapeProduct } from "../catalog/shape-product.ts";
+import { formatProduct } from "../catalog/shape-product.ts";
 import { frozenProduct } from "../payment/frozen-product.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function historyProducts(
   const shown = new Map(
     entries.map((entry) => [
       entry.item.id,
-      Object.assign(shapeProduct(entry, shape), { relatedProducts: relationsOf(entry) }),
+      Object.assign(formatProduct(entry, shape), { relatedProducts: relationsOf(entry) }),
     ]),
   );
   return [...lines].map(

@@ -5,7 +5,7 @@ import { failure, success } from "../../../errors.ts";
 import { refuseTooMany } from "../answer.ts";
 import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { answerAccount, answerSignIn } from "./account-calls.ts";
-import { email } from "../../rest/customer-fields.ts";
+import { email } from "../../rest/parse/customer-fields.ts";
 
 /** What is no text is a wrong password like any other. */
 const credentials = z.object({ password: z.unknown().optional() });

@@ -5,7 +5,7 @@ import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
 import { answer, type Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { longestText } from "../../rest/input.ts";
+import { longestText } from "../../rest/parse/input.ts";
 import { refuseAccountRate } from "./account-calls.ts";
 import { readEmail } from "./read-email.ts";
 

@@ -3,9 +3,9 @@ import { ordersIn } from "../../../order/order-language.ts";
 import { readHistory } from "../../../order/read-history.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
-import { isGiven, wholeNumber } from "../../rest/input.ts";
-import { shapeLanguage } from "../location/shape-languages.ts";
-import { shapeOrders } from "../payment/shape-order.ts";
+import { isPresent, wholeNumber } from "../../rest/parse/input.ts";
+import { formatLanguage } from "../location/shape-languages.ts";
+import { formatOrders } from "../payment/shape-order.ts";
 import { locationParts } from "../selection/selection-response.ts";
 import { historyProducts } from "./history-products.ts";
 import { loggedInPart } from "./shape-customer.ts";
@@ -14,7 +14,7 @@ import { signedIn } from "./signed-in.ts";
 /** Absent, null and empty: as if not given. */
 const count = (least: number) =>
   z.preprocess(
-    (value) => (isGiven(value) ? value : undefined),
+    (value) => (isPresent(value) ? value : undefined),
     wholeNumber.pipe(z.int().min(least)).optional(),
   );
 
@@ -34,11 +34,11 @@ export const postOrders = readEndpoint({
     const { location, countries, languages } = locationParts(call, session);
     const isClassic = plugin.form === "classic";
     return answer({
-      orders: await shapeOrders(call, session, orders),
+      orders: await formatOrders(call, session, orders),
       ordersPaging: { from, size: size ?? total, totalSize: total },
       ...(isClassic && {
         products: await historyProducts(call, session, orders),
-        language: shapeLanguage(platform.settings, session.language),
+        language: formatLanguage(platform.settings, session.language),
       }),
       location,
       ...(!isClassic && { countries, languages }),

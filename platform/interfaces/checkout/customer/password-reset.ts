@@ -6,9 +6,9 @@ import { resetPassword } from "../../../customer/password/set-password.ts";
 import { failure, failures, type Problem } from "../../../errors.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { optionalCode } from "../../rest/input.ts";
+import { optionalCode } from "../../rest/parse/input.ts";
 import { answerSignIn, refuseAccountRate } from "./account-calls.ts";
-import { email, password } from "../../rest/customer-fields.ts";
+import { email, password } from "../../rest/parse/customer-fields.ts";
 
 const mail = z.object({ linkUri: optionalCode });
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { prepareRegistration, register } from "../../../customer/account/register.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerSignIn, refuseAccountRate } from "./account-calls.ts";
-import { email, password, profileFields, profileOf } from "../../rest/customer-fields.ts";
+import { email, password, profileFields, mapProfile } from "../../rest/parse/customer-fields.ts";
 
 const registration = z.object({ email, password, ...profileFields });
 
@@ -16,7 +16,7 @@ export const postRegister = writeEndpoint({
     if (tooMany) return tooMany;
     const { platform, plugin, session, caller } = call;
     const { email, password, ...said } = call.body;
-    const wanted = { email, password, profile: profileOf(said), from: caller.address };
+    const wanted = { email, password, profile: mapProfile(said), from: caller.address };
     return platform.passwords.inTurnOf(email, async () => {
       const prepared = await prepareRegistration(platform, session, wanted, plugin.passwordMinLength);
       if (!prepared.ok) return prepared;

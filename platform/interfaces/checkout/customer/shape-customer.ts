@@ -4,7 +4,7 @@ import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
 
 /** `loggedIn`; custom attributes never hide a field. `checkout-rest.md` 8.7. */
-export function shapeCustomer(customer: Customer): Record<string, unknown> {
+export function formatCustomer(customer: Customer): Record<string, unknown> {
   return {
     ...customer.customAttributes,
     customer: String(customer.id),
@@ -39,5 +39,5 @@ export async function loggedInPart(
   session: Session,
 ): Promise<Record<string, unknown>> {
   const customer = await readLoggedIn(context, session);
-  return customer ? { loggedIn: shapeCustomer(customer) } : {};
+  return customer ? { loggedIn: formatCustomer(customer) } : {};
 }

@@ -4,8 +4,8 @@ import type { WishlistItem } from "../../../wishlist/read-wishlist.ts";
 import type { Wishlist } from "../../../wishlist/wishlist.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
 import { readRelated } from "../catalog/related.ts";
-import { shapeProduct } from "../catalog/shape-product.ts";
-import { timestampText } from "../../rest/timestamp.ts";
+import { formatProduct } from "../catalog/shape-product.ts";
+import { timestampText } from "../../rest/format/timestamp.ts";
 
 interface Page {
   readonly wishlist: Wishlist;
@@ -18,7 +18,7 @@ interface Page {
  * A page of a list, its products as the session sees them now.
  * `checkout-rest.md` section 15.
  */
-export async function shapeWishlist(
+export async function formatWishlist(
   context: AnswerContext,
   session: Session,
   { wishlist, items, total }: Page,
@@ -32,7 +32,7 @@ export async function shapeWishlist(
   const related = await readRelated(catalog, view, entries);
   const shape = productContext(context, session);
   const shown = new Map(
-    entries.map((entry) => [entry.item.id, shapeProduct(entry, shape, { mode: "short", entries: related })]),
+    entries.map((entry) => [entry.item.id, formatProduct(entry, shape, { mode: "short", entries: related })]),
   );
   return {
     wishlist: {

@@ -7,11 +7,11 @@ import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { idText, optionalCode, readNumber, textOf } from "../../rest/input.ts";
+import { idText, optionalCode, readNumber, textOf } from "../../rest/parse/input.ts";
 import { paymentRules } from "../payment/payment-rules.ts";
-import { shapePaymentMethod } from "../../rest/shape-methods.ts";
+import { formatPaymentMethod } from "../../rest/format/payment-and-shipping.ts";
 import { contractCall } from "./contract-call.ts";
-import { deliveryFields } from "../../rest/delivery-address.ts";
+import { deliveryFields } from "../../rest/parse/customer-fields.ts";
 import { signedIn } from "./signed-in.ts";
 
 /** The methods that can be charged again, by key: for a contract where it is, else for the session's place. */
@@ -38,7 +38,7 @@ export const postStoredMethods = readEndpoint({
       countryHasStates: (country?.states.length ?? 0) > 0,
     };
     const methods = repeatedMethods(settings, place).map(
-      (offered) => [offered.method.key, shapePaymentMethod(offered, words, demand)] as const,
+      (offered) => [offered.method.key, formatPaymentMethod(offered, words, demand)] as const,
     );
     return answer({ paymentMethods: Object.fromEntries(methods) });
   },

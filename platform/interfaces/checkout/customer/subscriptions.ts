@@ -6,7 +6,7 @@ import { changeInterval } from "../../../subscription/change-interval.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";
 import { readDelivery } from "../../../subscription/delivery-address.ts";
 import { writeEndpoint } from "../endpoint.ts";
-import { idText, optionalCode } from "../../rest/input.ts";
+import { idText, optionalCode } from "../../rest/parse/input.ts";
 import {
   answerContract,
   answerSubscription,
@@ -14,7 +14,7 @@ import {
   changeOne,
   contractCall,
 } from "./contract-call.ts";
-import { deliveryFields } from "../../rest/delivery-address.ts";
+import { deliveryFields } from "../../rest/parse/customer-fields.ts";
 
 /** Where a contract sends its orders, within its country. `checkout-rest.md` section 15. */
 export const putSubscriptionAddress = writeEndpoint({

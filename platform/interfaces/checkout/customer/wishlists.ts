@@ -9,8 +9,8 @@ import { readWishlistItems, type WishlistItem } from "../../../wishlist/read-wis
 import { lockWishlist, type Wishlist } from "../../../wishlist/wishlist.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint, writeEndpoint, type ReadCall } from "../endpoint.ts";
-import { positiveNumber } from "../../rest/input.ts";
-import { shapeWishlist } from "./shape-wishlist.ts";
+import { positiveNumber } from "../../rest/parse/input.ts";
+import { formatWishlist } from "./shape-wishlist.ts";
 import { signedIn } from "./signed-in.ts";
 
 const usualLimit = 20;
@@ -88,7 +88,7 @@ async function answerWishlist(call: ReadCall<z.infer<typeof paging>, "wishlist">
     if (!changed.ok) return changed;
     return success({ wishlist: changed.value, items: await readWishlistItems(tx, wishlist) });
   });
-  return kept.ok ? answer(await shapeWishlist(call, session, pageOf(call, kept.value))) : kept;
+  return kept.ok ? answer(await formatWishlist(call, session, pageOf(call, kept.value))) : kept;
 }
 
 /** The page asked for of what the session sees of a list. */

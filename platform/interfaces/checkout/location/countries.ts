@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { findCountry, priceListOf, surroundingsOf } from "../../../market/places.ts";
 import { answer } from "../answer.ts";
-import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
+import { currencyFormat } from "../../rest/format/money.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { optionalCode } from "../../rest/input.ts";
+import { optionalCode } from "../../rest/parse/input.ts";
 import { answerChange } from "../selection/change.ts";
-import { shapeAllCountries, shapeCountries, shapeCountry } from "./shape-countries.ts";
+import { formatAllCountries, formatCountries, formatCountry } from "./shape-countries.ts";
 
 /** `checkout-rest.md` sections 10 and 14. */
 
@@ -14,7 +14,7 @@ const getCountries = readEndpoint({
   path: "countries",
   body: noInput,
   handle: async ({ platform: { settings }, session: { language }, caller: { trusted } }) =>
-    answer({ countries: shapeCountries({ settings, language, trusted }) }),
+    answer({ countries: formatCountries({ settings, language, trusted }) }),
 });
 
 const getAllCountries = readEndpoint({
@@ -26,9 +26,9 @@ const getAllCountries = readEndpoint({
     const { market, priceList, language: usual } = surroundingsOf(settings, undefined);
     const { currency } = priceListOf(settings, priceList);
     return answer({
-      countries: shapeAllCountries({ settings, language, trusted: true }),
+      countries: formatAllCountries({ settings, language, trusted: true }),
       defaultLocation: {
-        currency: shapeCurrencyFormat(currency, language),
+        currency: currencyFormat(currency, language),
         language: usual,
         market,
         pricelist: priceList,
@@ -46,7 +46,7 @@ const getOwnCountry = readEndpoint({
     const { trusted, country: code } = caller;
     const country = code === null ? undefined : findCountry(settings, code);
     if (!country) return { status: 404, body: { errors: { country_find: "not found" }, country: [] } };
-    return answer({ country: shapeCountry(country, { settings, language, trusted }) });
+    return answer({ country: formatCountry(country, { settings, language, trusted }) });
   },
 });
 

@@ -1,13 +1,13 @@
 import { answer } from "../answer.ts";
 import { noInput, readEndpoint, writeEndpoint } from "../endpoint.ts";
 import { answerChange } from "../selection/change.ts";
-import { shapeLanguages } from "./shape-languages.ts";
+import { formatLanguages } from "./shape-languages.ts";
 
 const getLanguages = readEndpoint({
   method: "GET",
   path: "languages",
   body: noInput,
-  handle: async ({ platform }) => answer({ languages: shapeLanguages(platform.settings) }),
+  handle: async ({ platform }) => answer({ languages: formatLanguages(platform.settings) }),
 });
 
 const putLanguage = writeEndpoint({

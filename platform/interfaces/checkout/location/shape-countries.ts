@@ -11,15 +11,15 @@ interface CountryShape {
 }
 
 /** The countries that are shipped to, by name in the session's language. `checkout-rest.md` 11.5. */
-export function shapeCountries(shape: CountryShape): Record<string, unknown>[] {
+export function formatCountries(shape: CountryShape): Record<string, unknown>[] {
   const shipped = shape.settings.countries.filter(({ shipTo }) => shipTo);
-  return byName(shipped, shape).map((country) => shapeCountry(country, shape));
+  return byName(shipped, shape).map((country) => formatCountry(country, shape));
 }
 
 /** Every country that the shop knows, with whether it is shipped to. `checkout-rest.md` section 10. */
-export function shapeAllCountries(shape: CountryShape): Record<string, unknown>[] {
+export function formatAllCountries(shape: CountryShape): Record<string, unknown>[] {
   return byName(shape.settings.countries, shape).map((country) =>
-    Object.assign(shapeCountry(country, shape), { shipTo: country.shipTo }),
+    Object.assign(formatCountry(country, shape), { shipTo: country.shipTo }),
   );
 }
 
@@ -32,7 +32,7 @@ function byName(
   return [...countries].sort((a, b) => collator.compare(name(a), name(b)));
 }
 
-export function shapeCountry(
+export function formatCountry(
   country: CountrySettings,
   { settings, language, trusted }: CountryShape,
 ): Record<string, unknown> {

@@ -8,7 +8,7 @@ export interface LanguageShape {
 }
 
 /** The languages of the shop, by name. `checkout-rest.md` 11.5. */
-export function shapeLanguages(settings: Settings): LanguageShape[] {
+export function formatLanguages(settings: Settings): LanguageShape[] {
   const collator = collatorOf("en");
   return settings.languages
     .map(({ language, name }) => ({ language, name, default: language === settings.defaultLanguage }))
@@ -16,6 +16,6 @@ export function shapeLanguages(settings: Settings): LanguageShape[] {
 }
 
 /** One of them; null: the shop does not speak it any more. */
-export function shapeLanguage(settings: Settings, code: string): LanguageShape | null {
-  return shapeLanguages(settings).find(({ language }) => language === code) ?? null;
+export function formatLanguage(settings: Settings, code: string): LanguageShape | null {
+  return formatLanguages(settings).find(({ language }) => language === code) ?? null;
 }

@@ -3,7 +3,7 @@ import type { Session } from "../../../session/session.ts";
 import type { CountrySettings } from "../../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { shapeLanguage } from "./shape-languages.ts";
+import { formatLanguage } from "./shape-languages.ts";
 
 type Form = CheckoutPluginSettings["form"];
 
@@ -13,17 +13,17 @@ const nowhere = { country: null, name: "", state: null, stateName: "", eu: false
  * Where a session is. Its language is the default of the country, not the chosen one. `checkout-rest.md` section 2
  * and 11.5.
  */
-export function shapeLocation(settings: Settings, session: Session, form: Form): Record<string, unknown> {
+export function formatLocation(settings: Settings, session: Session, form: Form): Record<string, unknown> {
   const country = session.country === null ? undefined : findCountry(settings, session.country);
   return {
-    ...(country ? shapePlace(settings, session, country) : nowhere),
-    language: shapeDefaultLanguage(settings, country?.language, form),
+    ...(country ? formatPlace(settings, session, country) : nowhere),
+    language: formatDefaultLanguage(settings, country?.language, form),
     market: session.market,
     pricelist: session.priceList,
   };
 }
 
-function shapePlace(settings: Settings, session: Session, country: CountrySettings) {
+function formatPlace(settings: Settings, session: Session, country: CountrySettings) {
   const state = session.state === null ? undefined : findState(country, session.state);
   return {
     country: country.country,
@@ -35,7 +35,7 @@ function shapePlace(settings: Settings, session: Session, country: CountrySettin
   };
 }
 
-function shapeDefaultLanguage(settings: Settings, code: string | undefined, form: Form): unknown {
+function formatDefaultLanguage(settings: Settings, code: string | undefined, form: Form): unknown {
   if (form === "classic") return code ?? "";
-  return code === undefined ? null : shapeLanguage(settings, code);
+  return code === undefined ? null : formatLanguage(settings, code);
 }

@@ -7,7 +7,7 @@ import type { Platform } from "../../../platform.ts";
 import { withHeaderAliases } from "../../../settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { endpoints } from "../endpoints.ts";
-import { requestIds } from "../../http/request-ids.ts";
+import { requestIds } from "../../http/request-context.ts";
 import { isPretty } from "../pretty.ts";
 import { openApiDocument } from "./document.ts";
 
@@ -43,9 +43,8 @@ const kept = { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Ori
 /** `GET swagger`, the OpenAPI document of an entry of the settings, and `docs`, a page that shows it. Section 21. */
 export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: Options): Promise<void> {
   const described = describedOnce({ platform, plugin });
-  app.addHook("onRequest", async ({ headers }, reply) => {
-    const correlation = headers["x-correlation-id"];
-    const ids = requestIds(typeof correlation === "string" ? correlation : undefined, platform.tracing);
+  app.addHook("onRequest", async (request, reply) => {
+    const ids = requestIds(request, platform.tracing);
     reply.headers(plugin.compatibilityNames ? withHeaderAliases(ids) : ids);
   });
   const places = [`/${documentPath}`, `/${plugin.number}/${documentPath}`];

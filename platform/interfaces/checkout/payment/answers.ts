@@ -10,8 +10,8 @@ import { refuse, type Answer } from "../answer.ts";
 import { loggedInPart } from "../customer/shape-customer.ts";
 import type { WriteCall } from "../endpoint.ts";
 import { locationParts, selectionResponse } from "../selection/selection-response.ts";
-import { messagesFor } from "../../rest/messages.ts";
-import { shapeOrder } from "./shape-order.ts";
+import { paymentMessages } from "../../rest/format/payment-messages.ts";
+import { formatOrder } from "./shape-order.ts";
 
 type Body = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ export async function orderBody(
   order: Order,
   more: Body = {},
 ): Promise<Body> {
-  const shaped = { ...(await shapeOrder(context, session, order)), ...more };
+  const shaped = { ...(await formatOrder(context, session, order)), ...more };
   if (context.plugin.form === "classic") return shaped;
   return {
     order: shaped,
@@ -48,7 +48,7 @@ export async function refuseUnavailable(
   call: WriteCall,
   unavailable: readonly UnavailableItem[],
 ): Promise<Answer> {
-  const messages = messagesFor("unavailable", call.session.language);
+  const messages = paymentMessages("unavailable", call.session.language);
   const body = await presentSelection(call, unavailable);
   return refuse(failure("stock", "stock-unavailable"), { unavailable: [], ...body, messages });
 }
@@ -66,5 +66,5 @@ const refusals = {
 /** 412, with sentences for people and a word for machines. `checkout-rest.md` section 6, 16.2. */
 export function refusePayment(kind: Ended, language: string, more: Body = {}): Answer {
   const refusal = refusals[kind];
-  return refuse(refusal.failure, { messages: messagesFor(kind, language), code: refusal.code, ...more });
+  return refuse(refusal.failure, { messages: paymentMessages(kind, language), code: refusal.code, ...more });
 }

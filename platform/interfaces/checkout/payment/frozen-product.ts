@@ -1,5 +1,5 @@
 import type { OrderedLine } from "../../../order/lines-by-display.ts";
-import { certificateProduct } from "../../rest/certificate-product.ts";
+import { certificateProduct } from "../../rest/format/line.ts";
 
 /** What an order keeps of a product that is not shown any more; of a gift certificate that is all there is. */
 export function frozenProduct(line: OrderedLine, currency: string): Record<string, unknown> {

@@ -4,8 +4,8 @@ import type { Order } from "../../../order/order.ts";
 import type { Session } from "../../../session/session.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
 import { readSessionExtras } from "../catalog/product-extras.ts";
-import { shapeProduct } from "../catalog/shape-product.ts";
-import { productId } from "../../rest/certificate-product.ts";
+import { formatProduct } from "../catalog/shape-product.ts";
+import { productId } from "../../rest/format/line.ts";
 import { frozenProduct } from "./frozen-product.ts";
 
 /** What a line of an order names its product by. */
@@ -49,5 +49,5 @@ async function readProducts(
   const there = { ...session, market, priceList };
   const extras = await readSessionExtras(context, there, entries);
   const shape = { ...productContext(context, there), ...extras };
-  return new Map(entries.map((entry) => [entry.item.id, shapeProduct(entry, shape)]));
+  return new Map(entries.map((entry) => [entry.item.id, formatProduct(entry, shape)]));
 }

@@ -4,7 +4,7 @@ import { returnPayment } from "../../../payment/return/return-payment.ts";
 import { answer, refuse, type Answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { orderBody, refusePayment, refuseUnavailable } from "./answers.ts";
-import { messagesFor } from "../../rest/messages.ts";
+import { paymentMessages } from "../../rest/format/payment-messages.ts";
 
 /** Some callers send an empty list for an empty object. */
 const variables = z.preprocess(
@@ -33,6 +33,6 @@ export const postPaymentResult = writeEndpoint({
 
 /** The provider has not decided: there is no order yet, but nothing was refused either. */
 function refusePending(language: string): Answer {
-  const messages = messagesFor("pending", language);
+  const messages = paymentMessages("pending", language);
   return refuse(failure("paymentMethod", "payment-failed"), { messages, code: "pending" });
 }

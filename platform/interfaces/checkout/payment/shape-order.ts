@@ -5,44 +5,41 @@ import type { Order } from "../../../order/order.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
-import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
-import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
-import { lineDiscount, shapeDiscounts } from "../../rest/shape-discounts.ts";
-import { shapeLinePlan } from "../../rest/line-plans.ts";
+import { currencyFormat, formatTotals } from "../../rest/format/money.ts";
+import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
+import { lineDiscount, formatDiscounts } from "../../rest/format/discounts.ts";
+import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
 import { frozenRule, taxOf } from "../../../order/order-tax.ts";
-import { shapeLine } from "../../rest/shape-line.ts";
-import { shapeTotals } from "../../rest/shape-totals.ts";
-import { timestampText } from "../../rest/timestamp.ts";
-import { statusWords } from "../../rest/order-status.ts";
+import { formatLine } from "../../rest/format/line.ts";
+import { timestampText } from "../../rest/format/timestamp.ts";
+import { formatRefunds, formatShipments, orderStatusFields } from "../../rest/format/order.ts";
 import { orderProducts, type OrderedProduct } from "./order-products.ts";
-import { shapeRefunds } from "../../rest/shape-refunds.ts";
-import { shapeShipments } from "../../rest/shape-shipments.ts";
 
 /** The order object in the session's language, its products as the form has them. `checkout-rest.md` section 2, 15.1. */
-export async function shapeOrder(
+export async function formatOrder(
   context: AnswerContext,
   session: Session,
   order: Order,
 ): Promise<Record<string, unknown>> {
   const [told = order] = await ordersIn(context.platform, session.language, [order]);
   const products = await orderProducts(context, session, [told]);
-  return shapeWith(context, session, told, products);
+  return formatWith(context, session, told, products);
 }
 
 /** Many of them, as `ordersIn` tells them and as a history shows them: with their shipments. */
-export async function shapeOrders(
+export async function formatOrders(
   context: AnswerContext,
   session: Session,
   orders: readonly Order[],
 ): Promise<readonly Record<string, unknown>[]> {
   const products = await orderProducts(context, session, orders);
   return orders.map((order) => ({
-    ...shapeWith(context, session, order, products),
-    shipments: shapeShipments(context.platform.settings, order),
+    ...formatWith(context, session, order, products),
+    shipments: formatShipments(context.platform.settings, order),
   }));
 }
 
-function shapeWith(
+function formatWith(
   context: AnswerContext,
   session: Session,
   order: Order,
@@ -56,7 +53,7 @@ function shapeWith(
   const money = { currency, rule: frozenRule(taxOf(platform.settings, snapshot)) };
   return {
     order: String(order.number),
-    ...statusWords[order.status],
+    ...orderStatusFields[order.status],
     ...(plugin.form === "classic" && { message: order.message }),
     date: timestampText(order.orderedAt, platform.settings.timezone),
     currency,
@@ -67,38 +64,38 @@ function shapeWith(
     shippingMethodName: snapshot.shippingMethod.name,
     items: snapshot.lines.map((line) =>
       Object.assign(
-        shapeLine(
+        formatLine(
           { ...line, storePickup },
           products,
           money,
           lineDiscount(snapshot.discounts, line.line, currency, true),
         ),
-        shapeLinePlan(line, { settings: platform.settings, language: session.language, currency }),
+        formatLinePlan(line, { settings: platform.settings, language: session.language, currency }),
       ),
     ),
-    discounts: shapeDiscounts(snapshot.discounts, { currency, timezone: platform.settings.timezone }),
-    totals: shapeTotals(snapshot.totals, currency),
+    discounts: formatDiscounts(snapshot.discounts, { currency, timezone: platform.settings.timezone }),
+    totals: formatTotals(snapshot.totals, currency),
     vatExempt: snapshot.vatExempt,
-    ...shapeAddresses(context, session, order),
+    ...formatAddresses(context, session, order),
     additionalNotes: snapshot.additionalNotes,
     giftMessage: snapshot.giftMessage,
     affiliateHtml: affiliateHtml(platform.settings, snapshot.submitted["affiliate"], session.language),
-    refunds: shapeRefunds(order, platform.settings.timezone),
-    currencyFormat: shapeCurrencyFormat(currency, session.language),
+    refunds: formatRefunds(order, platform.settings.timezone),
+    currencyFormat: currencyFormat(currency, session.language),
     pluginFields: {},
     checkoutScript: "",
     paymentMethodData: { html_snippet: "", redirect_url: "" },
   };
 }
 
-function shapeAddresses(
+function formatAddresses(
   { platform: { settings } }: AnswerContext,
   { language }: Session,
   { snapshot: { address, shippingAddress } }: Order,
 ): Record<string, unknown> {
   const sentTo = shipTo({ address, shippingAddress });
   return {
-    address: shapeAddress(settings, address, language),
-    shippingAddress: shapeShippingAddress(settings, sentTo, language),
+    address: formatAddress(settings, address, language),
+    shippingAddress: formatShippingAddress(settings, sentTo, language),
   };
 }

@@ -1,6 +1,6 @@
 import { chooseAllocationRule } from "../../../stores/choose-supply.ts";
 import { noInput, writeEndpoint } from "../endpoint.ts";
-import { readNumber } from "../../rest/input.ts";
+import { readNumber } from "../../rest/parse/input.ts";
 import { answerChange } from "./change.ts";
 
 /** A back end says which warehouses the selection is taken from. `checkout-rest.md` section 10. */

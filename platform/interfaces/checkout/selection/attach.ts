@@ -7,7 +7,7 @@ import { priceSelection } from "../../../selection/price/price-selection.ts";
 import type { Session } from "../../../session/session.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
-import { flag } from "../../rest/input.ts";
+import { flag } from "../../rest/parse/input.ts";
 import { selectionResponse } from "./selection-response.ts";
 
 const attachment = z.object({ tokenOnly: flag.nullish() });

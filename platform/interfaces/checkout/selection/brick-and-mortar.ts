@@ -1,6 +1,6 @@
 import { chooseBrickAndMortar } from "../../../stores/choose-supply.ts";
 import { noInput, writeEndpoint } from "../endpoint.ts";
-import { readNumber } from "../../rest/input.ts";
+import { readNumber } from "../../rest/parse/input.ts";
 import { answerChange } from "./change.ts";
 
 /** What is in the selection is sent again, from the warehouses of its market. An addition of ours. */

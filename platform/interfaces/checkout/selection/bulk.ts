@@ -4,7 +4,7 @@ import { changeSelection } from "../../../selection/change-selection.ts";
 import { itemsAdded, planItems, type BulkOutcome } from "../../../selection/lines/bulk-change.ts";
 import { answer } from "../answer.ts";
 import { writeEndpoint } from "../endpoint.ts";
-import { idText, quantity } from "../../rest/input.ts";
+import { idText, quantity } from "../../rest/parse/input.ts";
 import { selectionResponse } from "./selection-response.ts";
 
 const bulk = z.object({

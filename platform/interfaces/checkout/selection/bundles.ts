@@ -2,18 +2,23 @@ import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import { bundleAddition } from "../../../selection/lines/add-item.ts";
 import { parseItemId } from "../../../selection/lines/line-id.ts";
-import { addedFields, bundleSections, planField, secretAddedFields } from "../../rest/added-fields.ts";
+import {
+  itemFields,
+  bundleSections,
+  planField,
+  secretItemFields,
+} from "../../rest/parse/selection-fields.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerChange } from "./change.ts";
 
-const filledBundle = z.object({ ...addedFields, ...planField, sections: bundleSections.nullish() });
+const filledBundle = z.object({ ...itemFields, ...planField, sections: bundleSections.nullish() });
 
 /** Adds a flexible bundle with what the shopper puts into it. `checkout-rest.md` section 10. */
 export const postBundle = writeEndpoint({
   method: "POST",
   path: "items/bundles/{item}",
   body: filledBundle,
-  secretFields: secretAddedFields,
+  secretFields: secretItemFields,
   handle: async (call) => {
     const { sections, subscriptionPlan = null, quantity, ...said } = call.body;
     const { features } = call.plugin;

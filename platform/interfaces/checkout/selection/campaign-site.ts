@@ -2,7 +2,7 @@ import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import { findCampaignSite } from "../../../market/campaigners.ts";
 import { writeEndpoint } from "../endpoint.ts";
-import { textOf } from "../../rest/input.ts";
+import { textOf } from "../../rest/parse/input.ts";
 import { answerChange } from "./change.ts";
 
 const longestUri = 255;

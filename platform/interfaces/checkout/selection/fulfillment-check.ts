@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storesFor } from "../../../selection/checkout/find-stores.ts";
-import { positiveNumber } from "../../rest/input.ts";
+import { positiveNumber } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";
 import { readEndpoint } from "../endpoint.ts";
 

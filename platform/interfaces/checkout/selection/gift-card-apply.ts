@@ -5,7 +5,7 @@ import { withGiftCard } from "../../../selection/discounts/change-gift-cards.ts"
 import { checkGiftCard } from "../../../gift-card/check-gift-card.ts";
 import { priceListOf } from "../../../market/places.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { longestText, shortText, textOf } from "../../rest/input.ts";
+import { longestText, shortText, textOf } from "../../rest/parse/input.ts";
 import { answerChange } from "./change.ts";
 import { countGuess } from "./voucher-rate.ts";
 

@@ -2,13 +2,13 @@ import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import { certificateAddition } from "../../../selection/lines/add-item.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { readNumber } from "../../rest/input.ts";
-import { addedFields, secretAddedFields } from "../../rest/added-fields.ts";
+import { readNumber } from "../../rest/parse/input.ts";
+import { itemFields, secretItemFields } from "../../rest/parse/selection-fields.ts";
 import { answerChange } from "./change.ts";
 
 const amountText = z.union([z.number().transform(String), z.string().trim()]).nullish();
 
-const certificateBody = z.object({ ...addedFields, amount: amountText });
+const certificateBody = z.object({ ...itemFields, amount: amountText });
 
 type CertificateCall = WriteCall<z.output<typeof certificateBody>, "id">;
 
@@ -17,7 +17,7 @@ const postCertificate = writeEndpoint({
   method: "POST",
   path: "items/gift-certificates/{id}",
   body: certificateBody,
-  secretFields: secretAddedFields,
+  secretFields: secretItemFields,
   handle: (call) => addCertificate(call, call.body.amount || null),
 });
 
@@ -25,7 +25,7 @@ const postCertificateAmount = writeEndpoint({
   method: "POST",
   path: "items/gift-certificates/{id}/amount/{amount}",
   body: certificateBody,
-  secretFields: secretAddedFields,
+  secretFields: secretItemFields,
   handle: (call) => addCertificate(call, call.param("amount")),
 });
 

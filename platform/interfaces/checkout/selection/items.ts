@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import { itemAddition } from "../../../selection/lines/add-item.ts";
-import { addedFields, planField, secretAddedFields } from "../../rest/added-fields.ts";
-import { readQuantity } from "../../rest/input.ts";
+import { itemFields, planField, secretItemFields } from "../../rest/parse/selection-fields.ts";
+import { readQuantity } from "../../rest/parse/input.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { answerChange } from "./change.ts";
 
-const addition = z.object({ ...addedFields, ...planField });
+const addition = z.object({ ...itemFields, ...planField });
 
 async function addItem(call: WriteCall<z.infer<typeof addition>, "item">, quantity: number | null) {
   const { productUrl, category, comment, subscriptionPlan = null } = call.body;
@@ -22,7 +22,7 @@ export const postItem = writeEndpoint({
   method: "POST",
   path: "items/{item}",
   body: addition,
-  secretFields: secretAddedFields,
+  secretFields: secretItemFields,
   handle: (call) => addItem(call, call.body.quantity ?? null),
 });
 
@@ -30,7 +30,7 @@ export const postItemQuantity = writeEndpoint({
   method: "POST",
   path: "items/{item}/quantity/{quantity}",
   body: addition,
-  secretFields: secretAddedFields,
+  secretFields: secretItemFields,
   handle: async (call) => {
     const quantity = readQuantity(call.param("quantity"), 1);
     return quantity.ok ? addItem(call, quantity.value) : quantity;

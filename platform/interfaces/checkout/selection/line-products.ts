@@ -5,8 +5,8 @@ import type { Session } from "../../../session/session.ts";
 import { productContext, type AnswerContext } from "../answer-context.ts";
 import { noExtras, type ProductExtras } from "../catalog/product-extras.ts";
 import { readRelated } from "../catalog/related.ts";
-import { shapeProduct, type ProductContext, type RelatedShape } from "../catalog/shape-product.ts";
-import { certificateProduct, productId } from "../../rest/certificate-product.ts";
+import { formatProduct, type ProductContext, type RelatedShape } from "../catalog/shape-product.ts";
+import { certificateProduct, productId } from "../../rest/format/line.ts";
 
 /** What a line names its product by: classic the id, nested the whole product. `checkout-rest.md` section 2. */
 export function lineProduct(
@@ -16,7 +16,7 @@ export function lineProduct(
   extras: ProductExtras = noExtras,
 ): unknown {
   if (context.plugin.form === "classic") return productId({ ...line, display: line.entry.item.id });
-  return shapeLineProduct(line, { ...productContext(context, session), ...extras });
+  return formatLineProduct(line, { ...productContext(context, session), ...extras });
 }
 
 /** A line as far as its product is concerned. */
@@ -25,12 +25,12 @@ export interface ProductLine {
   readonly giftCertificate?: CertificateChoice | undefined;
 }
 
-function shapeLineProduct(
+function formatLineProduct(
   { entry, giftCertificate }: ProductLine,
   shape: ProductContext,
   related?: RelatedShape,
 ): Record<string, unknown> {
-  if (!giftCertificate) return shapeProduct(entry, shape, related);
+  if (!giftCertificate) return formatProduct(entry, shape, related);
   const amount = entry.price?.price ?? null;
   return certificateProduct({ giftCertificate }, entry.item.name, amount, shape.currency);
 }
@@ -48,5 +48,5 @@ export async function lineProducts(
   const entries = products.map(({ entry }) => entry);
   const related = await readRelated(context.platform.catalog, sessionView(session), entries);
   const shape = { ...productContext(context, session), ...extras };
-  return products.map((line) => shapeLineProduct(line, shape, { mode: "short", entries: related }));
+  return products.map((line) => formatLineProduct(line, shape, { mode: "short", entries: related }));
 }

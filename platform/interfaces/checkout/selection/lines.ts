@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { changeLine, type LineChange } from "../../../selection/lines/change-lines.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { positiveNumber, readQuantity } from "../../rest/input.ts";
+import { positiveNumber, readQuantity } from "../../rest/parse/input.ts";
 import { answerChange } from "./change.ts";
 
 /** `checkout-rest.md` section 10, rows `lines`. */

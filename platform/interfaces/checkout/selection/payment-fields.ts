@@ -1,5 +1,5 @@
 import { formChange } from "../../../selection/checkout/fill-form.ts";
-import { checkoutFields, givenFields } from "../../rest/checkout-fields.ts";
+import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fields.ts";
 import { writeEndpoint } from "../endpoint.ts";
 import { answerChange } from "./change.ts";
 
@@ -10,6 +10,6 @@ export const putPaymentFields = writeEndpoint({
   body: checkoutFields,
   handle: (call) => {
     const { settings } = call.platform;
-    return answerChange(call, formChange(settings, givenFields(call.body), call.body.language));
+    return answerChange(call, formChange(settings, mapCheckoutFields(call.body), call.body.language));
   },
 });

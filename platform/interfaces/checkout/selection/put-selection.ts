@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writeEndpoint } from "../endpoint.ts";
-import { optionalCode, optionalId } from "../../rest/input.ts";
+import { optionalCode, optionalId } from "../../rest/parse/input.ts";
 import { answerChange } from "./change.ts";
 
 const place = z.object({

@@ -5,15 +5,18 @@ import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import { readSessionExtras } from "../catalog/product-extras.ts";
-import { readLoggedIn, shapeCustomer } from "../customer/shape-customer.ts";
-import { shapeCountries } from "../location/shape-countries.ts";
-import { shapeLanguage, shapeLanguages } from "../location/shape-languages.ts";
-import { shapeLocation } from "../location/shape-location.ts";
+import { readLoggedIn, formatCustomer } from "../customer/shape-customer.ts";
+import { formatCountries } from "../location/shape-countries.ts";
+import { formatLanguage, formatLanguages } from "../location/shape-languages.ts";
+import { formatLocation } from "../location/shape-location.ts";
 import { lineProducts } from "./line-products.ts";
-import { shapePaymentMethod, shapeShippingMethod } from "../../rest/shape-methods.ts";
-import { shapePaymentFields } from "../../rest/shape-payment-fields.ts";
-import { shapeAddresses, shapeSelection } from "./shape-selection.ts";
-import { shapeUnavailable } from "./shape-unavailable.ts";
+import {
+  formatPaymentFields,
+  formatPaymentMethod,
+  formatShippingMethod,
+} from "../../rest/format/payment-and-shipping.ts";
+import { formatAddresses, formatSelection } from "./shape-selection.ts";
+import { formatUnavailable } from "./shape-unavailable.ts";
 
 type Body = Record<string, unknown>;
 
@@ -32,18 +35,18 @@ export async function selectionResponse(context: AnswerContext, outcome: Selecti
     priced.lines.flatMap((line) => [line, ...line.contained]).map(({ entry }) => entry),
   );
   return {
-    ...(unavailable.length > 0 && { unavailable: await shapeUnavailable(context, session, unavailable) }),
+    ...(unavailable.length > 0 && { unavailable: await formatUnavailable(context, session, unavailable) }),
     selection: {
-      ...shapeSelection(context, session, priced, extras),
-      ...(customer && shapeAddresses(context, session, addresses)),
+      ...formatSelection(context, session, priced, extras),
+      ...(customer && formatAddresses(context, session, addresses)),
     },
     ...(context.plugin.form === "classic" && {
       products: await lineProducts(context, session, priced.lines, extras),
-      language: shapeLanguage(context.platform.settings, session.language),
+      language: formatLanguage(context.platform.settings, session.language),
     }),
     ...locationParts(context, session),
     ...methodParts(context, session, priced),
-    ...(customer && { loggedIn: shapeCustomer(customer) }),
+    ...(customer && { loggedIn: formatCustomer(customer) }),
   };
 }
 
@@ -54,9 +57,9 @@ export function locationParts(
 ): Body {
   const { language } = session;
   return {
-    location: shapeLocation(settings, session, plugin.form),
-    countries: shapeCountries({ settings, language, trusted: caller.trusted }),
-    languages: shapeLanguages(settings),
+    location: formatLocation(settings, session, plugin.form),
+    countries: formatCountries({ settings, language, trusted: caller.trusted }),
+    languages: formatLanguages(settings),
   };
 }
 
@@ -69,8 +72,8 @@ function methodParts(
   const words = { currency, language: session.language, defaultLanguage: settings.defaultLanguage };
   const demand = addressDemand(settings, plugin, session, priced.paymentMethod);
   return {
-    paymentMethods: paymentMethods.map((offered) => shapePaymentMethod(offered, words, demand)),
-    paymentFields: shapePaymentFields(demand, plugin.termsRequired),
-    shippingMethods: shippingMethods.map((offered) => shapeShippingMethod(offered, words)),
+    paymentMethods: paymentMethods.map((offered) => formatPaymentMethod(offered, words, demand)),
+    paymentFields: formatPaymentFields(demand, plugin.termsRequired),
+    shippingMethods: shippingMethods.map((offered) => formatShippingMethod(offered, words)),
   };
 }

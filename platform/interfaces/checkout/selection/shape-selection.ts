@@ -6,22 +6,21 @@ import type { Session } from "../../../session/session.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import type { AnswerContext } from "../answer-context.ts";
 import type { ProductExtras } from "../catalog/product-extras.ts";
-import { shapeBrickAndMortar } from "../catalog/shape-brick-and-mortar.ts";
+import { formatBrickAndMortar } from "../catalog/shape-brick-and-mortar.ts";
 import { scriptParts } from "../checkout-script/script-parts.ts";
-import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
-import { shapeLinePlan } from "../../rest/line-plans.ts";
+import { currencyFormat, formatTotals } from "../../rest/format/money.ts";
+import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
 import { lineProduct } from "./line-products.ts";
-import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
-import { lineDiscount, shapeDiscounts } from "../../rest/shape-discounts.ts";
+import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
+import { lineDiscount, formatDiscounts } from "../../rest/format/discounts.ts";
 import { taxRule } from "../../../market/tax.ts";
-import { shapeLine } from "../../rest/shape-line.ts";
-import { methodName } from "../../rest/shape-methods.ts";
-import { shapeTotals } from "../../rest/shape-totals.ts";
+import { formatLine } from "../../rest/format/line.ts";
+import { methodName } from "../../rest/format/payment-and-shipping.ts";
 
 const nothing = { additionalNotes: "", giftMessage: null } as const;
 
 /** The `selection` object. `checkout-rest.md` 11.1. */
-export function shapeSelection(
+export function formatSelection(
   context: AnswerContext,
   session: Session,
   priced: PricedSelection,
@@ -44,7 +43,7 @@ export function shapeSelection(
     shippingMethodName: methodName(shippingMethod, words),
     items: lines.map((line) =>
       Object.assign(
-        shapeLine(
+        formatLine(
           {
             ...line,
             storePickup: store !== undefined,
@@ -54,31 +53,31 @@ export function shapeSelection(
           money,
           lineDiscount(priced.discounts, line.line, currency),
         ),
-        shapeLinePlan(line, { settings, language, currency }),
+        formatLinePlan(line, { settings, language, currency }),
       ),
     ),
-    discounts: shapeDiscounts(priced.discounts, { currency, timezone: settings.timezone }),
-    totals: shapeTotals(totals, currency),
+    discounts: formatDiscounts(priced.discounts, { currency, timezone: settings.timezone }),
+    totals: formatTotals(totals, currency),
     vatExempt: priced.vatExempt,
-    ...shapeAddresses(context, session, selection),
+    ...formatAddresses(context, session, selection),
     additionalNotes,
     giftMessage,
     affiliateHtml: affiliateHtml(settings, session.affiliate, language),
-    currencyFormat: shapeCurrencyFormat(currency, language),
-    brickAndMortar: store ? shapeBrickAndMortar(context, language, store) : null,
+    currencyFormat: currencyFormat(currency, language),
+    brickAndMortar: store ? formatBrickAndMortar(context, language, store) : null,
     ...scriptParts(context, session, priced.paymentMethods),
   };
 }
 
 /** Both addresses; one that names no country shows the session's place. */
-export function shapeAddresses(
+export function formatAddresses(
   { platform: { settings } }: AnswerContext,
   session: Session,
   selection: Pick<Selection, "address" | "shippingAddress"> | null,
 ): Record<string, unknown> {
   const placed = placedAddresses(selection ?? { address: {}, shippingAddress: null }, session);
   return {
-    address: shapeAddress(settings, placed.address, session.language),
-    shippingAddress: shapeShippingAddress(settings, shipTo(placed), session.language),
+    address: formatAddress(settings, placed.address, session.language),
+    shippingAddress: formatShippingAddress(settings, shipTo(placed), session.language),
   };
 }

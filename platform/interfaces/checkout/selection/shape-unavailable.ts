@@ -6,11 +6,11 @@ import type { UnavailableItem } from "../../../selection/selection.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
 import type { AnswerContext } from "../answer-context.ts";
-import { certificateProduct, productId } from "../../rest/certificate-product.ts";
+import { certificateProduct, productId } from "../../rest/format/line.ts";
 import { lineProduct } from "./line-products.ts";
 
 /** `unavailable[]`, with products as the form has them, also those not shown here any more. `checkout-rest.md` 11.6. */
-export async function shapeUnavailable(
+export async function formatUnavailable(
   context: AnswerContext,
   session: Session,
   items: readonly UnavailableItem[],

@@ -1,4 +1,4 @@
-import { takeGuess } from "../../http/guess-rate.ts";
+import { takeGuess } from "../../http/rate-limits.ts";
 import { refuseTooMany, type Answer } from "../answer.ts";
 import type { WriteCall } from "../endpoint.ts";
 

@@ -5,7 +5,7 @@ import { findShownCards } from "../../../selection/discounts/find-shown-cards.ts
 import { failure, type Failure } from "../../../errors.ts";
 import type { Answer } from "../answer.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { longestText, optionalCode, textOf } from "../../rest/input.ts";
+import { longestText, optionalCode, textOf } from "../../rest/parse/input.ts";
 import { answerChange } from "./change.ts";
 import { countGuess } from "./voucher-rate.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { failures } from "../../../errors.ts";
 import { splitPath } from "../../http/router.ts";
-import { problemsOf } from "../../rest/input.ts";
+import { problemsOf } from "../../rest/parse/input.ts";
 import { answer, refusals, refuse, wholeBody, type Answer } from "../answer.ts";
 import { answerForError } from "../errors.ts";
 import { runCall, type Asked, type Outcome, type Service } from "../run-call.ts";

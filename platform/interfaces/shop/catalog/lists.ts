@@ -11,9 +11,8 @@ import { failure } from "../../../errors.ts";
 import { localised } from "../../../market/localised.ts";
 import { countryName, priceListOf, surroundingsOf } from "../../../market/places.ts";
 import { findRefs } from "../../../records/refs.ts";
-import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
-import { moneyFields } from "../../rest/money-fields.ts";
-import { timestampText } from "../../rest/timestamp.ts";
+import { moneyFields, currencyFormat } from "../../rest/format/money.ts";
+import { timestampText } from "../../rest/format/timestamp.ts";
 import { answer, type Body } from "../answer.ts";
 import { endpoint, noInput, type Endpoint, type ShopContext } from "../endpoint.ts";
 import { listAnswer } from "../openapi/catalog-schemas.ts";
@@ -91,7 +90,7 @@ const markets: Reader = async ({ platform: { db, settings }, plugin }) => {
 const priceLists: Reader = async ({ platform: { db, settings }, plugin }) => {
   const usual = surroundingsOf(settings, undefined).priceList;
   const all = await readPriceLists(db, plugin.store);
-  const format = (currency: string) => shapeCurrencyFormat(currency, settings.defaultLanguage);
+  const format = (currency: string) => currencyFormat(currency, settings.defaultLanguage);
   return listed(
     all.map(({ id, name, currency }) => ({
       pricelist: id,

@@ -4,7 +4,7 @@ import { findDisplays, type DisplaySearch } from "../../../catalog/items/find-di
 import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 import { failure, type Failure, type Problem } from "../../../errors.ts";
 import { findLanguage } from "../../../market/places.ts";
-import { flag, optionalCode, readNumber, textOf, wholeNumber } from "../../rest/input.ts";
+import { flag, optionalCode, readNumber, textOf, wholeNumber } from "../../rest/parse/input.ts";
 import { answer, answerInParts, type Answer, type Body } from "../answer.ts";
 import { endpoint, noInput, type ShopContext } from "../endpoint.ts";
 import { idsAnswer, productsAnswer, searchAnswer } from "../openapi/catalog-schemas.ts";

@@ -3,9 +3,9 @@ import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { eventLoop } from "../../../scheduling/event-loop.ts";
 import { roundedPart } from "../../../money/rounding.ts";
 import { priceListOf } from "../../../market/places.ts";
-import { moneyFields } from "../../rest/money-fields.ts";
-import { shapeMedia } from "../../rest/shape-media.ts";
-import { timestampText } from "../../rest/timestamp.ts";
+import { moneyFields } from "../../rest/format/money.ts";
+import { formatMedia } from "../../rest/format/media.ts";
+import { timestampText } from "../../rest/format/timestamp.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 
@@ -92,7 +92,7 @@ function shapeProduct({ platform }: ShopContext, item: DisplayItem, told: Told):
     categories: item.categories.map(({ id }) => String(id)),
     items: itemsOf(item, told),
     markets: marketsOf(platform, item, told),
-    media: shapeMedia(item.media, config.platformUrl),
+    media: formatMedia(item.media, config.platformUrl),
     relatedProducts: item.relations
       .filter(({ id }) => told.shown.has(id))
       .map(({ id, relation }) => ({ product: String(id), relation })),

@@ -10,10 +10,9 @@ import { changeStatus } from "../../../subscription/change-status.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import { readDelivery } from "../../../subscription/delivery-address.ts";
 import { readContracts, type LockedSubscription } from "../../../subscription/read-contracts.ts";
-import { email } from "../../rest/customer-fields.ts";
-import { deliveryFields } from "../../rest/delivery-address.ts";
-import { idText, positiveNumber, readNumber } from "../../rest/input.ts";
-import { shapeContract, shapeOneSubscription, type ContractWords } from "../../rest/shape-contract.ts";
+import { deliveryFields, email } from "../../rest/parse/customer-fields.ts";
+import { idText, positiveNumber, readNumber } from "../../rest/parse/input.ts";
+import { formatContract, formatOneSubscription, type ContractContext } from "../../rest/format/contract.ts";
 import { answer, type Answer } from "../answer.ts";
 import { endpoint, type ShopContext } from "../endpoint.ts";
 import { contractAnswer, contractsAnswer, subscriptionAnswer } from "../openapi/customer-schemas.ts";
@@ -21,7 +20,7 @@ import { namedCustomer, placeOf, required } from "./customer-call.ts";
 
 const longestPage = 100;
 
-function wordsFor(context: ShopContext, { country, language }: KnownCustomer): ContractWords {
+function wordsFor(context: ShopContext, { country, language }: KnownCustomer): ContractContext {
   return {
     platform: context.platform,
     language: placeOf(context, { country, language }).language,
@@ -39,7 +38,7 @@ async function answerContracts(
   const words = wordsFor(context, customer);
   const shaped = [];
   for (const contract of await readContracts(context.platform.db, customer.id, paging)) {
-    shaped.push(await shapeContract(words, contract));
+    shaped.push(await formatContract(words, contract));
   }
   return answer({ contracts: shaped }, status);
 }
@@ -50,7 +49,7 @@ async function answerContract(
   changed: Result<Contract>,
 ): Promise<Answer | Failure> {
   if (!changed.ok) return changed;
-  return answer({ contract: await shapeContract(wordsFor(context, customer), changed.value) });
+  return answer({ contract: await formatContract(wordsFor(context, customer), changed.value) });
 }
 
 async function answerOne(
@@ -61,7 +60,7 @@ async function answerOne(
   if (!changed.ok) return changed;
   const { contract, subscription } = changed.value;
   const words = wordsFor(context, customer);
-  return answer({ subscription: await shapeOneSubscription(words, contract, subscription.id) });
+  return answer({ subscription: await formatOneSubscription(words, contract, subscription.id) });
 }
 
 /** Of the owner, who has to be named. */

@@ -3,8 +3,8 @@ import { findCustomer } from "../../../customer/find-customer.ts";
 import { keepCustomer, prepareRegistration } from "../../../customer/account/register.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure } from "../../../errors.ts";
-import { password, profileFields, profileOf } from "../../rest/customer-fields.ts";
-import { flag } from "../../rest/input.ts";
+import { password, profileFields, mapProfile } from "../../rest/parse/customer-fields.ts";
+import { flag } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { customerAnswer } from "../openapi/customer-schemas.ts";
@@ -29,7 +29,7 @@ const postCustomer = endpoint({
     const wanted = {
       email,
       password: isRegistered ? password : null,
-      profile: profileOf(said),
+      profile: mapProfile(said),
       from: address,
       isVouched: true,
     };

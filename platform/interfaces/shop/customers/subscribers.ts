@@ -8,7 +8,7 @@ import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
 import { parseItemId } from "../../../selection/lines/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
-import { idText, longestText, optionalCode, textOf } from "../../rest/input.ts";
+import { idText, longestText, optionalCode, textOf } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";
 import { endpoint, type ShopContext } from "../endpoint.ts";
 import { subscribedAnswer } from "../openapi/customer-schemas.ts";

@@ -3,7 +3,7 @@ import type { Finalised } from "../../../payment/finalise/finalised.ts";
 import { readAddressed } from "../../../selection/access/selection-by-id.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
-import { messagesFor } from "../../rest/messages.ts";
+import { paymentMessages } from "../../rest/format/payment-messages.ts";
 import { refuse, type Answer, type Body } from "../answer.ts";
 import type { SelectionCall } from "../selection/in-selection.ts";
 import { selectionBody } from "../selection/selection-body.ts";
@@ -37,7 +37,7 @@ export async function refuseUnavailable(
   return refuse(failure("stock", "stock-unavailable"), {
     ...body,
     unavailable: unavailable.map(shapeUnavailable),
-    messages: messagesFor("unavailable", language),
+    messages: paymentMessages("unavailable", language),
   });
 }
 
@@ -56,5 +56,5 @@ const endings = {
 export async function refusePayment(call: SelectionCall, kind: Ended): Promise<Answer> {
   const { body, language } = await presentSelection(call);
   const { failure: refusal, code } = endings[kind];
-  return refuse(refusal, { messages: messagesFor(kind, language), code, ...body });
+  return refuse(refusal, { messages: paymentMessages(kind, language), code, ...body });
 }

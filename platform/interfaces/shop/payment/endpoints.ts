@@ -10,9 +10,8 @@ import { readAddressed } from "../../../selection/access/selection-by-id.ts";
 import { findMethod } from "../../../selection/checkout/methods.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readPlace } from "../../../session/selection-place.ts";
-import { optionalCode } from "../../rest/input.ts";
-import { shapePaymentFields } from "../../rest/shape-payment-fields.ts";
-import { shapeStarted } from "../../rest/shape-started.ts";
+import { optionalCode } from "../../rest/parse/input.ts";
+import { formatPaymentFields, formatStartedPayment } from "../../rest/format/payment-and-shipping.ts";
 import { answer, type Answer } from "../answer.ts";
 import { endpoint, noInput, type ShopCall } from "../endpoint.ts";
 import { orderSchema, paymentFieldsAnswer, paymentSchemas, resultSchemas } from "../openapi/schemas.ts";
@@ -65,7 +64,7 @@ function withCustomerMissing({ problems, ...rest }: Failure): Failure {
 async function answerStarted(call: SelectionCall, started: StartedPayment): Promise<Answer | Failure> {
   if (started.kind === "failure") return withCustomerMissing(started.failure);
   if (started.kind === "unavailable") return refuseUnavailable(call, started.unavailable);
-  if (started.kind === "started") return answer(shapeStarted(started.step, started.attempt));
+  if (started.kind === "started") return answer(formatStartedPayment(started.step, started.attempt));
   const { finalised } = started;
   if (finalised.kind === "unavailable") return refuseUnavailable(call, finalised.unavailable);
   if (finalised.kind !== "ordered") return refusePayment(call, finalised.kind);
@@ -145,7 +144,7 @@ const postPaymentFields = endpoint({
       countryHasStates: (country?.states.length ?? 0) > 0,
       methodBringsAddress: method ? providerOf(method.method).providesCustomerAddressAfterPayment : false,
     };
-    return answer({ paymentFields: shapePaymentFields(demand, plugin.termsRequired) });
+    return answer({ paymentFields: formatPaymentFields(demand, plugin.termsRequired) });
   },
 });
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { PaymentRequest } from "../../../payment/start/payment-request.ts";
-import { billingAddress, shippingAddress } from "../../rest/checkout-fields.ts";
-import { password } from "../../rest/customer-fields.ts";
-import { flag, problemsOf, withoutWrong } from "../../rest/input.ts";
-import { paymentBody, requestOf } from "../../rest/read-payment-request.ts";
+import { billingAddress, shippingAddress } from "../../rest/parse/selection-fields.ts";
+import { password } from "../../rest/parse/customer-fields.ts";
+import { flag, problemsOf, withoutInvalidFields } from "../../rest/parse/input.ts";
+import { paymentBody, mapPaymentRequest } from "../../rest/parse/payment-request.ts";
 
 /** Whose the order is to be. `shop-rest.md` 3.1. */
 const accountFields = { register: flag.nullish(), password, loggedIn: flag.nullish() };
@@ -37,13 +37,13 @@ export const paymentSchema = whole;
 export function readPayment(body: z.infer<typeof paymentInput>): ShopPayment {
   const read = whole.safeParse(body);
   if (read.success) return paymentOf(read.data, []);
-  const readable = whole.safeParse(withoutWrong(body, read.error));
+  const readable = whole.safeParse(withoutInvalidFields(body, read.error));
   return paymentOf(readable.data ?? {}, problemsOf(read.error, body, false));
 }
 
 function paymentOf(read: Read, problems: PaymentRequest["problems"]): ShopPayment {
   const { internalOrder, paymentMethodCallbackPage, address, ...rest } = read;
-  const request = requestOf(address ? { ...rest, address: withoutAccount(address) } : rest);
+  const request = mapPaymentRequest(address ? { ...rest, address: withoutAccount(address) } : rest);
   return {
     request: {
       ...request,

@@ -2,19 +2,14 @@ import type { Order } from "../../../order/order.ts";
 import { readOwner } from "../../../order/read-owner.ts";
 import { readLeftover } from "../../../selection/read-leftover.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
-import { productId } from "../../rest/certificate-product.ts";
-import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
-import { shapeLinePlan } from "../../rest/line-plans.ts";
-import { moneyFields } from "../../rest/money-fields.ts";
-import { statusWords } from "../../rest/order-status.ts";
-import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
-import { lineDiscount } from "../../rest/shape-discounts.ts";
+import { productId, formatLine } from "../../rest/format/line.ts";
+import { moneyFields, currencyFormat, formatTotals } from "../../rest/format/money.ts";
+import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
+import { formatRefunds, formatShipments, orderStatusFields } from "../../rest/format/order.ts";
+import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
+import { lineDiscount } from "../../rest/format/discounts.ts";
 import { frozenRule, taxOf } from "../../../order/order-tax.ts";
-import { shapeLine } from "../../rest/shape-line.ts";
-import { shapeRefunds } from "../../rest/shape-refunds.ts";
-import { shapeShipments } from "../../rest/shape-shipments.ts";
-import { shapeTotals } from "../../rest/shape-totals.ts";
-import { timestampText } from "../../rest/timestamp.ts";
+import { timestampText } from "../../rest/format/timestamp.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 import { keyedDiscounts } from "../selection/shape-purchase.ts";
@@ -27,7 +22,7 @@ export async function orderBody(context: ShopContext, selection: string, order: 
   const { currency, language, address, shippingAddress } = snapshot;
   return {
     order: String(order.number),
-    ...statusWords[order.status],
+    ...orderStatusFields[order.status],
     date: timestampText(order.orderedAt, timezone),
     selection,
     country: snapshot.country,
@@ -37,19 +32,19 @@ export async function orderBody(context: ShopContext, selection: string, order: 
     market: snapshot.market,
     pricelist: snapshot.priceList,
     currency,
-    currencyFormat: shapeCurrencyFormat(currency, language),
+    currencyFormat: currencyFormat(currency, language),
     ...methodsOf(order),
     items: linesOf(context, order),
     discounts: keyedDiscounts(snapshot.discounts, { currency, timezone }),
-    totals: shapeTotals(snapshot.totals, currency),
+    totals: formatTotals(snapshot.totals, currency),
     vatExempt: snapshot.vatExempt,
-    address: shapeAddress(settings, address, language),
-    shippingAddress: shapeShippingAddress(settings, shipTo({ address, shippingAddress }), language),
+    address: formatAddress(settings, address, language),
+    shippingAddress: formatShippingAddress(settings, shipTo({ address, shippingAddress }), language),
     additionalNotes: snapshot.additionalNotes,
     nextSelection: await readLeftover(db, selection),
     affiliate: textOf(snapshot.submitted["affiliate"]),
-    shipments: shapeShipments(settings, order),
-    refunds: shapeRefunds(order, timezone),
+    shipments: formatShipments(settings, order),
+    refunds: formatRefunds(order, timezone),
   };
 }
 
@@ -80,13 +75,13 @@ function linesOf({ platform: { settings } }: ShopContext, { snapshot }: Order) {
   const money = { currency, rule: frozenRule(taxOf(settings, snapshot)) };
   return lines.map((line) =>
     Object.assign(
-      shapeLine(
+      formatLine(
         { ...line, storePickup },
         productId,
         money,
         lineDiscount(discounts, line.line, currency, true),
       ),
-      shapeLinePlan(line, { settings, language, currency }),
+      formatLinePlan(line, { settings, language, currency }),
     ),
   );
 }

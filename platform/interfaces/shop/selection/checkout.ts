@@ -5,8 +5,8 @@ import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
 import { formChange } from "../../../selection/checkout/fill-form.ts";
 import { storesFor } from "../../../selection/checkout/find-stores.ts";
 import { chooseAllocationRule, chooseBrickAndMortar } from "../../../stores/choose-supply.ts";
-import { checkoutFields, givenFields } from "../../rest/checkout-fields.ts";
-import { positiveNumber, readNumber } from "../../rest/input.ts";
+import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fields.ts";
+import { positiveNumber, readNumber } from "../../rest/parse/input.ts";
 import { answer, type Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema, storesSchema } from "../openapi/schemas.ts";
@@ -53,7 +53,7 @@ const putCheckoutFields = endpoint({
   answers: { 200: selectionSchema },
   handle: (call) => {
     const { settings } = call.platform;
-    return answerChange(call, formChange(settings, givenFields(call.body), call.body.language));
+    return answerChange(call, formChange(settings, mapCheckoutFields(call.body), call.body.language));
   },
 });
 

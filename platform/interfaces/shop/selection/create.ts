@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { findCustomer } from "../../../customer/find-customer.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import type { Problem } from "../../../errors.ts";
+import { failure, type Problem } from "../../../errors.ts";
 import { beginningPlace, beginSelection } from "../../../selection/access/create-selection.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readAddressed } from "../../../selection/access/selection-by-id.ts";
 import type { PlaceChange } from "../../../session/change-place.ts";
-import { failure } from "../../../errors.ts";
-import { flag, longestText, optionalCode, optionalId, textOf } from "../../rest/input.ts";
+import { flag, longestText, optionalCode, optionalId, textOf } from "../../rest/parse/input.ts";
 import { answer } from "../answer.ts";
 import { endpoint, noInput, type ShopContext } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";

@@ -4,14 +4,14 @@ import { bundleAddition, certificateAddition, itemAddition } from "../../../sele
 import type { AddressedSelection } from "../../../selection/access/selection-by-id.ts";
 import { changeItem, withoutLines, type ItemChange } from "../../../selection/lines/change-items.ts";
 import type { SelectionChange, SelectionOutcome } from "../../../selection/change-selection.ts";
-import { addedFields, bundleSections, planField } from "../../rest/added-fields.ts";
-import { idText, positiveNumber, readNumber, readQuantity } from "../../rest/input.ts";
+import { itemFields, bundleSections, planField } from "../../rest/parse/selection-fields.ts";
+import { idText, positiveNumber, readNumber, readQuantity } from "../../rest/parse/input.ts";
 import type { Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { addedSchema, selectionSchema } from "../openapi/schemas.ts";
 import { answerChange, type SelectionCall } from "./in-selection.ts";
 
-const { comment, category, productUrl } = addedFields;
+const { comment, category, productUrl } = itemFields;
 const said = { comment, category, productUrl, ...planField };
 const addition = z.strictObject(said);
 

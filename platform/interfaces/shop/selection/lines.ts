@@ -1,7 +1,7 @@
 import type { Failure } from "../../../errors.ts";
 import { changeLine, type LineChange } from "../../../selection/lines/change-lines.ts";
 import { changePlan } from "../../../selection/lines/choose-plan.ts";
-import { readQuantity } from "../../rest/input.ts";
+import { readQuantity } from "../../rest/parse/input.ts";
 import type { Answer } from "../answer.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { failure, success } from "../../../errors.ts";
-import { optionalCode, readNumber } from "../../rest/input.ts";
+import { optionalCode, readNumber } from "../../rest/parse/input.ts";
 import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";
 import { answerChange } from "./in-selection.ts";

@@ -1,5 +1,5 @@
 import type { AppliedAutomaticDiscount } from "../../../discounts/discounts.ts";
-import { shapeDiscounts, type ShownDiscounts } from "../../rest/shape-discounts.ts";
+import { formatDiscounts, type ShownDiscounts } from "../../rest/format/discounts.ts";
 import type { Body } from "../answer.ts";
 
 type Automatic = Pick<AppliedAutomaticDiscount, "automaticDiscount">;
@@ -9,7 +9,7 @@ export function keyedDiscounts(
   discounts: ShownDiscounts & { readonly automatic: readonly Automatic[] },
   words: { readonly currency: string; readonly timezone: string },
 ): Body {
-  const shaped = shapeDiscounts(discounts, words);
+  const shaped = formatDiscounts(discounts, words);
   return {
     ...shaped,
     automaticDiscounts: byKey(shaped["automaticDiscounts"], "automaticDiscount"),

@@ -5,16 +5,13 @@ import { requiredAddressFields, type AddressDemand } from "../../../address/requ
 import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
 import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Session } from "../../../session/session.ts";
-import { productId } from "../../rest/certificate-product.ts";
-import { shapeCurrencyFormat } from "../../rest/currency-format.ts";
-import { shapeLinePlan } from "../../rest/line-plans.ts";
-import { moneyFields } from "../../rest/money-fields.ts";
-import { shapeAddress, shapeShippingAddress } from "../../rest/shape-address.ts";
-import { lineDiscount } from "../../rest/shape-discounts.ts";
+import { productId, formatLine } from "../../rest/format/line.ts";
+import { moneyFields, currencyFormat, formatTotals } from "../../rest/format/money.ts";
+import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
+import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
+import { lineDiscount } from "../../rest/format/discounts.ts";
 import { taxRule } from "../../../market/tax.ts";
-import { shapeLine } from "../../rest/shape-line.ts";
-import { methodName } from "../../rest/shape-methods.ts";
-import { shapeTotals } from "../../rest/shape-totals.ts";
+import { methodName } from "../../rest/format/payment-and-shipping.ts";
 import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 import { keyedDiscounts } from "./shape-purchase.ts";
@@ -37,14 +34,14 @@ export function shapeSelection(context: ShopContext, session: Session, priced: P
     market: session.market,
     pricelist: session.priceList,
     currency,
-    currencyFormat: shapeCurrencyFormat(currency, language),
+    currencyFormat: currencyFormat(currency, language),
     paymentMethod: paymentMethod?.method.key ?? "",
     shippingMethod: shippingMethod?.method.key ?? "",
     shippingMethodName: methodName(shippingMethod, words),
     ...methodsOf(context, session, priced),
     items: linesOf(context, session, priced),
     discounts: keyedDiscounts(priced.discounts, { currency, timezone: settings.timezone }),
-    totals: shapeTotals(totals, currency),
+    totals: formatTotals(totals, currency),
     vatExempt: priced.vatExempt,
     ...addressesOf(context, session, selection),
     additionalNotes: selection.additionalNotes,
@@ -59,13 +56,13 @@ function linesOf({ platform: { settings } }: ShopContext, session: Session, pric
   const money = { currency, rule: taxRule(settings, { ...session, vatExempt: priced.vatExempt }) };
   return lines.map((line) =>
     Object.assign(
-      shapeLine(
+      formatLine(
         { ...line, storePickup, localizedSize: localSize(line.item, line.itemSize, session.country) },
         (shown) => productId({ ...shown, display: shown.entry.item.id }),
         money,
         lineDiscount(discounts, line.line, currency),
       ),
-      shapeLinePlan(line, { settings, language, currency }),
+      formatLinePlan(line, { settings, language, currency }),
     ),
   );
 }
@@ -122,7 +119,7 @@ function addressesOf(
 ): Body {
   const placed = placedAddresses(selection, session);
   return {
-    address: shapeAddress(settings, placed.address, session.language),
-    shippingAddress: shapeShippingAddress(settings, shipTo(placed), session.language),
+    address: formatAddress(settings, placed.address, session.language),
+    shippingAddress: formatShippingAddress(settings, shipTo(placed), session.language),
   };
 }

@@ -1,6 +1,6 @@
 import { itemId } from "../../../selection/lines/line-id.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
-import { productId } from "../../rest/certificate-product.ts";
+import { productId } from "../../rest/format/line.ts";
 import type { Body } from "../answer.ts";
 
 /** One of `unavailable[]`. `checkout-rest.md` 11.6. */

@@ -1,4 +1,4 @@
-import { takeAccountCall } from "../../http/account-rate.ts";
+import { takeAccountCall } from "../../http/rate-limits.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import { tooManyRequests } from "../graphql-errors.ts";
 

@@ -2,7 +2,7 @@ import type { Finalised } from "../../../payment/finalise/finalised.ts";
 import type { PaymentRules } from "../../../payment/start/payment-request.ts";
 import { startPayment } from "../../../payment/start/start-payment.ts";
 import { returnAliases } from "../../../settings/compatibility-names.ts";
-import { isReturnOrigin } from "../../http/return-origins.ts";
+import { isReturnOrigin } from "../../http/origin.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { unavailableErrors } from "../selection/change.ts";
 import type { UserError } from "../user-errors.ts";

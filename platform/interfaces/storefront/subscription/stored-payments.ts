@@ -5,7 +5,7 @@ import { readPage } from "../../../payment/start/return-page.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
-import { isReturnOrigin } from "../../http/return-origins.ts";
+import { isReturnOrigin } from "../../http/origin.ts";
 import { renewView, sessionOf, type StorefrontContext } from "../context.ts";
 import { customerOf } from "../customer/customer-source.ts";
 import { demandFeature } from "../demand-feature.ts";

@@ -6,14 +6,14 @@ import { readSession } from "../../../../session/read-session.ts";
 import { freshSession } from "../../../../session/start-session.ts";
 import { createKeyedMutex } from "../../../../scheduling/keyed-mutex.ts";
 import { addAliases } from "../../compatibility/aliases.ts";
-import { createRateCounter } from "../../../http/rate-counter.ts";
+import { createRateCounter } from "../../../http/rate-limits.ts";
 import { createPreparedProducts } from "../prepared-products.ts";
 import { readExtras } from "../product-extras.ts";
 import { wantedValues } from "../filter-fields.ts";
 import { listingQuery, productsBody } from "../products-body.ts";
 import { readRelated } from "../related.ts";
-import { filterWords, shapeFilter } from "../shape-filter.ts";
-import { shapeProduct } from "../shape-product.ts";
+import { filterWords, formatFilter } from "../shape-filter.ts";
+import { formatProduct } from "../shape-product.ts";
 import { sightOf } from "../view-fields.ts";
 
 export interface Asked extends Omit<TestCall, "body" | "token"> {
@@ -45,9 +45,9 @@ export async function plainProducts({ platform }: TestPlatform, asked: Asked): P
   const words = filterWords(call, view.language);
   const answered = {
     token: call.token,
-    products: entries.map((entry) => shapeProduct(entry, context, { mode, entries: related })),
+    products: entries.map((entry) => formatProduct(entry, context, { mode, entries: related })),
     productCount: total,
-    filter: filters.map((entry) => shapeFilter(entry, words)),
+    filter: filters.map((entry) => formatFilter(entry, words)),
   };
   return JSON.parse(JSON.stringify(plugin.compatibilityNames ? addAliases(answered) : answered));
 }

@@ -4,7 +4,7 @@ import { findCountry } from "../../../../market/places.ts";
 import { chooseMethod, type MethodChoice } from "../../../../selection/checkout/choose-method.ts";
 import { fillIn, placeGiven } from "../../../../selection/checkout/checkout-form.ts";
 import { formChange } from "../../../../selection/checkout/fill-form.ts";
-import { checkoutFields, givenFields } from "../../../rest/checkout-fields.ts";
+import { checkoutFields, mapCheckoutFields } from "../../../rest/parse/selection-fields.ts";
 import type { StorefrontContext } from "../../context.ts";
 import type { Resolver } from "../../resolver.ts";
 import { userError, userErrorsOf } from "../../user-errors.ts";
@@ -81,7 +81,7 @@ async function handleWidgetEvent(context: StorefrontContext, payload: unknown): 
     return { __typename: generic, userErrors: [userError("Invalid payload", ["payload"])] };
   }
   const { settings } = context.platform;
-  const form = formChange(settings, givenFields(fields.data), fields.data.language);
+  const form = formChange(settings, mapCheckoutFields(fields.data), fields.data.language);
   const methods = (["paymentMethod", "shippingMethod"] as const).flatMap((kind): readonly MethodChoice[] => {
     const id = event.data[kind] ?? null;
     return id === null ? [] : [{ kind, id: String(id) }];

@@ -5,7 +5,7 @@ import { withGiftCard, withoutGiftCards } from "../../../../selection/discounts/
 import { checkGiftCard } from "../../../../gift-card/check-gift-card.ts";
 import { findShownCards } from "../../../../selection/discounts/find-shown-cards.ts";
 import { priceListOf } from "../../../../market/places.ts";
-import { takeGuess } from "../../../http/guess-rate.ts";
+import { takeGuess } from "../../../http/rate-limits.ts";
 import { sessionOf, type StorefrontContext } from "../../context.ts";
 import { tooManyRequests } from "../../graphql-errors.ts";
 import type { Resolver } from "../../resolver.ts";

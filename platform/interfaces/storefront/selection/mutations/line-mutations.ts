@@ -8,7 +8,7 @@ import type { Selection } from "../../../../selection/selection.ts";
 import { setAttributes } from "../../../../selection/attributes/set-attributes.ts";
 import type { Shelf } from "../../../../selection/lines/purchase-context.ts";
 import { planKey } from "../../../../subscription-plans/plan-number.ts";
-import { longestText } from "../../../rest/input.ts";
+import { longestText } from "../../../rest/parse/input.ts";
 import type { StorefrontContext } from "../../context.ts";
 import { graphqlError } from "../../graphql-errors.ts";
 import type { Resolver } from "../../resolver.ts";
