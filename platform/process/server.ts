@@ -25,7 +25,7 @@ import type { Limits } from "../limits.ts";
 import type { Platform } from "../platform.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Tracing } from "../tracing/tracing.ts";
-import { turns } from "./turns.ts";
+import { eventLoop } from "../scheduling/event-loop.ts";
 
 type State = "starting" | "ok" | "stopping";
 
