@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { openCatalog } from "../platform/catalog/open-catalog.ts";
 import { loadConfig } from "../platform/config.ts";
 import { createPasswords } from "../platform/passwords/passwords.ts";
-import { writeRecord } from "../platform/interfaces/soap/write-record.ts";
+import { writeRecord } from "../platform/interfaces/soap/response/write-record.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
 import { productRecord, type ProductRecord } from "../platform/records/product-record.ts";

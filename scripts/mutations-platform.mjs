@@ -75,7 +75,7 @@ export const platformMutations = [
     file: "platform/order/order-number.ts",
     find: "return number >= first && number < next ? null : number;",
     replace: "return number >= first && number >= next ? null : number;",
-    tests: { below: ["platform/order/"], http: ["platform/interfaces/soap/order"] },
+    tests: { below: ["platform/order/"], http: ["platform/interfaces/soap/operations/order"] },
   },
   {
     id: "shipment-units",
@@ -84,7 +84,7 @@ export const platformMutations = [
     file: "platform/order/order-line.ts",
     find: "return unitsLeft(line) - line.inShipments;",
     replace: "return unitsLeft(line) - line.shipped;",
-    tests: { below: ["platform/order/"], http: ["platform/interfaces/soap/order"] },
+    tests: { below: ["platform/order/"], http: ["platform/interfaces/soap/operations/order"] },
   },
   {
     id: "refund-limit",
@@ -93,7 +93,7 @@ export const platformMutations = [
     file: "platform/order/plan-refund.ts",
     find: "order.refunded + amount > order.paid",
     replace: "amount > order.paid",
-    tests: { below: ["platform/order/"], http: ["platform/interfaces/soap/order"] },
+    tests: { below: ["platform/order/"], http: ["platform/interfaces/soap/operations/order"] },
   },
   {
     id: "secret-endpoint",
@@ -182,7 +182,7 @@ export const platformMutations = [
     id: "xml-escape",
     area: "escaping",
     rule: "An ampersand in a text of a SOAP answer is escaped.",
-    file: "platform/interfaces/soap/xml-text.ts",
+    file: "platform/interfaces/soap/response/escape-xml.ts",
     find: "replaceAll(/[&<>\\r]/g",
     replace: "replaceAll(/[<>\\r]/g",
     tests: { http: ["platform/interfaces/soap/"] },
@@ -218,7 +218,7 @@ export const platformMutations = [
     file: "platform/events/finish-events.ts",
     find: "number = any(${named}::bigint[])",
     replace: "number <= any(${named}::bigint[])",
-    tests: { below: ["platform/events/"], http: ["platform/interfaces/soap/event"] },
+    tests: { below: ["platform/events/"], http: ["platform/interfaces/soap/operations/event"] },
   },
   {
     id: "webhook-signature",

@@ -5,7 +5,7 @@ import {
   knownToCheckout,
 } from "../platform/interfaces/checkout/testing/hostile-calls.ts";
 import { hostileShop, shopOperations } from "../platform/interfaces/shop/testing/hostile-calls.ts";
-import { updateOperations } from "../platform/interfaces/soap/operations.ts";
+import { updateOperations } from "../platform/interfaces/soap/operations/update-operations.ts";
 import { recordsOf } from "../platform/interfaces/soap/testing/hostile-records.ts";
 import { soapCall } from "../platform/interfaces/soap/testing/soap-call.ts";
 import { buildSchema } from "../platform/interfaces/storefront/schema/load-schema.ts";

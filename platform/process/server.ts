@@ -18,7 +18,6 @@ import { payPages } from "../interfaces/pay-pages/plugin.ts";
 import { paymentWebhooks } from "../interfaces/payment-webhooks/plugin.ts";
 import { isUnavailable, retryLater } from "../interfaces/http/unavailable.ts";
 import { shopPlugin } from "../interfaces/shop/plugin.ts";
-import { answerNotServing, soapPath } from "../interfaces/soap/not-serving.ts";
 import { soapPlugin } from "../interfaces/soap/plugin.ts";
 import { openDocuments, storefrontPlugin } from "../interfaces/storefront/plugin.ts";
 import type { Limits } from "../limits.ts";
@@ -26,6 +25,7 @@ import type { Platform } from "../platform.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Tracing } from "../tracing/tracing.ts";
 import { eventLoop } from "../scheduling/event-loop.ts";
+import { answerWhileStarting, soapPath } from "../interfaces/soap/response/headers.ts";
 
 type State = "starting" | "ok" | "stopping";
 
@@ -75,7 +75,7 @@ export function openFront(
       tidyHops(request);
       const served = app;
       if (served) serveInTurn(served, tracing, request, response);
-      else if (pathOf(request) === soapPath) answerNotServing(response, settings);
+      else if (pathOf(request) === soapPath) answerWhileStarting(response, settings);
       else sendJson(response, 503, unavailable);
     },
   );

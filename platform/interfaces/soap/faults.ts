@@ -1,15 +1,15 @@
 import type { RecordProblem } from "../../records/record.ts";
 import { retryAfterSeconds } from "../http/unavailable.ts";
 
-/** A call that is not done: nothing of it was stored. `soap.md` section 8. */
+/** A call that failed: nothing of it was stored. `soap.md` section 8. */
 export interface Fault {
   readonly faultcode: "Client" | "Server" | "VersionMismatch" | "MustUnderstand";
   readonly faultstring: string;
   readonly code: FaultCode | null;
-  /** What is wrong with records; absent: none is meant. */
+  /** Problems of single records; absent: the whole call is refused. */
   readonly problems?: readonly RecordProblem[];
   readonly retryAfterSeconds?: number;
-  /** What is still to come of the request is not waited for. */
+  /** The connection closes without waiting for the rest of the request. */
   readonly closes?: boolean;
 }
 
@@ -31,7 +31,7 @@ const busy = {
 export const faults = {
   authenticationFailed: client("authentication failed", "auth"),
   malformed: client("malformed request", "xml"),
-  // Often many long calls at once, of which nothing is wrong.
+  // A valid call can be too late too, when many long calls come at once.
   late: { ...busy, closes: true },
   unknownOperation: client("unknown operation", "operation"),
   operationMismatch: client("operation mismatch", "operation"),
@@ -50,11 +50,11 @@ export function refused(problems: readonly RecordProblem[]): Fault {
   return { ...client("validation failed", "records"), problems };
 }
 
-/** Stops the reading of a request: what was read of it is dropped. */
+/** Thrown to stop reading a request; what was read so far is dropped. */
 export class StopReading extends Error {
   override readonly name = "StopReading";
   readonly fault: Fault;
-  /** For the operator. */
+  /** For the log alone. */
   readonly reason: string | undefined;
 
   constructor(fault: Fault, reason?: string) {

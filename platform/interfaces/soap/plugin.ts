@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { forRequest, logIds, nameRoute } from "../http/request-context.ts";
 import { faults } from "./faults.ts";
-import { answerHeaders, xmlType } from "./not-serving.ts";
-import { linger } from "./linger.ts";
-import { faultAnswer, serveCall, type Served } from "./serve-call.ts";
+import { answerHeaders, xmlType } from "./response/headers.ts";
+import { faultAnswer, handleCall, type SoapAnswer } from "./handle-call.ts";
 import { createService, type SoapService } from "./service.ts";
 import { wsdlOf } from "./wsdl/document.ts";
 
@@ -16,9 +15,9 @@ interface SoapOptions {
 /** The integration service at the address that it is registered for. `soap.md` section 1. */
 export async function soapPlugin(app: FastifyInstance, { platform, rates }: SoapOptions): Promise<void> {
   const service = createService(platform, rates);
-  takeBodiesUnread(app);
+  leaveBodiesUnread(app);
   app.addHook("onRequest", async (request, reply) => {
-    // Whatever it says, the body is XML; what cannot be understood of it is no reason to refuse the call.
+    // The body is read as XML whatever the header says; an unknown content type must not refuse the call.
     delete request.headers["content-type"];
     reply.headers(answerHeaders(platform.settings));
   });
@@ -26,11 +25,11 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
     platform.log.error({ ...logIds(reply), ...traceOf(error) }, "a SOAP call failed");
     return send(service, reply, faultAnswer(service, faults.internal));
   });
-  // Compressed bodies are refused: unpacked for nobody they would block their connection.
+  // Compressed bodies are refused: unpacking one that nobody reads would block its connection.
   app.post("/", { decompress: false }, async (request, reply) => {
-    const served = await serveCall(forRequest(service, reply), request);
-    if (served.fault?.closes !== true) linger(request, reply);
-    return send(service, reply, served);
+    const answer = await handleCall(forRequest(service, reply), request);
+    if (answer.fault?.closes !== true) closeAfterLastByte(request, reply);
+    return send(service, reply, answer);
   });
   app.route({
     method: app.supportedMethods.filter((method) => method !== "POST"),
@@ -46,20 +45,19 @@ export async function soapPlugin(app: FastifyInstance, { platform, rates }: Soap
   });
 }
 
-/** A call is read as it comes, by the operation itself. */
-function takeBodiesUnread(app: FastifyInstance): void {
+/** Leaves bodies unread: `readCall` reads them as they arrive. */
+function leaveBodiesUnread(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 }
 
-/** `GET …?wsdl`, in whatever letters. `soap.md` section 9. */
+/** `GET …?wsdl`, in upper or lower case. `soap.md` section 9. */
 function asksForWsdl({ method, originalUrl }: FastifyRequest): boolean {
   const [, query = ""] = originalUrl.split("?", 2);
   const isRead = method === "GET" || method === "HEAD";
   return isRead && query.split("&").some((parameter) => /^wsdl(=|$)/i.test(parameter));
 }
 
-/** The address that the request was sent to. */
 function urlOf({ protocol, host, originalUrl }: FastifyRequest): string {
   return `${protocol}://${host}${originalUrl.split("?", 1)[0]}`;
 }
@@ -67,7 +65,7 @@ function urlOf({ protocol, host, originalUrl }: FastifyRequest): string {
 function send(
   { platform }: SoapService,
   reply: FastifyReply,
-  { xml, fault, reason, operation, user }: Served,
+  { xml, fault, reason, operation, user }: SoapAnswer,
 ) {
   nameRoute(platform, "soap", "POST", operation ?? "refused");
   platform.log.info({
@@ -87,9 +85,25 @@ function send(
     .send(xml);
 }
 
-/** What kind of error, and where: its message may hold what the caller sent. */
+/** The class and the stack of an error. The message is left out, as it may hold what the caller sent. */
 function traceOf(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };
   const lines = (error.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line));
   return { error: error.name, place: lines.slice(0, 8).map((line) => line.trim()) };
+}
+
+const closeTimeoutMs = 20_000;
+
+/**
+ * Delays the close of a connection whose caller asked for `Connection: close` and is still sending. An earlier close
+ * would reset the connection and lose the answer. The connection ends after the last byte of the request, or after
+ * `closeTimeoutMs`.
+ */
+function closeAfterLastByte({ headers, raw }: FastifyRequest, reply: FastifyReply): void {
+  const isLastCall = raw.httpVersion === "1.0" || /\bclose\b/i.test(headers.connection ?? "");
+  if (raw.complete || !isLastCall) return;
+  reply.raw.shouldKeepAlive = true;
+  const timer = setTimeout(() => raw.socket.destroy(), closeTimeoutMs);
+  raw.socket.once("close", () => clearTimeout(timer));
+  raw.once("end", () => raw.socket.end());
 }

@@ -1,23 +1,23 @@
 import { createFairQueue, type FairQueue } from "../../scheduling/fair-queue.ts";
 import type { Platform } from "../../platform.ts";
-import { createHeldBytes, type HeldBytes } from "./held-bytes.ts";
-import { createLogins, type Logins } from "./logins.ts";
-import { servedOperations, type ServedOperation } from "./serve-operations.ts";
+import { createMemoryBudget, type MemoryBudget } from "./request/memory-budget.ts";
+import { createLogins, type Logins } from "./request/logins.ts";
+import { operationsByElement, type ServedOperation } from "./operations/operations-by-element.ts";
 
 /** Counts calls by key; the seconds to wait when there are more than the limit, else 0. */
 interface Rates {
   take(key: string, limit: number): number;
 }
 
-/** What the calls of a process share. */
+/** What all calls of the process share. */
 export interface SoapService {
   readonly platform: Platform;
   readonly namespace: string;
   readonly operations: ReadonlyMap<string, ServedOperation>;
   readonly rates: Rates;
   readonly logins: Logins;
-  readonly held: HeldBytes;
-  /** Calls of one user: so many at a time, others wait. */
+  readonly memory: MemoryBudget;
+  /** The calls of one user run with bounded concurrency; further ones wait. */
   readonly queueOf: (username: string) => FairQueue;
 }
 
@@ -27,20 +27,20 @@ export function createService(platform: Platform, rates: Rates): SoapService {
   return {
     platform,
     namespace: platform.settings.soapNamespace,
-    operations: servedOperations,
+    operations: operationsByElement,
     rates,
     logins: createLogins(platform),
-    held: createHeldBytes(limits),
+    memory: createMemoryBudget(limits),
     queueOf: (username) => {
-      const before = queues.get(username);
-      if (before) return before;
-      const made = createFairQueue({
+      const existing = queues.get(username);
+      if (existing) return existing;
+      const queue = createFairQueue({
         atOnce: limits.soapCallsAtOnce,
         waitingPerCaller: limits.soapCallsWaiting,
         longestWaitMs: limits.soapWaitMs,
       });
-      queues.set(username, made);
-      return made;
+      queues.set(username, queue);
+      return queue;
     },
   };
 }

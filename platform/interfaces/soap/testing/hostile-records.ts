@@ -2,8 +2,8 @@ import { array, constantFrom, oneof, record, type Arbitrary } from "fast-check";
 import { hostileNumber, hostileText } from "../../../testing/hostile/hostile-values.ts";
 import type { KnownValues } from "../../../testing/hostile/schema-values.ts";
 import { recordShape, type RecordShape, type Shape } from "../../../records/shape.ts";
-import type { updateOperations } from "../operations.ts";
-import { writeRecord } from "../write-record.ts";
+import type { updateOperations } from "../operations/update-operations.ts";
+import { writeRecord } from "../response/write-record.ts";
 
 /** Values of the test shop, by the name of their field. */
 const known: KnownValues = {

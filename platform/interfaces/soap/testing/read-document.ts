@@ -1,9 +1,9 @@
 import { defaultLimits, type Limits } from "../../../limits.ts";
-import { bodyDecoder } from "../decode-body.ts";
-import { EnvelopeReader } from "../envelope-reader.ts";
+import { bodyDecoder } from "../request/body-decoder.ts";
+import { EnvelopeReader } from "../request/envelope-reader.ts";
 import { StopReading } from "../faults.ts";
-import { servedOperations } from "../serve-operations.ts";
-import { XmlReader } from "../xml-reader.ts";
+import { operationsByElement } from "../operations/operations-by-element.ts";
+import { XmlReader } from "../request/xml-reader.ts";
 import { testNamespace } from "./soap-call.ts";
 
 interface Sent {
@@ -20,7 +20,7 @@ export function readDocument(body: Uint8Array | string, { type, portion, limits 
   const bounds = { ...defaultLimits, ...limits };
   const envelope = new EnvelopeReader({
     namespace: testNamespace,
-    operations: servedOperations,
+    operations: operationsByElement,
     limits: bounds,
   });
   const xml = new XmlReader(envelope, bounds);

@@ -2,10 +2,10 @@ import { assert, property } from "fast-check";
 import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, it } from "vitest";
 import { integrationOperations } from "../../../settings/integration.ts";
-import { eventRecord } from "../event-record.ts";
+import { eventShape } from "../operations/event-shape.ts";
 import { anyRecord } from "../testing/records.ts";
 import { meaning, walkWsdl } from "../testing/wsdl.ts";
-import { writeRecord } from "../write-record.ts";
+import { writeRecord } from "../response/write-record.ts";
 import { wsdlOf } from "./document.ts";
 import { operationMessages } from "./messages.ts";
 
@@ -117,8 +117,8 @@ describe("what is sent and answered conforms to the schema", () => {
   });
 
   it("events", () => {
-    const conforms = property(anyRecord(eventRecord), (event) => {
-      const written = `<event>${writeRecord(eventRecord, event)}</event>`;
+    const conforms = property(anyRecord(eventShape), (event) => {
+      const written = `<event>${writeRecord(eventShape, event)}</event>`;
       validate(element("events_Get", `<events>${written}</events>`));
     });
     assert(conforms, runs);

@@ -1,5 +1,5 @@
 import type { Settings } from "../../../settings/schema.ts";
-import { escapeAttribute } from "../xml-text.ts";
+import { escapeAttribute } from "../response/escape-xml.ts";
 import { errorElement, eventsElement, operationMessages, type OperationMessages } from "./messages.ts";
 import { node, print, type Node } from "./node.ts";
 import { answerSchema, namespaceSchema } from "./schema.ts";

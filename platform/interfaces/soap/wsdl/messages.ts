@@ -2,8 +2,8 @@ import { z } from "zod";
 import { text } from "../../../records/fields.ts";
 import { recordShape, typed, type RecordShape, type Shape } from "../../../records/shape.ts";
 import { integrationOperations, type IntegrationOperation } from "../../../settings/integration.ts";
-import { eventRecord } from "../event-record.ts";
-import { servedOperations } from "../serve-operations.ts";
+import { eventShape } from "../operations/event-shape.ts";
+import { operationsByElement } from "../operations/operations-by-element.ts";
 
 /** What is sent and answered, operation by operation: `soap.md` section 1. */
 
@@ -29,11 +29,11 @@ export const errorShape = recordShape(
 export const eventsElement = "events_Get";
 export const eventsShape: RecordShape = {
   kind: "record",
-  fields: new Map([["events", { kind: "list", element: "event", of: eventRecord }]]),
+  fields: new Map([["events", { kind: "list", element: "event", of: eventShape }]]),
 };
 
 /** In the order of the interface description. */
-export const operationMessages: readonly OperationMessages[] = [...servedOperations.values()]
+export const operationMessages: readonly OperationMessages[] = [...operationsByElement.values()]
   .map(({ name, element, responseElement, content }) => ({
     name,
     input: element,

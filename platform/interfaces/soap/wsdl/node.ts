@@ -1,4 +1,4 @@
-import { escapeAttribute } from "../xml-text.ts";
+import { escapeAttribute } from "../response/escape-xml.ts";
 
 /** An element of a document that holds attributes and elements, no text. */
 export interface Node {

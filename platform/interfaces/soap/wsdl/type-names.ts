@@ -1,8 +1,8 @@
 import { additional, address, carrierInformation, charge, ref, salesrep } from "../../../records/fields.ts";
 import { termsRecord } from "../../../records/kept/terms-record.ts";
 import { recordShape, type RecordShape, type Shape } from "../../../records/shape.ts";
-import { eventRecord } from "../event-record.ts";
-import { updateOperations } from "../operations.ts";
+import { eventShape } from "../operations/event-shape.ts";
+import { updateOperations } from "../operations/update-operations.ts";
 import { eventsShape, loginShape, operationMessages } from "./messages.ts";
 
 /** Shapes that stand in many records. `soap.md` section 3.1. */
@@ -73,7 +73,7 @@ export function namedTypes(): {
   const names = new TypeNames();
   names.name(recordShape(termsRecord), "Terms");
   for (const { item, record } of updateOperations) names.name(recordShape(record), capital(item));
-  names.name(eventRecord, "Event");
+  names.name(eventShape, "Event");
   for (const [name, shape] of shared) names.name(shape, name);
   for (const [shape, name] of new Map(names.byShape)) names.nameFields(name, shape);
   for (const { name, request } of operationMessages) names.nameFields(capital(name), request);

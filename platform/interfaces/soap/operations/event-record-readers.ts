@@ -1,0 +1,76 @@
+import { marketsOfCustomers, readCustomerRecords } from "../../../customer/record/read-customer-records.ts";
+import type { EventType } from "../../../events/raise-events.ts";
+import { marketsServed } from "../../../market/served-markets.ts";
+import { marketsOfOrders } from "../../../order/record/markets-of-orders.ts";
+import { readOrderRecords } from "../../../order/record/read-order-records.ts";
+import type { Platform } from "../../../platform.ts";
+import { marketsOfAccounts, marketsOfInvoices } from "../../../records/kept/markets-of.ts";
+import { readAccountRecords } from "../../../records/kept/read-accounts.ts";
+import { countKeptLines } from "../../../records/kept/read-kept.ts";
+import {
+  readInvoiceRecords,
+  readPaymenttermRecords,
+  readSalesrepRecords,
+  readShippingtermRecords,
+} from "../../../records/kept/read-records.ts";
+import { countPrices, readPricelistRecords } from "../../../records/pricelists/read-records.ts";
+import {
+  readMarketRecords,
+  readSizeRecords,
+  readWarehouseRecords,
+  type Entries,
+} from "../../../records/read-masters.ts";
+
+type Reader = Pick<Platform, "db" | "settings">;
+type Subjects = readonly string[];
+
+/** Reads the records of one type of events, all subjects with the same number of statements. */
+export interface EventRecordReader {
+  readonly read: (platform: Reader, subjects: Subjects) => Promise<Entries<object>>;
+  /** The ids of a record's markets; absent: the type has none. */
+  readonly marketsOf?: (
+    platform: Reader,
+    subjects: Subjects,
+  ) => Promise<ReadonlyMap<string, readonly number[]>>;
+  /** The number of lines of each record; absent: no record of the type is long. */
+  readonly countLines?: (platform: Reader, subjects: Subjects) => Promise<ReadonlyMap<string, number>>;
+}
+
+export const eventRecordReaders: Readonly<Record<EventType, EventRecordReader>> = {
+  account: {
+    read: ({ db }, subjects) => readAccountRecords(db, subjects),
+    marketsOf: ({ db }, subjects) => marketsOfAccounts(db, subjects),
+    countLines: ({ db }, subjects) => countKeptLines(db, "account", subjects),
+  },
+  customer: {
+    read: ({ db }, subjects) => readCustomerRecords(db, subjects),
+    marketsOf: ({ db, settings }, subjects) => marketsOfCustomers(db, settings, subjects),
+  },
+  invoice: {
+    read: ({ db }, subjects) => readInvoiceRecords(db, subjects),
+    marketsOf: ({ db }, subjects) => marketsOfInvoices(db, subjects),
+    countLines: ({ db }, subjects) => countKeptLines(db, "invoice", subjects),
+  },
+  market: {
+    read: ({ db }, subjects) => readMarketRecords(db, subjects),
+    marketsOf: async (_, subjects) => new Map(subjects.map((subject) => [subject, [Number(subject)]])),
+  },
+  order: {
+    read: ({ db, settings }, subjects) => readOrderRecords(db, settings, subjects),
+    marketsOf: async ({ db }, subjects) => {
+      const markets = await marketsOfOrders(db, subjects);
+      return new Map([...markets].map(([subject, market]) => [subject, [market]]));
+    },
+  },
+  paymentterm: { read: ({ db }, subjects) => readPaymenttermRecords(db, subjects) },
+  pricelist: {
+    read: ({ db }, subjects) => readPricelistRecords(db, subjects),
+    marketsOf: async ({ settings }, subjects) =>
+      new Map(subjects.map((subject) => [subject, marketsServed(settings, Number(subject))])),
+    countLines: ({ db }, subjects) => countPrices(db, subjects),
+  },
+  salesrep: { read: ({ db }, subjects) => readSalesrepRecords(db, subjects) },
+  shippingterm: { read: ({ db }, subjects) => readShippingtermRecords(db, subjects) },
+  size: { read: ({ db }, subjects) => readSizeRecords(db, subjects) },
+  warehouse: { read: ({ db }, subjects) => readWarehouseRecords(db, subjects) },
+};

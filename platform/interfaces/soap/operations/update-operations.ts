@@ -1,0 +1,152 @@
+import type { z } from "zod";
+import { salesrep } from "../../../records/fields.ts";
+import { accountRecord } from "../../../records/kept/account-record.ts";
+import { deliveryWindowRecord } from "../../../records/kept/delivery-window-record.ts";
+import { invoiceRecord } from "../../../records/kept/invoice-record.ts";
+import { prepareAccounts } from "../../../records/kept/prepare-accounts.ts";
+import { termsRecord } from "../../../records/kept/terms-record.ts";
+import { updateAccounts } from "../../../records/kept/update-accounts.ts";
+import { updateDeliveryWindows } from "../../../records/kept/update-delivery-windows.ts";
+import { updateInvoices } from "../../../records/kept/update-invoices.ts";
+import { updateSalesreps } from "../../../records/kept/update-salesreps.ts";
+import { updatePaymentterms, updateShippingterms } from "../../../records/kept/update-terms.ts";
+import { pricelistRecord, marketRecord, sizeRecord, warehouseRecord } from "../../../records/master-records.ts";
+import { customerRecord } from "../../../customer/record/customer-record.ts";
+import { updateCustomers } from "../../../customer/record/update-customers.ts";
+import { orderRecord } from "../../../order/record/order-record.ts";
+import { updateOrders } from "../../../order/update/update-orders.ts";
+import { productRecord } from "../../../records/product-record.ts";
+import type { RecordsContext, RecordsRefused, RecordsResult, Tx } from "../../../records/record.ts";
+import { updateMarkets } from "../../../records/update-markets.ts";
+import { updatePricelists } from "../../../records/update-pricelists.ts";
+import { updateProducts } from "../../../records/update-products.ts";
+import { updateSizes } from "../../../records/update-sizes.ts";
+import { updateWarehouses } from "../../../records/update-warehouses.ts";
+import type { Platform } from "../../../platform.ts";
+import type { IntegrationOperation } from "../../../settings/integration.ts";
+import type { Settings } from "../../../settings/schema.ts";
+
+/** An operation that writes records: all of a call in one transaction, or nothing. `soap.md` section 1. */
+export interface UpdateOperation {
+  readonly name: IntegrationOperation;
+  /** The list in the operation's element, and the element of one record in the list. */
+  readonly parameter: string;
+  readonly item: string;
+  readonly record: z.ZodType;
+  readonly update: RecordsUpdate;
+  /** Runs before the transaction, for slow work that must not hold locks. Its result replaces `update`. */
+  readonly prepare?: (platform: Platform, records: readonly unknown[]) => Promise<RecordsUpdate>;
+}
+
+type RecordsUpdate = (tx: Tx, records: readonly unknown[], context: RecordsContext) => Promise<RecordsResult>;
+
+export type IntegrationUser = Settings["users"][number];
+
+/** `events`: the records of the answer's list; absent: the answer is OK. */
+export interface CallAnswer {
+  readonly ok: true;
+  readonly events?: readonly object[];
+}
+
+export type CallResult = CallAnswer | RecordsRefused;
+
+/** An operation with parameters instead of a list of records. It opens its own transactions. */
+export interface CallOperation {
+  readonly name: IntegrationOperation;
+  /** The elements in the Body of the request, and of the answer. */
+  readonly element: string;
+  readonly responseElement: string;
+  /** The content of the operation's element, without the login. */
+  readonly parameters: z.ZodType;
+  /** `parameters`: not yet parsed. */
+  readonly call: (platform: Platform, parameters: unknown, user: IntegrationUser) => Promise<CallResult>;
+}
+
+export const updateOperations: readonly UpdateOperation[] = [
+  {
+    name: "Accounts_Update",
+    parameter: "accounts",
+    item: "account",
+    record: accountRecord,
+    prepare: prepareAccounts,
+    update: updateAccounts,
+  },
+  {
+    name: "Deliverywindows_Update",
+    parameter: "deliverywindows",
+    item: "deliverywindow",
+    record: deliveryWindowRecord,
+    update: updateDeliveryWindows,
+  },
+  {
+    name: "Invoices_Update",
+    parameter: "invoices",
+    item: "invoice",
+    record: invoiceRecord,
+    update: updateInvoices,
+  },
+  {
+    name: "Paymentterms_Update",
+    parameter: "paymentterms",
+    item: "paymentterms",
+    record: termsRecord,
+    update: updatePaymentterms,
+  },
+  {
+    name: "Salesreps_Update",
+    parameter: "salesreps",
+    item: "salesrep",
+    record: salesrep,
+    update: updateSalesreps,
+  },
+  {
+    name: "Shippingterms_Update",
+    parameter: "shippingterms",
+    item: "shippingterms",
+    record: termsRecord,
+    update: updateShippingterms,
+  },
+  {
+    name: "Customers_Update",
+    parameter: "customers",
+    item: "customer",
+    record: customerRecord,
+    update: updateCustomers,
+  },
+  {
+    name: "Markets_Update",
+    parameter: "markets",
+    item: "market",
+    record: marketRecord,
+    update: updateMarkets,
+  },
+  {
+    name: "Orders_Update",
+    parameter: "orders",
+    item: "order",
+    record: orderRecord,
+    update: updateOrders,
+  },
+  {
+    name: "Pricelists_Update",
+    parameter: "pricelists",
+    item: "pricelist",
+    record: pricelistRecord,
+    update: updatePricelists,
+  },
+  {
+    name: "Products_Update",
+    parameter: "products",
+    item: "product",
+    record: productRecord,
+    update: updateProducts,
+  },
+  { name: "Sizes_Update", parameter: "sizes", item: "size", record: sizeRecord, update: updateSizes },
+  {
+    name: "Warehouses_Update",
+    parameter: "warehouses",
+    item: "warehouse",
+    record: warehouseRecord,
+    update: updateWarehouses,
+  },
+];
