@@ -10,7 +10,12 @@ import { updateDeliveryWindows } from "../../../records/kept/update-delivery-win
 import { updateInvoices } from "../../../records/kept/update-invoices.ts";
 import { updateSalesreps } from "../../../records/kept/update-salesreps.ts";
 import { updatePaymentterms, updateShippingterms } from "../../../records/kept/update-terms.ts";
-import { pricelistRecord, marketRecord, sizeRecord, warehouseRecord } from "../../../records/master-records.ts";
+import {
+  pricelistRecord,
+  marketRecord,
+  sizeRecord,
+  warehouseRecord,
+} from "../../../records/master-records.ts";
 import { customerRecord } from "../../../customer/record/customer-record.ts";
 import { updateCustomers } from "../../../customer/record/update-customers.ts";
 import { orderRecord } from "../../../order/record/order-record.ts";

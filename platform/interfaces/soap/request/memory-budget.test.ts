@@ -8,7 +8,12 @@ const open = () => {
 
 it("calls of unknown callers share their part; a caller who is known leaves it to the others", () => {
   const { one, other } = open();
-  expect([one.reserve(30), other.reserve(11), other.reserve(10), one.reserve(1)]).toEqual([true, false, true, false]);
+  expect([one.reserve(30), other.reserve(11), other.reserve(10), one.reserve(1)]).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
   one.verify();
   expect([one.reserve(30), other.reserve(30), one.reserve(1)]).toEqual([true, true, false]);
 });

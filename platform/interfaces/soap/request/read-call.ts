@@ -151,7 +151,10 @@ async function nextChunk(chunks: AsyncIterator<unknown>): Promise<Buffer | null>
   }
 }
 
-function rejectAfter(milliseconds: number): { readonly promise: Promise<never>; readonly cancel: () => void } {
+function rejectAfter(milliseconds: number): {
+  readonly promise: Promise<never>;
+  readonly cancel: () => void;
+} {
   let timer: NodeJS.Timeout | undefined;
   const promise = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new StopReading(faults.late, "the body came too slowly")), milliseconds);
