@@ -100,7 +100,7 @@ export const platformMutations = [
     area: "permissions",
     rule: "An endpoint for servers answers only to the shared secret.",
     file: "platform/interfaces/checkout/endpoint.ts",
-    find: "      if (secret && !call.caller.trusted) return refusals.accessDenied;\n",
+    find: "      if (secret && !call.client.trusted) return errorResponses.accessDenied;\n",
     replace: "",
     tests: {
       http: ["platform/interfaces/checkout/callers", "platform/interfaces/checkout/location/"],

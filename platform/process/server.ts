@@ -4,7 +4,7 @@ import { fastify, type FastifyInstance } from "fastify";
 import { CallsInFlight } from "./calls-in-flight.ts";
 import type { Reach } from "../database/reach.ts";
 import { withoutPorts } from "./forwarded-for.ts";
-import { createPreparedProducts } from "../interfaces/checkout/catalog/prepared-products.ts";
+import { createProductCache } from "../interfaces/checkout/catalog/listing/product-cache.ts";
 import { compression } from "../interfaces/http/compress.ts";
 import { openApiRoutes } from "../interfaces/checkout/openapi/routes.ts";
 import { checkoutPlugin } from "../interfaces/checkout/plugin.ts";
@@ -193,7 +193,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
     zlibOptions: compression.gzip,
   });
   const rates = createRateCounter(platform);
-  const prepared = createPreparedProducts(config.limits.preparedProductBytes);
+  const productCache = createProductCache(config.limits.preparedProductBytes);
   const readDocument = openDocuments(platform);
   for (const plugin of settings.plugins) {
     if (plugin.kind === "storefront") {
@@ -203,7 +203,7 @@ export async function buildServer(platform: Platform): Promise<FastifyInstance> 
       await app.register(shopPlugin, { prefix: plugin.uri, platform, plugin, rates });
     }
     if (plugin.kind !== "checkout") continue;
-    await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, prepared });
+    await app.register(checkoutPlugin, { prefix: plugin.uri, platform, plugin, rates, productCache });
     await app.register(openApiRoutes, { prefix: plugin.uri, platform, plugin });
   }
   await app.register(soapPlugin, { prefix: soapPath, platform, rates });

@@ -9,31 +9,31 @@ import type { Session } from "../../session/session.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { Feature } from "../../settings/plugin-parts.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
-import { refuse, refusals, type Answer } from "./answer.ts";
-import type { Caller } from "./caller.ts";
-import type { PreparedProducts } from "./catalog/prepared-products.ts";
+import { failureResponse, errorResponses, type ApiResponse } from "./response.ts";
+import type { Client } from "./client.ts";
+import type { ProductCache } from "./catalog/listing/product-cache.ts";
 import { isPresent, problemsOf } from "../rest/parse/input.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import type { Method, ParamOf } from "../http/router.ts";
 
-/** One call, as the transport hands it over: checked by whom, not yet what. */
+/** One call: its client is checked, its input is not. */
 export interface RawCall {
   readonly platform: Platform;
   readonly plugin: CheckoutPluginSettings;
-  readonly caller: Caller;
+  readonly client: Client;
   readonly rates: RateCounter;
-  readonly prepared: PreparedProducts;
+  readonly productCache: ProductCache;
   readonly mutex: KeyedMutex;
   /** null: a call with `API-Token: none`. */
   readonly token: string | null;
-  /** As it was when the call came. Of a call with `none`: a fresh one that is kept nowhere. */
+  /** The session when the call came. A call with `none` has a fresh one that is not stored. */
   readonly session: Session;
   readonly param: (name: string) => string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly query: URLSearchParams;
 }
 
-/** What the handler of a reading endpoint gets. */
+/** The argument of a reading handler. */
 export interface ReadCall<Body = unknown, Param extends string = never> extends Omit<
   RawCall,
   "param" | "input" | "query"
@@ -42,11 +42,11 @@ export interface ReadCall<Body = unknown, Param extends string = never> extends 
   readonly param: (name: Param) => string;
 }
 
-/** What the handler of a changing endpoint gets. */
+/** The argument of a changing handler. */
 export interface WriteCall<Body = unknown, Param extends string = never> extends ReadCall<Body, Param> {
   /**
-   * A unit of work on the session, locked and as it is now. Parallel calls with one token queue here. The work may
-   * run again after a deadlock; no call out inside. Throws BusyError when the lock does not come.
+   * Runs a transaction on the session, locked and as it is now. Parallel calls with one token queue here. The work may
+   * run again after a deadlock, so it makes no network call. Throws BusyError when the lock does not come in time.
    */
   readonly inSession: <T>(
     work: (tx: Transaction<Schema>, session: Session) => Promise<T>,
@@ -54,104 +54,104 @@ export interface WriteCall<Body = unknown, Param extends string = never> extends
   ) => Promise<T>;
 }
 
-interface Declared<Path extends string, Body> {
+interface EndpointOptions<Path extends string, Body> {
   readonly method: Method | readonly Method[];
   readonly path: Path;
-  /** Of the JSON object that is the input. */
+  /** The schema of the JSON object that is the input. */
   readonly body: z.ZodType<Body>;
   /** Values of a wrong JSON type are 400 `malformed` instead of 406 `invalid`. */
   readonly strictTypes?: boolean;
-  /** Only with the shared secret: `checkout-rest.md` section 4. */
+  /** The call needs the shared secret: `checkout-rest.md` section 4. */
   readonly secret?: boolean;
-  /** Only while this part of the plugin is switched on, 403 `feature`: `checkout-rest.md` section 6. */
+  /** The call needs this feature of the plugin, else 403 `feature`: `checkout-rest.md` section 6. */
   readonly feature?: Feature;
-  /** Only with a customer logged in, 403, whatever else is sent: `checkout-rest.md` section 15. */
+  /** The call needs a customer who is logged in, else 403, whatever its input: `checkout-rest.md` section 15. */
   readonly login?: boolean;
-  /** Asks where the caller is: `X-Forwarded-For` counts without the secret too. */
-  readonly asksWhere?: boolean;
-  /** Names that count as input in the query string too. */
+  /** `X-Forwarded-For` gives the client's country even without the secret. */
+  readonly acceptsForwardedAddress?: boolean;
+  /** Input fields that may also come in the query string. */
   readonly query?: readonly string[];
-  /** Body fields that only callers with the shared secret may give, whatever their value: 401. */
+  /** Body fields that only clients with the shared secret may send, else 401, whatever their value. */
   readonly secretFields?: readonly string[];
 }
 
 export interface Endpoint {
   readonly methods: readonly Method[];
   readonly path: string;
-  /** Cacheable by anybody when the call has no token: the catalogue's GETs. */
+  /** Public caches may store the response when the call has no token: GET requests of the catalogue. */
   readonly cacheable: boolean;
-  readonly asksWhere: boolean;
-  /** Of its input, for the document. */
+  readonly acceptsForwardedAddress: boolean;
+  /** The schema of its input, for the OpenAPI document. */
   readonly body: z.ZodType;
   readonly secret: boolean;
-  readonly run: (call: RawCall) => Promise<Answer>;
+  readonly run: (call: RawCall) => Promise<ApiResponse>;
 }
 
-/** An endpoint that changes nothing of a session; works without a token too. A failure is refused by its words. */
+/** An endpoint that does not change the session; it works without a token too. */
 export function readEndpoint<Path extends string, Body>(
-  declared: Declared<Path, Body> & {
+  options: EndpointOptions<Path, Body> & {
     readonly cacheable?: boolean;
-    readonly handle: (call: ReadCall<Body, ParamOf<Path>>) => Promise<Answer | Failure>;
+    readonly handle: (call: ReadCall<Body, ParamOf<Path>>) => Promise<ApiResponse | Failure>;
   },
 ): Endpoint {
-  return endpoint(declared, { cacheable: declared.cacheable ?? false, needsToken: false }, declared.handle);
+  return endpoint(options, { cacheable: options.cacheable ?? false, needsToken: false }, options.handle);
 }
 
-/** An endpoint that changes something: 406 `token` without one. */
+/** An endpoint that changes the session: 406 `token` without a token. */
 export function writeEndpoint<Path extends string, Body>(
-  declared: Declared<Path, Body> & {
-    readonly handle: (call: WriteCall<Body, ParamOf<Path>>) => Promise<Answer | Failure>;
+  options: EndpointOptions<Path, Body> & {
+    readonly handle: (call: WriteCall<Body, ParamOf<Path>>) => Promise<ApiResponse | Failure>;
   },
 ): Endpoint {
-  return endpoint(declared, { cacheable: false, needsToken: true }, (call) =>
-    declared.handle({ ...call, inSession: (work, also) => inSession(call, call.session, work, also) }),
+  return endpoint(options, { cacheable: false, needsToken: true }, (call) =>
+    options.handle({ ...call, inSession: (work, also) => inSession(call, call.session, work, also) }),
   );
 }
 
-/** For endpoints that take no input: whatever was sent is ignored. */
+/** The schema of endpoints without input, which ignore the body. */
 export const noInput = z.unknown();
 
 function endpoint<Path extends string, Body>(
-  declared: Declared<Path, Body>,
+  options: EndpointOptions<Path, Body>,
   { cacheable, needsToken }: { readonly cacheable: boolean; readonly needsToken: boolean },
-  handle: (call: ReadCall<Body, string> & RawCall) => Promise<Answer | Failure>,
+  handle: (call: ReadCall<Body, string> & RawCall) => Promise<ApiResponse | Failure>,
 ): Endpoint {
-  const { method, path, body, strictTypes = false, secret = false, secretFields = [] } = declared;
+  const { method, path, body, strictTypes = false, secret = false, secretFields = [] } = options;
   return {
     methods: typeof method === "string" ? [method] : method,
     path,
     cacheable,
-    asksWhere: declared.asksWhere ?? false,
+    acceptsForwardedAddress: options.acceptsForwardedAddress ?? false,
     body,
     secret,
     run: async (call) => {
-      if (secret && !call.caller.trusted) return refusals.accessDenied;
-      if (needsToken && call.token === null) return refusals.tokenRequired;
-      const denied = call.caller.trusted ? [] : secretFields.filter((field) => isPresent(call.input[field]));
-      if (denied.length > 0) return refuse(failures(denied.map((subject) => ({ subject, code: "denied" }))));
-      const refused = refusalOf(declared, call);
-      if (refused) return refuse(refused);
-      const input = inputOf(declared, call);
+      if (secret && !call.client.trusted) return errorResponses.accessDenied;
+      if (needsToken && call.token === null) return errorResponses.tokenRequired;
+      const denied = call.client.trusted ? [] : secretFields.filter((field) => isPresent(call.input[field]));
+      if (denied.length > 0) return failureResponse(failures(denied.map((subject) => ({ subject, code: "denied" }))));
+      const unmet = requirementFailure(options, call);
+      if (unmet) return failureResponse(unmet);
+      const input = inputOf(options, call);
       const parsed = body.safeParse(input);
-      if (!parsed.success) return refuse(failures(problemsOf(parsed.error, input, strictTypes)));
+      if (!parsed.success) return failureResponse(failures(problemsOf(parsed.error, input, strictTypes)));
       const outcome = await handle({ ...call, body: parsed.data });
-      return "status" in outcome ? outcome : refuse(outcome);
+      return "status" in outcome ? outcome : failureResponse(outcome);
     },
   };
 }
 
-function refusalOf(
-  { feature, login = false }: Pick<Declared<string, unknown>, "feature" | "login">,
+function requirementFailure(
+  { feature, login = false }: Pick<EndpointOptions<string, unknown>, "feature" | "login">,
   { plugin, session }: RawCall,
 ): Failure | null {
   if (feature && !plugin.features[feature]) return failure("feature", "not-enabled");
   return login && session.customer === null ? failure("accessRight", "denied") : null;
 }
 
-function inputOf({ query = [] }: Pick<Declared<string, unknown>, "query">, call: RawCall): RawCall["input"] {
-  const asked = query.flatMap((name) => {
+function inputOf({ query = [] }: Pick<EndpointOptions<string, unknown>, "query">, call: RawCall): RawCall["input"] {
+  const fromQuery = query.flatMap((name) => {
     const value = call.query.get(name);
     return value === null ? [] : [[name, value] as const];
   });
-  return { ...Object.fromEntries(asked), ...call.input };
+  return { ...Object.fromEntries(fromQuery), ...call.input };
 }

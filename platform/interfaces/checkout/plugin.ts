@@ -1,97 +1,100 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { openGeo } from "../../geo/open-geo.ts";
 import type { Platform } from "../../platform.ts";
-import { isToken } from "../../session/token.ts";
 import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { withHeaderAliases } from "../../settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { forRequest, platformForRequest, requestIds } from "../http/request-context.ts";
-import { answerCall, type Outcome, type Service } from "./answer-call.ts";
-import { refusals, type Answer } from "./answer.ts";
-import { tokenOf } from "./caller.ts";
-import type { PreparedProducts } from "./catalog/prepared-products.ts";
+import { handleRequest, outcomeWithoutSession, type Service } from "./handle-request.ts";
+import { errorResponseOf, errorResponses, type ApiResponse } from "./response.ts";
+import type { ProductCache } from "./catalog/listing/product-cache.ts";
 import { endpoints } from "./endpoints.ts";
-import { answerForError } from "./errors.ts";
-import { preflightAnswer } from "./preflight.ts";
 import { documentPath } from "./openapi/routes.ts";
 import { buildRouter } from "../http/router.ts";
-import { send } from "./send.ts";
+import { sendResponse } from "./send-response.ts";
+
+const preflightHeaders = [
+  "API-Token",
+  "Content-Type",
+  "Accept",
+  "X-Correlation-ID",
+  "X-Preview",
+  "Access-Control-Allow-Origin",
+];
+
+/** Leaves out the headers of the secret on purpose: a secret cannot be used from a browser. */
+const preflightResponse: Readonly<Record<string, string>> = {
+  Vary: "Origin",
+  "Access-Control-Allow-Methods": "GET, POST, PUT, DELETE, OPTIONS",
+  "Access-Control-Allow-Headers": preflightHeaders.join(", "),
+  "Access-Control-Max-Age": "86400",
+};
 
 interface CheckoutOptions {
   readonly platform: Platform;
   readonly plugin: CheckoutPluginSettings;
-  /** Of all plugins: they share their sessions, so another form of the API gives no further calls. */
+  /** Shared by all plugins as their sessions are, so that another form of the API allows no further calls. */
   readonly rates: RateCounter;
-  /** Of all plugins as well: who sees the same shares what is made. */
-  readonly prepared: PreparedProducts;
+  /** Shared by all plugins: clients that see the same share the cached JSON. */
+  readonly productCache: ProductCache;
 }
 
 /** Serves one entry of the settings, below its uri. `checkout-rest.md` sections 1 to 6. */
 export async function checkoutPlugin(
   app: FastifyInstance,
-  { platform, plugin, rates, prepared }: CheckoutOptions,
+  { platform, plugin, rates, productCache }: CheckoutOptions,
 ): Promise<void> {
   const service: Service = {
     platform,
     plugin,
     router: buildRouter(endpoints, [documentPath]),
     rates,
-    prepared,
+    productCache,
     mutex: createKeyedMutex(platform.config.limits.lockTimeoutMs),
     geo: { header: platform.settings.geoHeader, table: await openGeo(platform.settings) },
     callLog: platform.log.child({}, { redact: [] }),
   };
-  takeAnyBody(app, platform.config.limits.bodyBytes);
+  acceptAnyContentType(app, platform.config.limits.bodyBytes);
   app.addHook("onRequest", async (request, reply) => {
-    const refused = admit(service, request, reply);
-    if (refused) await send(service, request, reply, early(refused, request));
+    const error = checkRequest(service, request, reply);
+    if (error) await sendResponse(service, request, reply, outcomeWithoutSession(request, error, ""));
   });
   app.setErrorHandler((error, request, reply) => {
-    // Of an answer in parts that failed before its first byte.
+    // A streamed response that failed before its first byte has set it.
     reply.removeHeader("Content-Encoding");
-    return send(
-      service,
-      request,
-      reply,
-      early(answerForError(error, platformForRequest(platform, reply).log), request),
-    );
+    const response = errorResponseOf(error, platformForRequest(platform, reply).log);
+    return sendResponse(service, request, reply, outcomeWithoutSession(request, response, ""));
   });
   for (const url of ["", "/*"]) {
-    app.options(url, (_request, reply) => reply.headers(preflightAnswer).code(204).send());
+    app.options(url, (_request, reply) => reply.headers(preflightResponse).code(204).send());
     app.route({
       method: app.supportedMethods.filter((method) => method !== "OPTIONS"),
       url,
       exposeHeadRoute: false,
       handler: async (request, reply) =>
-        send(service, request, reply, await answerCall(forRequest(service, reply), request)),
+        sendResponse(service, request, reply, await handleRequest(forRequest(service, reply), request)),
     });
   }
 }
 
-/** Any or no content type is JSON, and is parsed where a refusal can carry the token. */
-function takeAnyBody(app: FastifyInstance, bodyLimit: number): void {
+/** Takes the body as JSON whatever its content type. It is parsed later, where an error response can carry the token. */
+function acceptAnyContentType(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer", bodyLimit }, (_request, body, done) => done(null, body));
 }
 
-/** Names the request and lets it in; else why not. */
-function admit({ platform, plugin }: Service, request: FastifyRequest, reply: FastifyReply): Answer | null {
+/** Sets the ids of the request and its CORS headers. Returns an error for a denied origin or a URL that is too long. */
+function checkRequest({ platform, plugin }: Service, request: FastifyRequest, reply: FastifyReply): ApiResponse | null {
   delete request.headers["content-type"];
   const ids = requestIds(request, platform.tracing);
   const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
   reply.headers(named(ids));
   const { origin } = request.headers;
-  if (origin !== undefined && !isAllowedOrigin(plugin.allowedOrigins, origin)) return refusals.originDenied;
+  if (origin !== undefined && !isAllowedOrigin(plugin.allowedOrigins, origin)) return errorResponses.originDenied;
   if (origin !== undefined) reply.headers(named(corsHeaders(origin)));
   return Buffer.byteLength(request.originalUrl) > platform.config.limits.urlBytes
-    ? refusals.uriTooLarge
+    ? errorResponses.uriTooLarge
     : null;
-}
-
-/** An answer from before the session was looked up: a token that may be good stays the caller's. */
-function early(answer: Answer, request: FastifyRequest): Outcome {
-  const sent = tokenOf(request);
-  return { answer, token: isToken(sent) ? sent : null, isPublic: false, route: "" };
 }

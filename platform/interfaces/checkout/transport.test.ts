@@ -136,7 +136,7 @@ describe("answers, checkout-rest.md section 1", () => {
     }
   });
 
-  it("are named: the caller's correlation id is echoed when it has the right form", async () => {
+  it("are named: the client's correlation id is echoed when it has the right form", async () => {
     const named = async (id: string) =>
       (await raw("GET", "languages", { headers: { "X-Correlation-ID": id } })).headers["x-correlation-id"];
     expect(await named("web.1_a-B")).toBe("web.1_a-B");
@@ -202,7 +202,7 @@ const ask = (method: string, headers: Record<string, string> = {}) =>
   raw(method, "products", { headers: { "API-Token": "none", ...headers } });
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes } as const;
 
-describe("a list of products is compressed as its caller takes it, checkout-rest.md section 1", () => {
+describe("a list of products is compressed as its client takes it, checkout-rest.md section 1", () => {
   it.each([
     [{ "Accept-Encoding": "gzip, deflate, br, zstd" }, "br"],
     [{ "Accept-Encoding": "GZIP" }, "gzip"],

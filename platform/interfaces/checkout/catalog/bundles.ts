@@ -1,21 +1,20 @@
 import type { z } from "zod";
 import type { Bundle } from "../../../catalog/bundles/bundle.ts";
 import { failure } from "../../../errors.ts";
-import { answer } from "../answer.ts";
+import { respond } from "../response.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { flag, readNumber } from "../../rest/parse/input.ts";
-import { readExtras } from "./product-extras.ts";
-import { formatBundleInfo, formatSections } from "./shape-bundle.ts";
-import { formatProduct } from "./shape-product.ts";
-import { secretViewFields, sightOf, viewBody, type Sight } from "./view-fields.ts";
+import { readExtras } from "./product-context.ts";
+import { formatProduct } from "./format-product.ts";
+import { secretViewFields, readCatalogScope, viewBody, type CatalogScope } from "./catalog-scope.ts";
 
 const bundleBody = viewBody.extend({ includeSectionProducts: flag.nullish() });
 
 type BundleCall = ReadCall<z.output<typeof bundleBody>, "product">;
 
-/** What a bundle is made of, or may be. `checkout-rest.md` section 7. */
-const getBundle = readEndpoint({
-  method: "GET",
+/** The sections of a bundle and the items that may fill them. `checkout-rest.md` section 7. */
+export const bundleEndpoint = readEndpoint({
+  method: ["GET", "POST"],
   path: "bundles/{product}",
   body: bundleBody,
   cacheable: true,
@@ -23,37 +22,40 @@ const getBundle = readEndpoint({
   handle: readBundle,
 });
 
-const postBundle = readEndpoint({
-  method: "POST",
-  path: "bundles/{product}",
-  body: bundleBody,
-  secretFields: secretViewFields,
-  handle: readBundle,
-});
-
-export const bundleEndpoints = [getBundle, postBundle];
-
 async function readBundle(call: BundleCall) {
   if (!call.plugin.features.bundles) return failure("feature", "not-enabled");
-  const sight = sightOf(call);
-  if (!sight.ok) return sight;
+  const scope = readCatalogScope(call);
+  if (!scope.ok) return scope;
   const id = readNumber(call.param("product"));
-  const [entry] = await call.platform.catalog.entries(sight.value.view, id === null ? [] : [id]);
+  const [entry] = await call.platform.catalog.entries(scope.value.view, id === null ? [] : [id]);
   const bundle = entry?.bundle;
   if (!bundle) return failure("product", "not-found");
-  const { currency } = sight.value.context;
-  return answer({
+  const { currency } = scope.value.context;
+  return respond({
     bundle: { bundleInfo: formatBundleInfo(bundle, currency), sections: formatSections(bundle) },
     ...(call.body.includeSectionProducts && {
-      sectionProducts: await sectionProducts(call, sight.value, bundle),
+      sectionProducts: await sectionProducts(call, scope.value, bundle),
     }),
   });
 }
 
 /** Every product of the sections once, in their order. */
-async function sectionProducts(call: BundleCall, { view, context, secret }: Sight, { sections }: Bundle) {
+async function sectionProducts(call: BundleCall, { view, context, secret }: CatalogScope, { sections }: Bundle) {
   const ids = sections.flatMap(({ choices }) => choices.map(({ item }) => item.id));
   const entries = await call.platform.catalog.entries(view, [...new Set(ids)]);
   const extras = await readExtras(call, { view, secret }, entries);
   return entries.map((entry) => formatProduct(entry, { ...context, ...extras }));
+}
+
+/** The sections of a bundle, with the products and items that the shopper may see in each. */
+function formatSections({ sections }: Bundle): readonly Record<string, unknown>[] {
+  return sections.map(({ section, quantity, choices }) => {
+    const shown = choices.filter(({ visible }) => visible);
+    return {
+      section: String(section),
+      quantity,
+      products: [...new Set(shown.map(({ item }) => String(item.id)))],
+      items: shown.map(({ item, itemSize }) => itemId({ display: item.id, size: itemSize.size })),
+    };
+  });
 }

@@ -1,12 +1,13 @@
 import type { z } from "zod";
-import { answer } from "../answer.ts";
-import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { formatCategory } from "./shape-category.ts";
-import { secretViewFields, sightOf, viewBody } from "./view-fields.ts";
+import { respond } from "../response.ts";
+import { type ReadCall, readEndpoint } from "../endpoint.ts";
+import { secretViewFields, readCatalogScope, viewBody } from "./catalog-scope.ts";
+import type { CategoryEntry } from "../../../catalog/items/display-item.ts";
+import { addAttributes } from "./custom-attributes.ts";
 
 /** All categories, flat, parents before children. `checkout-rest.md` section 7. */
-export const getCategories = readEndpoint({
-  method: "GET",
+export const categoriesEndpoint = readEndpoint({
+  method: ["GET", "POST"],
   path: "categories",
   body: viewBody,
   cacheable: true,
@@ -14,17 +15,26 @@ export const getCategories = readEndpoint({
   handle: listCategories,
 });
 
-export const postCategories = readEndpoint({
-  method: "POST",
-  path: "categories",
-  body: viewBody,
-  secretFields: secretViewFields,
-  handle: listCategories,
-});
-
 async function listCategories(call: ReadCall<z.output<typeof viewBody>>) {
-  const sight = sightOf(call);
-  if (!sight.ok) return sight;
-  const categories = call.platform.catalog.categories(sight.value.view);
-  return answer({ categories: categories.map(formatCategory) });
+  const scope = readCatalogScope(call);
+  if (!scope.ok) return scope;
+  const categories = call.platform.catalog.categories(scope.value.view);
+  return respond({ categories: categories.map(formatCategory) });
+}
+
+/** A category object; `inCategory` only below another. `checkout-rest.md` 8.4. */
+export function formatCategory(category: CategoryEntry): Record<string, unknown> {
+  const parent = category.pathIds.at(-2);
+  const fields: Record<string, unknown> = {
+    category: String(category.id),
+    name: category.names,
+    uri: category.uri,
+    ...(parent !== undefined && { inCategory: String(parent) }),
+    metaTitle: category.metaTitle,
+    metaDescription: category.metaDescription,
+    metaKeywords: category.metaKeywords,
+    preview: category.preview,
+  };
+  addAttributes(fields, category.attributes);
+  return fields;
 }

@@ -1,31 +1,35 @@
-import type { Endpoint } from "../endpoint.ts";
+import { failure } from "../../../errors.ts";
+import { noInput, readEndpoint, type Endpoint } from "../endpoint.ts";
 import { getBrickAndMortar, getBrickAndMortars } from "./brick-and-mortar.ts";
-import { bundleEndpoints } from "./bundles.ts";
-import { getCampaigns } from "./campaigns.ts";
-import { getCategories, postCategories } from "./categories.ts";
-import { postArticles } from "./cms.ts";
+import { bundleEndpoint } from "./bundles.ts";
+import { categoriesEndpoint } from "./categories.ts";
 import { giftCertificateEndpoints } from "./gift-certificates.ts";
-import { getProduct, postOneProduct, postProduct } from "./product.ts";
-import { getProducts, postProducts } from "./products.ts";
-import { secretListEndpoints } from "./secret-lists.ts";
+import { getProducts, postOneProduct, postProducts, productEndpoint } from "./listing/products.ts";
+import { getCampaigns, masterDataEndpoints } from "./master-data.ts";
 import { postSuggestions } from "./suggestions.ts";
 import { postUri } from "./uri.ts";
+
+/** No article system is attached. `checkout-rest.md` section 7. */
+const postArticles = readEndpoint({
+  method: "POST",
+  path: "cms/articles",
+  body: noInput,
+  handle: async () => failure("cms", "not-supported"),
+});
 
 /** The catalogue endpoints. `checkout-rest.md` section 7. */
 export const catalogEndpoints: readonly Endpoint[] = [
   getProducts,
   postProducts,
-  getProduct,
-  postProduct,
+  productEndpoint,
   postOneProduct,
   postUri,
   postSuggestions,
-  getCategories,
-  postCategories,
+  categoriesEndpoint,
   getCampaigns,
-  ...bundleEndpoints,
+  bundleEndpoint,
   ...giftCertificateEndpoints,
-  ...secretListEndpoints,
+  ...masterDataEndpoints,
   getBrickAndMortars,
   getBrickAndMortar,
   postArticles,

@@ -4,13 +4,13 @@ import { failure, success, type Result } from "../../../errors.ts";
 import { localised } from "../../../market/localised.ts";
 import type { GiftCertificateSettings } from "../../../settings/gift-certificates.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { answer } from "../answer.ts";
+import { respond } from "../response.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { readNumber } from "../../rest/parse/input.ts";
 import { moneyFields } from "../../rest/format/money.ts";
-import { secretViewFields, sightOf, viewBody, type Sight } from "./view-fields.ts";
+import { secretViewFields, readCatalogScope, viewBody, type CatalogScope } from "./catalog-scope.ts";
 
-/** What is sold in the session's currency; to callers without a session, everything. `checkout-rest.md` section 7. */
+/** What is sold in the session's currency; all of them for clients without a session. `checkout-rest.md` section 7. */
 const getGiftCertificates = readEndpoint({
   method: "GET",
   path: "gift-certificates",
@@ -18,8 +18,8 @@ const getGiftCertificates = readEndpoint({
   cacheable: true,
   secretFields: secretViewFields,
   handle: async (call) => {
-    const found = findCertificates(call, call.platform.settings.giftCertificates);
-    return found.ok ? answer({ giftCertificates: found.value }) : found;
+    const certificates = findCertificates(call, call.platform.settings.giftCertificates);
+    return certificates.ok ? respond({ giftCertificates: certificates.value }) : certificates;
   },
 });
 
@@ -32,13 +32,13 @@ const getGiftCertificate = readEndpoint({
   handle: async (call) => {
     const id = readNumber(call.param("id"));
     const all = call.platform.settings.giftCertificates;
-    const found = findCertificates(
+    const certificates = findCertificates(
       call,
       all.filter(({ giftCertificate }) => giftCertificate === id),
     );
-    if (!found.ok) return found;
-    return found.value.length > 0
-      ? answer({ giftCertificates: found.value })
+    if (!certificates.ok) return certificates;
+    return certificates.value.length > 0
+      ? respond({ giftCertificates: certificates.value })
       : failure("giftCertificate", "not-found");
   },
 });
@@ -52,16 +52,16 @@ function findCertificates(
   certificates: readonly GiftCertificateSettings[],
 ): Result<readonly Record<string, unknown>[]> {
   if (!call.plugin.features.giftCertificates) return failure("feature", "not-enabled");
-  const sight = sightOf(call);
-  if (!sight.ok) return sight;
-  const shaped = certificates.map((certificate) => formatCertificate(call, sight.value, certificate));
-  return success(shaped.filter((certificate) => certificate !== null));
+  const scope = readCatalogScope(call);
+  if (!scope.ok) return scope;
+  const formatted = certificates.map((certificate) => formatCertificate(call, scope.value, certificate));
+  return success(formatted.filter((certificate) => certificate !== null));
 }
 
-/** null: it is not sold in the session's currency. `checkout-rest.md` 8.4. */
+/** null when it is not sold in the session's currency. `checkout-rest.md` 8.4. */
 function formatCertificate(
-  { token, caller, platform: { settings } }: CertificateCall,
-  { view, context }: Sight,
+  { token, client, platform: { settings } }: CertificateCall,
+  { view, context }: CatalogScope,
   certificate: GiftCertificateSettings,
 ): Record<string, unknown> | null {
   const { giftCertificate, name, type, currencyOfSaleOnly, showGiftAmount } = certificate;
@@ -74,11 +74,11 @@ function formatCertificate(
     ...(token === null
       ? { amountByCurrency: amountsByCurrency(settings, certificate) }
       : { amount: amountOf(sold) }),
-    ...(caller.trusted && { currencyOfSaleOnly, showGiftAmount }),
+    ...(client.trusted && { currencyOfSaleOnly, showGiftAmount }),
   };
 }
 
-/** null: the buyer says. */
+/** null when the buyer chooses the amount. */
 function amountOf(sold: Certificate | null) {
   return sold?.amount ? moneyFields("amount", sold.amount, sold.currency) : null;
 }

@@ -93,7 +93,7 @@ describe("gift-certificates (7, 8.4)", () => {
     expect(told.at("giftCertificates")).toEqual([{ ...own, ...more }]);
   });
 
-  it("tells all currencies to a caller without a session, who may keep it", async () => {
+  it("tells all currencies to a client without a session, who may keep it", async () => {
     const answer = await shop.call("GET", "gift-certificates", { token: "none" });
     const euro = { currency: "EUR", amount: "49.90\u00a0EUR", amountAsNumber: 49.9 };
     expect(answer.list("giftCertificates")).toMatchObject([

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
 import { eventLoop } from "../../../scheduling/event-loop.ts";
-import { answer } from "../answer.ts";
+import { respond } from "../response.ts";
 import { readEndpoint } from "../endpoint.ts";
 import { idText, wholeNumber } from "../../rest/parse/input.ts";
-import { matchRelatedField, narrowed } from "./match-related.ts";
-import { readExtras } from "./product-extras.ts";
-import { formatSuggestions } from "./shape-suggestions.ts";
-import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
+import { matchRelatedField, narrowedRule } from "./listing/listing-query.ts";
+import { type ProductContext, readExtras } from "./product-context.ts";
+import { secretViewFields, readCatalogScope, viewFields } from "./catalog-scope.ts";
+import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { Suggestions } from "../../../catalog/suggest/suggestions.ts";
+import { canBeBought } from "../../../catalog/availability.ts";
+import { formatMedia } from "../../rest/format/media.ts";
+import { formatLowestPrice, formatPrice } from "./format-price.ts";
 
 const usualLimit = 6;
 const mostOfAKind = 20;
@@ -22,7 +26,7 @@ const suggestionsBody = z.object({
   matchRelated: matchRelatedField,
 });
 
-/** `POST suggestions`: what a text that is being typed may become. An addition of ours: `docs/suggestions.md`. */
+/** `POST suggestions`: what the beginning of a text may lead to. An addition of ours: `docs/suggestions.md`. */
 export const postSuggestions = readEndpoint({
   method: "POST",
   path: "suggestions",
@@ -30,17 +34,64 @@ export const postSuggestions = readEndpoint({
   secretFields: secretViewFields,
   handle: async (call) => {
     const { platform, plugin, body } = call;
-    const sight = sightOf(call);
-    if (!sight.ok) return sight;
+    const scope = readCatalogScope(call);
+    if (!scope.ok) return scope;
     if (body.search.trim() === "") return failure("search", "required");
     await eventLoop.begin();
-    const suggestions = await platform.catalog.suggest(sight.value.view, {
+    const suggestions = await platform.catalog.suggest(scope.value.view, {
       text: body.search,
       limit: body.limit,
       grouped: plugin.variantListing === "grouped",
-      matchRelated: narrowed(plugin.matchRelated, body.matchRelated),
+      matchRelated: narrowedRule(plugin.matchRelated, body.matchRelated),
     });
-    const extras = await readExtras(call, sight.value, suggestions.products);
-    return answer({ suggestions: formatSuggestions(suggestions, { ...sight.value.context, ...extras }) });
+    const extras = await readExtras(call, scope.value, suggestions.products);
+    return respond({ suggestions: formatSuggestions(suggestions, { ...scope.value.context, ...extras }) });
   },
 });
+
+/** Every suggestion with its address. `docs/suggestions.md`. */
+function formatSuggestions(
+  { products, categories, brands, queries }: Suggestions,
+  context: ProductContext,
+): Readonly<Record<keyof Suggestions, readonly Record<string, unknown>[]>> {
+  return {
+    products: products.map((entry) => formatShort(entry, context)),
+    categories: categories.map(({ category: { id, names, uri }, count }) => ({
+      category: String(id),
+      name: names,
+      uri,
+      count,
+    })),
+    brands: brands.map(({ brand: { id, name, uri }, count }) => ({
+      brand: String(id),
+      brandName: name,
+      brandUri: uri,
+      count,
+      body: { brands: [id] },
+    })),
+    queries: queries.map(({ query, count }) => ({ query, count, body: { search: query } })),
+  };
+}
+
+/** A product as a list of suggestions shows it, with its first picture. */
+function formatShort(entry: CatalogEntry, context: ProductContext): Record<string, unknown> {
+  const { item, price } = entry;
+  const { secret, currency } = context;
+  const short = {
+    product: String(item.id),
+    name: item.name,
+    variantName: item.variantName,
+    brandName: item.brand?.name ?? "",
+    uri: item.uri,
+    canonicalUri: item.canonicalUri,
+    available: canBeBought(entry),
+    media: formatMedia(item.media.slice(0, 1), context.platformUrl),
+  };
+  return Object.assign(
+    short,
+    secret?.prices ? { prices: secret.prices.get(item.id) ?? {} } : formatPrice(price, currency),
+    formatLowestPrice(item.id, context),
+    item.swatch && { swatch: item.swatch },
+    secret?.markets && { markets: item.markets },
+  );
+}

@@ -1,14 +1,13 @@
 import { z } from "zod";
 import { failure } from "../../../errors.ts";
-import { answer, refuse } from "../answer.ts";
+import { respond, failureResponse } from "../response.ts";
 import { readEndpoint } from "../endpoint.ts";
-import { alternatesOf } from "./alternates.ts";
-import { answerProduct } from "./answer-product.ts";
-import { answerProducts } from "./answer-products.ts";
-import { count, listingQuery, productsBody } from "./products-body.ts";
-import { formatCategory } from "./shape-category.ts";
-import { uriFor } from "./uri-field.ts";
-import { secretViewFields, sightOf, viewFields } from "./view-fields.ts";
+import { productResponse, productsResponse } from "./listing/product-responses.ts";
+import { count, listingQuery, productsBody, uriFor } from "./listing/listing-query.ts";
+import { formatCategory } from "./categories.ts";
+import { secretViewFields, readCatalogScope, viewFields } from "./catalog-scope.ts";
+import type { CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
+import type { Platform } from "../../../platform.ts";
 
 const uriBody = z.object({
   ...viewFields,
@@ -19,7 +18,7 @@ const uriBody = z.object({
   addresses: z.boolean().nullish(),
 });
 
-/** `POST uri`: what an address leads to, or led to once. `checkout-rest.md` 7.2, `docs/found.md`. */
+/** `POST uri`: what an address leads to, or led to before. `checkout-rest.md` 7.2, `docs/found.md`. */
 export const postUri = readEndpoint({
   method: "POST",
   path: "uri",
@@ -28,30 +27,52 @@ export const postUri = readEndpoint({
   secretFields: secretViewFields,
   handle: async (call) => {
     const { platform, plugin, body } = call;
-    const sight = sightOf(call);
-    if (!sight.ok) return sight;
-    const { view } = sight.value;
+    const scope = readCatalogScope(call);
+    if (!scope.ok) return scope;
+    const { view } = scope.value;
     const target =
       (await platform.catalog.lookUpUri(view, body.uri, body.for)) ??
       (await platform.catalog.lookUpFormerUri(view, body.uri, body.for));
     if (target === null) return failure("uri", "not-found");
-    if (target.kind === "gone") return refuse(failure("uri", "not-found"), { gone: true });
+    if (target.kind === "gone") return failureResponse(failure("uri", "not-found"), { gone: true });
     if (target.kind === "product") {
-      const written = await answerProduct(call, sight.value, target.entry);
+      const serialised = await productResponse(call, scope.value, target.entry);
       const alternates = body.addresses === true ? await alternatesOf(platform, view, target.entry) : {};
       const category =
         target.category && body.for.has("category") ? { category: formatCategory(target.category) } : {};
-      return { ...answer({ found: "product", ...category, ...alternates }), written };
+      return { ...respond({ found: "product", ...category, ...alternates }), serialised };
     }
     const { limit, skipFirst } = body;
-    const asked = productsBody.parse({ limit, skipFirst });
-    const query = listingQuery(asked, plugin, {
+    const listing = productsBody.parse({ limit, skipFirst });
+    const query = listingQuery(listing, plugin, {
       within: { kind: "category", id: target.category.id },
-      currency: sight.value.context.currency,
+      currency: scope.value.context.currency,
     });
     return {
-      ...answer({ found: "category", category: formatCategory(target.category) }),
-      ...(await answerProducts(call, sight.value, query, "variants")),
+      ...respond({ found: "category", category: formatCategory(target.category) }),
+      ...(await productsResponse(call, scope.value, query, "variants")),
     };
   },
 });
+
+/** The address of a product in every language, and the countries that it is sold to. `docs/found.md`. */
+async function alternatesOf(
+  { catalog, settings }: Platform,
+  view: CatalogView,
+  { item }: CatalogEntry,
+) {
+  const addresses = await Promise.all(
+    settings.languages.map(async ({ language }) => {
+      const [entry] = language === view.language ? [{ item }] : await inLanguage(language);
+      return entry ? [[language, entry.item.canonicalUri] as const] : [];
+    }),
+  );
+  const countries = settings.countries
+    .filter(({ market, shipTo }) => shipTo && item.markets.includes(market))
+    .map(({ country }) => country);
+  return { addresses: Object.fromEntries(addresses.flat()), countries };
+
+  function inLanguage(language: string) {
+    return catalog.entries({ ...view, language }, [item.id]);
+  }
+}

@@ -12,23 +12,22 @@ import { changePassword, type PasswordChange } from "../../../customer/password/
 import { updateAccount, type AccountUpdate } from "../../../customer/account/update-account.ts";
 import { failure, failures, success, type Failure, type Problem } from "../../../errors.ts";
 import { findCountry } from "../../../market/places.ts";
-import { answer, refuseTooMany, type Answer } from "../answer.ts";
+import { respond, tooManyRequests, type ApiResponse } from "../response.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { locationParts } from "../selection/selection-response.ts";
-import { answerAccount } from "./account-calls.ts";
+import { respondToAccountChange, requireCustomer } from "./customer-call.ts";
 import { email, password, placeFields, profileFields, mapProfile } from "../../rest/parse/customer-fields.ts";
-import { loggedInPart } from "./shape-customer.ts";
-import { signedIn } from "./signed-in.ts";
+import { loggedInPart } from "./format-customer.ts";
 
-/** `checkout-rest.md` section 15: what a customer who is logged in sees and changes of her account. */
+/** `checkout-rest.md` section 15: how a customer who is logged in reads and changes her account. */
 
-async function answerChange(
+async function updateAndRespond(
   call: WriteCall,
   { password = null, ...change }: Partial<AccountUpdate>,
-): Promise<Answer | Failure> {
+): Promise<ApiResponse | Failure> {
   return unlessTaken(() =>
-    answerAccount(call, async (tx, session) => {
-      const customer = signedIn(session);
+    respondToAccountChange(call, async (tx, session) => {
+      const customer = requireCustomer(session);
       if (!customer.ok) return customer;
       if (password && password.customer !== customer.value) return failure("accessRight", "denied");
       const update = { ...change, password };
@@ -44,7 +43,7 @@ const getCustomer = readEndpoint({
   body: noInput,
   login: true,
   handle: async (call) =>
-    answer({ ...(await loggedInPart(call, call.session)), ...locationParts(call, call.session) }),
+    respond({ ...(await loggedInPart(call, call.session)), ...locationParts(call, call.session) }),
 });
 
 const putAddress = writeEndpoint({
@@ -57,7 +56,7 @@ const putAddress = writeEndpoint({
     const isKnown = body.country === undefined || findCountry(platform.settings, body.country);
     if (!isKnown) return failure("country", "not-found");
     const { firstName = "", lastName = "" } = body;
-    return answerChange(call, { profile: mapProfile({ ...body, firstName, lastName }) });
+    return updateAndRespond(call, { profile: mapProfile({ ...body, firstName, lastName }) });
   },
 });
 
@@ -66,20 +65,20 @@ const putEmail = writeEndpoint({
   path: "email",
   body: z.object({ newEmail: email, email }),
   login: true,
-  handle: (call) => answerChange(call, { newEmail: call.body.newEmail || call.body.email }),
+  handle: (call) => updateAndRespond(call, { newEmail: call.body.newEmail || call.body.email }),
 });
 
 const passwordFields = { password, newPassword: password };
 
-/** What a customer does with a password that is good, when she says the present one; else everything that is wrong. */
+/** Runs `use` when the new password is valid and the present one right; else responds with every problem. */
 async function withPassword(
   call: WriteCall<{ readonly password: string; readonly newPassword: string }>,
   others: readonly Problem[],
-  use: (change: PasswordChange) => Promise<Answer | Failure>,
-): Promise<Answer | Failure> {
-  const { platform, plugin, caller } = call;
+  use: (change: PasswordChange) => Promise<ApiResponse | Failure>,
+): Promise<ApiResponse | Failure> {
+  const { platform, plugin, client } = call;
   const { password, newPassword } = call.body;
-  const customer = signedIn(call.session);
+  const customer = requireCustomer(call.session);
   if (!customer.ok) return customer;
   const problems = [
     ...others,
@@ -87,9 +86,9 @@ async function withPassword(
     ...passwordProblems("newPassword", newPassword, plugin.passwordMinLength),
   ];
   if (problems.length > 0) return failures(problems);
-  const wanted = { customer: customer.value, password, newPassword, from: caller.address };
-  const { waitSeconds, change } = await preparePassword(platform, wanted);
-  if (!change) return refuseTooMany(waitSeconds);
+  const input = { customer: customer.value, password, newPassword, from: client.address };
+  const { waitSeconds, change } = await preparePassword(platform, input);
+  if (!change) return tooManyRequests(waitSeconds);
   return change.ok ? use(change.value) : change;
 }
 
@@ -99,11 +98,11 @@ const putCustomer = writeEndpoint({
   body: z.object({ ...profileFields, newEmail: email, ...passwordFields }),
   login: true,
   handle: async (call) => {
-    const { newEmail, password, newPassword, ...said } = call.body;
-    const change = { profile: mapProfile(said), newEmail: newEmail || null };
-    if (password === "" && newPassword === "") return answerChange(call, change);
+    const { newEmail, password, newPassword, ...profile } = call.body;
+    const change = { profile: mapProfile(profile), newEmail: newEmail || null };
+    if (password === "" && newPassword === "") return updateAndRespond(call, change);
     const problems = await changeProblems(call, change);
-    return withPassword(call, problems, (changed) => answerChange(call, { ...change, password: changed }));
+    return withPassword(call, problems, (changed) => updateAndRespond(call, { ...change, password: changed }));
   },
 });
 
@@ -112,12 +111,12 @@ interface Change {
   readonly newEmail: string | null;
 }
 
-/** All that is wrong with a change, before any password is looked at. */
+/** All problems of a change, before any password is checked. */
 async function changeProblems(
   { platform, session }: WriteCall,
   { profile, newEmail }: Change,
 ): Promise<readonly Problem[]> {
-  const customer = signedIn(session);
+  const customer = requireCustomer(session);
   if (!customer.ok) return customer.problems;
   const before = await readCustomer(platform.db, customer.value);
   return [
@@ -133,7 +132,7 @@ const putPassword = writeEndpoint({
   login: true,
   handle: (call) =>
     withPassword(call, [], (change) =>
-      answerAccount(call, (tx, session) => changePassword(tx, call.platform, session, change)),
+      respondToAccountChange(call, (tx, session) => changePassword(tx, call.platform, session, change)),
     ),
 });
 

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { searchAddress } from "../../../payment/method/search-address.ts";
-import { answer, refuseTooMany } from "../answer.ts";
+import { respond, tooManyRequests } from "../response.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
 
-const search = z.object({
+const searchBody = z.object({
   identityNumber: z.union([z.string(), z.int().transform(String)]).transform((text) => text.trim()),
   paymentMethod: optionalCode,
 });
@@ -13,12 +13,12 @@ const search = z.object({
 export const postAddressSearch = readEndpoint({
   method: "POST",
   path: "address-search",
-  body: search,
+  body: searchBody,
   handle: async (call) => {
     const waitSeconds = await secondsToWait(call);
-    if (waitSeconds > 0) return refuseTooMany(waitSeconds);
-    const found = await searchAddress(call.platform, call.session, call.body);
-    if (!found.ok) return found;
+    if (waitSeconds > 0) return tooManyRequests(waitSeconds);
+    const result = await searchAddress(call.platform, call.session, call.body);
+    if (!result.ok) return result;
     const {
       firstName = "",
       lastName = "",
@@ -26,17 +26,17 @@ export const postAddressSearch = readEndpoint({
       address1 = "",
       zipCode = "",
       city = "",
-    } = found.value;
-    const { country = "" } = found.value;
-    return answer({ address: { firstName, lastName, company, address1, zipCode, city, country } });
+      country = "",
+    } = result.value;
+    return respond({ address: { firstName, lastName, company, address1, zipCode, city, country } });
   },
 });
 
-/** By session, and by address too: a new session costs nothing. */
-function secondsToWait({ platform, session, caller, rates }: ReadCall): Promise<number> {
+/** Counts by session, and by address too: a new session costs nothing. */
+function secondsToWait({ platform, session, client, rates }: ReadCall): Promise<number> {
   const { limits } = platform.config;
   const bySession = `address search of ${session.tokenHash.toString("hex")}`;
-  const byAddress = `address search from ${caller.address}`;
+  const byAddress = `address search from ${client.address}`;
   return rates.shared.take([
     { key: bySession, limit: limits.addressSearchesPerMinute },
     { key: byAddress, limit: limits.addressSearchesPerMinuteAndAddress },

@@ -6,11 +6,10 @@ import { findLanguage } from "../../../market/places.ts";
 import { parseItemId } from "../../../selection/lines/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
 import type { Session } from "../../../session/session.ts";
-import { answer } from "../answer.ts";
+import { respond } from "../response.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
-import { refuseAccountRate } from "./account-calls.ts";
-import { readEmail } from "./read-email.ts";
+import { readEmail, limitAccountCalls } from "./customer-call.ts";
 
 const subscription = z.object({
   item: z.string(),
@@ -27,24 +26,24 @@ export const postBackInStock = writeEndpoint({
   path: "back-in-stock-subscription",
   body: subscription,
   handle: async (call) => {
-    const refused = await refuseAccountRate(call, "back-in-stock");
-    if (refused) return refused;
+    const limited = await limitAccountCalls(call, "back-in-stock");
+    if (limited) return limited;
     const { platform, plugin, body } = call;
     if (body.item === "") return failure("item", "required");
     const item = parseItemId(body.item);
     if (!item) return failure("item", "not-found");
-    const place = placeOf(call);
-    if (!place.ok) return place;
+    const location = deliverySession(call);
+    if (!location.ok) return location;
     const email = await readEmail(call, body.email ?? "");
     if (!email.ok) return email;
-    const waiter = { item, email: email.value, place: place.value, plugin: plugin.number };
+    const waiter = { item, email: email.value, place: location.value, plugin: plugin.number };
     const subscribed = await inTransaction(platform.db, (tx) => subscribeToBackInStock(tx, platform, waiter));
-    return subscribed.ok ? answer({ subscribed: true }) : subscribed;
+    return subscribed.ok ? respond({ subscribed: true }) : subscribed;
   },
 });
 
-/** Where it is to be sent; a language that the shop does not speak is as if not given. */
-function placeOf({ platform: { settings }, session, body }: SubscriptionCall): Result<Session> {
+/** The session at the delivery's country; an unknown language counts as absent. */
+function deliverySession({ platform: { settings }, session, body }: SubscriptionCall): Result<Session> {
   const language = body.language === undefined ? undefined : findLanguage(settings, body.language);
   return changePlace(settings, session, { ...body.shipTo, language });
 }

@@ -1,78 +1,73 @@
-import { z } from "zod";
-import { addSubscription } from "../../../subscription/add-subscription.ts";
-import { changeQuantity } from "../../../subscription/change-quantity.ts";
-import { readContracts } from "../../../subscription/read-contracts.ts";
-import { answer } from "../answer.ts";
-import { readEndpoint, writeEndpoint, type ReadCall } from "../endpoint.ts";
-import { idText, positiveNumber } from "../../rest/parse/input.ts";
-import { answerContract, changeContract, changeOne, contractCall } from "./contract-call.ts";
-import { formatContract } from "../../rest/format/contract.ts";
-import { contractWords } from "./contract-words.ts";
-import { signedIn } from "./signed-in.ts";
+import type { Failure, Result } from "../../../errors.ts";
+import { changeContract as changeOwned, changeOne as changeOwnedSubscription } from "../../../subscription/change-owned.ts";
+import type { Contract } from "../../../subscription/contract.ts";
+import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
+import { type ApiResponse, respond } from "../response.ts";
+import type { ReadCall } from "../endpoint.ts";
+import { readNumber } from "../../rest/parse/input.ts";
+import { type ContractContext, formatContract, formatOneSubscription } from "../../rest/format/contract.ts";
+import { requireCustomer } from "./customer-call.ts";
+import type { ResponseContext } from "../client.ts";
+import type { Session } from "../../../session/session.ts";
+import { productContext } from "../catalog/product-context.ts";
+import { formatProduct } from "../catalog/format-product.ts";
 
-const longestPage = 100;
+/** What every endpoint about contracts requires. */
+export const contractRequirements = { feature: "subscriptions", login: true } as const;
 
-const paging = z.object({
-  page: positiveNumber.pipe(z.int().max(1_000_000)).nullish(),
-  limit: positiveNumber.pipe(z.int().max(longestPage)).nullish(),
-});
+type Call = ReadCall;
 
-const everything = { page: 1, limit: null };
-
-/** The customer's contracts, the newest first; all without `limit`. `checkout-rest.md` section 15. */
-export const postSubscriptions = readEndpoint({
-  ...contractCall,
-  method: "POST",
-  path: "customer/subscriptions",
-  body: paging,
-  handle: (call) => answerContracts(call, { page: call.body.page ?? 1, limit: call.body.limit ?? null }),
-});
-
-const addition = z.object({
-  item: idText,
-  subscriptionPlan: idText,
-  quantity: positiveNumber.nullish(),
-  nextOrderDate: z.string(),
-});
-
-export const postContractSubscription = writeEndpoint({
-  ...contractCall,
-  method: "POST",
-  path: "customer/contracts/{contract}/subscription",
-  body: addition,
-  handle: async (call) => {
-    const { body, platform } = call;
-    const added = { ...body, quantity: body.quantity ?? 1 };
-    const changed = await changeContract(call, call.param("contract"), (tx, contract) =>
-      addSubscription(tx, platform, contract, added),
-    );
-    return changed.ok ? answerContracts(call, everything) : changed;
-  },
-});
-
-export const putContractSubscription = writeEndpoint({
-  ...contractCall,
-  method: "PUT",
-  path: "customer/contracts/{contract}/subscription/{subscription}",
-  body: z.object({ quantity: positiveNumber }),
-  handle: async (call) => {
-    const named = { contract: call.param("contract"), subscription: call.param("subscription") };
-    const changed = await changeOne(call, named, (tx, locked) =>
-      changeQuantity(tx, call.platform, locked, call.body.quantity),
-    );
-    return answerContract(call, changed.ok ? { ok: true, value: changed.value.contract } : changed);
-  },
-});
-
-async function answerContracts(call: ReadCall, paging: Parameters<typeof readContracts>[2]) {
-  const customer = signedIn(call.session);
-  if (!customer.ok) return customer;
-  const contracts = await readContracts(call.platform.db, customer.value, paging);
-  const shaped = [];
-  for (const contract of contracts) {
-    shaped.push(await formatContract(contractWords(call, call.session), contract));
-  }
-  return answer({ contracts: shaped });
+/** Changes a contract of the customer; the contracts of others are not found. */
+export async function changeContract(
+  { platform, session }: Call,
+  id: string,
+  work: Parameters<typeof changeOwned>[3],
+): Promise<Result<Contract>> {
+  const customer = requireCustomer(session);
+  return customer.ok ? changeOwned(platform.db, customer.value, readNumber(id), work) : customer;
 }
 
-export const contractEndpoints = [postSubscriptions, postContractSubscription, putContractSubscription];
+/** Changes one subscription of the customer, of one contract when that is named. */
+export async function changeSubscription(
+  { platform, session }: Call,
+  { subscription, contract }: { readonly subscription: string; readonly contract?: string },
+  work: Parameters<typeof changeOwnedSubscription>[3],
+): Promise<Result<LockedSubscription>> {
+  const customer = requireCustomer(session);
+  if (!customer.ok) return customer;
+  const within = contract === undefined ? {} : { contract: readNumber(contract) };
+  return changeOwnedSubscription(
+    platform.db,
+    customer.value,
+    { subscription: readNumber(subscription), ...within },
+    work,
+  );
+}
+
+export async function contractResponse(call: Call, changed: Result<Contract>): Promise<ApiResponse | Failure> {
+  return changed.ok
+    ? respond({ contract: await formatContract(contractContextOf(call, call.session), changed.value) })
+    : changed;
+}
+
+export async function subscriptionResponse(
+  call: Call,
+  changed: Result<LockedSubscription>,
+): Promise<ApiResponse | Failure> {
+  if (!changed.ok) return changed;
+  const { contract, subscription } = changed.value;
+  return respond({
+    subscription: await formatOneSubscription(contractContextOf(call, call.session), contract, subscription.id),
+  });
+}
+
+/** The format of contracts in a session: with whole products, at the prices of their price lists. `checkout-rest.md` 8.8. */
+export function contractContextOf(context: ResponseContext, session: Session): ContractContext {
+  return {
+    platform: context.platform,
+    language: session.language,
+    productOf: ({ priceList }, { entry }) =>
+      formatProduct(entry, productContext(context, { ...session, priceList })),
+    lostProduct: (display) => ({ product: String(display), name: "" }),
+  };
+}

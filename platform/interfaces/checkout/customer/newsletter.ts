@@ -3,13 +3,12 @@ import { inTransaction } from "../../../database/transaction.ts";
 import type { Failure } from "../../../errors.ts";
 import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
-import { answer, type Answer } from "../answer.ts";
+import { respond, type ApiResponse } from "../response.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { longestText } from "../../rest/parse/input.ts";
-import { refuseAccountRate } from "./account-calls.ts";
-import { readEmail } from "./read-email.ts";
+import { readEmail, limitAccountCalls } from "./customer-call.ts";
 
-/** A field that only helps: whatever cannot be read is as if not given. */
+/** An optional hint: an invalid value counts as absent. */
 const hint = z
   .union([z.string(), z.number().transform(String)])
   .transform((text) => text.trim())
@@ -18,7 +17,7 @@ const hint = z
 
 const subscription = z.object({
   email: z.string().nullish(),
-  /** The trap: people do not see it. */
+  /** A trap for bots: people do not see the field. */
   email_field: z.unknown().optional(),
   product: hint,
   item: hint,
@@ -37,19 +36,19 @@ const genders: ReadonlyMap<string, "M" | "F" | "X"> = new Map([
 
 async function subscribe(
   call: WriteCall<z.infer<typeof subscription>>,
-  given: string | null | undefined,
-): Promise<Answer | Failure> {
-  const refused = await refuseAccountRate(call, "newsletter");
-  if (refused) return refused;
-  const email = await readEmail(call, given ?? "");
-  if (!email.ok) return email;
+  email: string | null | undefined,
+): Promise<ApiResponse | Failure> {
+  const limited = await limitAccountCalls(call, "newsletter");
+  if (limited) return limited;
+  const address = await readEmail(call, email ?? "");
+  if (!address.ok) return address;
   const { platform, session, body } = call;
-  if (isSprung(body.email_field)) return answer({ subscribed: true });
+  if (isTrapped(body.email_field)) return respond({ subscribed: true });
   const { settings } = platform;
   const subscriber = {
     store: session.store,
     plugin: call.plugin.number,
-    email: email.value,
+    email: address.value,
     language: findLanguage(settings, body.language) ?? session.language,
     country: findCountry(settings, body.country)?.country ?? session.country,
     gender: genders.get(body.gender.toLowerCase()) ?? null,
@@ -57,14 +56,14 @@ async function subscribe(
     item: body.item,
   };
   await inTransaction(platform.db, (tx) => subscribeToNewsletter(tx, platform, subscriber));
-  return answer({ subscribed: true });
+  return respond({ subscribed: true });
 }
 
-function isSprung(trap: unknown): boolean {
+function isTrapped(trap: unknown): boolean {
   return trap !== undefined && trap !== null && trap !== "";
 }
 
-/** `checkout-rest.md` section 15. The answer does not tell who is on the list. */
+/** `checkout-rest.md` section 15. The response does not show whether the e-mail was on the list already. */
 export const newsletterEndpoints = [
   writeEndpoint({
     method: "POST",

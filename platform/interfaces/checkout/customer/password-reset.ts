@@ -4,18 +4,18 @@ import { requestResetMail, resetPage } from "../../../customer/password/reset-ma
 import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { resetPassword } from "../../../customer/password/set-password.ts";
 import { failure, failures, type Problem } from "../../../errors.ts";
-import { answer } from "../answer.ts";
+import { respond } from "../response.ts";
 import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
-import { answerSignIn, refuseAccountRate } from "./account-calls.ts";
+import { respondToSignIn, limitAccountCalls } from "./customer-call.ts";
 import { email, password } from "../../rest/parse/customer-fields.ts";
 
 const mail = z.object({ linkUri: optionalCode });
 
-/** The same answer, by the same work, whoever the e-mail belongs to. `checkout-rest.md` section 15. */
-async function answerMail(call: WriteCall<z.infer<typeof mail>>, written: string) {
-  const tooMany = await refuseAccountRate(call, "password mail");
-  if (tooMany) return tooMany;
+/** Gives the same response, by the same work, whoever the e-mail belongs to. `checkout-rest.md` section 15. */
+async function requestMail(call: WriteCall<z.infer<typeof mail>>, written: string) {
+  const limited = await limitAccountCalls(call, "password mail");
+  if (limited) return limited;
   const email = written.trim();
   const problems = emailProblems("email", email);
   const page = resetPage(call.platform, call.body.linkUri ?? "", call);
@@ -26,21 +26,21 @@ async function answerMail(call: WriteCall<z.infer<typeof mail>>, written: string
     page: page.value,
     plugin: call.plugin.number,
   });
-  return answer({});
+  return respond({});
 }
 
 const postMail = writeEndpoint({
   method: "POST",
   path: "password-reset-email",
   body: mail.extend({ email }),
-  handle: (call) => answerMail(call, call.body.email),
+  handle: (call) => requestMail(call, call.body.email),
 });
 
 const postMailTo = writeEndpoint({
   method: "POST",
   path: "password-reset-email/{email}",
   body: mail,
-  handle: (call) => answerMail(call, call.param("email")),
+  handle: (call) => requestMail(call, call.param("email")),
 });
 
 const reset = z.object({ i: optionalCode, id: optionalCode, newPassword: password });
@@ -50,7 +50,7 @@ const postReset = writeEndpoint({
   path: "password-reset",
   body: reset,
   handle: async (call) => {
-    const { platform, plugin, caller } = call;
+    const { platform, plugin, client } = call;
     const { i, id, newPassword } = call.body;
     const problems: readonly Problem[] = [
       ...(i === undefined ? [{ subject: "i", code: "required" } as const] : []),
@@ -61,8 +61,8 @@ const postReset = writeEndpoint({
     const link = readLink(id ?? "", i ?? "");
     const customer = link && (await findReset(platform.db, link, platform.now()));
     if (!link || customer === null) return failure("i", "invalid");
-    const newHash = await platform.passwords.hash(newPassword, caller.address);
-    return answerSignIn(call, (tx, session) => resetPassword(tx, platform, session, { link, newHash }));
+    const newHash = await platform.passwords.hash(newPassword, client.address);
+    return respondToSignIn(call, (tx, session) => resetPassword(tx, platform, session, { link, newHash }));
   },
 });
 

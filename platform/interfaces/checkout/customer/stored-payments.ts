@@ -5,42 +5,42 @@ import { findCountry, priceListOf } from "../../../market/places.ts";
 import { readPage } from "../../../payment/start/return-page.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
-import { answer } from "../answer.ts";
+import { respond } from "../response.ts";
 import { readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { idText, optionalCode, readNumber, textOf } from "../../rest/parse/input.ts";
-import { paymentRules } from "../payment/payment-rules.ts";
+import { paymentRules, paymentVariables } from "../payment/payment.ts";
 import { formatPaymentMethod } from "../../rest/format/payment-and-shipping.ts";
-import { contractCall } from "./contract-call.ts";
+import { contractRequirements } from "./contracts.ts";
 import { deliveryFields } from "../../rest/parse/customer-fields.ts";
-import { signedIn } from "./signed-in.ts";
+import { requireCustomer } from "./customer-call.ts";
 
-/** The methods that can be charged again, by key: for a contract where it is, else for the session's place. */
-export const postStoredMethods = readEndpoint({
-  ...contractCall,
+/** The methods that can be charged again, by key: of the contract's country, else of the session's. */
+const postStoredMethods = readEndpoint({
+  ...contractRequirements,
   method: "POST",
   path: "customer/stored/payment-methods",
   body: z.object({ contract: optionalCode }),
   handle: async (call) => {
     const { platform, plugin, session, body } = call;
-    const customer = signedIn(session);
+    const customer = requireCustomer(session);
     if (!customer.ok) return customer;
-    const own = await readContracts(platform.db, customer.value, { page: 1, limit: null });
-    const contract = own.find(({ id }) => String(id) === body.contract);
+    const contracts = await readContracts(platform.db, customer.value, { page: 1, limit: null });
+    const contract = contracts.find(({ id }) => String(id) === body.contract);
     if (body.contract !== undefined && !contract) return failure("contract", "not-found");
     const { settings } = platform;
-    const place = contract ?? session;
+    const location = contract ?? session;
     const { language } = session;
-    const { currency } = priceListOf(settings, place.priceList);
-    const words = { currency, language, defaultLanguage: settings.defaultLanguage };
-    const country = place.country === null ? undefined : findCountry(settings, place.country);
+    const { currency } = priceListOf(settings, location.priceList);
+    const format = { currency, language, defaultLanguage: settings.defaultLanguage };
+    const country = location.country === null ? undefined : findCountry(settings, location.country);
     const demand = {
       usual: plugin.requiredAddressFields,
       countryHasStates: (country?.states.length ?? 0) > 0,
     };
-    const methods = repeatedMethods(settings, place).map(
-      (offered) => [offered.method.key, formatPaymentMethod(offered, words, demand)] as const,
+    const methods = repeatedMethods(settings, location).map(
+      (offered) => [offered.method.key, formatPaymentMethod(offered, format, demand)] as const,
     );
-    return answer({ paymentMethods: Object.fromEntries(methods) });
+    return respond({ paymentMethods: Object.fromEntries(methods) });
   },
 });
 
@@ -48,7 +48,7 @@ const longestPage = 2000;
 const mostContracts = 100;
 const page = textOf(longestPage).nullish();
 
-const storing = z.object({
+const storingBody = z.object({
   contracts: z.preprocess(
     (value) => (typeof value === "string" || typeof value === "number" ? [value] : value),
     z.array(idText).min(1).max(mostContracts),
@@ -59,21 +59,21 @@ const storing = z.object({
   shippingAddress: z.object(deliveryFields).nullish(),
 });
 
-type StoringCall = WriteCall<z.infer<typeof storing>>;
+type StoringCall = WriteCall<z.infer<typeof storingBody>>;
 
-/** Stores a payment method for contracts: those that can be charged again need nothing more of the customer. */
-export const postStoredPayment = writeEndpoint({
-  ...contractCall,
+/** Stores a payment method for contracts. It needs no further step of the customer. */
+const postStoredPayment = writeEndpoint({
+  ...contractRequirements,
   method: "POST",
   path: "customer/stored/payment",
-  body: storing,
+  body: storingBody,
   handle: async (call) => {
-    const customer = signedIn(call.session);
+    const customer = requireCustomer(call.session);
     if (!customer.ok) return customer;
-    const wrong = pageProblems(call);
-    if (wrong.length > 0) return failures(wrong);
+    const problems = pageProblems(call);
+    if (problems.length > 0) return failures(problems);
     const stored = await store(call, customer.value);
-    return stored.ok ? answer({ action: "success" }) : stored;
+    return stored.ok ? respond({ action: "success" }) : stored;
   },
 });
 
@@ -97,26 +97,20 @@ function store(call: StoringCall, customer: number): Promise<Result<null>> {
   return inTransaction(platform.db, (tx) => storePayment(tx, platform, request));
 }
 
-/** Some callers send an empty list for an empty object. */
-const variables = z.preprocess(
-  (value) => (Array.isArray(value) && value.length === 0 ? {} : value),
-  z.record(z.string(), z.unknown()),
-);
-
-/** How the storing of a payment method ended; may be asked again. */
-export const postStoredPaymentResult = writeEndpoint({
-  ...contractCall,
+/** The result of storing a payment method; may be called again. */
+const postStoredPaymentResult = writeEndpoint({
+  ...contractRequirements,
   method: "POST",
   path: "customer/stored/payment-result",
-  body: z.object({ paymentMethodFields: variables }),
+  body: z.object({ paymentMethodFields: paymentVariables }),
   handle: async (call) => {
-    const customer = signedIn(call.session);
+    const customer = requireCustomer(call.session);
     if (!customer.ok) return customer;
     const stored = await readStoredPayment(call.platform.db, customer.value);
     if (!stored) return failure("contract", "not-found");
     const { paymentMethod = stored.method } = call.body.paymentMethodFields;
     if (paymentMethod !== stored.method) return failure("paymentMethod", "payment-invalid-signature");
-    return answer({ status: "ok" });
+    return respond({ status: "ok" });
   },
 });
 

@@ -1,24 +1,24 @@
 import { z } from "zod";
-import { failures, success, type Problem } from "../../../errors.ts";
+import { failures, type Problem, success } from "../../../errors.ts";
 import type { CheckedAddress } from "../../../address/check-address.ts";
 import { changeAddress } from "../../../subscription/change-contract.ts";
 import { changeInterval } from "../../../subscription/change-interval.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";
 import { readDelivery } from "../../../subscription/delivery-address.ts";
-import { writeEndpoint } from "../endpoint.ts";
-import { idText, optionalCode } from "../../rest/parse/input.ts";
-import {
-  answerContract,
-  answerSubscription,
-  changeContract,
-  changeOne,
-  contractCall,
-} from "./contract-call.ts";
+import { type ReadCall, readEndpoint, writeEndpoint } from "../endpoint.ts";
+import { idText, optionalCode, positiveNumber } from "../../rest/parse/input.ts";
+import { changeContract, changeSubscription, contractRequirements, contractResponse, contractContextOf, subscriptionResponse } from "./contracts.ts";
 import { deliveryFields } from "../../rest/parse/customer-fields.ts";
+import { addSubscription } from "../../../subscription/add-subscription.ts";
+import { changeQuantity } from "../../../subscription/change-quantity.ts";
+import { readContracts } from "../../../subscription/read-contracts.ts";
+import { respond } from "../response.ts";
+import { formatContract } from "../../rest/format/contract.ts";
+import { requireCustomer } from "./customer-call.ts";
 
-/** Where a contract sends its orders, within its country. `checkout-rest.md` section 15. */
-export const putSubscriptionAddress = writeEndpoint({
-  ...contractCall,
+/** Changes the address of a contract within its country. `checkout-rest.md` section 15. */
+const putSubscriptionAddress = writeEndpoint({
+  ...contractRequirements,
   method: "PUT",
   path: "subscription/address",
   body: z.object({ contract: optionalCode, ...deliveryFields }),
@@ -41,7 +41,7 @@ export const putSubscriptionAddress = writeEndpoint({
       await changeAddress(tx, contract, address, platform.now());
       return success(null);
     });
-    return answerContract(call, changed);
+    return contractResponse(call, changed);
   },
 });
 
@@ -49,33 +49,105 @@ function problemOf({ key, code }: CheckedAddress["problems"][number]): Problem {
   return { subject: key, code };
 }
 
-export const putSubscriptionInterval = writeEndpoint({
-  ...contractCall,
+const putSubscriptionInterval = writeEndpoint({
+  ...contractRequirements,
   method: "PUT",
   path: "subscription/interval",
   body: z.object({ subscription: idText, subscriptionPlan: idText }),
   handle: async (call) =>
-    answerSubscription(
+    subscriptionResponse(
       call,
-      await changeOne(call, { subscription: call.body.subscription }, (tx, locked) =>
+      await changeSubscription(call, { subscription: call.body.subscription }, (tx, locked) =>
         changeInterval(tx, call.platform, locked, call.body.subscriptionPlan),
       ),
     ),
 });
 
-export const putSubscriptionStatus = writeEndpoint({
-  ...contractCall,
+const putSubscriptionStatus = writeEndpoint({
+  ...contractRequirements,
   method: "PUT",
   path: "subscription/status",
   body: z.object({ subscription: idText, status: z.enum(["ACTIVE", "PAUSED", "CANCELLED"]) }),
   handle: async (call) => {
     const { platform, body } = call;
     const moment = { now: platform.now(), timezone: platform.settings.timezone };
-    const changed = await changeOne(call, { subscription: body.subscription }, (tx, locked) =>
+    const changed = await changeSubscription(call, { subscription: body.subscription }, (tx, locked) =>
       changeStatus(tx, locked, body.status, moment),
     );
-    return answerSubscription(call, changed);
+    return subscriptionResponse(call, changed);
   },
 });
 
-export const subscriptionEndpoints = [putSubscriptionAddress, putSubscriptionInterval, putSubscriptionStatus];
+const longestPage = 100;
+
+const paging = z.object({
+  page: positiveNumber.pipe(z.int().max(1_000_000)).nullish(),
+  limit: positiveNumber.pipe(z.int().max(longestPage)).nullish(),
+});
+
+const everything = { page: 1, limit: null };
+
+/** The customer's contracts, the newest first; all without `limit`. `checkout-rest.md` section 15. */
+const postSubscriptions = readEndpoint({
+  ...contractRequirements,
+  method: "POST",
+  path: "customer/subscriptions",
+  body: paging,
+  handle: (call) => contractsResponse(call, { page: call.body.page ?? 1, limit: call.body.limit ?? null }),
+});
+
+const addition = z.object({
+  item: idText,
+  subscriptionPlan: idText,
+  quantity: positiveNumber.nullish(),
+  nextOrderDate: z.string(),
+});
+
+const postContractSubscription = writeEndpoint({
+  ...contractRequirements,
+  method: "POST",
+  path: "customer/contracts/{contract}/subscription",
+  body: addition,
+  handle: async (call) => {
+    const { body, platform } = call;
+    const added = { ...body, quantity: body.quantity ?? 1 };
+    const changed = await changeContract(call, call.param("contract"), (tx, contract) =>
+      addSubscription(tx, platform, contract, added),
+    );
+    return changed.ok ? contractsResponse(call, everything) : changed;
+  },
+});
+
+const putContractSubscription = writeEndpoint({
+  ...contractRequirements,
+  method: "PUT",
+  path: "customer/contracts/{contract}/subscription/{subscription}",
+  body: z.object({ quantity: positiveNumber }),
+  handle: async (call) => {
+    const named = { contract: call.param("contract"), subscription: call.param("subscription") };
+    const changed = await changeSubscription(call, named, (tx, locked) =>
+      changeQuantity(tx, call.platform, locked, call.body.quantity),
+    );
+    return contractResponse(call, changed.ok ? { ok: true, value: changed.value.contract } : changed);
+  },
+});
+
+async function contractsResponse(call: ReadCall, paging: Parameters<typeof readContracts>[2]) {
+  const customer = requireCustomer(call.session);
+  if (!customer.ok) return customer;
+  const contracts = await readContracts(call.platform.db, customer.value, paging);
+  const shaped = [];
+  for (const contract of contracts) {
+    shaped.push(await formatContract(contractContextOf(call, call.session), contract));
+  }
+  return respond({ contracts: shaped });
+}
+
+export const subscriptionEndpoints = [
+  postSubscriptions,
+  postContractSubscription,
+  putContractSubscription,
+  putSubscriptionAddress,
+  putSubscriptionInterval,
+  putSubscriptionStatus,
+];

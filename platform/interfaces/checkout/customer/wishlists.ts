@@ -2,21 +2,25 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Schema } from "../../../database/schema.ts";
 import { inTransaction } from "../../../database/transaction.ts";
-import { failure, success, type Result } from "../../../errors.ts";
+import { failure, type Result, success } from "../../../errors.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import { addWishlistItem, removeWishlistItem } from "../../../wishlist/change-wishlist.ts";
 import { readWishlistItems, type WishlistItem } from "../../../wishlist/read-wishlist.ts";
 import { lockWishlist, type Wishlist } from "../../../wishlist/wishlist.ts";
-import { answer } from "../answer.ts";
-import { readEndpoint, writeEndpoint, type ReadCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
+import { type ReadCall, readEndpoint, writeEndpoint } from "../endpoint.ts";
 import { positiveNumber } from "../../rest/parse/input.ts";
-import { formatWishlist } from "./shape-wishlist.ts";
-import { signedIn } from "./signed-in.ts";
+import { requireCustomer } from "./customer-call.ts";
+import type { ResponseContext } from "../client.ts";
+import type { Session } from "../../../session/session.ts";
+import { productContext, readRelated } from "../catalog/product-context.ts";
+import { formatProduct } from "../catalog/format-product.ts";
+import { timestampText } from "../../rest/format/timestamp.ts";
 
 const usualLimit = 20;
 const longestPage = 100;
 
-/** Empty: as if not given. */
+/** An empty value counts as absent. */
 const number = (schema: z.ZodType<number>, usual: number) =>
   z.preprocess((value) => (value === "" || value === null ? undefined : value), schema.default(usual));
 
@@ -27,7 +31,7 @@ const paging = z.object({
 
 type ItemCall = ReadCall<z.infer<typeof paging>, "wishlist" | "product">;
 
-const declared = {
+const wishlistOptions = {
   feature: "wishlists",
   login: true,
   body: paging,
@@ -35,20 +39,20 @@ const declared = {
 } as const;
 
 /** One page of a list; `0` is the default one, which is made at its first use. `checkout-rest.md` section 15. */
-export const getWishlist = readEndpoint({
-  ...declared,
+const getWishlist = readEndpoint({
+  ...wishlistOptions,
   method: "GET",
   path: "customer/wishlists/{wishlist}",
-  handle: (call) => answerWishlist(call, async (_tx, wishlist) => success(wishlist)),
+  handle: (call) => respondWithWishlist(call, async (_tx, wishlist) => success(wishlist)),
 });
 
-export const postWishlistItem = writeEndpoint({
-  ...declared,
+const postWishlistItem = writeEndpoint({
+  ...wishlistOptions,
   method: "POST",
   path: "customer/wishlists/{wishlist}/items/{product}",
   handle: async (call) => {
     const display = await shownProduct(call);
-    return answerWishlist(call, async (tx, wishlist) =>
+    return respondWithWishlist(call, async (tx, wishlist) =>
       display === null
         ? failure("displayItem", "not-found")
         : addWishlistItem(tx, wishlist, display, call.platform.now()),
@@ -56,13 +60,13 @@ export const postWishlistItem = writeEndpoint({
   },
 });
 
-export const deleteWishlistItem = writeEndpoint({
-  ...declared,
+const deleteWishlistItem = writeEndpoint({
+  ...wishlistOptions,
   method: "DELETE",
   path: "customer/wishlists/{wishlist}/items/{product}",
   handle: (call) => {
     const display = numberOf(call.param("product"));
-    return answerWishlist(call, async (tx, wishlist) =>
+    return respondWithWishlist(call, async (tx, wishlist) =>
       display === null ? failure("displayItem", "not-found") : removeWishlistItem(tx, wishlist, display),
     );
   },
@@ -70,44 +74,44 @@ export const deleteWishlistItem = writeEndpoint({
 
 type Change = (tx: Transaction<Schema>, wishlist: Wishlist) => Promise<Result<Wishlist>>;
 
-interface Kept {
+interface StoredWishlist {
   readonly wishlist: Wishlist;
   readonly items: readonly WishlistItem[];
 }
 
-/** The page asked for of the customer's list, after a change of it. */
-async function answerWishlist(call: ReadCall<z.infer<typeof paging>, "wishlist">, change: Change) {
+/** Changes the customer's list, and responds with the requested page of it. */
+async function respondWithWishlist(call: ReadCall<z.infer<typeof paging>, "wishlist">, change: Change) {
   const { platform, session } = call;
-  const customer = signedIn(session);
+  const customer = requireCustomer(session);
   if (!customer.ok) return customer;
   const number = numberOf(call.param("wishlist"));
-  const kept = await inTransaction(platform.db, async (tx): Promise<Result<Kept>> => {
+  const stored = await inTransaction(platform.db, async (tx): Promise<Result<StoredWishlist>> => {
     const wishlist = number === null ? null : await lockWishlist(tx, customer.value, number, platform.now());
     if (!wishlist) return failure("wishlist", "not-found");
     const changed = await change(tx, wishlist);
     if (!changed.ok) return changed;
     return success({ wishlist: changed.value, items: await readWishlistItems(tx, wishlist) });
   });
-  return kept.ok ? answer(await formatWishlist(call, session, pageOf(call, kept.value))) : kept;
+  return stored.ok ? respond(await formatWishlist(call, session, pageOf(call, stored.value))) : stored;
 }
 
-/** The page asked for of what the session sees of a list. */
+/** The requested page of the items that the session sees. */
 function pageOf(
-  { platform, session, caller, body }: ReadCall<z.infer<typeof paging>>,
-  { wishlist, items }: Kept,
+  { platform, session, client, body }: ReadCall<z.infer<typeof paging>>,
+  { wishlist, items }: StoredWishlist,
 ) {
   const displays = items.map(({ display }) => display);
-  const shown = new Set(platform.catalog.shown(sessionView(session, caller.preview), displays));
+  const shown = new Set(platform.catalog.shown(sessionView(session, client.preview), displays));
   const seen = items.filter(({ display }) => shown.has(display));
   const { page, limit } = body;
   return { wishlist, items: seen.slice((page - 1) * limit, page * limit), total: seen.length };
 }
 
-/** null: the session sees no such product. */
-async function shownProduct({ platform, session, caller, param }: ItemCall): Promise<number | null> {
+/** null when the session does not see such a product. */
+async function shownProduct({ platform, session, client, param }: ItemCall): Promise<number | null> {
   const display = numberOf(param("product"));
   if (display === null) return null;
-  const view = sessionView(session, caller.preview);
+  const view = sessionView(session, client.preview);
   const [entry] = await platform.catalog.entries(view, [display]);
   return entry?.item.id ?? null;
 }
@@ -117,3 +121,44 @@ function numberOf(text: string): number | null {
 }
 
 export const wishlistEndpoints = [getWishlist, postWishlistItem, deleteWishlistItem];
+
+interface Page {
+  readonly wishlist: Wishlist;
+  readonly items: readonly WishlistItem[];
+  /** Of all pages. */
+  readonly total: number;
+}
+
+/**
+ * A page of a list, its products as the session sees them now.
+ * `checkout-rest.md` section 15.
+ */
+async function formatWishlist(
+  context: ResponseContext,
+  session: Session,
+  { wishlist, items, total }: Page,
+): Promise<Record<string, unknown>> {
+  const { catalog, settings } = context.platform;
+  const view = sessionView(session, context.client.preview);
+  const entries = await catalog.entries(
+    view,
+    items.map(({ display }) => display),
+  );
+  const related = await readRelated(catalog, view, entries);
+  const format = productContext(context, session);
+  const shown = new Map(
+    entries.map((entry) => [entry.item.id, formatProduct(entry, format, { mode: "short", entries: related })]),
+  );
+  return {
+    wishlist: {
+      wishlist: String(wishlist.id),
+      isDefault: wishlist.isDefault,
+      items: items.flatMap(({ id, display, createdAt }) => {
+        const product = shown.get(display);
+        const added = timestampText(createdAt, settings.timezone);
+        return product ? [{ wishlistItem: String(id), product, createdAt: added }] : [];
+      }),
+    },
+    totalItems: total,
+  };
+}

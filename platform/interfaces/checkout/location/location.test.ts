@@ -34,7 +34,7 @@ const begin = async (country?: string) =>
 const countryOf = async (at: TestPlatform, headers: Record<string, string>, trusted = false) =>
   (await at.call("GET", "selection", { headers, trusted })).at("location.country");
 
-describe("where a caller is, checkout-rest.md section 14", () => {
+describe("where a client is, checkout-rest.md section 14", () => {
   it("unknown: the fallback country; the trusted header names the country, which brings market, list and language", async () => {
     const place = { country: "SE", name: "Sverige", state: null, stateName: "", eu: true, shipTo: true };
     const location = { ...place, language: "sv", market: 1, pricelist: 1 };
@@ -77,7 +77,7 @@ describe("address ranges, checkout-rest.md sections 4 and 14", () => {
     expect(await countryOf(ranges, { ...from(forwarded), "API-Authorization": "wrong" })).toBe("SE");
   });
 
-  it("but where the caller asks where it is; a session that is there already stays", async () => {
+  it("but where the client asks where it is; a session that is there already stays", async () => {
     const headers = from("203.0.113.130");
     const answer = await ranges.call("GET", "countries/auto", { headers });
     const japan = { country: "JP", name: "Japan", eu: false, language: "en", currency: "JPY" };
@@ -88,7 +88,7 @@ describe("address ranges, checkout-rest.md sections 4 and 14", () => {
     const again = await ranges.call("GET", "countries/auto", { token, headers });
     expect([again.at("country.country"), again.token]).toEqual(["JP", token]);
     expect(await place(token)).toMatchObject({ country: "SE" });
-    // What depends on the caller's address is kept by nobody.
+    // What depends on the client's address is kept by nobody.
     const listed = await ranges.call("GET", "products", { token: "none" });
     expect(listed.headers.get("cache-control")).toBe("no-store");
   });

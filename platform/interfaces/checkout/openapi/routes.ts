@@ -8,7 +8,7 @@ import { withHeaderAliases } from "../../../settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import { endpoints } from "../endpoints.ts";
 import { requestIds } from "../../http/request-context.ts";
-import { isPretty } from "../pretty.ts";
+import { isPretty } from "../send-response.ts";
 import { openApiDocument } from "./document.ts";
 
 /** Our document is drawn, not typed: the page needs no more than that it is one. */

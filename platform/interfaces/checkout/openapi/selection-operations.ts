@@ -92,7 +92,7 @@ export const selectionOperations: Readonly<Record<string, Operation>> = {
   ),
   "GET countries/auto": {
     tag: "Location",
-    summary: "Where the caller is",
+    summary: "Where the client is",
     errors: [],
     answers: ({ Country, Errors }) => ({
       200: z.strictObject({ token: z.string().nullable(), country: Country }),

@@ -1,38 +1,151 @@
 import { z } from "zod";
-import { failure } from "../../../errors.ts";
-import { itemAddition } from "../../../selection/lines/add-item.ts";
-import { itemFields, planField, secretItemFields } from "../../rest/parse/selection-fields.ts";
-import { readQuantity } from "../../rest/parse/input.ts";
-import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { answerChange } from "./change.ts";
+import { failure, success } from "../../../errors.ts";
+import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
+import { bundleSections, itemFields, planField, secretItemFields } from "../../rest/parse/selection-fields.ts";
+import { idText, quantity, readNumber, readQuantity } from "../../rest/parse/input.ts";
+import { type WriteCall, writeEndpoint } from "../endpoint.ts";
+import { respondToChange, selectionResponse } from "./selection-response.ts";
+import { changeSelection } from "../../../selection/change-selection.ts";
+import { type BulkOutcome, itemsAdded, planItems } from "../../../selection/lines/bulk-change.ts";
+import { respond } from "../response.ts";
+import { parseItemId } from "../../../selection/lines/line-id.ts";
 
-const addition = z.object({ ...itemFields, ...planField });
+const itemBody = z.object({ ...itemFields, ...planField });
 
-async function addItem(call: WriteCall<z.infer<typeof addition>, "item">, quantity: number | null) {
+async function addItem(call: WriteCall<z.infer<typeof itemBody>, "item">, quantity: number | null) {
   const { productUrl, category, comment, subscriptionPlan = null } = call.body;
   if (subscriptionPlan !== null && !call.plugin.features.subscriptions) {
     return failure("feature", "not-enabled");
   }
-  const said = { quantity, productUrl, category, comment, subscriptionPlan };
-  return answerChange(call, itemAddition(call.platform.settings, call.param("item"), said), 201);
+  const line = { quantity, productUrl, category, comment, subscriptionPlan };
+  return respondToChange(call, itemAddition(call.platform.settings, call.param("item"), line), 201);
 }
 
-/** `checkout-rest.md` section 10; without a quantity the smallest step of 12.3. */
-export const postItem = writeEndpoint({
+/** Adds an item; without a quantity the smallest step of 12.3. `checkout-rest.md` section 10. */
+const postItem = writeEndpoint({
   method: "POST",
   path: "items/{item}",
-  body: addition,
+  body: itemBody,
   secretFields: secretItemFields,
   handle: (call) => addItem(call, call.body.quantity ?? null),
 });
 
-export const postItemQuantity = writeEndpoint({
+const postItemQuantity = writeEndpoint({
   method: "POST",
   path: "items/{item}/quantity/{quantity}",
-  body: addition,
+  body: itemBody,
   secretFields: secretItemFields,
   handle: async (call) => {
     const quantity = readQuantity(call.param("quantity"), 1);
     return quantity.ok ? addItem(call, quantity.value) : quantity;
   },
 });
+
+const bundleBody = z.object({ ...itemFields, ...planField, sections: bundleSections.nullish() });
+
+/** Adds a flexible bundle with the items that the shopper chooses. `checkout-rest.md` section 10. */
+const postBundle = writeEndpoint({
+  method: "POST",
+  path: "items/bundles/{item}",
+  body: bundleBody,
+  secretFields: secretItemFields,
+  handle: async (call) => {
+    const { sections, subscriptionPlan = null, quantity, ...fields } = call.body;
+    const { features } = call.plugin;
+    const isOff = !features.bundles || (subscriptionPlan !== null && !features.subscriptions);
+    if (isOff) return failure("feature", "not-enabled");
+    const item = call.param("item");
+    if (!parseItemId(item)) return failure("item", "not-found");
+    if (!sections?.length) return failure("sections", "required");
+    const line = { ...fields, quantity: quantity ?? null, subscriptionPlan };
+    return respondToChange(call, bundleAddition(call.platform.settings, { item, sections }, line), 201);
+  },
+});
+
+const amountText = z.union([z.number().transform(String), z.string().trim()]).nullish();
+
+const certificateBody = z.object({ ...itemFields, amount: amountText });
+
+type CertificateCall = WriteCall<z.output<typeof certificateBody>, "id">;
+
+/** Adds a gift certificate; one without a fixed amount takes the amount of the call. `checkout-rest.md` section 10. */
+const postCertificate = writeEndpoint({
+  method: "POST",
+  path: "items/gift-certificates/{id}",
+  body: certificateBody,
+  secretFields: secretItemFields,
+  handle: (call) => addCertificate(call, call.body.amount || null),
+});
+
+const postCertificateAmount = writeEndpoint({
+  method: "POST",
+  path: "items/gift-certificates/{id}/amount/{amount}",
+  body: certificateBody,
+  secretFields: secretItemFields,
+  handle: (call) => addCertificate(call, call.param("amount")),
+});
+
+async function addCertificate(call: CertificateCall, amount: string | null) {
+  if (!call.plugin.features.giftCertificates) return failure("feature", "not-enabled");
+  const { quantity, comment, productUrl, category } = call.body;
+  const line = { quantity: quantity ?? null, comment, productUrl, category };
+  const choice = { certificate: readNumber(call.param("id")), amount };
+  return respondToChange(call, certificateAddition(choice, line), 201);
+}
+
+const bulkBody = z.object({
+  lines: z
+    .array(z.object({ line: idText, quantity }))
+    .nullish()
+    .transform((lines) => lines ?? []),
+  items: z.array(z.object({ item: idText, quantity })),
+});
+
+/** Adds and changes many at once. Entries fail one by one; the response names them without reasons. `checkout-rest.md` 10.1. */
+const putItems = writeEndpoint({
+  method: "PUT",
+  path: "items",
+  body: bulkBody,
+  strictTypes: true,
+  handle: async (call) => {
+    let planned: Omit<BulkOutcome, "selection"> = { failedLines: [], failedItems: [], short: [] };
+    const outcome = await call.inSession((tx, session) =>
+      changeSelection(tx, call.platform, session, {
+        items: itemsAdded(call.body),
+        change: (selection, shelf) => {
+          const plan = planItems(selection, call.body, shelf);
+          if (!plan.ok) return plan;
+          planned = plan.value;
+          return success(plan.value.selection);
+        },
+      }),
+    );
+    if (!outcome.ok) return outcome;
+    const unavailable = [...outcome.value.unavailable, ...planned.short];
+    return respond({
+      ...failedEntries(planned),
+      ...(await selectionResponse(call, { ...outcome.value, unavailable })),
+    });
+  },
+});
+
+function failedEntries({
+  failedLines,
+  failedItems,
+}: Pick<BulkOutcome, "failedLines" | "failedItems">): Record<string, unknown> {
+  const errors = { ...group("lines", failedLines), ...group("items", failedItems) };
+  return Object.keys(errors).length > 0 ? { errors } : {};
+}
+
+function group(name: string, failed: readonly string[]): Record<string, unknown> {
+  return failed.length > 0 ? { [name]: Object.fromEntries(failed.map((id) => [id, "failed"])) } : {};
+}
+
+export const itemEndpoints = [
+  postItem,
+  postItemQuantity,
+  postBundle,
+  postCertificate,
+  postCertificateAmount,
+  putItems,
+];

@@ -1,16 +1,19 @@
+import { noExtras, productContext, type ProductContext, type ProductExtras, readRelated, type RelatedProducts } from "../catalog/product-context.ts";
+import type { ResponseContext } from "../client.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import type { CertificateChoice } from "../../../selection/selection.ts";
+import type { CertificateChoice, UnavailableItem } from "../../../selection/selection.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
-import { productContext, type AnswerContext } from "../answer-context.ts";
-import { noExtras, type ProductExtras } from "../catalog/product-extras.ts";
-import { readRelated } from "../catalog/related.ts";
-import { formatProduct, type ProductContext, type RelatedShape } from "../catalog/shape-product.ts";
+import { formatProduct } from "../catalog/format-product.ts";
 import { certificateProduct, productId } from "../../rest/format/line.ts";
+import { readSellable } from "../../../catalog/sellable.ts";
+import { localised } from "../../../market/localised.ts";
+import { priceListOf } from "../../../market/places.ts";
+import { itemId } from "../../../selection/lines/line-id.ts";
 
-/** What a line names its product by: classic the id, nested the whole product. `checkout-rest.md` section 2. */
+/** The `product` of a line: its id in the classic form, the whole product in the nested one. `checkout-rest.md` section 2. */
 export function lineProduct(
-  context: AnswerContext,
+  context: ResponseContext,
   session: Session,
   line: ProductLine,
   extras: ProductExtras = noExtras,
@@ -19,25 +22,25 @@ export function lineProduct(
   return formatLineProduct(line, { ...productContext(context, session), ...extras });
 }
 
-/** A line as far as its product is concerned. */
-export interface ProductLine {
+/** The fields of a line that concern its product. */
+interface ProductLine {
   readonly entry: CatalogEntry;
   readonly giftCertificate?: CertificateChoice | undefined;
 }
 
 function formatLineProduct(
   { entry, giftCertificate }: ProductLine,
-  shape: ProductContext,
-  related?: RelatedShape,
+  format: ProductContext,
+  related?: RelatedProducts,
 ): Record<string, unknown> {
-  if (!giftCertificate) return formatProduct(entry, shape, related);
+  if (!giftCertificate) return formatProduct(entry, format, related);
   const amount = entry.price?.price ?? null;
-  return certificateProduct({ giftCertificate }, entry.item.name, amount, shape.currency);
+  return certificateProduct({ giftCertificate }, entry.item.name, amount, format.currency);
 }
 
 /** `products[]` of the classic form: each product once, in the order of the lines, with short related products. */
 export async function lineProducts(
-  context: AnswerContext,
+  context: ResponseContext,
   session: Session,
   lines: readonly (ProductLine & { readonly contained: readonly ProductLine[] })[],
   extras: ProductExtras,
@@ -47,6 +50,41 @@ export async function lineProducts(
   const products = [...new Map(ids).values()];
   const entries = products.map(({ entry }) => entry);
   const related = await readRelated(context.platform.catalog, sessionView(session), entries);
-  const shape = { ...productContext(context, session), ...extras };
-  return products.map((line) => formatLineProduct(line, shape, { mode: "short", entries: related }));
+  const format = { ...productContext(context, session), ...extras };
+  return products.map((line) => formatLineProduct(line, format, { mode: "short", entries: related }));
+}
+
+/** `unavailable[]`, with products as the form has them; also products that the session no longer sees. `checkout-rest.md` 11.6. */
+export async function formatUnavailable(
+  context: ResponseContext,
+  session: Session,
+  items: readonly UnavailableItem[],
+): Promise<Record<string, unknown>[]> {
+  const { platform } = context;
+  const known = await readSellable(platform.db, platform, sessionView(session), items);
+  return items.map((line) => {
+    const entry = known.get(itemId(line));
+    return {
+      item: itemId(line),
+      product: entry
+        ? lineProduct(context, session, { ...line, entry })
+        : missingProduct(context, session, line),
+      originalQuantity: line.originalQuantity,
+      unavailable: line.unavailable,
+      available: line.available,
+    };
+  });
+}
+
+/** A product that the shop no longer has, or does not sell in the session's currency. */
+function missingProduct(
+  { platform: { settings }, plugin }: ResponseContext,
+  { language, priceList }: Session,
+  line: UnavailableItem,
+): unknown {
+  const { giftCertificate: choice } = line;
+  if (!choice || plugin.form === "classic") return productId(line);
+  const known = settings.giftCertificates.find((entry) => entry.giftCertificate === choice.certificate);
+  const name = localised(known?.name ?? {}, language, settings.defaultLanguage);
+  return certificateProduct(line, name, null, priceListOf(settings, priceList).currency);
 }

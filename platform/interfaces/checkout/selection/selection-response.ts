@@ -1,30 +1,38 @@
+import type { ResponseContext } from "../client.ts";
 import { prefill } from "../../../customer/account/prefill.ts";
 import { addressDemand } from "../../../payment/method/required-address.ts";
-import type { SelectionOutcome } from "../../../selection/change-selection.ts";
+import { changeSelection, type SelectionChange, type SelectionOutcome } from "../../../selection/change-selection.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
-import type { AnswerContext } from "../answer-context.ts";
-import { readSessionExtras } from "../catalog/product-extras.ts";
-import { readLoggedIn, formatCustomer } from "../customer/shape-customer.ts";
-import { formatCountries } from "../location/shape-countries.ts";
-import { formatLanguage, formatLanguages } from "../location/shape-languages.ts";
-import { formatLocation } from "../location/shape-location.ts";
-import { lineProducts } from "./line-products.ts";
-import {
-  formatPaymentFields,
-  formatPaymentMethod,
-  formatShippingMethod,
-} from "../../rest/format/payment-and-shipping.ts";
-import { formatAddresses, formatSelection } from "./shape-selection.ts";
-import { formatUnavailable } from "./shape-unavailable.ts";
+import { readSessionExtras } from "../catalog/product-context.ts";
+import { formatCustomer, readLoggedIn } from "../customer/format-customer.ts";
+import { formatCountries, formatLanguage, formatLanguages, formatLocation } from "../location/format-location.ts";
+import { formatUnavailable, lineProducts } from "./line-products.ts";
+import { formatPaymentFields, formatPaymentMethod, formatShippingMethod } from "../../rest/format/payment-and-shipping.ts";
+import { formatAddresses, formatSelection } from "./format-selection.ts";
+import { failure, type Failure } from "../../../errors.ts";
+import { type ApiResponse, failureResponse, respond } from "../response.ts";
+import type { WriteCall } from "../endpoint.ts";
 
 type Body = Record<string, unknown>;
 
+/** Changes the selection under the lock of its session, and responds with the selection as it is after the commit. */
+export async function respondToChange(
+  call: WriteCall,
+  change: SelectionChange,
+  status = 200,
+): Promise<ApiResponse | Failure> {
+  const outcome = await call.inSession((tx, session) => changeSelection(tx, call.platform, session, change));
+  if (!outcome.ok) return outcome;
+  const body = await selectionResponse(call, outcome.value);
+  return outcome.value.isSoldOut ? failureResponse(failure("stock", "stock-unavailable"), body) : respond(body, status);
+}
+
 /**
- * The selection response, with `unavailable` when the call lost something: after a change, and beside the errors of a
- * 410 or a refused payment. `checkout-rest.md` section 11.
+ * The selection response, with `unavailable` when items of it are no longer available: after a change, and beside the
+ * errors of a 410 or a refused payment. `checkout-rest.md` section 11.
  */
-export async function selectionResponse(context: AnswerContext, outcome: SelectionOutcome): Promise<Body> {
+export async function selectionResponse(context: ResponseContext, outcome: SelectionOutcome): Promise<Body> {
   const { session, priced, unavailable } = outcome;
   const customer = await readLoggedIn(context, session);
   const stored = priced.selection ?? { address: {}, shippingAddress: null };
@@ -50,30 +58,30 @@ export async function selectionResponse(context: AnswerContext, outcome: Selecti
   };
 }
 
-/** `location`, `countries`, `languages`: what several answers carry. `checkout-rest.md` 11.5. */
+/** `location`, `countries`, `languages` of several responses. `checkout-rest.md` 11.5. */
 export function locationParts(
-  { platform: { settings }, plugin, caller }: AnswerContext,
+  { platform: { settings }, plugin, client }: ResponseContext,
   session: Session,
 ): Body {
   const { language } = session;
   return {
     location: formatLocation(settings, session, plugin.form),
-    countries: formatCountries({ settings, language, trusted: caller.trusted }),
+    countries: formatCountries({ settings, language, trusted: client.trusted }),
     languages: formatLanguages(settings),
   };
 }
 
 function methodParts(
-  { platform: { settings }, plugin }: AnswerContext,
+  { platform: { settings }, plugin }: ResponseContext,
   session: Session,
   priced: PricedSelection,
 ): Body {
   const { currency, paymentMethods, shippingMethods } = priced;
-  const words = { currency, language: session.language, defaultLanguage: settings.defaultLanguage };
+  const format = { currency, language: session.language, defaultLanguage: settings.defaultLanguage };
   const demand = addressDemand(settings, plugin, session, priced.paymentMethod);
   return {
-    paymentMethods: paymentMethods.map((offered) => formatPaymentMethod(offered, words, demand)),
+    paymentMethods: paymentMethods.map((offered) => formatPaymentMethod(offered, format, demand)),
     paymentFields: formatPaymentFields(demand, plugin.termsRequired),
-    shippingMethods: shippingMethods.map((offered) => formatShippingMethod(offered, words)),
+    shippingMethods: shippingMethods.map((offered) => formatShippingMethod(offered, format)),
   };
 }

@@ -61,9 +61,9 @@ export function hostileCheckout({ origin, form, item, known }: HostileCheckout):
     known,
     newCaller: async () => {
       turn += 1;
-      const caller = await (callers[turn % callers.length] ?? own)();
-      if (turn % 2 === 0) return caller;
-      return { ...caller, headers: { ...caller.headers, Authorization: `Bearer ${testSecret}` } };
+      const client = await (callers[turn % callers.length] ?? own)();
+      if (turn % 2 === 0) return client;
+      return { ...client, headers: { ...client.headers, Authorization: `Bearer ${testSecret}` } };
     },
     demand: ({ method, path }, status, body) =>
       demandAgreement({ form, method, path: path.split("?")[0] ?? "", status, body }),

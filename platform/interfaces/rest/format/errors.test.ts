@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { FailureCode } from "../../../errors.ts";
-import { refuse } from "../../checkout/answer.ts";
+import { failureResponse } from "../../checkout/response.ts";
 import { restErrorOf } from "./errors.ts";
 
 describe("status and message of checkout-rest.md section 6", () => {
@@ -31,6 +31,6 @@ describe("status and message of checkout-rest.md section 6", () => {
     ] as const;
     const errors = { "address.email": "required", "address.city": "too long" };
     const refused = { status: 406, body: { errors, messages: ["…"] } };
-    expect(refuse({ problems }, { messages: ["…"] })).toEqual(refused);
+    expect(failureResponse({ problems }, { messages: ["…"] })).toEqual(refused);
   });
 });

@@ -1,0 +1,67 @@
+import type { Transaction } from "kysely";
+import type { Schema } from "../../../database/schema.ts";
+import { failure, type Failure, type Result, success } from "../../../errors.ts";
+import type { SelectionOutcome } from "../../../selection/change-selection.ts";
+import { priceSelection } from "../../../selection/price/price-selection.ts";
+import { readSelection } from "../../../selection/read-selection.ts";
+import type { AlsoLocked } from "../../../session/lock-session.ts";
+import type { Session } from "../../../session/session.ts";
+import { takeAccountCall } from "../../http/rate-limits.ts";
+import { type ApiResponse, respond, tooManyRequests } from "../response.ts";
+import type { WriteCall } from "../endpoint.ts";
+import { selectionResponse } from "../selection/selection-response.ts";
+import { readCustomer } from "../../../customer/read-customer.ts";
+import { readEmailAddress } from "../../../mail/email-address.ts";
+
+/** Runs work that logs the session in, and responds with its selection. */
+export async function respondToSignIn(
+  call: WriteCall,
+  work: (tx: Transaction<Schema>, session: Session) => Promise<Result<SelectionOutcome>>,
+  also?: AlsoLocked,
+): Promise<ApiResponse | Failure> {
+  const outcome = await call.inSession(work, also);
+  return outcome.ok ? respond(await selectionResponse(call, outcome.value)) : outcome;
+}
+
+/** Runs work on the account or the login, and responds with the selection of the session after it. */
+export async function respondToAccountChange(
+  call: WriteCall,
+  work: (tx: Transaction<Schema>, session: Session) => Promise<Result<Session>>,
+): Promise<ApiResponse | Failure> {
+  const { platform } = call;
+  const outcome = await call.inSession(async (tx, before) => {
+    const done = await work(tx, before);
+    if (!done.ok) return done;
+    const session = done.value;
+    const selection = await readSelection(tx, session.selection);
+    return { session, priced: await priceSelection(tx, platform, session, selection), unavailable: [] };
+  });
+  return "session" in outcome ? respond(await selectionResponse(call, outcome)) : outcome;
+}
+
+/** Counts a call that is rare in normal use. Returns a 429 after too many, else null. `checkout-rest.md` section 18. */
+export async function limitAccountCalls(
+  call: WriteCall,
+  name: Parameters<typeof takeAccountCall>[1],
+): Promise<ApiResponse | null> {
+  const waitSeconds = await takeAccountCall({ ...call, address: call.client.address }, name);
+  return waitSeconds > 0 ? tooManyRequests(waitSeconds) : null;
+}
+
+/** The customer who is logged in; fails with `accessRight` denied, 403, when nobody is. `checkout-rest.md` section 15. */
+export function requireCustomer({ customer }: Pick<Session, "customer">): Result<number> {
+  return customer === null ? failure("accessRight", "denied") : success(customer);
+}
+
+/** The e-mail of a call, or of the customer who is logged in. Fails with `email`. */
+export async function readEmail(
+  { platform, session }: Pick<WriteCall, "platform" | "session">,
+  given: string,
+): Promise<Result<string>> {
+  if (given.trim() !== "") {
+    const email = readEmailAddress(given);
+    return email === null ? failure("email", "invalid") : success(email);
+  }
+  if (session.customer === null) return failure("email", "required");
+  return success((await readCustomer(platform.db, session.customer)).email);
+}

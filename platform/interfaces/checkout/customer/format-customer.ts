@@ -1,0 +1,43 @@
+import type { Customer } from "../../../customer/customer.ts";
+import { readCustomer } from "../../../customer/read-customer.ts";
+import type { Session } from "../../../session/session.ts";
+import type { ResponseContext } from "../client.ts";
+
+/** `loggedIn`; custom attributes never replace a field. `checkout-rest.md` 8.7. */
+export function formatCustomer(customer: Customer): Record<string, unknown> {
+  return {
+    ...customer.customAttributes,
+    customer: String(customer.id),
+    email: customer.email,
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    address1: customer.address1,
+    address2: customer.address2,
+    zipCode: customer.zipCode,
+    city: customer.city,
+    state: customer.state,
+    country: customer.country,
+    phoneNumber: customer.phoneNumber,
+    gender: customer.gender ?? "",
+    language: customer.language ?? "",
+    newsletter: customer.newsletter,
+    consents: customer.consents,
+  };
+}
+
+/** The customer who is logged in; null when nobody is. */
+export async function readLoggedIn(
+  { platform }: Pick<ResponseContext, "platform">,
+  { customer }: Session,
+): Promise<Customer | null> {
+  return customer === null ? null : readCustomer(platform.db, customer);
+}
+
+/** `loggedIn` in responses to a session; nothing while nobody is logged in. `checkout-rest.md` section 11. */
+export async function loggedInPart(
+  context: Pick<ResponseContext, "platform">,
+  session: Session,
+): Promise<Record<string, unknown>> {
+  const customer = await readLoggedIn(context, session);
+  return customer ? { loggedIn: formatCustomer(customer) } : {};
+}

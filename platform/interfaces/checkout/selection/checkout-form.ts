@@ -1,0 +1,39 @@
+import { chooseMethod } from "../../../selection/checkout/choose-method.ts";
+import { formChange } from "../../../selection/checkout/fill-form.ts";
+import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fields.ts";
+import { noInput, writeEndpoint } from "../endpoint.ts";
+import { respondToChange } from "./selection-response.ts";
+
+/** Chooses a method by key or number; 404 when it is not offered here. `checkout-rest.md` sections 10 and 11.5. */
+function methodEndpoint(path: "payment-methods/{id}" | "shipping-methods/{id}") {
+  const kind = path === "payment-methods/{id}" ? "paymentMethod" : "shippingMethod";
+  return writeEndpoint({
+    method: "PUT",
+    path,
+    body: noInput,
+    handle: (call) => {
+      const { settings } = call.platform;
+      const choice = { kind, id: call.param("id") } as const;
+      return respondToChange(call, {
+        change: (selection, shelf, session) => chooseMethod(settings, session, selection, choice, shelf),
+      });
+    },
+  });
+}
+
+/** Stores the fields of the checkout form so far. Nothing is required yet. `checkout-rest.md` 10.2. */
+const putPaymentFields = writeEndpoint({
+  method: "PUT",
+  path: "payment-fields",
+  body: checkoutFields,
+  handle: (call) => {
+    const { settings } = call.platform;
+    return respondToChange(call, formChange(settings, mapCheckoutFields(call.body), call.body.language));
+  },
+});
+
+export const checkoutFormEndpoints = [
+  methodEndpoint("payment-methods/{id}"),
+  methodEndpoint("shipping-methods/{id}"),
+  putPaymentFields,
+];
