@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
 import { z } from "zod";
 import { endpoints } from "../interfaces/checkout/endpoints.ts";
-import { callKey, drawSchemas, schemaReference } from "../interfaces/checkout/openapi/draw-schemas.ts";
+import { callKey, generateSchemas, schemaReference } from "../interfaces/checkout/openapi/json-schemas.ts";
 import type { Form } from "../interfaces/checkout/openapi/form-schemas.ts";
 import { buildRouter, splitPath } from "../interfaces/http/router.ts";
 
@@ -43,7 +43,7 @@ function keyOf(method: string, path: string): string {
 function validatorOf(form: Form): (key: string, status: number) => ValidateFunction | null {
   const present = validators.get(form);
   if (present) return present;
-  const { components, answers } = drawSchemas(form, endpoints, { strict: true });
+  const { components, responses } = generateSchemas(form, endpoints, { strict: true });
   const ajv = new Ajv2020({ strict: false, allErrors: false, validateFormats: false });
   ajv.addSchema({ $id: "document", components: { schemas: components } });
   const compiled = new Map<string, ValidateFunction>();
@@ -56,7 +56,7 @@ function validatorOf(form: Form): (key: string, status: number) => ValidateFunct
     return validate;
   };
   const validator = (key: string, status: number) => {
-    const schema = answers.get(key)?.get(status);
+    const schema = responses.get(key)?.get(status);
     if (schema) return compile(`${key} ${status}`, schema);
     return status >= 400 ? compile("errors", { $ref: schemaReference("Errors") }) : null;
   };

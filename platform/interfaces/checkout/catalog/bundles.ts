@@ -5,7 +5,8 @@ import { respond } from "../response.ts";
 import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { flag, readNumber } from "../../rest/parse/input.ts";
 import { readExtras } from "./product-context.ts";
-import { formatProduct } from "./format-product.ts";
+import { itemId } from "../../../selection/lines/line-id.ts";
+import { formatBundleInfo, formatProduct } from "./format-product.ts";
 import { secretViewFields, readCatalogScope, viewBody, type CatalogScope } from "./catalog-scope.ts";
 
 const bundleBody = viewBody.extend({ includeSectionProducts: flag.nullish() });

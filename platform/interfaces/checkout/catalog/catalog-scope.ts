@@ -9,7 +9,7 @@ import { optionalCode, optionalId } from "../../rest/parse/input.ts";
 const oneOrAll = z
   .union([z.literal("all"), optionalId])
   .nullish()
-  .transform((given) => given ?? undefined);
+  .transform((value) => value ?? undefined);
 
 /** Body fields of every catalogue call. `checkout-rest.md` section 7. */
 export const viewFields = {

@@ -56,10 +56,10 @@ export function requireCustomer({ customer }: Pick<Session, "customer">): Result
 /** The e-mail of a call, or of the customer who is logged in. Fails with `email`. */
 export async function readEmail(
   { platform, session }: Pick<WriteCall, "platform" | "session">,
-  given: string,
+  typed: string,
 ): Promise<Result<string>> {
-  if (given.trim() !== "") {
-    const email = readEmailAddress(given);
+  if (typed.trim() !== "") {
+    const email = readEmailAddress(typed);
     return email === null ? failure("email", "invalid") : success(email);
   }
   if (session.customer === null) return failure("email", "required");

@@ -13,10 +13,10 @@ import { email, password } from "../../rest/parse/customer-fields.ts";
 const mail = z.object({ linkUri: optionalCode });
 
 /** Gives the same response, by the same work, whoever the e-mail belongs to. `checkout-rest.md` section 15. */
-async function requestMail(call: WriteCall<z.infer<typeof mail>>, written: string) {
+async function requestMail(call: WriteCall<z.infer<typeof mail>>, typedEmail: string) {
   const limited = await limitAccountCalls(call, "password mail");
   if (limited) return limited;
-  const email = written.trim();
+  const email = typedEmail.trim();
   const problems = emailProblems("email", email);
   const page = resetPage(call.platform, call.body.linkUri ?? "", call);
   if (problems.length > 0) return failures([...problems, ...(page.ok ? [] : page.problems)]);

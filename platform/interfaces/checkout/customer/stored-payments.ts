@@ -80,8 +80,8 @@ const postStoredPayment = writeEndpoint({
 function pageProblems(call: StoringCall): readonly Problem[] {
   const rules = paymentRules(call);
   return (["paymentReturnPage", "paymentFailedPage"] as const).flatMap((name) => {
-    const given = call.body[name];
-    return given ? readPage(name, given, rules).problems : [];
+    const url = call.body[name];
+    return url ? readPage(name, url, rules).problems : [];
   });
 }
 

@@ -25,18 +25,18 @@ const putSubscriptionAddress = writeEndpoint({
   handle: async (call) => {
     const { platform, plugin, body } = call;
     const { settings } = platform;
-    const { contract: id, ...given } = body;
+    const { contract: id, ...fields } = body;
     if (id === undefined) {
       const { problems } = readDelivery(
         settings,
         plugin,
         { country: settings.homeCountry, state: null },
-        given,
+        fields,
       );
       return failures([{ subject: "contract", code: "required" }, ...problems.map(problemOf)]);
     }
     const changed = await changeContract(call, id, async (tx, contract) => {
-      const { address, problems } = readDelivery(settings, plugin, contract, given);
+      const { address, problems } = readDelivery(settings, plugin, contract, fields);
       if (problems.length > 0) return failures(problems.map(problemOf));
       await changeAddress(tx, contract, address, platform.now());
       return success(null);
@@ -136,11 +136,11 @@ async function contractsResponse(call: ReadCall, paging: Parameters<typeof readC
   const customer = requireCustomer(call.session);
   if (!customer.ok) return customer;
   const contracts = await readContracts(call.platform.db, customer.value, paging);
-  const shaped = [];
+  const formatted = [];
   for (const contract of contracts) {
-    shaped.push(await formatContract(contractContextOf(call, call.session), contract));
+    formatted.push(await formatContract(contractContextOf(call, call.session), contract));
   }
-  return respond({ contracts: shaped });
+  return respond({ contracts: formatted });
 }
 
 export const subscriptionEndpoints = [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { body, selectionAnswer, simple, type Operation } from "./operation.ts";
+import { body, selectionOperation, simple, type Operation } from "./operation.ts";
 import type { FormSchemas } from "./form-schemas.ts";
 
 function listing({ Product, FilterEntry }: FormSchemas) {
@@ -21,7 +21,7 @@ const lookUp: Operation = {
   tag: "Catalogue",
   summary: "What an address of the shop leads to",
   errors: [400, 401, 404, 406],
-  answers: (schemas) => ({
+  responses: (schemas) => ({
     200: z.union([
       body({
         found: z.literal("product"),
@@ -127,9 +127,9 @@ export const catalogOperations: Readonly<Record<string, Operation>> = {
     ({ BrickAndMortar }) => ({ brickAndMortar: BrickAndMortar }),
     [404],
   ),
-  "DELETE brick-and-mortar": selectionAnswer("Stores", "Has the selection sent again", []),
-  "PUT brick-and-mortar/{}": selectionAnswer("Stores", "Has the selection picked up in a store", [404, 412]),
-  "PUT allocation-rule/{}": selectionAnswer(
+  "DELETE brick-and-mortar": selectionOperation("Stores", "Has the selection sent again", []),
+  "PUT brick-and-mortar/{}": selectionOperation("Stores", "Has the selection picked up in a store", [404, 412]),
+  "PUT allocation-rule/{}": selectionOperation(
     "Stores",
     "Has the selection taken from the warehouses of a rule",
     [403, 404],
@@ -144,6 +144,6 @@ export const catalogOperations: Readonly<Record<string, Operation>> = {
     tag: "Catalogue",
     summary: "No article system is attached",
     errors: [503],
-    answers: () => ({}),
+    responses: () => ({}),
   },
 };

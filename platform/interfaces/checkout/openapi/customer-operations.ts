@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { body, selectionAnswer, simple, type Operation } from "./operation.ts";
+import { body, selectionOperation, simple, type Operation } from "./operation.ts";
 
-const account = (summary: string, errors: readonly number[]) => selectionAnswer("Customer", summary, errors);
+const account = (summary: string, errors: readonly number[]) => selectionOperation("Customer", summary, errors);
 const subscribed = (summary: string, errors: readonly number[]) =>
   simple("Customer", summary, () => ({ subscribed: z.literal(true) }), errors);
 
@@ -40,14 +40,14 @@ const orders: Operation = {
   tag: "Customer",
   summary: "The customer's orders, newest first",
   errors: [403, 406],
-  answers: ({ OrdersResponse }) => ({ 200: OrdersResponse }),
+  responses: ({ OrdersResponse }) => ({ 200: OrdersResponse }),
 };
 
 const storedPayment: Operation = {
   tag: "Subscriptions",
   summary: "Changes how contracts are paid",
   errors: [403, 404, 406, 412],
-  answers: () => ({
+  responses: () => ({
     200: z.union([
       body({ action: z.literal("redirect"), url: z.string() }),
       body({ action: z.literal("form"), formHtml: z.string() }),

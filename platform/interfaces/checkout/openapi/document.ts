@@ -1,6 +1,6 @@
 import type { Method } from "../../http/router.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { callKey, drawSchemas, schemaReference, type DrawnSchemas, type Json } from "./draw-schemas.ts";
+import { callKey, generateSchemas, schemaReference, type GeneratedSchemas, type Json } from "./json-schemas.ts";
 import type { Form } from "./form-schemas.ts";
 import { operationOf } from "./operations.ts";
 
@@ -33,11 +33,11 @@ const securitySchemes = {
  * section 21.
  */
 export function openApiDocument({ form, base, title, endpoints }: DocumentOptions): Json {
-  const drawn = drawnSchemas(form, endpoints);
+  const generated = schemasOfForm(form, endpoints);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     for (const method of endpoint.methods) {
-      (paths[`/${endpoint.path}`] ??= {})[method.toLowerCase()] = drawOperation(endpoint, method, drawn);
+      (paths[`/${endpoint.path}`] ??= {})[method.toLowerCase()] = describeOperation(endpoint, method, generated);
     }
   }
   return {
@@ -46,22 +46,22 @@ export function openApiDocument({ form, base, title, endpoints }: DocumentOption
     servers: [{ url: base }],
     security: [{}, { token: [] }, { secret: [] }],
     paths,
-    components: { schemas: drawn.components, securitySchemes },
+    components: { schemas: generated.components, securitySchemes },
   };
 }
 
-const drawnOf = new WeakMap<readonly Endpoint[], Map<Form, DrawnSchemas>>();
+const schemasByForm = new WeakMap<readonly Endpoint[], Map<Form, GeneratedSchemas>>();
 
-/** Drawn once for all entries of the settings: it takes a tenth of a second. */
-function drawnSchemas(form: Form, endpoints: readonly Endpoint[]): DrawnSchemas {
-  const byForm = drawnOf.get(endpoints) ?? new Map<Form, DrawnSchemas>();
-  drawnOf.set(endpoints, byForm);
-  const drawn = byForm.get(form) ?? drawSchemas(form, endpoints, { strict: false });
-  byForm.set(form, drawn);
-  return drawn;
+/** Generated once for all entries of the settings: it takes a tenth of a second. */
+function schemasOfForm(form: Form, endpoints: readonly Endpoint[]): GeneratedSchemas {
+  const byForm = schemasByForm.get(endpoints) ?? new Map<Form, GeneratedSchemas>();
+  schemasByForm.set(endpoints, byForm);
+  const generated = byForm.get(form) ?? generateSchemas(form, endpoints, { strict: false });
+  byForm.set(form, generated);
+  return generated;
 }
 
-function drawOperation(endpoint: Endpoint, method: Method, drawn: DrawnSchemas): Json {
+function describeOperation(endpoint: Endpoint, method: Method, generated: GeneratedSchemas): Json {
   const operation = operationOf(method, endpoint.path);
   if (!operation) throw new Error(`${callKey(method, endpoint.path)} is not described.`);
   return {
@@ -69,12 +69,12 @@ function drawOperation(endpoint: Endpoint, method: Method, drawn: DrawnSchemas):
     tags: [operation.tag],
     summary: operation.summary,
     parameters: [...parametersOf(endpoint.path), ...(operation.tag === "Catalogue" ? previewParameters : [])],
-    ...drawInput(method, drawn.inputs.get(callKey(method, endpoint.path)) ?? {}),
+    ...describeInput(method, generated.inputs.get(callKey(method, endpoint.path)) ?? {}),
     ...(endpoint.secret && { security: [{ secret: [] }] }),
     responses: {
       ...Object.fromEntries(operation.errors.map((status) => [status, refused("Refused")])),
       ...Object.fromEntries(
-        [...(drawn.answers.get(callKey(method, endpoint.path)) ?? [])].map(([status, schema]) => [
+        [...(generated.responses.get(callKey(method, endpoint.path)) ?? [])].map(([status, schema]) => [
           status,
           json(status < 400 ? "Done" : "Refused", schema),
         ]),
@@ -102,7 +102,7 @@ function parametersOf(path: string): readonly Json[] {
 }
 
 /** A GET takes its input by a body too, which OpenAPI cannot say. */
-function drawInput(method: Method, schema: Json): Json {
+function describeInput(method: Method, schema: Json): Json {
   if (method === "GET" || Object.keys(schema).length === 0) return {};
   return { requestBody: { content: { "application/json": { schema } } } };
 }

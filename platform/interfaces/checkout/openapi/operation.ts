@@ -11,27 +11,27 @@ export type Tag =
   | "Stores"
   | "Document";
 
-/** What the document says of an endpoint beside its input. */
+/** The description of an endpoint beside its input. */
 export interface Operation {
   readonly tag: Tag;
   readonly summary: string;
-  /** What it answers, by status. Statuses of 400 and above that carry more than `errors` are here too. */
-  readonly answers: (schemas: FormSchemas, form: Form) => Readonly<Record<number, z.ZodType>>;
-  /** What it takes, where the check of its input does not tell. */
+  /** The responses by status, with errors that have more fields than `errors`. */
+  readonly responses: (schemas: FormSchemas, form: Form) => Readonly<Record<number, z.ZodType>>;
+  /** The input, where the schema of its check does not describe it. */
   readonly input?: z.ZodType;
-  /** Refusals of its own, with `Errors` as the body. */
+  /** Statuses of its errors, with `Errors` as the body. */
   readonly errors: readonly number[];
 }
 
 const token = z.string().nullable();
 
-/** An answer of its own fields beside the token. */
+/** A response body of the given fields beside the token. */
 export function body(shape: z.core.$ZodLooseShape): z.ZodType {
   return z.strictObject({ token, ...shape });
 }
 
-/** The selection response, of a call that answers it with `status`; a 410 has it beside its errors. */
-export function selectionAnswer(
+/** An operation that responds with the selection; a 410 has it beside its errors. */
+export function selectionOperation(
   tag: Tag,
   summary: string,
   errors: readonly number[],
@@ -41,14 +41,14 @@ export function selectionAnswer(
     tag,
     summary,
     errors,
-    answers: ({ SelectionResponse }) =>
+    responses: ({ SelectionResponse }) =>
       errors.includes(410)
         ? { [status]: SelectionResponse, 410: withErrors(SelectionResponse) }
         : { [status]: SelectionResponse },
   };
 }
 
-/** The same with errors beside it. `checkout-rest.md` section 6. */
+/** A response with errors beside its fields. `checkout-rest.md` section 6. */
 export function withErrors(answer: z.ZodObject): z.ZodType {
   return answer.extend({
     errors: z.record(z.string(), z.string()),
@@ -63,5 +63,5 @@ export function simple(
   shape: (schemas: FormSchemas) => z.core.$ZodLooseShape,
   errors: readonly number[] = [],
 ): Operation {
-  return { tag, summary, errors, answers: (schemas) => ({ 200: body(shape(schemas)) }) };
+  return { tag, summary, errors, responses: (schemas) => ({ 200: body(shape(schemas)) }) };
 }

@@ -12,7 +12,7 @@ const operations: Readonly<Record<string, Operation>> = {
   ...customerOperations,
 };
 
-/** What the document says of an endpoint; undefined: it is not described. Names of parameters do not matter. */
+/** The description of an endpoint, whatever its parameters are called; undefined when there is none. */
 export function operationOf(method: Method, path: string): Operation | undefined {
   return operations[`${method} ${path.replaceAll(/\{[^}]*\}/g, "{}")}`];
 }

@@ -1,10 +1,48 @@
 import { z } from "zod";
 import type { Form, FormSchemas } from "./form-schemas.ts";
-import { paymentInput } from "./schemas/payment-input.ts";
-import { body, simple, withErrors, type Operation } from "./operation.ts";
+import { body, type Operation, simple, withErrors } from "./operation.ts";
+import { personFields } from "../../rest/schemas/selection.ts";
 
-/** The order flat beside the token, or as `order` among what its page needs. `checkout-rest.md` section 2. */
-function orderAnswer({ Order, Location, Country, Language, Customer }: FormSchemas, form: Form): z.ZodType {
+const person = { ...personFields, houseNumber: z.string(), houseExtension: z.string() };
+
+const shippingAddress = z.object(person).partial();
+const address = shippingAddress.extend({
+  identityNumber: z.string().optional(),
+  vatNumber: z.string().optional(),
+  newsletter: z.boolean().optional(),
+});
+
+const fields = z.record(z.string(), z.unknown());
+
+/**
+ * The input of a start of payment. The code reads it field by field, because the selection stores what is missing; this
+ * schema describes it. `checkout-rest.md` 16.1.
+ */
+const paymentInput = z
+  .object({
+    paymentReturnPage: z.string().describe("Absolute address; may have been given in payment-fields"),
+    paymentFailedPage: z.string().describe("Absolute address; may have been given in payment-fields"),
+    termsAndConditions: z.boolean(),
+    address,
+    shippingAddress: shippingAddress.nullable().describe("Absent: the same as the address"),
+    paymentMethod: z.string(),
+    shippingMethod: z.string(),
+    paymentInitiateOnly: z.boolean(),
+    paymentMethodSpecificFields: fields,
+    paymentCheckoutOrigin: z.string(),
+    ipAddress: z.string(),
+    affiliate: z.string(),
+    additionalFields: fields,
+    additionalNotes: z.string(),
+    giftMessage: z.string(),
+    customerClubFields: fields,
+    consents: z.array(z.object({ key: z.string(), consented: z.boolean() })),
+    language: z.string(),
+  })
+  .partial();
+
+/** The order flat beside the token, or as `order` beside the data of its page. `checkout-rest.md` section 2. */
+function orderResponse({ Order, Location, Country, Language, Customer }: FormSchemas, form: Form): z.ZodType {
   if (form === "classic") return body(Order.shape);
   return body({
     order: Order,
@@ -20,7 +58,7 @@ const start: Operation = {
   summary: "Starts the payment of the selection",
   input: paymentInput,
   errors: [404, 406, 412, 429, 503],
-  answers: ({ PaymentResponse, SelectionResponse, Errors }) => ({
+  responses: ({ PaymentResponse, SelectionResponse, Errors }) => ({
     200: PaymentResponse,
     201: PaymentResponse,
     410: withErrors(SelectionResponse),
@@ -32,9 +70,9 @@ const result: Operation = {
   tag: "Payment",
   summary: "Ends a payment with everything that came back with the visitor",
   errors: [404, 406],
-  answers: (schemas, form) => ({
+  responses: (schemas, form) => ({
     [form === "classic" ? 200 : 201]: z.union([
-      orderAnswer(schemas, form),
+      orderResponse(schemas, form),
       body({ action: z.literal("redirect"), url: z.string() }),
     ]),
     410: withErrors(schemas.SelectionResponse),
@@ -46,7 +84,7 @@ const receipt: Operation = {
   tag: "Payment",
   summary: "The last order of the session",
   errors: [404],
-  answers: (schemas, form) => ({ 200: orderAnswer(schemas, form) }),
+  responses: (schemas, form) => ({ 200: orderResponse(schemas, form) }),
 };
 
 /** `checkout-rest.md` section 16. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { selectionAnswer, simple, withErrors, type Operation } from "./operation.ts";
+import { selectionOperation, simple, withErrors, type Operation } from "./operation.ts";
 
 const add = (summary: string, more: readonly number[] = []) =>
-  selectionAnswer("Selection", summary, [401, 404, 406, 410, 412, ...more], 201);
-const changeLine = (summary: string) => selectionAnswer("Selection", summary, [404, 406, 410, 412]);
-const choose = (summary: string) => selectionAnswer("Selection", summary, [404]);
-const move = (summary: string) => selectionAnswer("Location", summary, [404]);
+  selectionOperation("Selection", summary, [401, 404, 406, 410, 412, ...more], 201);
+const changeLine = (summary: string) => selectionOperation("Selection", summary, [404, 406, 410, 412]);
+const choose = (summary: string) => selectionOperation("Selection", summary, [404]);
+const move = (summary: string) => selectionOperation("Location", summary, [404]);
 
 const failedEntries = z.record(z.string(), z.literal("failed"));
 
@@ -13,7 +13,7 @@ const bulk: Operation = {
   tag: "Selection",
   summary: "Adds items and sets quantities of lines, many at once",
   errors: [400, 404, 406],
-  answers: ({ SelectionResponse }) => ({
+  responses: ({ SelectionResponse }) => ({
     200: SelectionResponse.extend({
       errors: z.strictObject({ lines: failedEntries.optional(), items: failedEntries.optional() }).optional(),
     }),
@@ -26,7 +26,7 @@ const attach: Operation = {
   tag: "Selection",
   summary: "Makes an open selection the session's",
   errors: [404],
-  answers: ({ SelectionResponse }) => ({
+  responses: ({ SelectionResponse }) => ({
     200: z.union([SelectionResponse, z.strictObject({ token: z.string().nullable() })]),
   }),
 };
@@ -35,15 +35,15 @@ const campaignSite: Operation = {
   tag: "Location",
   summary: "Enters the shop by a campaign site",
   errors: [404, 406],
-  answers: ({ SelectionResponse, CampaignSite }) => ({
+  responses: ({ SelectionResponse, CampaignSite }) => ({
     200: SelectionResponse.extend({ campaignSite: CampaignSite }),
   }),
 };
 
 /** `checkout-rest.md` section 10. */
 export const selectionOperations: Readonly<Record<string, Operation>> = {
-  "GET selection": selectionAnswer("Selection", "The selection of the session", []),
-  "PUT selection": selectionAnswer("Selection", "Moves the session, for servers", [403, 404, 406]),
+  "GET selection": selectionOperation("Selection", "The selection of the session", []),
+  "PUT selection": selectionOperation("Selection", "Moves the session, for servers", [403, 404, 406]),
   "PUT selection/{}": attach,
   "POST items/{}": add("Adds an item"),
   "POST items/{}/quantity/{}": add("Adds so many units of an item"),
@@ -58,17 +58,17 @@ export const selectionOperations: Readonly<Record<string, Operation>> = {
   "DELETE lines/{}/quantity/{}": changeLine("Lowers a line by so many"),
   "PUT lines/{}/subscription-plan/{}": changeLine("Buys a line again and again"),
   "DELETE lines/{}/subscription-plan": changeLine("Buys a line once"),
-  "POST vouchers": selectionAnswer("Selection", "Adds a voucher by its code or address", [404, 406, 429]),
-  "DELETE vouchers": selectionAnswer("Selection", "Removes a voucher, or all", [404, 429]),
-  "DELETE vouchers/{}": selectionAnswer("Selection", "Removes a voucher", [404, 429]),
-  "POST gift-card-apply": selectionAnswer("Selection", "Pays with a gift card", [403, 406, 429]),
+  "POST vouchers": selectionOperation("Selection", "Adds a voucher by its code or address", [404, 406, 429]),
+  "DELETE vouchers": selectionOperation("Selection", "Removes a voucher, or all", [404, 429]),
+  "DELETE vouchers/{}": selectionOperation("Selection", "Removes a voucher", [404, 429]),
+  "POST gift-card-apply": selectionOperation("Selection", "Pays with a gift card", [403, 406, 429]),
   "PUT countries/{}": move("Goes to a country"),
   "PUT countries/{}/states/{}": move("Goes to a state of a country"),
   "PUT languages/{}": move("Speaks a language"),
   "PUT campaign-site": campaignSite,
   "PUT shipping-methods/{}": choose("Chooses how it is sent"),
   "PUT payment-methods/{}": choose("Chooses how it is paid"),
-  "PUT payment-fields": selectionAnswer(
+  "PUT payment-fields": selectionOperation(
     "Payment",
     "Keeps what was filled in at the checkout",
     [400, 404, 406],
@@ -92,9 +92,9 @@ export const selectionOperations: Readonly<Record<string, Operation>> = {
   ),
   "GET countries/auto": {
     tag: "Location",
-    summary: "Where the client is",
+    summary: "Where the caller is",
     errors: [],
-    answers: ({ Country, Errors }) => ({
+    responses: ({ Country, Errors }) => ({
       200: z.strictObject({ token: z.string().nullable(), country: Country }),
       404: Errors.extend({ country: z.array(z.never()) }),
     }),

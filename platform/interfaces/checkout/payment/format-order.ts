@@ -142,8 +142,8 @@ async function readProducts(
   const entries = await context.platform.catalog.entries(view, [...linesByDisplay(orders).keys()]);
   const there = { ...session, market, priceList };
   const extras = await readSessionExtras(context, there, entries);
-  const shape = { ...productContext(context, there), ...extras };
-  return new Map(entries.map((entry) => [entry.item.id, formatProduct(entry, shape)]));
+  const format = { ...productContext(context, there), ...extras };
+  return new Map(entries.map((entry) => [entry.item.id, formatProduct(entry, format)]));
 }
 
 /** The snapshot of a product that is no longer shown, or of a gift certificate. */

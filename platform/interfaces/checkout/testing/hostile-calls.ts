@@ -4,7 +4,7 @@ import { testClient, testSecret, type TestClient } from "../../../testing/client
 import type { KnownValues } from "../../../testing/hostile/schema-values.ts";
 import type { Caller, HostileOperation, HostileTarget } from "../../../testing/hostile/try-calls.ts";
 import { endpoints } from "../endpoints.ts";
-import { callKey, drawSchemas } from "../openapi/draw-schemas.ts";
+import { callKey, generateSchemas } from "../openapi/json-schemas.ts";
 import type { Form } from "../openapi/form-schemas.ts";
 import { operationOf } from "../openapi/operations.ts";
 
@@ -12,7 +12,7 @@ const bases = { classic: "/api/checkout/", nested: "/api/checkout-v4/" } as cons
 
 /** Every operation, with its input as the OpenAPI document has it. */
 export function checkoutOperations(form: Form): readonly HostileOperation[] {
-  const { inputs } = drawSchemas(form, endpoints, { strict: false });
+  const { inputs } = generateSchemas(form, endpoints, { strict: false });
   return endpoints.flatMap(({ methods, path }) =>
     methods.map((method) => ({
       method,

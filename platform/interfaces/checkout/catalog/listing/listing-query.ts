@@ -18,13 +18,13 @@ export const count = wholeNumber.refine((number) => number >= 0).nullish();
 const ids = z
   .union([wholeNumber.transform((id) => [id]), z.array(wholeNumber)])
   .nullish()
-  .transform((given) => given ?? undefined);
+  .transform((value) => value ?? undefined);
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const textList = z
   .union([text.transform((one) => [one]), z.array(text)])
   .nullish()
-  .transform((given) => given ?? undefined);
+  .transform((value) => value ?? undefined);
 
 const isSortField = (name: unknown): name is SortField => sortFields.some((field) => field === name);
 
@@ -37,9 +37,9 @@ const sortStep = z.object({
 const sortOrder = z
   .unknown()
   .optional()
-  .transform((given, context) => {
-    if (given === undefined || given === null) return [];
-    const parsed = z.array(sortStep).safeParse(Array.isArray(given) ? given : [given]);
+  .transform((value, context) => {
+    if (value === undefined || value === null) return [];
+    const parsed = z.array(sortStep).safeParse(Array.isArray(value) ? value : [value]);
     if (!parsed.success) {
       context.addIssue({ code: "custom" });
       return z.NEVER;
@@ -67,7 +67,7 @@ export const uriFor = z
   .array(z.string())
   .nullish()
   .transform(
-    (given): ReadonlySet<UriKind> => new Set(uriKinds.filter((kind) => given?.includes(kind) ?? true)),
+    (value): ReadonlySet<UriKind> => new Set(uriKinds.filter((kind) => value?.includes(kind) ?? true)),
   );
 
 const uriField = z.object({ uri: z.string(), for: uriFor });
@@ -122,7 +122,7 @@ export function listingQuery(
   plugin: CheckoutPluginSettings,
   { within, attributes, prices, currency }: QueryInput,
 ): ListingQuery {
-  const products = [body.silkProduct, body.serviceProduct].filter((given) => given !== undefined);
+  const products = [body.silkProduct, body.serviceProduct].filter((value) => value !== undefined);
   return {
     skip: body.skipFirst ?? 0,
     limit: body.limit ?? undefined,
@@ -156,12 +156,12 @@ const filterValue = z.union([z.string(), z.number(), z.boolean()]).transform(Str
 const filterValues = z
   .union([filterValue.transform((one) => [one]), z.array(filterValue)])
   .nullish()
-  .transform((given) => given ?? undefined);
+  .transform((value) => value ?? undefined);
 
 const bandTexts = z
   .union([z.string().transform((one) => [one]), z.array(z.string())])
   .nullish()
-  .transform((given) => given ?? undefined);
+  .transform((value) => value ?? undefined);
 
 type FilterValues = Pick<ListingQuery, "attributes" | "prices">;
 
@@ -186,8 +186,8 @@ export function readFilterValues(
 }
 
 /** null when a text is no band, or there are too many. */
-function readPriceBands(given: unknown, currency: string): readonly PriceBand[] | null | undefined {
-  const texts = bandTexts.safeParse(given);
+function readPriceBands(value: unknown, currency: string): readonly PriceBand[] | null | undefined {
+  const texts = bandTexts.safeParse(value);
   if (!texts.success) return null;
   return texts.data && readBands(texts.data, currency);
 }

@@ -5,15 +5,15 @@ import { operationOf } from "./operations.ts";
 
 export type Json = Record<string, unknown>;
 
-/** Schemas of one form as JSON Schema: those with names, and of every call its input and its answers by status. */
-export interface DrawnSchemas {
+/** The JSON schemas of one form: the named ones, and the input and the responses by status of every call. */
+export interface GeneratedSchemas {
   readonly components: Readonly<Record<string, Json>>;
   readonly inputs: ReadonlyMap<string, Json>;
-  readonly answers: ReadonlyMap<string, ReadonlyMap<number, Json>>;
+  readonly responses: ReadonlyMap<string, ReadonlyMap<number, Json>>;
 }
 
-export interface DrawOptions {
-  /** Whether a field that is not described is an error; callers are told that fields may be added at any time. */
+export interface GenerateOptions {
+  /** Whether a field that is not described is an error. Clients must accept new fields at any time. */
   readonly strict: boolean;
 }
 
@@ -26,18 +26,18 @@ export function callKey(method: string, path: string): string {
   return `${method} ${path}`;
 }
 
-/** Draws everything at once, so that what has a name is referred to by it everywhere. */
-export function drawSchemas(
+/** Generates all schemas at once, so that named ones are referred to everywhere. */
+export function generateSchemas(
   form: Form,
   endpoints: readonly Endpoint[],
-  { strict }: DrawOptions,
-): DrawnSchemas {
+  { strict }: GenerateOptions,
+): GeneratedSchemas {
   const named = formSchemas(form);
   const registry = z.registry<{ id: string }>();
   for (const [id, schema] of Object.entries(named)) registry.add(schema, { id });
-  const answers = endpoints.flatMap(({ methods, path }) =>
+  const responses = endpoints.flatMap(({ methods, path }) =>
     methods.flatMap((method) =>
-      Object.entries(operationOf(method, path)?.answers(named, form) ?? {}).map(([status, schema]) => ({
+      Object.entries(operationOf(method, path)?.responses(named, form) ?? {}).map(([status, schema]) => ({
         key: callKey(method, path),
         status: Number(status),
         id: idIn(registry, schema, `${callKey(method, path)} ${status}`),
@@ -46,21 +46,21 @@ export function drawSchemas(
   );
   const override = strict ? keep : allowMore;
   const { schemas } = z.toJSONSchema(registry, { uri: schemaReference, io: "output", override });
-  const drawn = new Map(Object.entries(schemas).map(([id, schema]) => [id, withoutHead(schema)]));
+  const generated = new Map(Object.entries(schemas).map(([id, schema]) => [id, withoutHead(schema)]));
   const names = new Set(Object.keys(named));
   const byCall = new Map<string, Map<number, Json>>();
-  for (const { key, status, id } of answers) {
-    const schema = names.has(id) ? { $ref: schemaReference(id) } : (drawn.get(id) ?? {});
+  for (const { key, status, id } of responses) {
+    const schema = names.has(id) ? { $ref: schemaReference(id) } : (generated.get(id) ?? {});
     byCall.set(key, (byCall.get(key) ?? new Map<number, Json>()).set(status, schema));
   }
   return {
-    components: Object.fromEntries([...names].map((name) => [name, drawn.get(name) ?? {}])),
-    inputs: drawInputs(endpoints),
-    answers: byCall,
+    components: Object.fromEntries([...names].map((name) => [name, generated.get(name) ?? {}])),
+    inputs: inputSchemas(endpoints),
+    responses: byCall,
   };
 }
 
-/** Its name, or the one that it gets here. */
+/** The name of a schema; an unnamed one is registered under `own`. */
 function idIn(registry: z.core.$ZodRegistry<{ id: string }>, schema: z.ZodType, own: string): string {
   const name = registry.get(schema)?.id;
   if (name !== undefined) return name;
@@ -68,19 +68,19 @@ function idIn(registry: z.core.$ZodRegistry<{ id: string }>, schema: z.ZodType, 
   return own;
 }
 
-function drawInputs(endpoints: readonly Endpoint[]): ReadonlyMap<string, Json> {
+function inputSchemas(endpoints: readonly Endpoint[]): ReadonlyMap<string, Json> {
   return new Map(
     endpoints.flatMap(({ methods, path, body }) =>
       methods.map((method) => {
         const input = operationOf(method, path)?.input ?? body;
-        const drawn = z.toJSONSchema(input, { io: "input", unrepresentable: "any", override: allowMore });
-        return [callKey(method, path), withoutHead(drawn)] as const;
+        const generated = z.toJSONSchema(input, { io: "input", unrepresentable: "any", override: allowMore });
+        return [callKey(method, path), withoutHead(generated)] as const;
       }),
     ),
   );
 }
 
-type Override = (drawn: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }) => void;
+type Override = (schema: { readonly jsonSchema: z.core.JSONSchema.BaseSchema }) => void;
 
 const keep: Override = () => undefined;
 
