@@ -128,7 +128,8 @@ function endpoint<Path extends string, Body>(
       if (secret && !call.client.trusted) return errorResponses.accessDenied;
       if (needsToken && call.token === null) return errorResponses.tokenRequired;
       const denied = call.client.trusted ? [] : secretFields.filter((field) => isPresent(call.input[field]));
-      if (denied.length > 0) return failureResponse(failures(denied.map((subject) => ({ subject, code: "denied" }))));
+      if (denied.length > 0)
+        return failureResponse(failures(denied.map((subject) => ({ subject, code: "denied" }))));
       const unmet = requirementFailure(options, call);
       if (unmet) return failureResponse(unmet);
       const input = inputOf(options, call);
@@ -148,7 +149,10 @@ function requirementFailure(
   return login && session.customer === null ? failure("accessRight", "denied") : null;
 }
 
-function inputOf({ query = [] }: Pick<EndpointOptions<string, unknown>, "query">, call: RawCall): RawCall["input"] {
+function inputOf(
+  { query = [] }: Pick<EndpointOptions<string, unknown>, "query">,
+  call: RawCall,
+): RawCall["input"] {
   const fromQuery = query.flatMap((name) => {
     const value = call.query.get(name);
     return value === null ? [] : [[name, value] as const];

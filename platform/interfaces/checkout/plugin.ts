@@ -86,13 +86,18 @@ function acceptAnyContentType(app: FastifyInstance, bodyLimit: number): void {
 }
 
 /** Sets the ids of the request and its CORS headers. Returns an error for a denied origin or a URL that is too long. */
-function checkRequest({ platform, plugin }: Service, request: FastifyRequest, reply: FastifyReply): ApiResponse | null {
+function checkRequest(
+  { platform, plugin }: Service,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ApiResponse | null {
   delete request.headers["content-type"];
   const ids = requestIds(request, platform.tracing);
   const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
   reply.headers(named(ids));
   const { origin } = request.headers;
-  if (origin !== undefined && !isAllowedOrigin(plugin.allowedOrigins, origin)) return errorResponses.originDenied;
+  if (origin !== undefined && !isAllowedOrigin(plugin.allowedOrigins, origin))
+    return errorResponses.originDenied;
   if (origin !== undefined) reply.headers(named(corsHeaders(origin)));
   return Buffer.byteLength(request.originalUrl) > platform.config.limits.urlBytes
     ? errorResponses.uriTooLarge

@@ -24,7 +24,10 @@ export function respond(body: ApiResponse["body"], status = 200): ApiResponse {
  * The response of a failure, with its other fields (the selection of a 410, `messages`). The first problem gives the
  * status; every problem is named. `checkout-rest.md` section 6.
  */
-export function failureResponse(failure: Pick<Failure, "problems">, also: ApiResponse["body"] = {}): ApiResponse {
+export function failureResponse(
+  failure: Pick<Failure, "problems">,
+  also: ApiResponse["body"] = {},
+): ApiResponse {
   const [first] = failure.problems;
   if (!first) throw new Error("A failure names at least one problem.");
   const { status } = restErrorOf(first);

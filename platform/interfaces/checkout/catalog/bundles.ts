@@ -41,7 +41,11 @@ async function readBundle(call: BundleCall) {
 }
 
 /** Every product of the sections once, in their order. */
-async function sectionProducts(call: BundleCall, { view, context, secret }: CatalogScope, { sections }: Bundle) {
+async function sectionProducts(
+  call: BundleCall,
+  { view, context, secret }: CatalogScope,
+  { sections }: Bundle,
+) {
   const ids = sections.flatMap(({ choices }) => choices.map(({ item }) => item.id));
   const entries = await call.platform.catalog.entries(view, [...new Set(ids)]);
   const extras = await readExtras(call, { view, secret }, entries);

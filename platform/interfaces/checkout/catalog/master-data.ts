@@ -1,4 +1,10 @@
-import { readBrands, readCollections, readMarkets, readPriceLists, readWarehouses } from "../../../catalog/master-lists.ts";
+import {
+  readBrands,
+  readCollections,
+  readMarkets,
+  readPriceLists,
+  readWarehouses,
+} from "../../../catalog/master-lists.ts";
 import { surroundingsOf } from "../../../market/places.ts";
 import { respond, errorResponses } from "../response.ts";
 import { currencyFormat } from "../../rest/format/money.ts";

@@ -56,11 +56,7 @@ export const postUri = readEndpoint({
 });
 
 /** The address of a product in every language, and the countries that it is sold to. `docs/found.md`. */
-async function alternatesOf(
-  { catalog, settings }: Platform,
-  view: CatalogView,
-  { item }: CatalogEntry,
-) {
+async function alternatesOf({ catalog, settings }: Platform, view: CatalogView, { item }: CatalogEntry) {
   const addresses = await Promise.all(
     settings.languages.map(async ({ language }) => {
       const [entry] = language === view.language ? [{ item }] : await inLanguage(language);

@@ -102,7 +102,9 @@ const putCustomer = writeEndpoint({
     const change = { profile: mapProfile(profile), newEmail: newEmail || null };
     if (password === "" && newPassword === "") return updateAndRespond(call, change);
     const problems = await changeProblems(call, change);
-    return withPassword(call, problems, (changed) => updateAndRespond(call, { ...change, password: changed }));
+    return withPassword(call, problems, (changed) =>
+      updateAndRespond(call, { ...change, password: changed }),
+    );
   },
 });
 

@@ -1,5 +1,8 @@
 import type { Failure, Result } from "../../../errors.ts";
-import { changeContract as changeOwned, changeOne as changeOwnedSubscription } from "../../../subscription/change-owned.ts";
+import {
+  changeContract as changeOwned,
+  changeOne as changeOwnedSubscription,
+} from "../../../subscription/change-owned.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
 import { type ApiResponse, respond } from "../response.ts";
@@ -44,7 +47,10 @@ export async function changeSubscription(
   );
 }
 
-export async function contractResponse(call: Call, changed: Result<Contract>): Promise<ApiResponse | Failure> {
+export async function contractResponse(
+  call: Call,
+  changed: Result<Contract>,
+): Promise<ApiResponse | Failure> {
   return changed.ok
     ? respond({ contract: await formatContract(contractContextOf(call, call.session), changed.value) })
     : changed;
@@ -57,7 +63,11 @@ export async function subscriptionResponse(
   if (!changed.ok) return changed;
   const { contract, subscription } = changed.value;
   return respond({
-    subscription: await formatOneSubscription(contractContextOf(call, call.session), contract, subscription.id),
+    subscription: await formatOneSubscription(
+      contractContextOf(call, call.session),
+      contract,
+      subscription.id,
+    ),
   });
 }
 

@@ -22,7 +22,12 @@ const postRegister = writeEndpoint({
     const { email, password, ...profile } = call.body;
     const registrationInput = { email, password, profile: mapProfile(profile), from: client.address };
     return platform.passwords.inTurnOf(email, async () => {
-      const prepared = await prepareRegistration(platform, session, registrationInput, plugin.passwordMinLength);
+      const prepared = await prepareRegistration(
+        platform,
+        session,
+        registrationInput,
+        plugin.passwordMinLength,
+      );
       if (!prepared.ok) return prepared;
       return respondToSignIn(call, (tx, locked) => register(tx, platform, locked, prepared.value));
     });

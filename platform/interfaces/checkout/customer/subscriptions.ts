@@ -7,7 +7,14 @@ import { changeStatus } from "../../../subscription/change-status.ts";
 import { readDelivery } from "../../../subscription/delivery-address.ts";
 import { type ReadCall, readEndpoint, writeEndpoint } from "../endpoint.ts";
 import { idText, optionalCode, positiveNumber } from "../../rest/parse/input.ts";
-import { changeContract, changeSubscription, contractRequirements, contractResponse, contractContextOf, subscriptionResponse } from "./contracts.ts";
+import {
+  changeContract,
+  changeSubscription,
+  contractRequirements,
+  contractResponse,
+  contractContextOf,
+  subscriptionResponse,
+} from "./contracts.ts";
 import { deliveryFields } from "../../rest/parse/customer-fields.ts";
 import { addSubscription } from "../../../subscription/add-subscription.ts";
 import { changeQuantity } from "../../../subscription/change-quantity.ts";

@@ -147,7 +147,10 @@ async function formatWishlist(
   const related = await readRelated(catalog, view, entries);
   const format = productContext(context, session);
   const shown = new Map(
-    entries.map((entry) => [entry.item.id, formatProduct(entry, format, { mode: "short", entries: related })]),
+    entries.map((entry) => [
+      entry.item.id,
+      formatProduct(entry, format, { mode: "short", entries: related }),
+    ]),
   );
   return {
     wishlist: {

@@ -128,7 +128,11 @@ export const catalogOperations: Readonly<Record<string, Operation>> = {
     [404],
   ),
   "DELETE brick-and-mortar": selectionOperation("Stores", "Has the selection sent again", []),
-  "PUT brick-and-mortar/{}": selectionOperation("Stores", "Has the selection picked up in a store", [404, 412]),
+  "PUT brick-and-mortar/{}": selectionOperation(
+    "Stores",
+    "Has the selection picked up in a store",
+    [404, 412],
+  ),
   "PUT allocation-rule/{}": selectionOperation(
     "Stores",
     "Has the selection taken from the warehouses of a rule",

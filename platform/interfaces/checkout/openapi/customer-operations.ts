@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { body, selectionOperation, simple, type Operation } from "./operation.ts";
 
-const account = (summary: string, errors: readonly number[]) => selectionOperation("Customer", summary, errors);
+const account = (summary: string, errors: readonly number[]) =>
+  selectionOperation("Customer", summary, errors);
 const subscribed = (summary: string, errors: readonly number[]) =>
   simple("Customer", summary, () => ({ subscribed: z.literal(true) }), errors);
 

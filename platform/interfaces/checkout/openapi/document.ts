@@ -1,6 +1,12 @@
 import type { Method } from "../../http/router.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { callKey, generateSchemas, schemaReference, type GeneratedSchemas, type Json } from "./json-schemas.ts";
+import {
+  callKey,
+  generateSchemas,
+  schemaReference,
+  type GeneratedSchemas,
+  type Json,
+} from "./json-schemas.ts";
 import type { Form } from "./form-schemas.ts";
 import { operationOf } from "./operations.ts";
 
@@ -37,7 +43,11 @@ export function openApiDocument({ form, base, title, endpoints }: DocumentOption
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     for (const method of endpoint.methods) {
-      (paths[`/${endpoint.path}`] ??= {})[method.toLowerCase()] = describeOperation(endpoint, method, generated);
+      (paths[`/${endpoint.path}`] ??= {})[method.toLowerCase()] = describeOperation(
+        endpoint,
+        method,
+        generated,
+      );
     }
   }
   return {

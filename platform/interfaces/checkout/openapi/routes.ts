@@ -39,7 +39,10 @@ interface Generated {
 /** The placeholder until the first request for the document. */
 const emptyDocument = shownDocument.parse({ openapi: "3.1.0", info: { title: "", version: "" }, paths: {} });
 
-const documentHeaders = { "Cache-Control": "public, max-age=300", "Access-Control-Allow-Origin": "*" } as const;
+const documentHeaders = {
+  "Cache-Control": "public, max-age=300",
+  "Access-Control-Allow-Origin": "*",
+} as const;
 
 /** `GET swagger`, the OpenAPI document of an entry of the settings, and `docs`, a page that shows it. Section 21. */
 export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: Options): Promise<void> {

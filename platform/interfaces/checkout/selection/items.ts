@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { failure, success } from "../../../errors.ts";
 import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
-import { bundleSections, itemFields, planField, secretItemFields } from "../../rest/parse/selection-fields.ts";
+import {
+  bundleSections,
+  itemFields,
+  planField,
+  secretItemFields,
+} from "../../rest/parse/selection-fields.ts";
 import { idText, quantity, readNumber, readQuantity } from "../../rest/parse/input.ts";
 import { type WriteCall, writeEndpoint } from "../endpoint.ts";
 import { respondToChange, selectionResponse } from "./selection-response.ts";

@@ -1,4 +1,11 @@
-import { noExtras, productContext, type ProductContext, type ProductExtras, readRelated, type RelatedProducts } from "../catalog/product-context.ts";
+import {
+  noExtras,
+  productContext,
+  type ProductContext,
+  type ProductExtras,
+  readRelated,
+  type RelatedProducts,
+} from "../catalog/product-context.ts";
 import type { ResponseContext } from "../client.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { CertificateChoice, UnavailableItem } from "../../../selection/selection.ts";

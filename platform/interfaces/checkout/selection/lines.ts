@@ -16,7 +16,11 @@ function respondToLineChange(call: WriteCall<unknown, "line">, change: LineChang
   return respondToChange(call, { change: (selection, shelf) => changeLine(selection, line, change, shelf) });
 }
 
-async function respondToQuantityChange(call: LineCall, least: number, change: (quantity: number) => LineChange) {
+async function respondToQuantityChange(
+  call: LineCall,
+  least: number,
+  change: (quantity: number) => LineChange,
+) {
   const quantity = readQuantity(call.param("quantity"), least);
   return quantity.ok ? respondToLineChange(call, change(quantity.value)) : quantity;
 }

@@ -1,14 +1,27 @@
 import type { ResponseContext } from "../client.ts";
 import { prefill } from "../../../customer/account/prefill.ts";
 import { addressDemand } from "../../../payment/method/required-address.ts";
-import { changeSelection, type SelectionChange, type SelectionOutcome } from "../../../selection/change-selection.ts";
+import {
+  changeSelection,
+  type SelectionChange,
+  type SelectionOutcome,
+} from "../../../selection/change-selection.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import { readSessionExtras } from "../catalog/product-context.ts";
 import { formatCustomer, readLoggedIn } from "../customer/format-customer.ts";
-import { formatCountries, formatLanguage, formatLanguages, formatLocation } from "../location/format-location.ts";
+import {
+  formatCountries,
+  formatLanguage,
+  formatLanguages,
+  formatLocation,
+} from "../location/format-location.ts";
 import { formatUnavailable, lineProducts } from "./line-products.ts";
-import { formatPaymentFields, formatPaymentMethod, formatShippingMethod } from "../../rest/format/payment-and-shipping.ts";
+import {
+  formatPaymentFields,
+  formatPaymentMethod,
+  formatShippingMethod,
+} from "../../rest/format/payment-and-shipping.ts";
 import { formatAddresses, formatSelection } from "./format-selection.ts";
 import { failure, type Failure } from "../../../errors.ts";
 import { type ApiResponse, failureResponse, respond } from "../response.ts";
@@ -25,7 +38,9 @@ export async function respondToChange(
   const outcome = await call.inSession((tx, session) => changeSelection(tx, call.platform, session, change));
   if (!outcome.ok) return outcome;
   const body = await selectionResponse(call, outcome.value);
-  return outcome.value.isSoldOut ? failureResponse(failure("stock", "stock-unavailable"), body) : respond(body, status);
+  return outcome.value.isSoldOut
+    ? failureResponse(failure("stock", "stock-unavailable"), body)
+    : respond(body, status);
 }
 
 /**

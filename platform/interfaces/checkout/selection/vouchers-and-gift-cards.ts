@@ -86,7 +86,11 @@ const postGiftCardApply = writeEndpoint({
 });
 
 /** A failure of our own becomes the error that gift cards have for it. `checkout-rest.md` section 6. */
-async function checkCard({ platform, session, body }: WriteCall<z.infer<typeof cardBody>>): Promise<Result<number>> {
+async function checkCard({
+  platform,
+  session,
+  body,
+}: WriteCall<z.infer<typeof cardBody>>): Promise<Result<number>> {
   const { store, selection, priceList } = session;
   const { currency } = priceListOf(platform.settings, priceList);
   try {

@@ -68,8 +68,8 @@ const bodies = [
   { limit: 0 },
   { variantDetails: false },
 ];
-const kinds: readonly Omit<ProductsTestCall, "body">[] = [{}, { isPreview: true }, { trusted: true }].flatMap((kind) =>
-  (["classic", "nested"] as const).map((form) => Object.assign({ form }, kind)),
+const kinds: readonly Omit<ProductsTestCall, "body">[] = [{}, { isPreview: true }, { trusted: true }].flatMap(
+  (kind) => (["classic", "nested"] as const).map((form) => Object.assign({ form }, kind)),
 );
 
 const some = (): readonly ProductsTestCall[] => [

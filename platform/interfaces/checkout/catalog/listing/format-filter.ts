@@ -45,9 +45,7 @@ function formatAttribute(entry: Entry<"attribute">, words: FilterWords): readonl
 }
 
 /** Values of the fields without settings of their own, in their order. */
-function formatValues(
-  entry: Exclude<FilterEntry, Entry<"attribute" | "priceRange">>,
-): readonly Value[] {
+function formatValues(entry: Exclude<FilterEntry, Entry<"attribute" | "priceRange">>): readonly Value[] {
   switch (entry.field) {
     case "brands":
       return entry.values.map(({ data: { id, name, uri }, ...counts }) => ({
@@ -80,12 +78,7 @@ function formatValues(
 }
 
 /** The entry of `filter` for prices: its bands, and the lowest and the highest price. */
-function formatPriceRange({
-  field,
-  currency,
-  span,
-  values,
-}: PriceFilter): Readonly<Record<string, unknown>> {
+function formatPriceRange({ field, currency, span, values }: PriceFilter): Readonly<Record<string, unknown>> {
   return {
     field,
     values: values.map(({ data, ...counts }) => {
@@ -157,7 +150,11 @@ function isSame(a: FilterWords, b: FilterWords): boolean {
   return a.values === b.values && a.language === b.language && a.defaultLanguage === b.defaultLanguage;
 }
 
-function serialiseFilters(filters: readonly FilterEntry[], words: FilterWords, compatibilityNames: boolean): string {
+function serialiseFilters(
+  filters: readonly FilterEntry[],
+  words: FilterWords,
+  compatibilityNames: boolean,
+): string {
   if (compatibilityNames) {
     return JSON.stringify(filters.map((entry) => addAliases(formatFilter(entry, words))));
   }

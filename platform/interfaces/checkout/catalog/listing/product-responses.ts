@@ -62,7 +62,11 @@ async function* productParts(
 }
 
 /** `product` as it is now, uncached, with its related products in full. */
-export async function productResponse(call: ProductsCall, scope: CatalogScope, entry: CatalogEntry): Promise<SerialisedFields> {
+export async function productResponse(
+  call: ProductsCall,
+  scope: CatalogScope,
+  entry: CatalogEntry,
+): Promise<SerialisedFields> {
   const [product] = (await serialiseEntries(call, scope, [entry], "full")).values();
   if (product === undefined) throw new Error("A product that was read was not serialised.");
   const related = await relatedProductsJson(call, scope, entry.item.relations);
@@ -155,4 +159,3 @@ const afterRelated = Buffer.from("]}");
 function idsOf(relations: readonly DisplayRelation[]): readonly number[] {
   return [...new Set(relations.map(({ id }) => id))];
 }
-

@@ -22,7 +22,10 @@ export interface ProductsTestCall extends Omit<TestCall, "body" | "token"> {
 }
 
 /** The expected response of the call, computed from the database without any cache. */
-export async function uncachedProducts({ platform }: TestPlatform, asked: ProductsTestCall): Promise<unknown> {
+export async function uncachedProducts(
+  { platform }: TestPlatform,
+  asked: ProductsTestCall,
+): Promise<unknown> {
   const call = await callOf(platform, asked);
   const { plugin, body } = call;
   const scope = demand(readCatalogScope(call));
@@ -50,7 +53,10 @@ export async function uncachedProducts({ platform }: TestPlatform, asked: Produc
   return JSON.parse(JSON.stringify(plugin.compatibilityNames ? addAliases(expected) : expected));
 }
 
-async function callOf(platform: Platform, { form, token, trusted = false, isPreview = false, body }: ProductsTestCall) {
+async function callOf(
+  platform: Platform,
+  { form, token, trusted = false, isPreview = false, body }: ProductsTestCall,
+) {
   const { settings } = platform;
   const plugin = settings.plugins[form === "nested" ? 1 : 0];
   if (plugin?.kind !== "checkout") throw new Error("The test shop has no such plugin.");
