@@ -128,8 +128,9 @@ function endpoint<Path extends string, Body>(
       if (secret && !call.client.trusted) return errorResponses.accessDenied;
       if (needsToken && call.token === null) return errorResponses.tokenRequired;
       const denied = call.client.trusted ? [] : secretFields.filter((field) => isPresent(call.input[field]));
-      if (denied.length > 0)
+      if (denied.length > 0) {
         return failureResponse(failures(denied.map((subject) => ({ subject, code: "denied" }))));
+      }
       const unmet = requirementFailure(options, call);
       if (unmet) return failureResponse(unmet);
       const input = inputOf(options, call);

@@ -96,8 +96,9 @@ function checkRequest(
   const named = plugin.compatibilityNames ? withHeaderAliases : (headers: typeof ids) => headers;
   reply.headers(named(ids));
   const { origin } = request.headers;
-  if (origin !== undefined && !isAllowedOrigin(plugin.allowedOrigins, origin))
+  if (origin !== undefined && !isAllowedOrigin(plugin.allowedOrigins, origin)) {
     return errorResponses.originDenied;
+  }
   if (origin !== undefined) reply.headers(named(corsHeaders(origin)));
   return Buffer.byteLength(request.originalUrl) > platform.config.limits.urlBytes
     ? errorResponses.uriTooLarge
