@@ -1,4 +1,4 @@
-import { readDefaultLocation } from "@/lib/checkout/catalog-reads";
+import { readDefaultLocation } from "@/lib/checkout/catalog/catalog-reads";
 import { makeLocale } from "@/lib/locale/locale";
 import { llmsText } from "@/lib/seo/llms-text";
 import { orUnavailable } from "@/lib/seo/machine-answer";

@@ -1,14 +1,14 @@
 import { AccountLink } from "@/components/account/account-link";
 import { LogoutForm } from "@/components/account/logout-form";
 import { ClientMessages } from "@/components/ui/client-messages";
-import type { OptionalPart } from "@/lib/checkout/optional-parts";
+import type { Capability } from "@/lib/checkout/capabilities";
 import type { FormAction } from "@/lib/forms/form-state";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 
 type Props = {
   readonly locale: Locale;
-  readonly lacking: readonly OptionalPart[];
+  readonly missing: readonly Capability[];
   readonly logout: FormAction;
 };
 
@@ -23,12 +23,12 @@ const PAGES = [
 ] as const;
 
 /** The parts of the account that the installation has; wishes are kept by the browser where accounts have none. */
-export function AccountNav({ locale, lacking, logout }: Props) {
+export function AccountNav({ locale, missing, logout }: Props) {
   const t = getTranslator(locale.language, "account");
   return (
     <nav aria-label={t("nav")} className="print:hidden">
       <ul className="flex flex-wrap gap-x-5 lg:grid">
-        {PAGES.filter(([section]) => !lacking.some((part) => part === section)).map(([section, path]) => (
+        {PAGES.filter(([section]) => !missing.some((part) => part === section)).map(([section, path]) => (
           <li key={section}>
             <AccountLink href={localePath(locale, path)} isWhole={section === "overview"}>
               {t(`sections.${section}`)}

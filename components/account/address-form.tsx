@@ -6,7 +6,7 @@ import { NameInputs } from "@/components/account/name-inputs";
 import { useCustomerChanged } from "@/components/account/use-customer-changed";
 import { ActionForm } from "@/components/form/action-form";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
-import type { Customer } from "@/lib/checkout/customer-schemas";
+import type { Customer } from "@/lib/checkout/customer/account-calls";
 import type { PlaceField } from "@/lib/forms/place-fields";
 import type { FormAction } from "@/lib/forms/form-state";
 

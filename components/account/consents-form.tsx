@@ -3,7 +3,7 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { ActionForm } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
-import type { Customer } from "@/lib/checkout/customer-schemas";
+import type { Customer } from "@/lib/checkout/customer/account-calls";
 import { consentField } from "@/lib/forms/consent-field";
 import type { FormAction } from "@/lib/forms/form-state";
 

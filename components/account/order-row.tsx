@@ -1,7 +1,7 @@
 import { orderStateWord } from "@/components/checkout/order-state-word";
 import { LinePicture } from "@/components/selection/line-picture";
 import { ChevronIcon } from "@/components/ui/icons";
-import type { Order } from "@/lib/checkout/order-schemas";
+import type { Order } from "@/lib/checkout/customer/order-schemas";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { shopDay } from "@/lib/locale/shop-day";
 import { getTranslator } from "@/lib/messages/messages";

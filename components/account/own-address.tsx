@@ -1,4 +1,4 @@
-import type { Customer } from "@/lib/checkout/customer-schemas";
+import type { Customer } from "@/lib/checkout/customer/account-calls";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 

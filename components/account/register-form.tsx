@@ -25,7 +25,7 @@ type Props = {
 
 export function RegisterForm({ locale, to, country, countries, action }: Props) {
   const t = useTranslations("account");
-  const { lacking } = useVisitor();
+  const { missing } = useVisitor();
   return (
     <ActionForm action={action} submit={t("register.submit")}>
       <input type="hidden" name="locale" value={locale} />
@@ -39,7 +39,7 @@ export function RegisterForm({ locale, to, country, countries, action }: Props) 
         autoComplete="new-password"
       />
       <OptionalAddress country={country} countries={countries} />
-      {lacking.includes("newsletter") ? null : (
+      {missing.includes("newsletter") ? null : (
         <CheckField name="newsletter" label={t("newsletter.label")} hint={t("newsletter.hint")} />
       )}
     </ActionForm>

@@ -1,6 +1,6 @@
 import { inUnits, itemsOf } from "@/lib/analytics/selection-events";
 import { writePurchase } from "@/lib/analytics/purchase";
-import type { Order } from "@/lib/checkout/order-schemas";
+import type { Order } from "@/lib/checkout/customer/order-schemas";
 import { env } from "@/lib/env";
 
 type Props = { readonly order: Order };

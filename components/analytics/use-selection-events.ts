@@ -4,7 +4,7 @@ import { useAnsweredSelection, useSelection } from "@/components/selection/selec
 import type { AdapterName } from "@/lib/analytics/adapters";
 import { track } from "@/lib/analytics/analytics";
 import { changeEvents, wholeBagEvent } from "@/lib/analytics/selection-events";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 const NOTHING = { currency: "", lines: [] };
 

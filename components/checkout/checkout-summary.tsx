@@ -4,7 +4,7 @@ import { Price } from "@/components/selection/price";
 import { useMoney } from "@/components/selection/selection-state";
 import { SelectionTotals } from "@/components/selection/selection-totals";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { isTaxOpen } from "@/lib/selection/open-tax";
 import { localePath } from "@/lib/locale/locale";
 

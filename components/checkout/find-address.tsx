@@ -4,21 +4,20 @@ import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Field } from "@/components/form/field";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { FindNews } from "@/lib/forms/find-address";
-import { hasIdentityNumbers, LONGEST_IDENTITY_NUMBER } from "@/lib/forms/find-address";
+import { type FindNews, hasIdentityNumbers, LONGEST_IDENTITY_NUMBER } from "@/lib/forms/find-address";
 
 /** Fills the address in by an identity number, where people have one. The number itself is kept nowhere. */
 export function FindAddress() {
   const t = useTranslations("checkout");
   const { rules, found: posted, find } = useCheckoutFields();
-  const { lacking } = useVisitor();
+  const { missing } = useVisitor();
   const [own, setOwn] = useState<FindNews | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const news = own ?? posted;
-  if (!hasIdentityNumbers(rules.country) || lacking.includes("addressSearch")) return null;
+  if (!hasIdentityNumbers(rules.country) || missing.includes("addressSearch")) return null;
 
   async function ask(): Promise<void> {
     if (isAsking) return;

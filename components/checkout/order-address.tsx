@@ -1,4 +1,4 @@
-import type { Address } from "@/lib/checkout/address-shape";
+import type { Address } from "@/lib/checkout/selection/basket-schemas";
 import { countryName, type Locale } from "@/lib/locale/locale";
 
 type Props = { readonly locale: Locale; readonly title: string; readonly address: Address };

@@ -5,7 +5,7 @@ import { OrderParcels } from "@/components/checkout/order-parcels";
 import { OrderRefunds } from "@/components/checkout/order-refunds";
 import { orderStateWord } from "@/components/checkout/order-state-word";
 import { SelectionTotals } from "@/components/selection/selection-totals";
-import type { Order } from "@/lib/checkout/order-schemas";
+import type { Order } from "@/lib/checkout/customer/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { shopDay } from "@/lib/locale/shop-day";
 import { orderReductions } from "@/lib/selection/order-reductions";

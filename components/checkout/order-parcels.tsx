@@ -1,5 +1,5 @@
 import { Parcel } from "@/components/checkout/parcel";
-import type { Order } from "@/lib/checkout/order-schemas";
+import type { Order } from "@/lib/checkout/customer/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 

@@ -1,7 +1,7 @@
 import { OrderBody } from "@/components/checkout/order-body";
 import { PrintButton } from "@/components/checkout/print-button";
 import { ReceiptHead } from "@/components/checkout/receipt-head";
-import type { Order } from "@/lib/checkout/order-schemas";
+import type { Order } from "@/lib/checkout/customer/order-schemas";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 

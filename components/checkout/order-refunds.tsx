@@ -1,5 +1,5 @@
 import { OrderUnits } from "@/components/checkout/order-units";
-import type { Order } from "@/lib/checkout/order-schemas";
+import type { Order } from "@/lib/checkout/customer/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { shopDay } from "@/lib/locale/shop-day";
 import { getTranslator } from "@/lib/messages/messages";

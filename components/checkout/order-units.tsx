@@ -1,5 +1,4 @@
-import type { Order } from "@/lib/checkout/order-schemas";
-import type { Units } from "@/lib/checkout/progress-schemas";
+import type { Order, Units } from "@/lib/checkout/customer/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 

@@ -1,7 +1,6 @@
 import { Facts } from "@/components/checkout/facts";
 import { OrderUnits } from "@/components/checkout/order-units";
-import type { Order } from "@/lib/checkout/order-schemas";
-import type { Shipment } from "@/lib/checkout/progress-schemas";
+import type { Order, Shipment } from "@/lib/checkout/customer/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { shopDay } from "@/lib/locale/shop-day";
 import { getTranslator } from "@/lib/messages/messages";

@@ -3,8 +3,8 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { StoreHours } from "@/components/checkout/store-hours";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Selection } from "@/lib/checkout/selection-schemas";
-import type { OfferedStore, Store } from "@/lib/checkout/store-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
+import type { OfferedStore, Store } from "@/lib/checkout/selection/store-schemas";
 import { readStoreChange, storeIntent, storeRequest } from "@/lib/forms/store-change";
 import { callSelection } from "@/lib/selection/call-selection";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Store } from "@/lib/checkout/store-schemas";
+import type { Store } from "@/lib/checkout/selection/store-schemas";
 import { type HoursRow, specialRows, weekRows } from "@/lib/selection/opening-hours";
 
 type Props = { readonly store: Store };

@@ -1,8 +1,8 @@
 import { Facts } from "@/components/checkout/facts";
 import { orderStateWord } from "@/components/checkout/order-state-word";
 import { ReceiptHead } from "@/components/checkout/receipt-head";
-import { emptyAddress } from "@/lib/checkout/empty-address";
-import type { ToldOrder } from "@/lib/checkout/order-schemas";
+import { emptyAddress } from "@/lib/checkout/selection/empty-address";
+import type { ToldOrder } from "@/lib/checkout/customer/order-schemas";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 

@@ -9,7 +9,7 @@ import { useKeptFields } from "@/components/checkout/use-kept-fields";
 import { useOfferedMethods } from "@/components/checkout/use-offered-methods";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { type FieldErrors, type FieldName, isFieldName, readCheckoutForm } from "@/lib/forms/checkout-form";
 import { type CheckoutRules, checkoutRules } from "@/lib/forms/checkout-rules";
 import { type CheckoutValues, isFieldError } from "@/lib/forms/checkout-values";

@@ -35,7 +35,7 @@ export function useFindAddress(
 async function search(identityNumber: string, typed: AddressValues, country: string): Promise<Found> {
   const [{ callProxy }, { foundAddressSchema }] = await Promise.all([
     import("@/lib/selection/browser-api"),
-    import("@/lib/checkout/address-search"),
+    import("@/lib/checkout/selection/address-search-schema"),
   ]);
   try {
     const { status, body } = await callProxy("POST", "address-search", { identityNumber });

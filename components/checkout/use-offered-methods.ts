@@ -3,7 +3,7 @@ import type { UseFormReturn } from "react-hook-form";
 import type { MethodField } from "@/components/checkout/checkout-fields";
 import { describeProblem } from "@/components/selection/describe-problem";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import { callSelection } from "@/lib/selection/call-selection";
 

@@ -1,7 +1,7 @@
 import { ProductPicture } from "@/components/ui/product-picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Category } from "@/lib/checkout/catalog-schemas";
-import type { Picture } from "@/lib/checkout/picture-schemas";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
+import type { Picture } from "@/lib/checkout/catalog/picture-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";

@@ -8,8 +8,8 @@ import { ShopLink } from "@/components/ui/shop-link";
 import { WishForm } from "@/components/wishlist/wish-form";
 import { WishLink } from "@/components/wishlist/wish-link";
 import { childrenOf, topCategories } from "@/lib/catalog/category-tree";
-import type { Category } from "@/lib/checkout/catalog-schemas";
-import type { OptionalPart } from "@/lib/checkout/optional-parts";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
+import type { Capability } from "@/lib/checkout/capabilities";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";
@@ -20,10 +20,10 @@ const iconLink = "grid size-11 place-items-center rounded-full transition-colors
 type Props = {
   readonly locale: Locale;
   readonly categories: readonly Category[];
-  readonly lacking: readonly OptionalPart[];
+  readonly missing: readonly Capability[];
 };
 
-export function Header({ locale, categories, lacking }: Props) {
+export function Header({ locale, categories, missing }: Props) {
   const words = getTranslator(locale.language, "shop");
   const top = topCategories(categories).slice(0, SHOWN);
   const country = countryName(locale.country, locale.language);
@@ -81,7 +81,7 @@ export function Header({ locale, categories, lacking }: Props) {
           <SelectionButton />
         </div>
       </div>
-      <WishForm locale={locale} isByScript={lacking.includes("wishlists")} />
+      <WishForm locale={locale} isByScript={missing.includes("wishlists")} />
     </header>
   );
 }

@@ -17,7 +17,7 @@ type Props = { readonly locale: Locale; readonly frame: Frame; readonly children
 
 /** The whole document of a locale: what stands around every page of the shop. */
 export function ShopDocument({ locale, frame, children }: Props) {
-  const { categories, countries, languages, isShipped, sellsGifts, lacking } = frame;
+  const { categories, countries, languages, isShipped, sellsGifts, missing } = frame;
   const words = getTranslator(locale.language, "shop");
   return (
     <html
@@ -35,12 +35,12 @@ export function ShopDocument({ locale, frame, children }: Props) {
           {words("skip")}
         </a>
         <ClientMessages language={locale.language} namespaces={["shop"]}>
-          <VisitorProvider locale={locale} lacking={lacking}>
+          <VisitorProvider locale={locale} missing={missing}>
             <SoftNavigation />
             <OfflineWorker />
             <Analytics locale={locale} />
             {isShipped ? null : <NotShippedBanner locale={locale} />}
-            <Header locale={locale} categories={categories} lacking={lacking} />
+            <Header locale={locale} categories={categories} missing={missing} />
             <main
               id="content"
               tabIndex={-1}
@@ -54,7 +54,7 @@ export function ShopDocument({ locale, frame, children }: Props) {
               countries={countries}
               languages={languages}
               sellsGifts={sellsGifts}
-              hasNewsletter={!lacking.includes("newsletter")}
+              hasNewsletter={!missing.includes("newsletter")}
             />
           </VisitorProvider>
         </ClientMessages>

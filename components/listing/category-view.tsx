@@ -3,7 +3,7 @@ import { Listing } from "@/components/listing/listing";
 import { JsonLd } from "@/components/ui/json-ld";
 import { ShopLink } from "@/components/ui/shop-link";
 import { childrenOf, topCategories, trailOf } from "@/lib/catalog/category-tree";
-import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Listing as ListingData } from "@/lib/checkout/listing-schemas";
 import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";

@@ -1,7 +1,7 @@
 import { LiveListing } from "@/components/listing/live-listing";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { loadCurrency } from "@/lib/catalog/load-currency";
-import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Listing as ListingData } from "@/lib/checkout/listing-schemas";
 import { listingPage } from "@/lib/filters/listing-card";
 import { env } from "@/lib/env";

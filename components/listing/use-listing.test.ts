@@ -27,7 +27,7 @@ it("a list that a server has rendered leaves no timer behind that would hold its
   const words = makeWords("en", en);
   const nothing = () => undefined;
   const queue = makeSelectionQueue(client, locale, words, nothing);
-  const visitor = { locale, words, queue, notify: nothing, openPanel: nothing, lacking: [] };
+  const visitor = { locale, words, queue, notify: nothing, openPanel: nothing, missing: [] };
   const shown = createElement(VisitorContext, { value: visitor }, createElement(Shown));
   expect(renderToString(createElement(QueryClientProvider, { client }, shown))).toBe("3");
   expect(vi.getTimerCount()).toBe(0);

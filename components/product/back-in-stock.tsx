@@ -1,6 +1,6 @@
 import { BackInStockForm } from "@/components/product/parts-on-need";
-import { cachedLackingParts } from "@/lib/catalog-cache/cached-catalog";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import { cachedMissingCapabilities } from "@/lib/catalog-cache/cached-catalog";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { stockWords } from "@/lib/product/stock-words";
@@ -15,7 +15,7 @@ export async function BackInStock({ locale, product }: Props) {
   const catalog = getTranslator(locale.language, "catalog");
   const missing = product.items.filter((item) => sizeState(item.stock).kind === "sold-out");
   if (missing.length === 0) return null;
-  if ((await cachedLackingParts(locale.country)).includes("stockAlerts")) return null;
+  if ((await cachedMissingCapabilities(locale.country)).includes("stockAlerts")) return null;
   return (
     <details className="group rounded-lg border border-line bg-white open:pb-5">
       <summary className="flex min-h-12 items-center justify-between gap-3 px-4">

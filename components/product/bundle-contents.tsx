@@ -1,6 +1,6 @@
 import { ProductPicture } from "@/components/ui/product-picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Bundle } from "@/lib/checkout/bundle-schemas";
+import type { Bundle } from "@/lib/checkout/catalog/bundle-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { bundleContents } from "@/lib/product/bundle-pieces";

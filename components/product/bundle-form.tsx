@@ -1,7 +1,7 @@
 import { BundlePieces } from "@/components/product/parts-on-need";
 import { QuantityField } from "@/components/product/quantity-field";
-import type { Bundle } from "@/lib/checkout/bundle-schemas";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Bundle } from "@/lib/checkout/catalog/bundle-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { formatMoney } from "@/lib/money/money";

@@ -3,7 +3,7 @@ import { QuantityField } from "@/components/product/quantity-field";
 import { hasSizeGuide, SIZE_GUIDE } from "@/components/product/size-guide";
 import { AddItemForm } from "@/components/selection/add-item-form";
 import { SizeChoice } from "@/components/size-grid/size-choice";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";

@@ -1,7 +1,7 @@
 import { ColourTransition } from "@/components/product/parts-on-need";
 import { ProductPicture } from "@/components/ui/product-picture";
 import { ShopLink } from "@/components/ui/shop-link";
-import type { Product, RelatedProduct } from "@/lib/checkout/catalog-schemas";
+import type { Product, RelatedProduct } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";

@@ -1,7 +1,7 @@
 import { GalleryThumbs } from "@/components/product/gallery-thumbs";
 import { GalleryZoom } from "@/components/product/gallery-zoom";
 import { ProductPicture } from "@/components/ui/product-picture";
-import type { Picture } from "@/lib/checkout/picture-schemas";
+import type { Picture } from "@/lib/checkout/catalog/picture-schemas";
 import { getTranslator } from "@/lib/messages/messages";
 
 type Props = { readonly language: string; readonly name: string; readonly pictures: readonly Picture[] };

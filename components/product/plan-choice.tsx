@@ -1,5 +1,5 @@
-import type { Plan } from "@/lib/checkout/offer-schemas";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Plan } from "@/lib/checkout/catalog/offer-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { formatMoney } from "@/lib/money/money";

@@ -1,6 +1,6 @@
 import { SizeGuide } from "@/components/product/size-guide";
 import { cleanMarkup } from "@/lib/catalog/clean-markup";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import { countryName } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 

@@ -1,5 +1,5 @@
 import { quantityRule } from "@/lib/catalog/quantity-rule";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import { getTranslator } from "@/lib/messages/messages";
 
 /** What a line takes; the form's own answer to more is not for reading. */

@@ -1,5 +1,5 @@
 import { SizeGuideDialog } from "@/components/product/parts-on-need";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import { getTranslator } from "@/lib/messages/messages";
 import { elsewhereTable, type GuideTable, measuresTable } from "@/lib/product/size-guide";
 

@@ -1,6 +1,6 @@
 import { LinkChips } from "@/components/search/link-chips";
 import { topCategories } from "@/lib/catalog/category-tree";
-import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { quotedQuery } from "@/lib/search/query-text";

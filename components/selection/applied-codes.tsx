@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { CodeEntry, type SendCode, useCodeButtons } from "@/components/selection/code-entry";
 import { useEffectWords } from "@/components/selection/use-effect-words";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { dropIntent } from "@/lib/forms/code-change";
 
 type Props = {

@@ -6,7 +6,7 @@ import { CodeEntry, useCodeButtons } from "@/components/selection/code-entry";
 import { useEffectWords } from "@/components/selection/use-effect-words";
 import { type CodeNews, useCodes } from "@/components/selection/use-codes";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { CodeProblem } from "@/lib/forms/code-problems";
 
 type Props = {
@@ -29,7 +29,7 @@ export function CodeBox({ selection, isInForm = false, refused }: Props) {
   const t = useTranslations("checkout");
   const { news, isSending, send } = useCodes(selection);
   const { type, onClick, onKeyDown } = useCodeButtons(isInForm, send);
-  const hasCards = !useVisitor().lacking.includes("giftCards");
+  const hasCards = !useVisitor().missing.includes("giftCards");
   const id = useId();
   const faults = faultsOf(news, refused);
   const say = (problem: CodeProblem | null) => (problem === null ? undefined : t(`codes.problem.${problem}`));

@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { useMoney } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { freeShipping } from "@/lib/selection/free-shipping";
 
 /** How far it is to free delivery; nothing where the API does not tell. */

@@ -2,7 +2,7 @@
 
 import { CodeBox } from "@/components/selection/code-box";
 import { useSelection } from "@/components/selection/selection-state";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { CodeProblem } from "@/lib/forms/code-problems";
 
 type Props = { readonly initial: Selection | null; readonly refused: CodeProblem | null };

@@ -7,7 +7,7 @@ import { SelectionTotals } from "@/components/selection/selection-totals";
 import { useMoney, useSelection } from "@/components/selection/selection-state";
 import { SettledLink } from "@/components/selection/settled-link";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Selection, SelectionLine } from "@/lib/checkout/selection-schemas";
+import type { Selection, SelectionLine } from "@/lib/checkout/selection/selection-schemas";
 import { isTaxOpen } from "@/lib/selection/open-tax";
 import { countryName, localePath } from "@/lib/locale/locale";
 

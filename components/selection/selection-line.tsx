@@ -3,7 +3,7 @@ import { LinePicture } from "@/components/selection/line-picture";
 import { Price } from "@/components/selection/price";
 import { QuantityButton } from "@/components/selection/quantity-button";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { SelectionLine } from "@/lib/checkout/selection-schemas";
+import type { SelectionLine } from "@/lib/checkout/selection/selection-schemas";
 import { linePath } from "@/lib/selection/line-path";
 import { leastQuantity, stepDown, stepUp } from "@/lib/selection/steps";
 

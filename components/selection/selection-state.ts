@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { formatMoney } from "@/lib/money/money";
 import { applyChanges } from "@/lib/selection/changes";

@@ -2,9 +2,9 @@
 
 import { useMoney } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Discount } from "@/lib/checkout/discount-schemas";
+import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 import { sumOf } from "@/lib/selection/order-reductions";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 type Props = {
   readonly totals: Selection["totals"];

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Discount } from "@/lib/checkout/discount-schemas";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Discount } from "@/lib/checkout/selection/basket-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { type CodeChange, codeRequest } from "@/lib/forms/code-change";
 import { type CodeProblem, codeProblem } from "@/lib/forms/code-problems";
 import { callSelection } from "@/lib/selection/call-selection";

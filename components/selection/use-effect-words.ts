@@ -1,6 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { useMoney } from "@/components/selection/selection-state";
-import type { Discount } from "@/lib/checkout/discount-schemas";
+import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 
 /** What a code does to this selection, in words. */
 export function useEffectWords(currency: string): (discount: Discount) => string {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { OptionalPart } from "@/lib/checkout/optional-parts";
+import type { Capability } from "@/lib/checkout/capabilities";
 import type { Locale } from "@/lib/locale/locale";
 import type { Messages } from "@/lib/messages/en";
 import { makeLightTranslator } from "@/lib/messages/light-translator";
@@ -22,7 +22,7 @@ export type Visitor = {
   readonly notify: (text: string) => void;
   readonly openPanel: () => void;
   /** Parts that the installation has not. */
-  readonly lacking: readonly OptionalPart[];
+  readonly missing: readonly Capability[];
 };
 
 export const VisitorContext = createContext<Visitor | null>(null);

@@ -7,7 +7,7 @@ import { SelectionSync } from "@/components/selection/selection-sync";
 import { makeSelectionQueue } from "@/components/selection/selection-state";
 import { onNeed } from "@/components/ui/on-need";
 import { makeWords, type SelectionMessages, VisitorContext } from "@/components/selection/visitor-context";
-import type { OptionalPart } from "@/lib/checkout/optional-parts";
+import type { Capability } from "@/lib/checkout/capabilities";
 import type { Locale } from "@/lib/locale/locale";
 
 const loadPanel = async () => import("@/components/selection/selection-panel");
@@ -17,13 +17,13 @@ const PANEL_AFTER_MS = 1_500;
 
 type Props = {
   readonly locale: Locale;
-  readonly lacking: readonly OptionalPart[];
+  readonly missing: readonly Capability[];
   readonly wordLanguage: string;
   readonly messages: SelectionMessages;
   readonly children: ReactNode;
 };
 
-export function VisitorState({ locale, lacking, wordLanguage, messages, children }: Props) {
+export function VisitorState({ locale, missing, wordLanguage, messages, children }: Props) {
   const [notice, setNotice] = useState("");
   const [isPanelOpen, setPanelOpen] = useState(false);
   const words = useMemo(() => makeWords(wordLanguage, messages), [wordLanguage, messages]);
@@ -32,8 +32,8 @@ export function VisitorState({ locale, lacking, wordLanguage, messages, children
     return { client, queue: makeSelectionQueue(client, locale, words, setNotice) };
   });
   const visitor = useMemo(
-    () => ({ locale, words, queue, notify: setNotice, openPanel: () => setPanelOpen(true), lacking }),
-    [locale, words, queue, lacking],
+    () => ({ locale, words, queue, notify: setNotice, openPanel: () => setPanelOpen(true), missing }),
+    [locale, words, queue, missing],
   );
   useEffect(() => {
     // The first opening should not wait for its code.

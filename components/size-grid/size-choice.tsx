@@ -1,6 +1,6 @@
 import { SizeRadios } from "@/components/size-grid/size-radios";
 import { gridView, sizeView } from "@/components/size-grid/size-views";
-import type { ItemTable } from "@/lib/checkout/catalog-schemas";
+import type { ItemTable } from "@/lib/checkout/catalog/catalog-schemas";
 import { getTranslator } from "@/lib/messages/messages";
 import { chosenSize, type SizeGrid } from "@/lib/size-grid/size-grid";
 

@@ -7,7 +7,11 @@ import { TextField } from "@/components/form/text-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { AdditionForm } from "@/components/subscriptions/addition-form";
 import { SubscriptionCard } from "@/components/subscriptions/subscription-card";
-import { CONTRACT_FIELDS, type Contract, type ContractField } from "@/lib/checkout/subscription-schemas";
+import {
+  CONTRACT_FIELDS,
+  type Contract,
+  type ContractField,
+} from "@/lib/checkout/customer/subscription-schemas";
 import type { ListingCard } from "@/lib/filters/listing-card";
 import type { FormAction } from "@/lib/forms/form-state";
 import type { Addable } from "@/lib/product/addable";

@@ -1,6 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { type Handled, HandledForm } from "@/components/form/handled-form";
-import type { Subscription } from "@/lib/checkout/subscription-schemas";
+import type { Subscription } from "@/lib/checkout/customer/subscription-schemas";
 
 type Props = {
   readonly subscription: Pick<Subscription, "id" | "status">;

@@ -8,7 +8,7 @@ import { useVisitor } from "@/components/selection/visitor-context";
 import type { ContractActions } from "@/components/subscriptions/contract-card";
 import { StatusForms } from "@/components/subscriptions/status-forms";
 import { ProductPicture } from "@/components/ui/product-picture";
-import type { Subscription } from "@/lib/checkout/subscription-schemas";
+import type { Subscription } from "@/lib/checkout/customer/subscription-schemas";
 import type { ListingCard } from "@/lib/filters/listing-card";
 import { formatMoney } from "@/lib/money/money";
 

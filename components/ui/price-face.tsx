@@ -1,4 +1,4 @@
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import type { Words } from "@/lib/messages/light-translator";
 import { formatMoney } from "@/lib/money/money";

@@ -1,5 +1,5 @@
 import { PriceFace } from "@/components/ui/price-face";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { cardPrice } from "@/lib/product/card-price";

@@ -1,5 +1,5 @@
 import { PICTURE_SIZES, pictureSourceSet } from "@/lib/catalog/picture-sources";
-import type { Picture } from "@/lib/checkout/picture-schemas";
+import type { Picture } from "@/lib/checkout/catalog/picture-schemas";
 
 type Props = {
   readonly picture: Picture | undefined;

@@ -15,7 +15,7 @@ const account = async () => import("@/lib/wishlist/account-wishlist");
 export function useWishlist() {
   const client = useQueryClient();
   const customer = useCustomer();
-  const isBrowsers = useVisitor().lacking.includes("wishlists");
+  const isBrowsers = useVisitor().missing.includes("wishlists");
   const isNobody = useHydrated() && (isBrowsers || customer === null || !hasSession());
   const place = customer && !isBrowsers ? "account" : isNobody ? "browser" : null;
   const queryKey = ["wishlist", place];

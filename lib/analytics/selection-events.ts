@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, AnalyticsItem } from "@/lib/analytics/events";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { currencyDigits } from "@/lib/money/money";
 
 type Bag = Pick<Selection, "currency"> & {

@@ -19,10 +19,10 @@ import {
   readHasGiftCertificates,
   readLanguages,
   readLocation,
-} from "@/lib/checkout/catalog-reads";
-import type { Found } from "@/lib/checkout/catalog-schemas";
-import { readLackingParts } from "@/lib/checkout/part-reads";
-import type { ListingQuery } from "@/lib/checkout/listing-body";
+} from "@/lib/checkout/catalog/catalog-reads";
+import type { Found } from "@/lib/checkout/catalog/catalog-schemas";
+import { readMissingCapabilities } from "@/lib/checkout/capabilities";
+import type { ListingQuery } from "@/lib/checkout/catalog/listing-query";
 import { env } from "@/lib/env";
 import { inPreview } from "@/lib/preview/in-preview";
 import { unstable_cache } from "next/cache";
@@ -54,7 +54,7 @@ export const cachedCategories = cached("categories", "categories", readCatalogCa
 export const cachedCountries = cached("places", "countries", readCountries);
 export const cachedLanguages = cached("places", "languages", readLanguages);
 export const cachedLocation = cached("places", "location", readLocation);
-export const cachedLackingParts = cached("parts", "lacking parts", readLackingParts);
+export const cachedMissingCapabilities = cached("parts", "lacking parts", readMissingCapabilities);
 export const cachedHasGiftCertificates = cached("places", "any gift certificates", readHasGiftCertificates);
 export const cachedGiftCertificates = cached("places", "gift certificates", readCatalogGiftCertificates);
 

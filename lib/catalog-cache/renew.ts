@@ -9,7 +9,7 @@ import {
 } from "@/lib/catalog-cache/manifest";
 import { processWide } from "@/lib/catalog-cache/process-wide";
 import type { TouchedIds } from "@/lib/catalog-cache/touched-ids";
-import { readCatalogPlaces, readDefaultLocation } from "@/lib/checkout/catalog-reads";
+import { readCatalogPlaces, readDefaultLocation } from "@/lib/checkout/catalog/catalog-reads";
 import { untilRendered } from "@/lib/catalog-cache/until-rendered";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { revalidateTag } from "next/cache";

@@ -1,4 +1,4 @@
-import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 
 export function topCategories(categories: readonly Category[]): Category[] {
   return categories.filter((category) => category.parent === null);

@@ -1,6 +1,6 @@
 import "server-only";
-import { readCatalogProducts } from "@/lib/checkout/catalog-reads";
-import { readSessionWishlist } from "@/lib/checkout/wishlist-calls";
+import { readCatalogProducts } from "@/lib/checkout/catalog/catalog-reads";
+import { readSessionWishlist } from "@/lib/checkout/customer/wishlist-calls";
 import type { Locale } from "@/lib/locale/locale";
 import { type Addable, addablesOf } from "@/lib/product/addable";
 import { productIds } from "@/lib/product/product-ids";

@@ -1,6 +1,6 @@
 import "server-only";
 import { quantityRule } from "@/lib/catalog/quantity-rule";
-import { readCatalogProducts } from "@/lib/checkout/catalog-reads";
+import { readCatalogProducts } from "@/lib/checkout/catalog/catalog-reads";
 import { cardOf } from "@/lib/filters/listing-card";
 import type { Locale } from "@/lib/locale/locale";
 import type { ShownCard } from "@/lib/product/card-schema";

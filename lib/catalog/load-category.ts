@@ -1,6 +1,6 @@
 import "server-only";
 import { cachedCategories, cachedListing } from "@/lib/catalog-cache/cached-catalog";
-import { readCatalogListing } from "@/lib/checkout/catalog-reads";
+import { readCatalogListing } from "@/lib/checkout/catalog/catalog-reads";
 import { isComposed, type ListingParams, listingQuery } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";
 import { cache } from "react";

@@ -3,7 +3,7 @@ import {
   cachedCategories,
   cachedCountries,
   cachedHasGiftCertificates,
-  cachedLackingParts,
+  cachedMissingCapabilities,
   cachedLanguages,
   cachedLocation,
 } from "@/lib/catalog-cache/cached-catalog";
@@ -13,15 +13,15 @@ export type Frame = Awaited<ReturnType<typeof loadFrame>>;
 
 /** What stands around every page: the ways into the catalogue, and where it can be shipped to. */
 export async function loadFrame({ country, language }: Locale) {
-  const [categories, countries, languages, location, hasGiftCertificates, lacking] = await Promise.all([
+  const [categories, countries, languages, location, hasGiftCertificates, missing] = await Promise.all([
     cachedCategories(country, language),
     cachedCountries(),
     cachedLanguages(),
     cachedLocation(country),
     cachedHasGiftCertificates(),
-    cachedLackingParts(country),
+    cachedMissingCapabilities(country),
   ]);
   const isShipped = location?.shipTo !== false;
   const sellsGifts = isShipped && hasGiftCertificates;
-  return { categories, countries, languages, isShipped, sellsGifts, lacking };
+  return { categories, countries, languages, isShipped, sellsGifts, missing };
 }

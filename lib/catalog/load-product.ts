@@ -6,7 +6,7 @@ import {
   cachedLocation,
   cachedUri,
 } from "@/lib/catalog-cache/cached-catalog";
-import { readCatalogBundle, readCatalogUri } from "@/lib/checkout/catalog-reads";
+import { readCatalogBundle, readCatalogUri } from "@/lib/checkout/catalog/catalog-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { cache } from "react";
 

@@ -1,4 +1,4 @@
-import type { Picture } from "@/lib/checkout/picture-schemas";
+import type { Picture } from "@/lib/checkout/catalog/picture-schemas";
 
 /** How large the installation makes each size of its pictures (width by height); only hints for the browser. */
 export const PICTURE_SIZES = {

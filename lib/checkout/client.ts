@@ -1,5 +1,5 @@
 import "server-only";
-import { isRead, isRetriedStatus, type Method, pathTemplate, timeoutOf } from "@/lib/checkout/call-rules";
+import { isRead, isRetriedStatus, type Method, pathTemplate, timeoutOf } from "@/lib/checkout/call-policy";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";

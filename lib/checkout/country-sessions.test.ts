@@ -1,5 +1,5 @@
 import { serveCheckout } from "@/lib/testing/checkout-api";
-import { readLocation } from "@/lib/checkout/catalog-reads";
+import { readLocation } from "@/lib/checkout/catalog/catalog-reads";
 import { callCheckout } from "@/lib/checkout/client";
 import { inCountrySession, inLocaleSession } from "@/lib/checkout/country-sessions";
 import type { IncomingMessage } from "node:http";

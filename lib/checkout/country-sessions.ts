@@ -1,7 +1,7 @@
 import "server-only";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { locationSchema } from "@/lib/checkout/place-schemas";
+import { locationSchema } from "@/lib/checkout/location-schemas";
 import { LRUCache } from "lru-cache";
 
 /** Countries by languages: those that nobody has asked for longest are opened again. */

@@ -1,4 +1,10 @@
-import { count, normaliseProduct, swatchSchema, text, wireProduct } from "@/lib/checkout/catalog-schemas";
+import {
+  count,
+  normaliseProduct,
+  swatchSchema,
+  text,
+  wireProduct,
+} from "@/lib/checkout/catalog/catalog-schemas";
 import { z } from "zod";
 
 const listedRelation = z.looseObject({ relation: text, swatch: swatchSchema });

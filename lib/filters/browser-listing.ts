@@ -1,5 +1,5 @@
 import { listingSchemaIn } from "@/lib/checkout/listing-schemas";
-import { coloursOf, listingBody } from "@/lib/checkout/listing-body";
+import { coloursOf, listingBody } from "@/lib/checkout/catalog/listing-query";
 import { type ListingPage, listingPage } from "@/lib/filters/listing-card";
 import { type ListingParams, listingQuery } from "@/lib/filters/listing-params";
 import type { ListingPlace } from "@/lib/filters/listing-place";

@@ -1,7 +1,6 @@
-import type { Picture } from "@/lib/checkout/picture-schemas";
+import type { Picture } from "@/lib/checkout/catalog/picture-schemas";
 import type { Filter, Listing, ListedProduct } from "@/lib/checkout/listing-schemas";
-import type { Locale } from "@/lib/locale/locale";
-import { localePath } from "@/lib/locale/locale";
+import { type Locale, localePath } from "@/lib/locale/locale";
 import type { Money } from "@/lib/money/money";
 import { hasStock } from "@/lib/preview/has-stock";
 import { cardPrice } from "@/lib/product/card-price";

@@ -1,4 +1,4 @@
-import { coloursOf, listingBody } from "@/lib/checkout/listing-body";
+import { coloursOf, listingBody } from "@/lib/checkout/catalog/listing-query";
 import {
   isComposed,
   type ListingParams,

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "@/lib/checkout/listing-body";
+import type { ListingQuery } from "@/lib/checkout/catalog/listing-query";
 import { byField, type FilterField, fieldOfName, KNOWN_FIELDS } from "@/lib/filters/filter-fields";
 import { bandOfFields, bandText, parseBand } from "@/lib/filters/price-band";
 

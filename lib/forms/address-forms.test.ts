@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { foundAddressSchema } from "@/lib/checkout/address-search";
+import { foundAddressSchema } from "@/lib/checkout/selection/address-search-schema";
 import { readCheckoutForm } from "@/lib/forms/checkout-form";
 import { nameFields, placeFields, placeOf, withPostcode } from "@/lib/forms/customer-address";
 import { findProblem, hasIdentityNumbers, nameOfFound, withFound } from "@/lib/forms/find-address";

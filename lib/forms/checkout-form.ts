@@ -1,5 +1,5 @@
-import type { Address } from "@/lib/checkout/address-shape";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Address } from "@/lib/checkout/selection/basket-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { ADDRESS_FIELDS, type AddressField } from "@/lib/forms/address-fields";
 import {
   type AddressValues,

@@ -1,4 +1,4 @@
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import {
   ADDRESS_FIELDS,
   type AddressField,

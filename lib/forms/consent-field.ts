@@ -1,4 +1,4 @@
-import type { Consent } from "@/lib/checkout/customer-schemas";
+import type { Consent } from "@/lib/checkout/customer/account-calls";
 
 /** The name of a consent's box in a form. */
 export function consentField({ key }: Pick<Consent, "key">): string {

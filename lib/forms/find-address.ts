@@ -1,4 +1,4 @@
-import type { FoundAddress } from "@/lib/checkout/address-search";
+import type { FoundAddress } from "@/lib/checkout/selection/address-search-schema";
 import type { AddressValues } from "@/lib/forms/checkout-values";
 
 /** Why no address was found: keys of the checkout's words. */

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { mutateSessionNewsletter } from "@/lib/checkout/newsletter";
+import { mutateSessionNewsletter } from "@/lib/checkout/customer/mail-sign-ups";
 import { emailField } from "@/lib/forms/customer-fields";
 import { doneForm, type FormState, refusedByApi } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";

@@ -1,4 +1,4 @@
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 type Seen = Pick<Selection, "currency" | "totals"> & {
   readonly lines: readonly Pick<Selection["lines"][number], "line" | "quantity">[];

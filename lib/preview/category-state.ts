@@ -1,4 +1,4 @@
-import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 
 /** How many products, by category, with those of what is below it. */
 export type Counts = ReadonlyMap<string, number>;

@@ -4,7 +4,7 @@ import { runInPreview } from "@/lib/preview/in-preview";
 import type { PreviewPass } from "@/lib/preview/preview-pass";
 import { decide, type Decision, type PageRequest } from "@/lib/routing/decide";
 import { parsePagePath } from "@/lib/routing/page-path";
-import { loadAddress, shopLookup } from "@/lib/routing/shop-lookup";
+import { loadUriTarget, shopLookup } from "@/lib/routing/shop-lookup";
 
 /** Where pages are rendered for one request that leave the cache otherwise. */
 export const PREVIEW_ROUTES = "/in-preview";
@@ -14,8 +14,8 @@ const IN_PREVIEW: ReadonlySet<string> = new Set(["", "search", "preview"]);
 
 /** The same decision for who may see what is not published: nothing of it is looked up in a cache, or kept. */
 export async function decideInPreview(page: PageRequest, pass: PreviewPass): Promise<Decision> {
-  const address = (locale: Locale, uri: string) => runInPreview(pass, () => loadAddress(locale, uri));
-  const decision = await decide(page, { ...shopLookup, address });
+  const uriTarget = (locale: Locale, uri: string) => runInPreview(pass, () => loadUriTarget(locale, uri));
+  const decision = await decide(page, { ...shopLookup, uriTarget });
   if (decision.kind === "show") {
     return { ...decision, path: PREVIEW_ROUTES + decision.path.replace(CATALOG_ROUTE, "$1/") };
   }

@@ -1,4 +1,4 @@
-import type { Item } from "@/lib/checkout/catalog-schemas";
+import type { Item } from "@/lib/checkout/catalog/catalog-schemas";
 
 const NONE: ReadonlySet<string> = new Set(["no", "0"]);
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
-import { readCatalogListing } from "@/lib/checkout/catalog-reads";
+import { readCatalogListing } from "@/lib/checkout/catalog/catalog-reads";
 import type { Listing } from "@/lib/checkout/listing-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { type Branch, branchesOf, type Counts } from "@/lib/preview/category-state";

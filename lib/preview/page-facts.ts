@@ -3,7 +3,7 @@ import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
 import { trailOf } from "@/lib/catalog/category-tree";
 import { loadCategory, loadListing } from "@/lib/catalog/load-category";
 import { loadHome } from "@/lib/catalog/load-home";
-import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Category } from "@/lib/checkout/catalog-schemas";
+import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import { campaignMoments } from "@/lib/preview/campaign-moments";
 import { type Branch, branchesOf } from "@/lib/preview/category-state";
 import { listedProductIn } from "@/lib/checkout/listing-schemas";

@@ -1,5 +1,5 @@
-import type { Product } from "@/lib/checkout/catalog-schemas";
-import type { Plan } from "@/lib/checkout/offer-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
+import type { Plan } from "@/lib/checkout/catalog/offer-schemas";
 import { localSize, sizeState } from "@/lib/size-grid/size-grid";
 
 /** An item with one of the plans that it can come by. */

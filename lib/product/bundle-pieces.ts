@@ -1,5 +1,5 @@
-import type { Bundle } from "@/lib/checkout/bundle-schemas";
-import type { Picture } from "@/lib/checkout/picture-schemas";
+import type { Bundle } from "@/lib/checkout/catalog/bundle-schemas";
+import type { Picture } from "@/lib/checkout/catalog/picture-schemas";
 import type { Money } from "@/lib/money/money";
 import { pieceField } from "@/lib/product/piece-fields";
 import { localSize, sizeState } from "@/lib/size-grid/size-grid";

@@ -1,4 +1,4 @@
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Money } from "@/lib/money/money";
 
 export type CardPrice = {

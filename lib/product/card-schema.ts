@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { pictureSchema } from "@/lib/checkout/picture-schemas";
+import { pictureSchema } from "@/lib/checkout/catalog/picture-schemas";
 
 const money = z.object({ amount: z.number(), currency: z.string() }).nullable();
 

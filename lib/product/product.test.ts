@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bundleSchema } from "@/lib/checkout/bundle-schemas";
-import { productSchema } from "@/lib/checkout/catalog-schemas";
+import { bundleSchema } from "@/lib/checkout/catalog/bundle-schemas";
+import { productSchema } from "@/lib/checkout/catalog/catalog-schemas";
 import { addablesOf, readAddition } from "@/lib/product/addable";
 import { stockBody, stockOutcome } from "@/lib/product/back-in-stock";
 import { bundleContents, bundlePieces } from "@/lib/product/bundle-pieces";

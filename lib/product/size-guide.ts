@@ -1,4 +1,4 @@
-import type { ItemTable, Product } from "@/lib/checkout/catalog-schemas";
+import type { ItemTable, Product } from "@/lib/checkout/catalog/catalog-schemas";
 
 /** A table with a heading for each row and column; a place that nothing is known of is empty. */
 export type GuideTable = {

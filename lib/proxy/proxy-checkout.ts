@@ -1,7 +1,7 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders } from "node:http";
-import { pathTemplate, timeoutOf } from "@/lib/checkout/call-rules";
+import { pathTemplate, timeoutOf } from "@/lib/checkout/call-policy";
 import { env } from "@/lib/env";
 import { log } from "@/lib/log";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";

@@ -1,6 +1,6 @@
 import "server-only";
-import { readSessionCustomer } from "@/lib/checkout/customer-calls";
-import { readSessionOrder } from "@/lib/checkout/customer-orders";
+import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
+import { readSessionCustomer } from "@/lib/checkout/customer/account-calls";
 import type { Decision, PageRequest } from "@/lib/routing/decide";
 import { openSession } from "@/lib/session/seal";
 

@@ -13,7 +13,7 @@ const shop: ShopLookup = {
   languages: async () => ["en", "sv", "de"],
   isCountry: async (country) => ["SE", "US", "CH"].includes(country),
   defaultLocale: async () => swedish,
-  address: async (_locale, uri) => {
+  uriTarget: async (_locale, uri) => {
     if (uri === "dam/sold-no-more") return "gone";
     const isTops = uri.toLowerCase() === "dam/toppar" || uri === "women/tops";
     if (isTops) return { kind: "category", id: "1", uri: "dam/toppar" };

@@ -1,4 +1,4 @@
-import type { Address } from "@/lib/checkout/address-reads";
+import type { UriTarget } from "@/lib/checkout/catalog/catalog-reads";
 import { type Locale, localePath, makeLocale, parseLocale } from "@/lib/locale/locale";
 import { pickLanguage } from "@/lib/locale/negotiate";
 import { encodeUri, isSignificant, type PagePath, parsePagePath } from "@/lib/routing/page-path";
@@ -8,7 +8,7 @@ export type ShopLookup = {
   languages(): Promise<readonly string[]>;
   isCountry(country: string): Promise<boolean>;
   defaultLocale(): Promise<Locale>;
-  address(locale: Locale, uri: string): Promise<Address | "gone" | null>;
+  uriTarget(locale: Locale, uri: string): Promise<UriTarget | "gone" | null>;
   /** Throws unless the API answers now, or did so when this home page was made. */
   home(locale: Locale): Promise<void>;
   /** Asks the API now: a page that is rendered for this request must find it up. */
@@ -57,7 +57,7 @@ async function decideCatalog(
   shop: ShopLookup,
 ): Promise<Decision> {
   const isComposed = isSignificant("product", search) || isSignificant("category", search);
-  const [address] = await Promise.all([shop.address(locale, uri), isComposed ? shop.ping() : undefined]);
+  const [address] = await Promise.all([shop.uriTarget(locale, uri), isComposed ? shop.ping() : undefined]);
   if (address === null) return { kind: "missing", locale };
   if (address === "gone") return { kind: "gone", locale };
   if (address.uri !== uri) return { kind: "moved", path: localePath(locale, encodeUri(address.uri)) };

@@ -2,8 +2,13 @@ import "server-only";
 import { CATALOG_CACHE } from "@/lib/catalog-cache/manifest";
 import { processWide } from "@/lib/catalog-cache/process-wide";
 import { StaleCache } from "@/lib/catalog-cache/stale-cache";
-import { type Address, readAddress } from "@/lib/checkout/address-reads";
-import { readDefaultLocation, readLanguages, readLocation } from "@/lib/checkout/catalog-reads";
+import {
+  type UriTarget,
+  readUriTarget,
+  readDefaultLocation,
+  readLanguages,
+  readLocation,
+} from "@/lib/checkout/catalog/catalog-reads";
 import { type Locale, makeLocale } from "@/lib/locale/locale";
 import type { ShopLookup } from "@/lib/routing/decide";
 
@@ -14,7 +19,7 @@ const freshMs = CATALOG_CACHE.places.seconds * 1_000;
 const languages = new StaleCache<readonly string[]>({ entries: 1, freshMs, ...WAITS });
 const countries = new StaleCache<boolean>({ entries: 700, freshMs, ...WAITS });
 const defaults = new StaleCache<Locale>({ entries: 1, freshMs, ...WAITS });
-const addresses = new StaleCache<Address | "gone" | null>({
+const targets = new StaleCache<UriTarget | "gone" | null>({
   entries: 5_000,
   freshMs: CATALOG_CACHE.product.seconds * 1_000,
   ...WAITS,
@@ -25,9 +30,9 @@ const homes = new StaleCache<true>({ entries: 700, freshMs, ...WAITS });
 // Added, never put in place of another: each bundle has a memory of its own.
 processWide().listeners.add(({ products, addresses: which, places }) => {
   const touched = new Set(products);
-  const isTouched = ({ kind, id }: Address) => kind === "product" && touched.has(id);
-  const leadsNowhere = (address: Address | "gone" | null) => address === null || address === "gone";
-  addresses.expire((address) => which === "all" || leadsNowhere(address) || isTouched(address));
+  const isTouched = ({ kind, id }: UriTarget) => kind === "product" && touched.has(id);
+  const leadsNowhere = (target: UriTarget | "gone" | null) => target === null || target === "gone";
+  targets.expire((target) => which === "all" || leadsNowhere(target) || isTouched(target));
   if (!places) return;
   languages.expire();
   countries.expire();
@@ -39,7 +44,7 @@ export const shopLookup: ShopLookup = {
   languages: () => languages.read("", loadLanguages),
   isCountry: (country) => countries.read(country, async () => (await readLocation(country)) !== null),
   defaultLocale: () => defaults.read("", loadDefaultLocale),
-  address: (locale, uri) => addresses.read(`${locale.tag}/${uri}`, () => loadAddress(locale, uri)),
+  uriTarget: (locale, uri) => targets.read(`${locale.tag}/${uri}`, () => loadUriTarget(locale, uri)),
   home: async (locale) => {
     await homes.read(locale.tag, probe);
   },
@@ -64,6 +69,9 @@ async function loadDefaultLocale(): Promise<Locale> {
 }
 
 /** Past what this process keeps. */
-export function loadAddress({ country, language }: Locale, uri: string): Promise<Address | "gone" | null> {
-  return readAddress(country, language, uri);
+export function loadUriTarget(
+  { country, language }: Locale,
+  uri: string,
+): Promise<UriTarget | "gone" | null> {
+  return readUriTarget(country, language, uri);
 }

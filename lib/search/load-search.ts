@@ -1,7 +1,7 @@
 import "server-only";
 import { topCategories } from "@/lib/catalog/category-tree";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
-import { readCatalogListing } from "@/lib/checkout/catalog-reads";
+import { readCatalogListing } from "@/lib/checkout/catalog/catalog-reads";
 import type { Listing } from "@/lib/checkout/listing-schemas";
 import {
   isComposed,

@@ -1,8 +1,11 @@
 import "server-only";
 import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { readCatalogSuggestions } from "@/lib/checkout/suggestion-reads";
-import { NO_SUGGESTIONS, type Suggestions } from "@/lib/checkout/suggestion-schemas";
+import {
+  NO_SUGGESTIONS,
+  readCatalogSuggestions,
+  type Suggestions,
+} from "@/lib/checkout/catalog/suggestion-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { formatMoney } from "@/lib/money/money";
 import { onePerPiece } from "@/lib/search/one-per-piece";

@@ -1,4 +1,4 @@
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { findLine, isNew, isUnsaved, type SelectionChange } from "@/lib/selection/changes";
 
 export type ChangeRequest = { readonly method: "POST" | "PUT" | "DELETE"; readonly path: string };

@@ -1,4 +1,4 @@
-import type { Selection, SelectionLine } from "@/lib/checkout/selection-schemas";
+import type { Selection, SelectionLine } from "@/lib/checkout/selection/selection-schemas";
 
 /** How a line looks before the API has answered. Money is minor units of the selection's currency. */
 export type LinePreview = Pick<SelectionLine, "name" | "variant" | "size" | "picture" | "priceEach"> & {

@@ -1,5 +1,5 @@
-import { emptyAddress } from "@/lib/checkout/empty-address";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import { emptyAddress } from "@/lib/checkout/selection/empty-address";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 /** What stands in for the selection of a visitor who has none yet, until the first add is answered. */
 export function emptySelection(currency: string): Selection {

@@ -1,4 +1,4 @@
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { contentsOf, LEFT } from "@/lib/selection/left-behind";
 
 /** As long as a call may take that the page before did not wait for. */

@@ -1,4 +1,4 @@
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 export type FreeShipping = {
   /** From this worth of the items on the chosen delivery costs nothing. */

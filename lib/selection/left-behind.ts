@@ -1,4 +1,4 @@
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 /** Where a tab keeps what its page left on the way into the selection when it went. */
 export const LEFT = "vitrine-left";

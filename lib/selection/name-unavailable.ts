@@ -1,4 +1,4 @@
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 /** Gives the lines that went their names, which are known for sure only from the selection before. */
 export function nameUnavailable(after: Selection, before: Pick<Selection, "lines">): Selection {

@@ -1,4 +1,4 @@
-import type { Store } from "@/lib/checkout/store-schemas";
+import type { Store } from "@/lib/checkout/selection/store-schemas";
 
 export type HoursRow = {
   /** Such as `Monday–Wednesday`, in the language of the page. */

@@ -1,4 +1,4 @@
-import type { Discount } from "@/lib/checkout/discount-schemas";
+import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 
 type Told = { readonly discounts: readonly Discount[]; readonly totals: { readonly discount: number } };
 

@@ -1,4 +1,4 @@
-import { type Selection, selectionSchema } from "@/lib/checkout/selection-schemas";
+import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
 import { applyChanges, type SelectionChange, unsavedLine } from "@/lib/selection/changes";
 import { type Problem, SelectionQueue, type SelectionState } from "@/lib/selection/queue";
 import { requestOf, sendLast } from "@/lib/selection/change-request";

@@ -1,4 +1,4 @@
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { coalesce, type SelectionChange } from "@/lib/selection/changes";
 
 /** A refused or failed call; `message` is a key or a sentence that the shop can show. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Discount } from "@/lib/checkout/discount-schemas";
+import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 import { emptySelection } from "@/lib/selection/empty-selection";
 import { freeShipping } from "@/lib/selection/free-shipping";
 import { soonDays, specialRows, weekRows } from "@/lib/selection/opening-hours";

@@ -1,4 +1,4 @@
-import type { SelectionLine } from "@/lib/checkout/selection-schemas";
+import type { SelectionLine } from "@/lib/checkout/selection/selection-schemas";
 
 type Steps = Pick<SelectionLine, "quantity" | "minimum" | "multipleOf">;
 

@@ -1,5 +1,5 @@
-import type { Bundle } from "@/lib/checkout/bundle-schemas";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Bundle } from "@/lib/checkout/catalog/bundle-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import { bundleContents, bundlePieces, type PieceProduct } from "@/lib/product/bundle-pieces";
 import { type Availability, decimal } from "@/lib/seo/json-ld";
 

@@ -1,5 +1,5 @@
-import { bundleSchema } from "@/lib/checkout/bundle-schemas";
-import { productSchema } from "@/lib/checkout/catalog-schemas";
+import { bundleSchema } from "@/lib/checkout/catalog/bundle-schemas";
+import { productSchema } from "@/lib/checkout/catalog/catalog-schemas";
 import {
   availabilityOf,
   breadcrumbJsonLd,

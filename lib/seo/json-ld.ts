@@ -1,6 +1,5 @@
-import type { Product } from "@/lib/checkout/catalog-schemas";
-import type { Money } from "@/lib/money/money";
-import { currencyDigits } from "@/lib/money/money";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
+import { currencyDigits, type Money } from "@/lib/money/money";
 
 export type Crumb = { readonly name: string; readonly url: string };
 

@@ -1,5 +1,5 @@
-import type { Bundle } from "@/lib/checkout/bundle-schemas";
-import type { Item, Product } from "@/lib/checkout/catalog-schemas";
+import type { Bundle } from "@/lib/checkout/catalog/bundle-schemas";
+import type { Item, Product } from "@/lib/checkout/catalog/catalog-schemas";
 import { choicesJsonLd, contentsJsonLd, rangeJsonLd } from "@/lib/seo/bundle-json-ld";
 import { type Availability, availabilityOf, offerJsonLd } from "@/lib/seo/json-ld";
 import { cardPrice } from "@/lib/product/card-price";

@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { namesOf } from "@/lib/session/move-visitor";
 import { cookieAttributes } from "@/lib/session/cookie";
 import { open, seal } from "@/lib/session/seal";

@@ -64,7 +64,7 @@ function withoutMapping(address, length) {
  * @param {readonly Network[]} trusted
  */
 export function tellTruth(headers, peer, trusted) {
-  const address = readAddress(peer ?? "");
+  const address = readUriTarget(peer ?? "");
   const sent = headers["x-forwarded-for"];
   if (address === null || !isTrusted(address, trusted)) {
     for (const name of others) delete headers[name];
@@ -84,7 +84,7 @@ export function tellTruth(headers, peer, trusted) {
 function shopperOf(peer, hops, trusted) {
   let address = peer;
   for (const hop of hops.toReversed()) {
-    const before = readAddress(hop.trim());
+    const before = readUriTarget(hop.trim());
     if (before === null) return address;
     address = before;
     if (!isTrusted(address, trusted)) return address;
@@ -96,7 +96,7 @@ function shopperOf(peer, hops, trusted) {
  * Some proxies name the port too, and then put the longer addresses in brackets. What is no address is null.
  * @param {string} text
  */
-function readAddress(text) {
+function readUriTarget(text) {
   const [, long, short] = /^(?:\[([^\]]+)\](?::\d{1,5})?|([^:]+):\d{1,5})$/.exec(text) ?? [];
   const address = long ?? short ?? text;
   return isIP(address) === 0 ? null : ipaddr.process(address);

@@ -1,7 +1,7 @@
 import "server-only";
-import { readSessionSelection } from "@/lib/checkout/session-reads";
-import { mutateSessionPlace, type Place } from "@/lib/checkout/session-mutations";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
+import { mutateSessionPlace, type Place } from "@/lib/checkout/selection/selection-mutations";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
 import type { Session } from "@/lib/session/seal";
 import type { SessionNews } from "@/lib/session/renewed-session";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { Order } from "@/lib/checkout/order-schemas";
-import { readSoldOut } from "@/lib/checkout/customer-orders";
-import { mutateSessionAddItem } from "@/lib/checkout/session-mutations";
+import type { Order } from "@/lib/checkout/customer/order-schemas";
+import { readSoldOut } from "@/lib/checkout/customer/order-reads";
+import { mutateSessionAddItem } from "@/lib/checkout/selection/selection-mutations";
 
 const MOST_LINES = 100;
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { mutateSessionLanguage } from "@/lib/checkout/session-mutations";
-import { readSessionSelection } from "@/lib/checkout/session-reads";
+import { mutateSessionLanguage } from "@/lib/checkout/selection/selection-mutations";
+import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
 import type { Locale } from "@/lib/locale/locale";
 
 /** Brings a session to the language of a page, for calls that name things in that of the session (section 14). */

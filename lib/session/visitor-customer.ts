@@ -1,7 +1,6 @@
 import "server-only";
 import { cache } from "react";
-import { readSessionCustomer } from "@/lib/checkout/customer-calls";
-import type { Customer } from "@/lib/checkout/customer-schemas";
+import { type Customer, readSessionCustomer } from "@/lib/checkout/customer/account-calls";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { readVisitor } from "@/lib/session/visitor";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { readSessionSelection } from "@/lib/checkout/session-reads";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { moveVisitor } from "@/lib/session/move-visitor";
 import { readVisitor } from "@/lib/session/visitor";

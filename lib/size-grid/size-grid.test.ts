@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Item } from "@/lib/checkout/catalog-schemas";
+import type { Item } from "@/lib/checkout/catalog/catalog-schemas";
 import { moveInGrid } from "@/lib/size-grid/moves";
 import { chosenSize, sizeGrid, sizeState } from "@/lib/size-grid/size-grid";
 

@@ -1,4 +1,4 @@
-import type { Item, ItemTable } from "@/lib/checkout/catalog-schemas";
+import type { Item, ItemTable } from "@/lib/checkout/catalog/catalog-schemas";
 
 type SizeTable = Pick<ItemTable, "x" | "y"> & Partial<Pick<ItemTable, "dividerSymbol" | "original">>;
 type TableItem = Pick<Item, "itemTableX" | "itemTableY">;

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { mutateSessionLogout } from "@/lib/checkout/customer-calls";
+import { mutateSessionLogout } from "@/lib/checkout/customer/account-calls";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { leaveForm } from "@/lib/forms/leave-form";

@@ -1,13 +1,13 @@
 import "server-only";
-import { cachedLackingParts } from "@/lib/catalog-cache/cached-catalog";
-import type { OptionalPart } from "@/lib/checkout/optional-parts";
+import { cachedMissingCapabilities } from "@/lib/catalog-cache/cached-catalog";
+import type { Capability } from "@/lib/checkout/capabilities";
 import type { Locale } from "@/lib/locale/locale";
 import { whoAsks } from "@/lib/session/visitor-customer";
 
 /** Parts of the account that there are none of: for nobody here, or with nothing to set for this customer. */
-export async function lackingOf({ country }: Locale): Promise<readonly OptionalPart[]> {
-  const [lacking, who] = await Promise.all([cachedLackingParts(country), whoAsks()]);
+export async function missingCapabilities({ country }: Locale): Promise<readonly Capability[]> {
+  const [missing, who] = await Promise.all([cachedMissingCapabilities(country), whoAsks()]);
   const isAsked =
     who.kind !== "customer" || who.customer.newsletter !== null || who.customer.consents.length > 0;
-  return isAsked ? lacking : [...lacking, "consents"];
+  return isAsked ? missing : [...missing, "consents"];
 }

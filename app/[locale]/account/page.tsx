@@ -3,7 +3,7 @@ import { AccountPage } from "@/components/account/account-page";
 import { NoOrders } from "@/components/account/no-orders";
 import { OrderRow } from "@/components/account/order-row";
 import { OwnAddress } from "@/components/account/own-address";
-import { readSessionOrders } from "@/lib/checkout/customer-orders";
+import { readSessionOrders } from "@/lib/checkout/customer/order-reads";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";

@@ -10,9 +10,9 @@ import { type Intent, NO_NEWS, readIntent, updateCheckout } from "@/app/[locale]
 import { keepIfMade } from "@/app/[locale]/receipt/made-order";
 import { type CheckoutState, FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import type { PaymentStart } from "@/lib/checkout/order-schemas";
-import type { Selection } from "@/lib/checkout/selection-schemas";
-import { mutateSessionPayment } from "@/lib/checkout/session-mutations";
+import type { PaymentStart } from "@/lib/checkout/customer/order-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
+import { mutateSessionPayment } from "@/lib/checkout/selection/selection-mutations";
 import { errorsOfIssues, readCheckoutForm } from "@/lib/forms/checkout-form";
 import { checkoutRules } from "@/lib/forms/checkout-rules";
 import { checkoutSchema } from "@/lib/forms/checkout-schema";

@@ -2,9 +2,9 @@
 
 import { headers } from "next/headers";
 import { keepIfMade } from "@/app/[locale]/receipt/made-order";
-import type { PaymentStart } from "@/lib/checkout/order-schemas";
-import { mutateSessionPayment } from "@/lib/checkout/session-mutations";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { PaymentStart } from "@/lib/checkout/customer/order-schemas";
+import { mutateSessionPayment } from "@/lib/checkout/selection/selection-mutations";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { type PaymentTold, paymentTold } from "@/lib/checkout/widgets/widget-events";
 import type { WidgetPayment } from "@/lib/checkout/widgets/widget-host";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";

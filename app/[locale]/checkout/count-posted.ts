@@ -1,6 +1,9 @@
 import "server-only";
-import type { Selection } from "@/lib/checkout/selection-schemas";
-import { mutateSessionMethod, mutateSessionPaymentFields } from "@/lib/checkout/session-mutations";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
+import {
+  mutateSessionMethod,
+  mutateSessionPaymentFields,
+} from "@/lib/checkout/selection/selection-mutations";
 import { valuesOfSelection } from "@/lib/forms/checkout-form";
 import { checkoutRules } from "@/lib/forms/checkout-rules";
 import type { CheckoutValues } from "@/lib/forms/checkout-values";

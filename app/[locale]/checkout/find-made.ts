@@ -1,5 +1,6 @@
 import "server-only";
-import { readSessionReceipt, readSessionSelection } from "@/lib/checkout/session-reads";
+import { readSessionReceipt } from "@/lib/checkout/customer/order-reads";
+import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
 import { seenText } from "@/lib/forms/seen-total";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import type { Session } from "@/lib/session/seal";

@@ -1,6 +1,6 @@
 import type { CheckoutState, StartRefusal } from "@/components/checkout/checkout-state";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
-import { type Selection, selectionSchema } from "@/lib/checkout/selection-schemas";
+import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
 import { errorsOfAnswer } from "@/lib/forms/checkout-form";
 import type { CheckoutRules } from "@/lib/forms/checkout-rules";
 import type { CheckoutValues } from "@/lib/forms/checkout-values";

@@ -1,11 +1,10 @@
 import "server-only";
 import { countPosted } from "@/app/[locale]/checkout/count-posted";
 import { type CheckoutState, ENTERED, type UpdateNews } from "@/components/checkout/checkout-state";
-import { readSessionAddress } from "@/lib/checkout/address-search-call";
-import { mutateSessionCode } from "@/lib/checkout/code-mutations";
-import { mutateSessionPaymentFields } from "@/lib/checkout/session-mutations";
-import type { Selection } from "@/lib/checkout/selection-schemas";
-import { mutateSessionStore } from "@/lib/checkout/store-calls";
+import { readSessionAddress } from "@/lib/checkout/selection/selection-reads";
+import { mutateSessionCode, mutateSessionPaymentFields } from "@/lib/checkout/selection/selection-mutations";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
+import { mutateSessionStore } from "@/lib/checkout/selection/store-calls";
 import type { CheckoutValues } from "@/lib/forms/checkout-values";
 import { type CodeChange, readCodeChange } from "@/lib/forms/code-change";
 import { codeProblem } from "@/lib/forms/code-problems";

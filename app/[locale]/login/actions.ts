@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { enter } from "@/app/[locale]/login/enter";
-import { mutateSessionLogin } from "@/lib/checkout/customer-calls";
+import { mutateSessionLogin } from "@/lib/checkout/customer/account-calls";
 import { emailField, knownPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";

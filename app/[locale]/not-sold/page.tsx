@@ -2,7 +2,7 @@ import { EmptyPage } from "@/components/ui/empty-page";
 import { ShopLink } from "@/components/ui/shop-link";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
 import { trailOf } from "@/lib/catalog/category-tree";
-import { readCatalogUri } from "@/lib/checkout/catalog-reads";
+import { readCatalogUri } from "@/lib/checkout/catalog/catalog-reads";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
 import { countryName, type Locale, localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";

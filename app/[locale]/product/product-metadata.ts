@@ -2,7 +2,7 @@ import { foundMetadata } from "@/app/[locale]/page-metadata";
 import { cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
 import { loadProduct, productUris } from "@/lib/catalog/load-product";
 import { loadSoldWhere } from "@/lib/catalog/load-sold-where";
-import type { Product } from "@/lib/checkout/catalog-schemas";
+import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath } from "@/lib/seo/addresses";

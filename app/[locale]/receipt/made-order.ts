@@ -1,7 +1,7 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
-import type { PaymentStart } from "@/lib/checkout/order-schemas";
+import type { PaymentStart } from "@/lib/checkout/customer/order-schemas";
 import { cookieAttributes } from "@/lib/session/cookie";
 import { open, seal, type Session } from "@/lib/session/seal";
 

@@ -5,7 +5,7 @@ import { NoReceipt } from "@/components/checkout/no-receipt";
 import { OrderReceipt } from "@/components/checkout/order-receipt";
 import { PaidElsewhere } from "@/components/checkout/paid-elsewhere";
 import { ToldReceipt } from "@/components/checkout/told-receipt";
-import { type Receipt, readSessionReceipt } from "@/lib/checkout/session-reads";
+import { type Receipt, readSessionReceipt } from "@/lib/checkout/customer/order-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";

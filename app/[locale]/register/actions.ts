@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { enter } from "@/app/[locale]/login/enter";
-import { mutateSessionRegister } from "@/lib/checkout/customer-calls";
+import { mutateSessionRegister } from "@/lib/checkout/customer/account-calls";
 import { nameFields, placeFields, placeOf, withPostcode } from "@/lib/forms/customer-address";
 import { emailField, newPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";

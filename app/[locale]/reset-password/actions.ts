@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { enter } from "@/app/[locale]/login/enter";
-import { mutateSessionReset, mutateSessionResetMail } from "@/lib/checkout/customer-calls";
+import { mutateSessionReset, mutateSessionResetMail } from "@/lib/checkout/customer/account-calls";
 import { emailField, newPasswordField } from "@/lib/forms/customer-fields";
 import { doneForm, type FormState, refusedByApi, refusedForm } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";

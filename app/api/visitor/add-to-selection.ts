@@ -1,7 +1,7 @@
 import "server-only";
 import { OncePerPage } from "@/app/api/visitor/once-per-page";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
-import type { Selection } from "@/lib/checkout/selection-schemas";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";
 import { moveVisitor, namesOf } from "@/lib/session/move-visitor";

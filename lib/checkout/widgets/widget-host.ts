@@ -1,7 +1,7 @@
 import {
   fieldsTold,
-  type PaymentTold,
   paymentTold,
+  type PaymentTold,
   shippingAddressTold,
   shippingFields,
   shippingMethodTold,
@@ -10,8 +10,9 @@ import {
   WIDGET_PREFIXES,
   type WidgetEvent,
 } from "@/lib/checkout/widgets/widget-events";
-import { shippingResponse } from "@/lib/checkout/widgets/shipping-response";
 import type { Outcome } from "@/lib/selection/queue";
+import type { Selection } from "@/lib/checkout/selection/selection-schemas";
+import { formatMoney, moneyFromNumber } from "@/lib/money/money";
 
 /** What came of a payment that a widget had ready. */
 export type WidgetPayment =
@@ -116,5 +117,24 @@ function payOnce({ pay }: Pick<WidgetPorts, "pay">): WidgetPorts["pay"] {
       // Whether it was paid is not known: nothing is started again before the page is looked at anew.
       return { kind: "failed" };
     }
+  };
+}
+
+/** What both shipping callbacks are answered with (section 17), `tag` being the locale of the amounts in words. */
+function shippingResponse(selection: Selection, tag: string) {
+  const { currency, location, totals, shippingMethod, shippingMethods } = selection;
+  const denominator = moneyFromNumber(1, currency).amount;
+  return {
+    country: location.country ?? "",
+    currency,
+    currencyDenominator: denominator,
+    grandTotalPriceAsNumber: totals.grand / denominator,
+    shippingMethod,
+    shippingMethodsAvailable: shippingMethods.map(({ shippingMethod: key, name, price }) => ({
+      name,
+      price: formatMoney({ amount: price, currency }, tag),
+      priceAsNumber: price / denominator,
+      shippingMethod: key,
+    })),
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { StaleCache } from "@/lib/catalog-cache/stale-cache";
-import { readCatalogListing, readLanguages, readLocation } from "@/lib/checkout/catalog-reads";
+import { readCatalogListing, readLanguages, readLocation } from "@/lib/checkout/catalog/catalog-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { drawShare } from "@/lib/seo/share/draw-share";

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { mutateSessionAddress } from "@/lib/checkout/customer-changes";
+import { mutateSessionAddress } from "@/lib/checkout/customer/account-calls";
 import { nameFields, placeFields, placeOf, withPostcode } from "@/lib/forms/customer-address";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleAccountForm } from "@/lib/forms/handle-account-form";

@@ -1,8 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { mutateSessionCustomer } from "@/lib/checkout/customer-changes";
-import type { Consent } from "@/lib/checkout/customer-schemas";
+import { type Consent, mutateSessionCustomer } from "@/lib/checkout/customer/account-calls";
 import { consentField } from "@/lib/forms/consent-field";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleAccountForm } from "@/lib/forms/handle-account-form";

@@ -5,7 +5,7 @@ import { AccountPage } from "@/components/account/account-page";
 import { NoOrders } from "@/components/account/no-orders";
 import { OrderPager } from "@/components/account/order-pager";
 import { OrderRow } from "@/components/account/order-row";
-import { readSessionOrders } from "@/lib/checkout/customer-orders";
+import { readSessionOrders } from "@/lib/checkout/customer/order-reads";
 import { pageNumber } from "@/lib/forms/page-number";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { mutateSessionEmail, mutateSessionPassword } from "@/lib/checkout/customer-changes";
+import { mutateSessionEmail, mutateSessionPassword } from "@/lib/checkout/customer/account-calls";
 import { emailField, knownPasswordField, newPasswordField } from "@/lib/forms/customer-fields";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleAccountForm } from "@/lib/forms/handle-account-form";

@@ -7,7 +7,7 @@ import {
   mutateSessionSubscriptionPlan,
   mutateSessionSubscriptionQuantity,
   mutateSessionSubscriptionStatus,
-} from "@/lib/checkout/subscription-calls";
+} from "@/lib/checkout/customer/subscription-calls";
 import { isPhone } from "@/lib/forms/checkout-schema";
 import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
 import { emailField } from "@/lib/forms/customer-fields";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { customerOf } from "@/app/[locale]/account/customer-of";
-import { lackingOf } from "@/app/[locale]/account/lacking-of";
+import { missingCapabilities } from "@/app/[locale]/account/lacking-of";
 import {
   submitAddition,
   submitContractAddress,
@@ -14,7 +14,7 @@ import { ContractCard } from "@/components/subscriptions/contract-card";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { loadAddables } from "@/lib/catalog/load-addables";
 import { loadCards } from "@/lib/catalog/load-cards";
-import { readSessionContracts } from "@/lib/checkout/subscription-calls";
+import { readSessionContracts } from "@/lib/checkout/customer/subscription-calls";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -32,7 +32,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SubscriptionsPage({ params }: Props) {
   const locale = await localeOf(params);
   const { token } = await customerOf(locale, "account/subscriptions");
-  if ((await lackingOf(locale)).includes("subscriptions")) redirect(localePath(locale, "account"));
+  if ((await missingCapabilities(locale)).includes("subscriptions")) redirect(localePath(locale, "account"));
   const contracts = await readSessionContracts(token);
   const products = contracts.flatMap(({ subscriptions }) => subscriptions.map(({ product }) => product));
   const cards = new Map((await loadCards(locale, productIds(products))).map(({ card }) => [card.id, card]));

@@ -4,7 +4,7 @@ import { submitNewsletter } from "@/app/[locale]/register/newsletter/actions";
 import { NarrowPage } from "@/components/account/narrow-page";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { ClientMessages } from "@/components/ui/client-messages";
-import { cachedLackingParts } from "@/lib/catalog-cache/cached-catalog";
+import { cachedMissingCapabilities } from "@/lib/catalog-cache/cached-catalog";
 import { FORM_FAULTS, FORM_REFUSALS, type FormState, IDLE_FORM } from "@/lib/forms/form-state";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Subscribes to the newsletter; and what became of the form at the foot of every page. No page where there is none. */
 export default async function NewsletterPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
-  if ((await cachedLackingParts(locale.country)).includes("newsletter")) notFound();
+  if ((await cachedMissingCapabilities(locale.country)).includes("newsletter")) notFound();
   const { result } = await searchParams;
   const t = getTranslator(locale.language, "account");
   if (result === "done") {

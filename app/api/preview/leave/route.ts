@@ -32,7 +32,7 @@ async function publishedPath(path: string): Promise<string> {
   const home = localePath(page.locale);
   if (page.kind === "own") return path.startsWith(`${home}/preview`) ? home : path;
   try {
-    return (await shopLookup.address(page.locale, page.uri)) === null ? home : path;
+    return (await shopLookup.uriTarget(page.locale, page.uri)) === null ? home : path;
   } catch (error) {
     if (error instanceof CheckoutUnavailable) return home;
     throw error;

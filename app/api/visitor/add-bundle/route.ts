@@ -1,6 +1,6 @@
 import { addToSelection } from "@/app/api/visitor/add-to-selection";
 import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
-import { mutateSessionAdd } from "@/lib/checkout/add-mutations";
+import { mutateSessionAdd } from "@/lib/checkout/selection/selection-mutations";
 import { localeField } from "@/lib/forms/locale-field";
 import { bundleRequest } from "@/lib/product/add-request";
 import { z } from "zod";

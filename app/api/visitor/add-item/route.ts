@@ -1,9 +1,8 @@
 import { SIZE_CHOICE } from "@/components/size-grid/size-choice";
 import { addToSelection } from "@/app/api/visitor/add-to-selection";
 import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
-import { mutateSessionAdd } from "@/lib/checkout/add-mutations";
+import { mutateSessionAdd, mutateSessionAddItem } from "@/lib/checkout/selection/selection-mutations";
 import { localeField } from "@/lib/forms/locale-field";
-import { mutateSessionAddItem } from "@/lib/checkout/session-mutations";
 import { planRequest } from "@/lib/product/add-request";
 import { z } from "zod";
 

@@ -1,5 +1,5 @@
 import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
-import { mutateSessionBackInStock } from "@/lib/checkout/back-in-stock";
+import { mutateSessionBackInStock } from "@/lib/checkout/customer/mail-sign-ups";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import type { StockOutcome } from "@/lib/product/back-in-stock";

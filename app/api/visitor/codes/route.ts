@@ -1,5 +1,5 @@
 import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
-import { mutateSessionCode } from "@/lib/checkout/code-mutations";
+import { mutateSessionCode } from "@/lib/checkout/selection/selection-mutations";
 import { readCodeChange } from "@/lib/forms/code-change";
 import { codeProblem } from "@/lib/forms/code-problems";
 import { localeField } from "@/lib/forms/locale-field";

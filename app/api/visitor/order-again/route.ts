@@ -1,6 +1,6 @@
 import { OncePerPage } from "@/app/api/visitor/once-per-page";
 import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
-import { readSessionOrder } from "@/lib/checkout/customer-orders";
+import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";

@@ -1,6 +1,6 @@
 import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { mutateSessionLine } from "@/lib/checkout/session-mutations";
+import { mutateSessionLine } from "@/lib/checkout/selection/selection-mutations";
 import { localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";
 import { keepVisitor, readVisitor } from "@/lib/session/visitor";

@@ -1,6 +1,6 @@
 import "server-only";
 import { loadCurrency } from "@/lib/catalog/load-currency";
-import { readCatalogUri } from "@/lib/checkout/catalog-reads";
+import { readCatalogUri } from "@/lib/checkout/catalog/catalog-reads";
 import { carriedSearch } from "@/lib/filters/carried-search";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
 import { notSoldPath, readNotSold } from "@/lib/routing/not-sold";

@@ -1,5 +1,5 @@
 import { ownPath, seeOther } from "@/app/api/visitor/visitor-form";
-import { mutateSessionCode } from "@/lib/checkout/code-mutations";
+import { mutateSessionCode } from "@/lib/checkout/selection/selection-mutations";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { codeProblem } from "@/lib/forms/code-problems";
 import { localeField } from "@/lib/forms/locale-field";

@@ -1,4 +1,4 @@
-import { readSessionWishes } from "@/lib/checkout/wishlist-calls";
+import { readSessionWishes } from "@/lib/checkout/customer/wishlist-calls";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { readVisitor } from "@/lib/session/visitor";
 

@@ -1,5 +1,5 @@
 import { cameFrom, handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
-import { mutateSessionWish } from "@/lib/checkout/wishlist-calls";
+import { mutateSessionWish } from "@/lib/checkout/customer/wishlist-calls";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import { keepVisitor, readVisitor } from "@/lib/session/visitor";

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { WishlistView } from "@/components/wishlist/wishlist-view";
-import { cachedLackingParts } from "@/lib/catalog-cache/cached-catalog";
+import { cachedMissingCapabilities } from "@/lib/catalog-cache/cached-catalog";
 import { loadCards } from "@/lib/catalog/load-cards";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { readSessionWishlist } from "@/lib/checkout/wishlist-calls";
+import { readSessionWishlist } from "@/lib/checkout/customer/wishlist-calls";
 import { pageNumber } from "@/lib/forms/page-number";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
@@ -27,7 +27,7 @@ export default async function WishlistPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
   const who = await whoAsks();
   if (who.kind === "unknown") throw new CheckoutUnavailable("network", null);
-  const hasWishlists = !(await cachedLackingParts(locale.country)).includes("wishlists");
+  const hasWishlists = !(await cachedMissingCapabilities(locale.country)).includes("wishlists");
   const isKept = hasWishlists && who.kind === "customer";
   const page = pageNumber((await searchParams).page);
   const kept = isKept ? await readSessionWishlist(who.token, { page, limit: WISHES_PER_PAGE }) : null;

@@ -5,7 +5,7 @@ import { OrderAgain } from "@/components/account/order-again";
 import { OrderMessage } from "@/components/account/order-message";
 import { OrderBody } from "@/components/checkout/order-body";
 import { PrintButton } from "@/components/checkout/print-button";
-import { readSessionOrder } from "@/lib/checkout/customer-orders";
+import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
