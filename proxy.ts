@@ -15,8 +15,8 @@ import { isBrokenForm } from "@/lib/security/broken-form";
 import { isForeignForm, isPaymentReturn, isTaken } from "@/lib/security/page-methods";
 import { pagePolicy, POLICY_HEADER, withPolicy } from "@/lib/security/page-policy";
 import { hashPolicy } from "@/lib/security/policy.mjs";
-import { cookieAttributes, sessionCookie } from "@/lib/session/cookie";
-import { FORM_COOKIE, FORM_SECONDS, nextTurn } from "@/lib/session/form-turn";
+import { cookieAttributes, sessionCookie } from "@/lib/session/session-cookie";
+import { FORM_COOKIE, FORM_SECONDS, nextFormToken } from "@/lib/session/form-token";
 import { isServedByHttps } from "@/lib/session/origin";
 import { type NextRequest, NextResponse } from "next/server";
 
@@ -31,7 +31,7 @@ const FAILED_PAGE = /^\/([a-z]{2,3}-[a-z]{2})\/payment-failed\/?$/i;
 export async function proxy(request: NextRequest): Promise<NextResponse> {
   const response = await answer(request);
   if (isServedByHttps(request.headers)) response.headers.set("Strict-Transport-Security", "max-age=31536000");
-  const turn = nextTurn(request.cookies.get(FORM_COOKIE)?.value);
+  const turn = nextFormToken(request.cookies.get(FORM_COOKIE)?.value);
   if (turn !== null) response.cookies.set(FORM_COOKIE, turn, cookieAttributes(request.headers, FORM_SECONDS));
   return response;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { acceptedEncoding, takesBrotli } from "@/front/accepted-encoding";
-import { cookieOf } from "@/lib/session/cookie-of";
+import { readCookie } from "@/lib/session/read-cookie";
 import { tellOutages } from "@/lib/process/tell-outages";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 
@@ -33,7 +33,7 @@ it.each([
   ["a=%E0%A4", undefined],
   [undefined, undefined],
 ])("%j holds a as %j", (header, value) => {
-  expect(cookieOf(header, "a")).toBe(value);
+  expect(readCookie(header, "a")).toBe(value);
 });
 
 it("an outage that a page met is one line of the log, without its stack; everything else is written as it was", () => {

@@ -7,11 +7,11 @@ import { useCustomerChanged } from "@/components/account/use-customer-changed";
 import { ActionForm } from "@/components/form/action-form";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
 import type { Customer } from "@/lib/checkout/customer/account-calls";
-import type { PlaceField } from "@/lib/forms/place-fields";
+import type { CustomerAddressField } from "@/lib/forms/address/address-fields";
 import type { FormAction } from "@/lib/forms/form-state";
 
 type Props = {
-  readonly customer: Pick<Customer, PlaceField | "firstName" | "lastName">;
+  readonly customer: Pick<Customer, CustomerAddressField | "firstName" | "lastName">;
   readonly countries: readonly AccountCountry[];
   readonly action: FormAction;
 };

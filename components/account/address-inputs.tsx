@@ -4,13 +4,13 @@ import { ChoiceField } from "@/components/form/choice-field";
 import { useFormState } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-field";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
-import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
-import type { PlaceField } from "@/lib/forms/place-fields";
-import { postcodeExample, postcodeInputMode } from "@/lib/forms/postcodes";
+import { LONGEST_TEXT } from "@/lib/forms/field-limits";
+import { AUTOCOMPLETE, type CustomerAddressField } from "@/lib/forms/address/address-fields";
+import { postcodeExample, postcodeInputMode } from "@/lib/forms/address/country-rules";
 
 type Props = {
   readonly countries: readonly AccountCountry[];
-  readonly place: Readonly<Record<PlaceField, string>>;
+  readonly place: Readonly<Record<CustomerAddressField, string>>;
 };
 
 /** Where a customer lives, by the rules of the country that is chosen. */
@@ -27,11 +27,11 @@ export function AddressInputs({ countries, place }: Props) {
   const country = chosen ?? values["country"] ?? place.country;
   const states = countries.find((entry) => entry.country === country)?.states ?? [];
   const example = postcodeExample(country);
-  const text = (name: PlaceField, autoComplete: string) => ({
+  const text = (name: Exclude<CustomerAddressField, "country">) => ({
     name,
     label: t(name),
     defaultValue: place[name],
-    autoComplete,
+    autoComplete: AUTOCOMPLETE[name],
     maxLength: LONGEST_TEXT,
   });
   return (
@@ -45,15 +45,15 @@ export function AddressInputs({ countries, place }: Props) {
         autoComplete="country"
         onChange={(event) => setChosen(event.currentTarget.value)}
       />
-      <TextField {...text("address1", "address-line1")} />
-      <TextField {...text("address2", "address-line2")} />
+      <TextField {...text("address1")} />
+      <TextField {...text("address2")} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          {...text("zipCode", "postal-code")}
+          {...text("zipCode")}
           inputMode={postcodeInputMode(country)}
           hint={example === null ? undefined : t("zipCodeHint", { example })}
         />
-        <TextField {...text("city", "address-level2")} />
+        <TextField {...text("city")} />
       </div>
       {states.length === 0 ? null : (
         <ChoiceField
@@ -64,10 +64,10 @@ export function AddressInputs({ countries, place }: Props) {
             ...states.map(({ state, name }) => ({ value: state, label: name })),
           ]}
           defaultValue={country === place.country ? place.state : ""}
-          autoComplete="address-level1"
+          autoComplete={AUTOCOMPLETE.state}
         />
       )}
-      <TextField {...text("phoneNumber", "tel")} type="tel" />
+      <TextField {...text("phoneNumber")} type="tel" />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { ActionForm } from "@/components/form/action-form";
 import { CheckField } from "@/components/form/check-field";
 import type { Customer } from "@/lib/checkout/customer/account-calls";
-import { consentField } from "@/lib/forms/consent-field";
+import { consentField } from "@/lib/forms/account/account-fields";
 import type { FormAction } from "@/lib/forms/form-state";
 
 type Props = { readonly customer: Pick<Customer, "newsletter" | "consents">; readonly action: FormAction };

@@ -3,7 +3,7 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { ActionForm } from "@/components/form/action-form";
 import { PasswordField } from "@/components/form/text-field";
-import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/account/account-fields";
 import type { FormAction } from "@/lib/forms/form-state";
 
 type Props = {

@@ -11,8 +11,8 @@ import { PasswordField } from "@/components/form/text-field";
 import { useVisitor } from "@/components/selection/visitor-context";
 import { ChevronIcon } from "@/components/ui/icons";
 import type { AccountCountry } from "@/lib/catalog/account-countries";
-import { PLACE_FIELDS } from "@/lib/forms/place-fields";
-import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";
+import { CUSTOMER_ADDRESS_FIELDS } from "@/lib/forms/address/address-fields";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/account/account-fields";
 import type { FormAction } from "@/lib/forms/form-state";
 
 type Props = {
@@ -50,7 +50,7 @@ export function RegisterForm({ locale, to, country, countries, action }: Props) 
 function OptionalAddress({ country, countries }: Pick<Props, "country" | "countries">) {
   const t = useTranslations("account");
   const { faults } = useFormState();
-  const isFaulty = PLACE_FIELDS.some((name) => faults[name] !== undefined);
+  const isFaulty = CUSTOMER_ADDRESS_FIELDS.some((name) => faults[name] !== undefined);
   const place = {
     country,
     address1: "",

@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
-import { announceChange } from "@/lib/selection/other-tabs";
+import { announceChange } from "@/lib/selection/tab-sync";
 
 /** What the page shows of the customer by script is read anew, here and in other tabs. */
 export function useCustomerChanged(): () => void {

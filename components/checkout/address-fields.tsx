@@ -1,22 +1,9 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { fieldId, useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Field, SelectField } from "@/components/form/field";
-import type { AddressField } from "@/lib/forms/address-fields";
-import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
-import { postcodeExample, postcodeInputMode } from "@/lib/forms/postcodes";
-
-const AUTOCOMPLETE = {
-  email: "email",
-  phoneNumber: "tel",
-  firstName: "given-name",
-  lastName: "family-name",
-  company: "organization",
-  address1: "address-line1",
-  address2: "address-line2",
-  zipCode: "postal-code",
-  city: "address-level2",
-  state: "address-level1",
-} as const satisfies Record<AddressField, string>;
+import { type AddressField, AUTOCOMPLETE } from "@/lib/forms/address/address-fields";
+import { LONGEST_TEXT } from "@/lib/forms/field-limits";
+import { postcodeExample, postcodeInputMode } from "@/lib/forms/address/country-rules";
 
 const TYPES: Partial<Record<AddressField, "email" | "tel">> = { email: "email", phoneNumber: "tel" };
 const HALVES: ReadonlySet<AddressField> = new Set(["firstName", "lastName", "zipCode", "city"]);

@@ -2,7 +2,7 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { AddressFields } from "@/components/checkout/address-fields";
 import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { FindAddress } from "@/components/checkout/find-address";
-import type { AddressField } from "@/lib/forms/address-fields";
+import type { AddressField } from "@/lib/forms/address/address-fields";
 
 const CONTACT: readonly AddressField[] = ["email", "phoneNumber"];
 const PLACE: readonly AddressField[] = [

@@ -1,10 +1,10 @@
 import { createContext, useContext } from "react";
 import type { Control, UseFormRegister } from "react-hook-form";
 import type { FindByNumber } from "@/components/checkout/use-find-address";
-import type { FieldName } from "@/lib/forms/checkout-form";
-import type { CheckoutRules } from "@/lib/forms/checkout-rules";
-import type { FindNews } from "@/lib/forms/find-address";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
+import type { FieldName } from "@/lib/forms/checkout/checkout-form";
+import type { CheckoutRules } from "@/lib/forms/checkout/checkout-rules";
+import type { AddressSearchResult } from "@/lib/forms/checkout/find-address";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 
 export type MethodField = "paymentMethod" | "shippingMethod";
 
@@ -20,7 +20,7 @@ export type CheckoutFields = {
   /** Looks an address up and fills it in. */
   readonly find: FindByNumber;
   /** What came of the search that the last post made, without JavaScript. */
-  readonly found: FindNews | null;
+  readonly found: AddressSearchResult | null;
   readonly errorOf: (name: FieldName) => string | undefined;
   readonly methodOf: (name: MethodField) => string;
 };

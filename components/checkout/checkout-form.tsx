@@ -14,8 +14,8 @@ import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { OfferedStore } from "@/lib/checkout/selection/store-schemas";
-import { type FieldErrors, readCheckoutForm, valuesOfSelection } from "@/lib/forms/checkout-form";
-import { heardAction } from "@/lib/forms/heard-action";
+import { type FieldErrors, readCheckoutForm, valuesOfSelection } from "@/lib/forms/checkout/checkout-form";
+import { withOfflineFallback } from "@/lib/forms/offline-action";
 import { localePath } from "@/lib/locale/locale";
 
 const NO_ERRORS: FieldErrors = {};
@@ -40,7 +40,7 @@ export function Checkout({ initial, stores, action, confirm }: Props) {
   const isHydrated = useHydrated();
   const { selection: own, isPending: isSelectionPending } = useSelection();
   const [state, submit, isStarting] = useActionState(
-    isHydrated ? leavingAction(heardAction(action, outage)) : action,
+    isHydrated ? leavingAction(withOfflineFallback(action, outage)) : action,
     { kind: "idle" },
   );
   const selection = useShown(own ?? initial, state);

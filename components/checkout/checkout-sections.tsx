@@ -16,9 +16,8 @@ import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { OfferedStore } from "@/lib/checkout/selection/store-schemas";
-import { SEEN, seenText } from "@/lib/forms/seen-total";
-import type { FieldErrors } from "@/lib/forms/checkout-form";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
+import { type FieldErrors, SHOWN_TOTAL, shownTotal } from "@/lib/forms/checkout/checkout-form";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 
 type Props = {
   readonly selection: Selection;
@@ -63,7 +62,7 @@ export function CheckoutSections({ selection, written, submit, updated, stores, 
       >
         <EnterButton />
         <input type="hidden" name="locale" value={locale.tag} />
-        <input type="hidden" name={SEEN} value={seenText(selection)} />
+        <input type="hidden" name={SHOWN_TOTAL} value={shownTotal(selection)} />
         {rules.isAddressBrought ? null : <AddressSections />}
         {isShippingSettled(selection) ? null : (
           <MethodChoice

@@ -1,7 +1,7 @@
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
-import type { CodeProblem } from "@/lib/forms/code-problems";
-import type { FindNews } from "@/lib/forms/find-address";
-import type { FieldErrors } from "@/lib/forms/checkout-form";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
+import type { CodeProblem } from "@/lib/forms/checkout/discount-codes";
+import type { AddressSearchResult } from "@/lib/forms/checkout/find-address";
+import type { FieldErrors } from "@/lib/forms/checkout/checkout-form";
 
 /** Why a payment could not be started, where no field is to blame. */
 export type StartRefusal = "failed" | "changed" | "empty" | "country" | "many" | "outage" | "other";
@@ -11,7 +11,7 @@ export type UpdateNews = {
   /** Why its code does not count. */
   readonly refused: CodeProblem | null;
   /** What was found by its identity number. */
-  readonly found: FindNews | null;
+  readonly found: AddressSearchResult | null;
 };
 
 /** What the last submit came to; the values come back with it, for a page without JavaScript. */

@@ -5,7 +5,7 @@ import { useMoney } from "@/components/selection/selection-state";
 import { SelectionTotals } from "@/components/selection/selection-totals";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { isTaxOpen } from "@/lib/selection/open-tax";
+import { isTaxPending } from "@/lib/selection/totals";
 import { localePath } from "@/lib/locale/locale";
 
 type Props = { readonly selection: Selection; readonly isPending: boolean };
@@ -79,7 +79,7 @@ function SummaryContents({ selection, isPending }: Props) {
         totals={selection.totals}
         currency={selection.currency}
         isPending={isPending}
-        isTaxOpen={isTaxOpen(selection)}
+        isTaxPending={isTaxPending(selection)}
       />
     </>
   );

@@ -4,7 +4,7 @@ import { runText } from "@/components/checkout/run-scripts";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { PaymentTold } from "@/lib/checkout/widgets/widget-events";
 import { hostWidgets, type WidgetPayment } from "@/lib/checkout/widgets/widget-host";
-import { callSelection } from "@/lib/selection/call-selection";
+import { callSelection } from "@/lib/selection/lazy-selection-api";
 
 export type ConfirmPayment = (localeTag: string, told: PaymentTold) => Promise<WidgetPayment>;
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { fieldId, useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { FieldError } from "@/components/form/field";
-import { LONGEST_MESSAGE } from "@/lib/forms/checkout-values";
+import { LONGEST_MESSAGE } from "@/lib/forms/field-limits";
 
 /** A gift message and a note to the shop: both may stay empty, so they are folded away until somebody wants them. */
 export function ExtrasSection() {

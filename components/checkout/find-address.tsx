@@ -4,14 +4,15 @@ import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Field } from "@/components/form/field";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
-import { type FindNews, hasIdentityNumbers, LONGEST_IDENTITY_NUMBER } from "@/lib/forms/find-address";
+import { hasIdentityNumbers } from "@/lib/forms/address/country-rules";
+import { type AddressSearchResult, LONGEST_IDENTITY_NUMBER } from "@/lib/forms/checkout/find-address";
 
 /** Fills the address in by an identity number, where people have one. The number itself is kept nowhere. */
 export function FindAddress() {
   const t = useTranslations("checkout");
   const { rules, found: posted, find } = useCheckoutFields();
   const { missing } = useVisitor();
-  const [own, setOwn] = useState<FindNews | null>(null);
+  const [own, setOwn] = useState<AddressSearchResult | null>(null);
   const [isAsking, setAsking] = useState(false);
   const isHydrated = useHydrated();
   const field = useRef<HTMLInputElement>(null);

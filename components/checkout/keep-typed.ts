@@ -1,6 +1,6 @@
 import type { UseFormRegister, UseFormReturn } from "react-hook-form";
-import { isFieldName } from "@/lib/forms/checkout-form";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
+import { isFieldName } from "@/lib/forms/checkout/checkout-form";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 
 type Form = Pick<UseFormReturn<CheckoutValues>, "register" | "setValue">;
 

@@ -8,7 +8,7 @@ import { SelectionTotals } from "@/components/selection/selection-totals";
 import type { Order } from "@/lib/checkout/customer/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { shopDay } from "@/lib/locale/shop-day";
-import { orderReductions } from "@/lib/selection/order-reductions";
+import { orderReductions } from "@/lib/selection/totals";
 import { getTranslator } from "@/lib/messages/messages";
 
 type Props = { readonly locale: Locale; readonly order: Order };

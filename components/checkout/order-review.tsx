@@ -4,7 +4,7 @@ import { useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Facts } from "@/components/checkout/facts";
 import { useMoney } from "@/components/selection/selection-state";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import type { AddressValues } from "@/lib/forms/checkout-values";
+import type { AddressValues } from "@/lib/forms/checkout/checkout-values";
 
 /** What is about to be bought, where it goes and how it is paid, once more and as it stands in the form. */
 export function OrderReview({ selection }: { readonly selection: Selection }) {

@@ -2,7 +2,7 @@
 
 import { useEffect } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
-import { announceChange } from "@/lib/selection/other-tabs";
+import { announceChange } from "@/lib/selection/tab-sync";
 
 /** After an order the selection is empty: here, and in the visitor's other tabs. */
 export function PaidElsewhere() {

@@ -5,8 +5,8 @@ import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { OfferedStore, Store } from "@/lib/checkout/selection/store-schemas";
-import { readStoreChange, storeIntent, storeRequest } from "@/lib/forms/store-change";
-import { callSelection } from "@/lib/selection/call-selection";
+import { readStoreChange, storeIntent, storeRequest } from "@/lib/forms/checkout/store-change";
+import { callSelection } from "@/lib/selection/lazy-selection-api";
 
 type Props = { readonly stores: readonly OfferedStore[]; readonly selection: Selection };
 

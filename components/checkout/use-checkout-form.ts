@@ -10,10 +10,9 @@ import { useOfferedMethods } from "@/components/checkout/use-offered-methods";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { type FieldErrors, type FieldName, isFieldName, readCheckoutForm } from "@/lib/forms/checkout-form";
-import { type CheckoutRules, checkoutRules } from "@/lib/forms/checkout-rules";
-import { type CheckoutValues, isFieldError } from "@/lib/forms/checkout-values";
-import { SEEN, seenText } from "@/lib/forms/seen-total";
+import { type FieldErrors, type FieldName, isFieldName, readCheckoutForm, SHOWN_TOTAL, shownTotal } from "@/lib/forms/checkout/checkout-form";
+import { type CheckoutRules, checkoutRules } from "@/lib/forms/checkout/checkout-rules";
+import { type CheckoutValues, isFieldError } from "@/lib/forms/checkout/checkout-values";
 import { countryName } from "@/lib/locale/locale";
 
 type Options = {
@@ -85,7 +84,7 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
       await queue.settled();
       const { truth } = queue.state;
       // An empty one is what an order left behind: what was pressed for finds it.
-      if (truth !== undefined && truth !== shown && truth.lines.length > 0) data.set(SEEN, seenText(truth));
+      if (truth !== undefined && truth !== shown && truth.lines.length > 0) data.set(SHOWN_TOTAL, shownTotal(truth));
       start(data);
     };
     void handleSubmit(send, (found) => onChecked({ count: countOf(found), submit: event.timeStamp }))(event);

@@ -1,15 +1,15 @@
 import { useCallback } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { ADDRESS_FIELDS } from "@/lib/forms/address-fields";
-import type { AddressValues, CheckoutValues } from "@/lib/forms/checkout-values";
-import { type FindNews, findProblem, nameOfFound, withFound } from "@/lib/forms/find-address";
+import { ADDRESS_FIELDS } from "@/lib/forms/address/address-fields";
+import type { AddressValues, CheckoutValues } from "@/lib/forms/checkout/checkout-values";
+import { type AddressSearchResult, addressSearchProblem, nameOf, withFound } from "@/lib/forms/checkout/find-address";
 
-export type Found = { readonly news: FindNews; readonly address: AddressValues | null };
+export type Found = { readonly news: AddressSearchResult; readonly address: AddressValues | null };
 
 export type FindByNumber = (identityNumber: string) => Promise<Found>;
 
 const refused = (status: number): Found => ({
-  news: { kind: "refused", problem: findProblem(status) },
+  news: { kind: "refused", problem: addressSearchProblem(status) },
   address: null,
 });
 
@@ -34,7 +34,7 @@ export function useFindAddress(
 
 async function search(identityNumber: string, typed: AddressValues, country: string): Promise<Found> {
   const [{ callProxy }, { foundAddressSchema }] = await Promise.all([
-    import("@/lib/selection/browser-api"),
+    import("@/lib/selection/proxy-client"),
     import("@/lib/checkout/selection/address-search-schema"),
   ]);
   try {
@@ -43,7 +43,7 @@ async function search(identityNumber: string, typed: AddressValues, country: str
     if (status >= 400 || !parsed.success) return refused(status);
     const address = withFound(typed, parsed.data, country);
     if (address === null) return { news: { kind: "refused", problem: "country" }, address };
-    return { news: { kind: "found", name: nameOfFound(parsed.data) }, address };
+    return { news: { kind: "found", name: nameOf(parsed.data) }, address };
   } catch {
     return refused(0);
   }

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { CheckoutRules } from "@/lib/forms/checkout-rules";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
-import { keptFields } from "@/lib/forms/kept-fields";
-import { normalisePostcode } from "@/lib/forms/postcodes";
-import { callSelection } from "@/lib/selection/call-selection";
+import type { CheckoutRules } from "@/lib/forms/checkout/checkout-rules";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
+import { fieldsToSave } from "@/lib/forms/checkout/checkout-form";
+import { normalisePostcode } from "@/lib/forms/address/country-rules";
+import { callSelection } from "@/lib/selection/lazy-selection-api";
 
 const PARTS = ["address", "shippingAddress"] as const;
 
@@ -21,7 +21,7 @@ export function useKeptFields(form: UseFormReturn<CheckoutValues>, rules: Checko
       const usual = normalisePostcode(rules.country, typed);
       if (usual !== null && usual !== typed) setValue(`${part}.zipCode`, usual);
     }
-    const body = keptFields(getValues());
+    const body = fieldsToSave(getValues());
     const text = JSON.stringify(body);
     if (text === last.current) return;
     last.current = text;

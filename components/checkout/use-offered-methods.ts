@@ -4,8 +4,8 @@ import type { MethodField } from "@/components/checkout/checkout-fields";
 import { describeProblem } from "@/components/selection/describe-problem";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
-import { callSelection } from "@/lib/selection/call-selection";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
+import { callSelection } from "@/lib/selection/lazy-selection-api";
 
 const PATHS = {
   paymentMethod: "payment-methods",

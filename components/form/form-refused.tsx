@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { FormState } from "@/lib/forms/form-state";
-import { loginPath } from "@/lib/session/way-back";
+import { loginPath } from "@/lib/session/return-path";
 
 type Props = { readonly state: FormState; readonly page: string };
 

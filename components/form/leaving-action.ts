@@ -1,5 +1,5 @@
-import type { Action } from "@/lib/forms/heard-action";
-import { announceChange } from "@/lib/selection/other-tabs";
+import type { Action } from "@/lib/forms/offline-action";
+import { announceChange } from "@/lib/selection/tab-sync";
 
 /**
  * A server action whose answer may say where the visitor goes on (`to`): the document is loaded anew with the answer

@@ -1,7 +1,7 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { useFormState } from "@/components/form/form-context";
 import { useVisitor } from "@/components/selection/visitor-context";
-import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/password-rule";
+import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/account/account-fields";
 import { countryName } from "@/lib/locale/locale";
 
 /** What is wrong with a field of the form around, in words. */

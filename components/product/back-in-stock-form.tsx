@@ -73,7 +73,7 @@ export function BackInStockForm({ locale, returnTo, items, words, outcomes }: Pr
 }
 
 async function send(locale: Locale, fields: FormData): Promise<StockOutcome> {
-  const { callProxy, readRefusal } = await import("@/lib/selection/browser-api");
+  const { callProxy, readRefusal } = await import("@/lib/selection/proxy-client");
   const [item, email] = [fields.get("item"), fields.get("email")];
   if (typeof item !== "string" || typeof email !== "string") return "other";
   try {

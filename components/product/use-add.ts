@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describeProblem } from "@/components/selection/describe-problem";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { Problem } from "@/lib/selection/queue";
+import type { Problem } from "@/lib/selection/selection-queue";
 import type { AddRequest } from "@/lib/product/add-request";
 
 /** Adds what is more than an item, and opens the panel once it is in; a refusal is told. */

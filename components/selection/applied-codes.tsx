@@ -2,7 +2,7 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { CodeEntry, type SendCode, useCodeButtons } from "@/components/selection/code-entry";
 import { useEffectWords } from "@/components/selection/use-effect-words";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { dropIntent } from "@/lib/forms/code-change";
+import { dropIntent } from "@/lib/forms/checkout/discount-codes";
 
 type Props = {
   readonly selection: Selection;

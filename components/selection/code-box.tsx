@@ -7,7 +7,7 @@ import { useEffectWords } from "@/components/selection/use-effect-words";
 import { type CodeNews, useCodes } from "@/components/selection/use-codes";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import type { CodeProblem } from "@/lib/forms/code-problems";
+import type { CodeProblem } from "@/lib/forms/checkout/discount-codes";
 
 type Props = {
   readonly selection: Selection;

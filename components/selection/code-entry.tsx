@@ -1,7 +1,7 @@
 import type { KeyboardEvent, MouseEvent, ReactNode, SubmitEvent } from "react";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor-context";
-import { type CodeChange, readCodeChange } from "@/lib/forms/code-change";
+import { type CodeChange, readCodeChange } from "@/lib/forms/checkout/discount-codes";
 
 /** Resolves to whether the fields may be emptied. */
 export type SendCode = (change: CodeChange) => Promise<boolean>;

@@ -1,5 +1,5 @@
 import type { LinePreview } from "@/lib/selection/changes";
-import type { Problem } from "@/lib/selection/queue";
+import type { Problem } from "@/lib/selection/selection-queue";
 import type { Words } from "@/components/selection/visitor-context";
 
 /** A sentence for a refused change: the API's own words where it has some, else ours. */

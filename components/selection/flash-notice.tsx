@@ -1,5 +1,5 @@
 import { countryName, type Locale } from "@/lib/locale/locale";
-import { isCodeProblem } from "@/lib/forms/code-problems";
+import { isCodeProblem } from "@/lib/forms/checkout/discount-codes";
 import { getTranslator } from "@/lib/messages/messages";
 import type { Flash } from "@/lib/session/flash";
 

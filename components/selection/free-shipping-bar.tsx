@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useMoney } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { freeShipping } from "@/lib/selection/free-shipping";
+import { freeShipping } from "@/lib/selection/totals";
 
 /** How far it is to free delivery; nothing where the API does not tell. */
 export function FreeShippingBar({ selection }: { readonly selection: Selection }) {

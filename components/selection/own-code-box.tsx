@@ -3,7 +3,7 @@
 import { CodeBox } from "@/components/selection/code-box";
 import { useSelection } from "@/components/selection/selection-state";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import type { CodeProblem } from "@/lib/forms/code-problems";
+import type { CodeProblem } from "@/lib/forms/checkout/discount-codes";
 
 type Props = { readonly initial: Selection | null; readonly refused: CodeProblem | null };
 

@@ -8,7 +8,7 @@ import { useMoney, useSelection } from "@/components/selection/selection-state";
 import { SettledLink } from "@/components/selection/settled-link";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Selection, SelectionLine } from "@/lib/checkout/selection/selection-schemas";
-import { isTaxOpen } from "@/lib/selection/open-tax";
+import { isTaxPending } from "@/lib/selection/totals";
 import { countryName, localePath } from "@/lib/locale/locale";
 
 type Props = {
@@ -79,7 +79,7 @@ export function SelectionContents({ place, initial, extra }: Props) {
               totals={selection.totals}
               currency={selection.currency}
               isPending={isPending}
-              isTaxOpen={isTaxOpen(selection)}
+              isTaxPending={isTaxPending(selection)}
             />
             <WayOn place={place} isShippedTo={selection.location.shipTo} />
           </div>

@@ -5,7 +5,7 @@ import { QuantityButton } from "@/components/selection/quantity-button";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { SelectionLine } from "@/lib/checkout/selection/selection-schemas";
 import { linePath } from "@/lib/selection/line-path";
-import { leastQuantity, stepDown, stepUp } from "@/lib/selection/steps";
+import { leastQuantity, stepDown, stepUp } from "@/lib/selection/quantity-steps";
 
 type Props = {
   readonly line: SelectionLine;

@@ -3,13 +3,12 @@ import { useMemo } from "react";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { formatMoney } from "@/lib/money/money";
-import { applyChanges } from "@/lib/selection/changes";
-import { requestOf, sendLast } from "@/lib/selection/change-request";
+import { applyChanges, requestOf, sendNow } from "@/lib/selection/changes";
 import { emptySelection } from "@/lib/selection/empty-selection";
-import { type QueuePorts, SelectionQueue, type SelectionState } from "@/lib/selection/queue";
-import { hasSession } from "@/lib/session/visitor-mark";
+import { type QueuePorts, SelectionQueue, type SelectionState } from "@/lib/selection/selection-queue";
+import { hasSession } from "@/lib/session/session-hint";
 import { useHydrated } from "@/components/selection/use-hydrated";
-import { announceChange } from "@/lib/selection/other-tabs";
+import { announceChange } from "@/lib/selection/tab-sync";
 import { describeProblem } from "@/components/selection/describe-problem";
 import { useVisitor, type Words } from "@/components/selection/visitor-context";
 
@@ -32,9 +31,9 @@ export function makeSelectionQueue(
 ): SelectionQueue {
   const ports: QueuePorts = {
     send: async (change, truth, claim) => (await api()).sendChangeIn(locale, change, truth, claim),
-    sendLast: async (change, truth) => {
+    sendNow: async (change, truth) => {
       const request = requestOf(change, truth);
-      if (request !== null) await sendLast(request);
+      if (request !== null) await sendNow(request);
     },
     read: async () => (await api()).callSelection("GET", "selection"),
     publish: (state) => client.setQueryData<SelectionState>(SELECTION_KEY, state),

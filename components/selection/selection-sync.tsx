@@ -2,10 +2,10 @@ import { useEffect } from "react";
 import { useSelection } from "@/components/selection/selection-state";
 import { useVisitor, type Words } from "@/components/selection/visitor-context";
 import { countryName, type Locale } from "@/lib/locale/locale";
-import { contentsOf, isLeft, markLeft } from "@/lib/selection/left-behind";
-import type { Notice } from "@/lib/selection/read-notice";
-import { markChange, mayBeOlder, onChangeElsewhere } from "@/lib/selection/other-tabs";
-import { hasSession } from "@/lib/session/visitor-mark";
+import { contentsOf, hasPending, storePending } from "@/lib/selection/pending-changes";
+import type { Notice } from "@/lib/selection/fetch-notice";
+import { storeChangeTime, mayBeStale, onOtherTabChange } from "@/lib/selection/tab-sync";
+import { hasSession } from "@/lib/session/session-hint";
 
 const NOTICE_PARAM = "notice";
 const LEAVING = ["beforeunload", "pagehide"] as const;
@@ -28,9 +28,9 @@ export function SelectionSync() {
   const gone = selection?.unavailable;
 
   useEffect(() => {
-    const stop = onChangeElsewhere(() => void queue.refresh());
+    const stop = onOtherTabChange(() => void queue.refresh());
     // Who has no session yet gets it by the change that is on its way: another beside it would lose that one.
-    if (mayBeOlder() && hasSession()) void queue.refresh();
+    if (mayBeStale() && hasSession()) void queue.refresh();
     return stop;
   }, [queue]);
 
@@ -39,10 +39,10 @@ export function SelectionSync() {
     let stop = () => {};
     const follow = async () => {
       stop();
-      if (!isLeft()) return;
-      const code = await import("@/lib/selection/follow-left").catch(() => null);
+      if (!hasPending()) return;
+      const code = await import("@/lib/selection/resume-pending").catch(() => null);
       if (isGone || code === null) return;
-      stop = code.followLeft({
+      stop = code.resumePending({
         truth: () => queue.state.truth,
         hasSession,
         read: async () => queue.refresh(),
@@ -66,8 +66,8 @@ export function SelectionSync() {
     if (!isPending) return undefined;
     const leave = () => {
       queue.leave();
-      markChange();
-      markLeft(selection && queue.state.truth ? contentsOf(selection) : null);
+      storeChangeTime();
+      storePending(selection && queue.state.truth ? contentsOf(selection) : null);
     };
     // The earlier of the two comes before the next page is asked for, but not in every browser.
     for (const event of LEAVING) addEventListener(event, leave);
@@ -78,8 +78,8 @@ export function SelectionSync() {
 
   useEffect(() => {
     const tell = async () => {
-      const code = await import("@/lib/selection/read-notice").catch(() => null);
-      const notice = await code?.readNotice();
+      const code = await import("@/lib/selection/fetch-notice").catch(() => null);
+      const notice = await code?.fetchNotice();
       if (notice) notify(textOf(words, locale, notice));
     };
     const here = new URL(location.href);

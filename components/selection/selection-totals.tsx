@@ -3,7 +3,7 @@
 import { useMoney } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Discount } from "@/lib/checkout/selection/basket-schemas";
-import { sumOf } from "@/lib/selection/order-reductions";
+import { sumOf } from "@/lib/selection/totals";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   /** Of an order: what is in the prices of the lines already. */
   readonly inPrices?: readonly Discount[];
   /** The tax hangs on a state that nobody has chosen yet. */
-  readonly isTaxOpen?: boolean;
+  readonly isTaxPending?: boolean;
 };
 
 const NONE: readonly Discount[] = [];
@@ -27,7 +27,7 @@ export function SelectionTotals({
   isPending,
   discounts = NONE,
   inPrices = NONE,
-  isTaxOpen = false,
+  isTaxPending = false,
 }: Props) {
   const { words } = useVisitor();
   const money = useMoney(currency);
@@ -62,7 +62,7 @@ export function SelectionTotals({
         <dt className="font-medium">{words("totals.grand")}</dt>
         <dd className="text-xl tabular-nums">{money(totals.grand)}</dd>
       </div>
-      {isTaxOpen ? (
+      {isTaxPending ? (
         <div className="flex justify-end text-sm text-muted">
           <dt className="sr-only">{words("totals.taxAdded")}</dt>
           <dd>{words("totals.taxByState")}</dd>

@@ -2,9 +2,8 @@ import { useCallback, useState } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { type CodeChange, codeRequest } from "@/lib/forms/code-change";
-import { type CodeProblem, codeProblem } from "@/lib/forms/code-problems";
-import { callSelection } from "@/lib/selection/call-selection";
+import { type CodeChange, codeProblem, type CodeProblem, codeRequest } from "@/lib/forms/checkout/discount-codes";
+import { callSelection } from "@/lib/selection/lazy-selection-api";
 
 /** What came of the last change of a code. */
 export type CodeNews =

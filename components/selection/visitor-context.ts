@@ -3,7 +3,7 @@ import type { Capability } from "@/lib/checkout/capabilities";
 import type { Locale } from "@/lib/locale/locale";
 import type { Messages } from "@/lib/messages/en";
 import { makeLightTranslator } from "@/lib/messages/light-translator";
-import type { SelectionQueue } from "@/lib/selection/queue";
+import type { SelectionQueue } from "@/lib/selection/selection-queue";
 
 export type SelectionMessages = Pick<Messages, "selection">;
 

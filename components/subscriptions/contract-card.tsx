@@ -6,19 +6,11 @@ import { HandledForm } from "@/components/form/handled-form";
 import { TextField } from "@/components/form/text-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { AdditionForm } from "@/components/subscriptions/addition-form";
-import { SubscriptionCard } from "@/components/subscriptions/subscription-card";
-import {
-  CONTRACT_FIELDS,
-  type Contract,
-  type ContractField,
-} from "@/lib/checkout/customer/subscription-schemas";
+import { type ContractActions, SubscriptionCard } from "@/components/subscriptions/subscription-card";
+import type { Contract } from "@/lib/checkout/customer/subscription-schemas";
+import { AUTOCOMPLETE, CONTRACT_FIELDS } from "@/lib/forms/address/address-fields";
 import type { ListingCard } from "@/lib/filters/listing-card";
-import type { FormAction } from "@/lib/forms/form-state";
 import type { Addable } from "@/lib/product/addable";
-
-export type ContractActions = Readonly<
-  Record<"quantity" | "plan" | "status" | "address" | "addition", FormAction>
->;
 
 type Props = {
   readonly contract: Contract;
@@ -29,17 +21,6 @@ type Props = {
   /** The first day that something new can come on: `YYYY-MM-DD`. */
   readonly firstDay: string;
   readonly actions: ContractActions;
-};
-
-const AUTO_COMPLETE: Readonly<Record<ContractField, string>> = {
-  firstName: "given-name",
-  lastName: "family-name",
-  address1: "address-line1",
-  address2: "address-line2",
-  zipCode: "postal-code",
-  city: "address-level2",
-  phoneNumber: "tel",
-  email: "email",
 };
 
 /** Everything that comes again by one order, and where it goes. */
@@ -85,7 +66,7 @@ export function ContractCard({ contract, cards, addables, firstDay, actions }: P
                     name={field}
                     label={t(`fields.${field}`)}
                     type={field === "email" ? "email" : field === "phoneNumber" ? "tel" : "text"}
-                    autoComplete={AUTO_COMPLETE[field]}
+                    autoComplete={AUTOCOMPLETE[field]}
                     required={field !== "address2"}
                     defaultValue={address[field]}
                   />

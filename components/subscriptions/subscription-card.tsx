@@ -5,12 +5,16 @@ import { HandledForm } from "@/components/form/handled-form";
 import { TextField } from "@/components/form/text-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { ContractActions } from "@/components/subscriptions/contract-card";
 import { StatusForms } from "@/components/subscriptions/status-forms";
 import { ProductPicture } from "@/components/ui/product-picture";
 import type { Subscription } from "@/lib/checkout/customer/subscription-schemas";
 import type { ListingCard } from "@/lib/filters/listing-card";
 import { formatMoney } from "@/lib/money/money";
+import type { FormAction } from "@/lib/forms/form-state";
+
+export type ContractActions = Readonly<
+  Record<"quantity" | "plan" | "status" | "address" | "addition", FormAction>
+>;
 
 type Props = {
   readonly contract: string;

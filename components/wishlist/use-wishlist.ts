@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useCustomer } from "@/components/selection/selection-state";
 import { useVisitor } from "@/components/selection/visitor-context";
-import { hasSession } from "@/lib/session/visitor-mark";
+import { hasSession } from "@/lib/session/session-hint";
 import { changeWishes } from "@/lib/wishlist/change-wishes";
 import { readWishes, writeWishes } from "@/lib/wishlist/kept-wishlist";
 import type { Wishes } from "@/lib/wishlist/wishlist-schema";

@@ -9,7 +9,7 @@ import { useWishlist } from "@/components/wishlist/use-wishlist";
 import { WishlistItem } from "@/components/wishlist/wishlist-item";
 import { localePath } from "@/lib/locale/locale";
 import type { ShownCard } from "@/lib/product/card-schema";
-import { loginPath } from "@/lib/session/way-back";
+import { loginPath } from "@/lib/session/return-path";
 
 type Props = {
   /** Of the account, as the page was rendered; null where only the browser knows the wishes. */

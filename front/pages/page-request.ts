@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import { acceptedEncoding, type Encoding } from "@/front/accepted-encoding";
-import { cookieOf } from "@/lib/session/cookie-of";
+import { readCookie } from "@/lib/session/read-cookie";
 import { PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
-import { FORM_COOKIE, nextTurn } from "@/lib/session/form-turn";
+import { FORM_COOKIE, nextFormToken } from "@/lib/session/form-token";
 
 /** A request that may be answered with what another one was answered. */
 export type PageRequest = {
@@ -47,7 +47,7 @@ export function readPageRequest({
 function isOwn(cookies: string | undefined): boolean {
   if (cookies === undefined) return false;
   if (SEES_MORE.some((name) => cookies.includes(name))) return true;
-  return cookies.includes(FORM_COOKIE) && nextTurn(cookieOf(cookies, FORM_COOKIE)) !== null;
+  return cookies.includes(FORM_COOKIE) && nextFormToken(readCookie(cookies, FORM_COOKIE)) !== null;
 }
 
 /** Where the shopper thinks that the shop is; of peers that nobody trusts only the host is left (forwarded.mjs). */

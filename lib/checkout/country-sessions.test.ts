@@ -8,13 +8,13 @@ import { expect, it } from "vitest";
 import { z } from "zod";
 
 /** A small API of section 3: tokens that it does not know are replaced, each has a country and a language. */
-const placeOf = new Map<string, { readonly country: string; readonly language: string }>();
+const normaliseCustomerAddress = new Map<string, { readonly country: string; readonly language: string }>();
 let made = 0;
 
 async function answer(request: IncomingMessage): Promise<readonly [status: number, body: object]> {
   if (request.url?.endsWith("/nothing")) return [404, { token: null, errors: { path: "not found" } }];
   const sent = String(request.headers["api-token"] ?? "");
-  const token = placeOf.has(sent) ? sent : `token-${(made += 1)}`;
+  const token = normaliseCustomerAddress.has(sent) ? sent : `token-${(made += 1)}`;
   const body = await text(request);
   const country = /countries\/(\w+)/.exec(request.url ?? "")?.[1];
   const set = {
@@ -23,8 +23,8 @@ async function answer(request: IncomingMessage): Promise<readonly [status: numbe
   };
   if (set.country === "XX") return [404, { token, errors: { country: "not found" } }];
   if (set.language === "xx") return [404, { token, errors: { language: "not found" } }];
-  const place = { country: "nowhere", language: "any", ...placeOf.get(token), ...set };
-  placeOf.set(token, place);
+  const place = { country: "nowhere", language: "any", ...normaliseCustomerAddress.get(token), ...set };
+  normaliseCustomerAddress.set(token, place);
   return [200, { token, location: { ...place, name: "", shipTo: true } }];
 }
 
@@ -49,12 +49,12 @@ const localeReads = (...locales: string[]) =>
 it("a burst of readers of one country shares one session, each country has its own", async () => {
   const countries = ["SE", "US", "SE", "US"];
   expect(await Promise.all(countries.map(countryRead))).toEqual(countries);
-  expect(placeOf.size).toBe(2);
+  expect(normaliseCustomerAddress.size).toBe(2);
 });
 
 it("a session that the API has forgotten is made anew and the read repeated (section 3)", async () => {
   await countryRead("DE");
-  placeOf.clear();
+  normaliseCustomerAddress.clear();
   expect(await Promise.all([countryRead("DE"), countryRead("DE")])).toEqual(["DE", "DE"]);
 });
 
@@ -75,7 +75,7 @@ it("languages of a country have a session each, which is opened once and in its 
 
 it("a session that the API has forgotten is made anew in its language, once for all who read in it", async () => {
   await localeReads("sv-FI");
-  placeOf.clear();
+  normaliseCustomerAddress.clear();
   const before = made;
   expect(await localeReads("sv-FI", "sv-FI", "sv-FI")).toEqual(["sv-FI", "sv-FI", "sv-FI"]);
   // The first read of each is answered as to a caller that the API knows nothing of.

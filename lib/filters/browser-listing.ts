@@ -4,7 +4,7 @@ import { type ListingPage, listingPage } from "@/lib/filters/listing-card";
 import { type ListingParams, listingQuery } from "@/lib/filters/listing-params";
 import type { ListingPlace } from "@/lib/filters/listing-place";
 import type { Locale } from "@/lib/locale/locale";
-import { callProxy, ProxyUnavailable } from "@/lib/selection/browser-api";
+import { callProxy, ProxyUnavailable } from "@/lib/selection/proxy-client";
 
 /** A page of a listing by the proxy; throws when there is none. The session must stand in the page's country. */
 export async function fetchListingPage(

@@ -1,8 +1,8 @@
 import type { Locale } from "@/lib/locale/locale";
-import { ProxyUnavailable } from "@/lib/selection/browser-api";
-import type { SelectionQueue } from "@/lib/selection/queue";
+import { ProxyUnavailable } from "@/lib/selection/proxy-client";
+import type { SelectionQueue } from "@/lib/selection/selection-queue";
 import { callSelection, readSelectionIn } from "@/lib/selection/selection-api";
-import { hasSession } from "@/lib/session/visitor-mark";
+import { hasSession } from "@/lib/session/session-hint";
 
 let entering: Promise<void> | undefined;
 

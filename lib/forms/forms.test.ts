@@ -1,16 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { codeRequest, dropIntent, readCodeChange } from "@/lib/forms/code-change";
-import { codeProblem } from "@/lib/forms/code-problems";
-import { readFailedReason } from "@/lib/forms/failed-reasons";
+import { codeProblem, codeRequest, dropIntent, readCodeChange } from "@/lib/forms/checkout/discount-codes";
+import { readPaymentFailure } from "@/lib/forms/checkout/payment-failures";
 import { doneForm, FROM_SCRIPT, refusedByApi, refusedForm } from "@/lib/forms/form-state";
-import { heardAction } from "@/lib/forms/heard-action";
+import { withOfflineFallback } from "@/lib/forms/offline-action";
 import { pageNumber } from "@/lib/forms/page-number";
-import { pairsOf, readReturnFields, REPOSTED } from "@/lib/forms/return-fields";
-import { seenText } from "@/lib/forms/seen-total";
-import { readStoreChange, storeIntent, storeRequest } from "@/lib/forms/store-change";
+import { pairsOf, readReturnFields, REPOSTED } from "@/lib/forms/checkout/payment-return-fields";
+import { shownTotal } from "@/lib/forms/checkout/checkout-form";
+import { readStoreChange, storeIntent, storeRequest } from "@/lib/forms/checkout/store-change";
 import { emptySelection } from "@/lib/selection/empty-selection";
-import { isPhoneIn } from "./phone";
-import { normalisePostcode, postcodeExample } from "./postcodes";
+import { isPhoneIn } from "./address/phone-numbers";
+import { normalisePostcode, postcodeExample } from "./address/country-rules";
 
 describe("the codes of a form (checkout-rest 10)", () => {
   const typed = { code: " WELCOME10 ", cardNumber: "GC-1000", pin: "1234" };
@@ -63,7 +62,7 @@ it.each([
   [{ cancelled: "1" }, "cancelled"],
   [{}, "refused"],
 ])("the failed page reads %j as %s (checkout-rest 16.3)", (query, reason) => {
-  expect(readFailedReason(query)).toBe(reason);
+  expect(readPaymentFailure(query)).toBe(reason);
 });
 
 describe("a form that the API refuses", () => {
@@ -107,7 +106,7 @@ describe("a form that the API refuses", () => {
 
 it("an answer is the server's; none is an outcome of its own; what failed there is left to the page", async () => {
   const hear = (action: (before: string) => Promise<string>) =>
-    heardAction(action, () => "unheard")("before", new FormData());
+    withOfflineFallback(action, () => "unheard")("before", new FormData());
   expect(await hear(async (before) => `${before} and after`)).toBe("before and after");
   expect(await hear(async () => Promise.reject(new TypeError("Failed to fetch")))).toBe("unheard");
   const failed = Object.assign(new Error("An error occurred"), { digest: "1234" });
@@ -124,7 +123,7 @@ it("a page is a number, within bounds, or the first", () => {
 it("what a shopper sees to be paid is the same for the same pieces at the same price, in any order", () => {
   const { totals } = emptySelection("SEK");
   const text = (grand: number, ...lines: { line: string; quantity: number }[]) =>
-    seenText({ currency: "SEK", totals: { ...totals, grand }, lines });
+    shownTotal({ currency: "SEK", totals: { ...totals, grand }, lines });
   const [one, two] = [{ line: "a", quantity: 1 } as const, { line: "b", quantity: 2 } as const];
   expect(text(39_800, one, two)).toBe("39800 SEK a*1 b*2");
   expect(text(39_800, two, one)).toBe("39800 SEK a*1 b*2");
@@ -146,7 +145,7 @@ it.each([
 it.each(["constructor", "__proto__", "valueof"])(
   "%s, which every object knows, is no word of ours",
   (word) => {
-    expect(readFailedReason({ resultCode: word })).toBe("refused");
+    expect(readPaymentFailure({ resultCode: word })).toBe("refused");
     expect(normalisePostcode(word, " 11  45 ")).toBe("11 45");
     expect(postcodeExample(word)).toBeNull();
     expect(isPhoneIn(word, "070 123 45 67")).toBe(true);

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/lib/env";
 import { type PreviewPass, readPass } from "@/lib/preview/preview-pass";
-import { cookieAttributes } from "@/lib/session/cookie";
+import { cookieAttributes } from "@/lib/session/session-cookie";
 import { open, seal } from "@/lib/session/seal";
 import { z } from "zod";
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { around } from "@/lib/process/around";
-import { cookieOf } from "@/lib/session/cookie-of";
+import { readCookie } from "@/lib/session/read-cookie";
 import { LOCALE_COOKIE } from "@/lib/locale/locale";
 import { OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/unavailable-page";
 import { hashPolicy } from "@/lib/security/policy.mjs";
@@ -55,6 +55,6 @@ function pageFor({ url = "", headers }: IncomingMessage): ReturnType<typeof unav
   return unavailablePage({
     pathname,
     acceptLanguage: headers["accept-language"] ?? null,
-    localeCookie: cookieOf(headers.cookie ?? "", LOCALE_COOKIE) ?? null,
+    localeCookie: readCookie(headers.cookie ?? "", LOCALE_COOKIE) ?? null,
   });
 }

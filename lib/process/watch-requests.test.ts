@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { watchRequests } from "@/lib/process/watch-requests";
-import { visitorAddress } from "@/lib/session/visitor-address";
+import { clientAddress } from "@/lib/session/client-address";
 import { closeAll, listen } from "@/lib/testing/listen";
 
 afterAll(closeAll);
@@ -9,7 +9,7 @@ it("a request says who is at the other end before anybody reads it, whatever it 
   const address = await listen((request, response) => {
     const headers = new Headers({ "x-forwarded-for": String(request.headers["x-forwarded-for"]) });
     response.end(
-      JSON.stringify([visitorAddress(headers) ?? null, request.headers["x-forwarded-host"] ?? null]),
+      JSON.stringify([clientAddress(headers) ?? null, request.headers["x-forwarded-host"] ?? null]),
     );
   });
   const claim = { "X-Forwarded-For": "203.0.113.9", "X-Forwarded-Host": "evil.example" };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import { readStopDelay, watchForStop } from "@/lib/process/stopping";
 import { tellOutages } from "@/lib/process/tell-outages";
 import { tellUnavailable } from "@/lib/process/tell-unavailable";
-import { readTrusted, tellTruth } from "@/lib/session/forwarded.mjs";
+import { readTrusted, normaliseForwardedHeaders } from "@/lib/session/forwarded-headers.mjs";
 
 /** In the process, since Next loads this file more than once. */
 const WATCHED = Symbol.for("vitrine.requests-watched");
@@ -33,7 +33,7 @@ export function watchRequests(env: Environment): void {
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = begun.parse(message);
     request.url = withoutBrokenEscapes(request.url ?? "/");
-    tellTruth(request.headers, request.socket.remoteAddress, trusted);
+    normaliseForwardedHeaders(request.headers, request.socket.remoteAddress, trusted);
     watchStop(server, response);
     const startedAt = performance.now();
     tellUnavailable(request, response, () => wasOutageSince(startedAt - JOINED_MS));

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/locale/locale";
 import type { AddRequest } from "@/lib/product/add-request";
-import type { Outcome, SelectionQueue } from "@/lib/selection/queue";
+import type { Outcome, SelectionQueue } from "@/lib/selection/selection-queue";
 import { callSelection, readSelectionIn } from "@/lib/selection/selection-api";
 
 let added = 0;

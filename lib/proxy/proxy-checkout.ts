@@ -9,13 +9,11 @@ import { type AllowedMethod, matchPath } from "@/lib/proxy/allowed-paths";
 import { callUpstream, type UpstreamAnswer } from "@/lib/proxy/call-upstream";
 import { stripToken } from "@/lib/proxy/strip-token";
 import { readLimited } from "@/lib/read-limited";
-import { sessionCookie } from "@/lib/session/cookie";
-import { cookieOf } from "@/lib/session/cookie-of";
+import { renewedSession, sessionCookie, sessionCookies } from "@/lib/session/session-cookie";
+import { readCookie } from "@/lib/session/read-cookie";
 import { isSameOrigin } from "@/lib/session/origin";
-import { renewedSession } from "@/lib/session/renewed-session";
 import { openSession } from "@/lib/session/seal";
-import { sessionCookies } from "@/lib/session/session-cookies";
-import { visitorAddress } from "@/lib/session/visitor-address";
+import { clientAddress } from "@/lib/session/client-address";
 import { traceCall } from "@/lib/tracing/call-trace";
 
 const ROOT = "/api/checkout";
@@ -65,7 +63,7 @@ type Call = {
 async function pass(call: Call): Promise<Response> {
   const { request, path } = call;
   const cookies = request.headers.get("cookie");
-  const session = await openSession(cookieOf(cookies, sessionCookie(request.headers)));
+  const session = await openSession(readCookie(cookies, sessionCookie(request.headers)));
   const answer = await callApi(call, session?.token);
   const stripped = answer === null ? null : stripToken(answer.body);
   if (answer === null || stripped === null) return refuse(502, { server: "unavailable" });
@@ -138,14 +136,14 @@ function correlationOf(headers: Headers): string {
 
 /** Without the secret an API believes it of `countries/auto` alone, or when it trusts our own address (section 4). */
 function addressOf(headers: Headers): Record<string, string> {
-  const address = visitorAddress(headers);
+  const address = clientAddress(headers);
   return address === undefined ? {} : { "X-Forwarded-For": address };
 }
 
 /** Lists that a page in preview goes on with; what is not published is never sold. */
 async function previewOf(headers: Headers, path: string): Promise<Readonly<Record<string, string>>> {
   if (!CATALOG_READ.test(path)) return {};
-  return (await openPreview(cookieOf(headers.get("cookie"), PREVIEW_COOKIE)))?.headers ?? {};
+  return (await openPreview(readCookie(headers.get("cookie"), PREVIEW_COOKIE)))?.headers ?? {};
 }
 
 function reasonOf(error: unknown): string {

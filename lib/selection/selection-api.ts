@@ -1,10 +1,9 @@
 import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
-import { callProxy, type ProxyMethod, readRefusal } from "@/lib/selection/browser-api";
+import { callProxy, type ProxyMethod, readRefusal } from "@/lib/selection/proxy-client";
 import type { Locale } from "@/lib/locale/locale";
-import { requestOf } from "@/lib/selection/change-request";
-import type { SelectionChange } from "@/lib/selection/changes";
+import { requestOf, type SelectionChange } from "@/lib/selection/changes";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
-import type { Outcome } from "@/lib/selection/queue";
+import type { Outcome } from "@/lib/selection/selection-queue";
 
 /** One call that answers a selection, as a value: an outage has the status 0. */
 export async function callSelection(method: ProxyMethod, path: string, body?: unknown): Promise<Outcome> {

@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 import { emptySelection } from "@/lib/selection/empty-selection";
-import { freeShipping } from "@/lib/selection/free-shipping";
+import { freeShipping, orderReductions } from "@/lib/selection/totals";
 import { soonDays, specialRows, weekRows } from "@/lib/selection/opening-hours";
-import { type Outcome, SelectionQueue } from "@/lib/selection/queue";
-import { orderReductions } from "@/lib/selection/order-reductions";
-import { leastQuantity, stepDown, stepUp } from "@/lib/selection/steps";
+import { type Outcome, SelectionQueue } from "@/lib/selection/selection-queue";
+import { leastQuantity, stepDown, stepUp } from "@/lib/selection/quantity-steps";
 
 const off = (kind: Discount["kind"], amount: number): Discount => ({
   kind,
@@ -116,7 +115,7 @@ describe("who watches the selection being changed (checkout-rest 17)", () => {
     };
     const queue = new SelectionQueue({
       send: async ({ item }) => done(`add ${item}`)(),
-      sendLast: async () => undefined,
+      sendNow: async () => undefined,
       read: async () => ({ ok: true, selection: emptySelection("SEK") }),
       publish: () => undefined,
       refused: () => undefined,

@@ -2,8 +2,8 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { namesOf } from "@/lib/session/move-visitor";
-import { cookieAttributes } from "@/lib/session/cookie";
+import { namesOf } from "@/lib/session/visitor-selection";
+import { cookieAttributes } from "@/lib/session/session-cookie";
 import { open, seal } from "@/lib/session/seal";
 
 const FLASH_COOKIE = "vitrine-notice";

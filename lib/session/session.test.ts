@@ -1,41 +1,41 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { makeLocale } from "@/lib/locale/locale";
-import { markOf, nextTurn, readTurn, writeTurn } from "@/lib/session/form-turn";
-import { visitorAddress } from "@/lib/session/visitor-address";
-import { loginPath, registerPath, wayBack, withNotice } from "@/lib/session/way-back";
+import { digestOf, nextFormToken, parseFormToken, formatFormToken } from "@/lib/session/form-token";
+import { clientAddress } from "@/lib/session/client-address";
+import { loginPath, registerPath, returnPath, withNotice } from "@/lib/session/return-path";
 
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 describe("the turn of forms", () => {
-  const mark = markOf({ item: "17-1", quantity: 2 });
+  const mark = digestOf({ item: "17-1", quantity: 2 });
 
   it("is read as it was written", () => {
     for (const word of ["", "a1b2c3d4"]) {
       for (const posted of [null, mark]) {
-        expect(readTurn(writeTurn({ word, posted }))).toEqual({ word, posted });
+        expect(parseFormToken(formatFormToken({ word, posted }))).toEqual({ word, posted });
       }
     }
   });
 
   it("is as if there was none for garbage", () => {
     for (const value of [undefined, "", "A.b", `${"a".repeat(9)}.${mark}`, `.${mark}x`, "\u0000", "a.b.c"]) {
-      expect([readTurn(value), nextTurn(value)]).toEqual([{ word: "", posted: null }, null]);
+      expect([parseFormToken(value), nextFormToken(value)]).toEqual([{ word: "", posted: null }, null]);
     }
   });
 
   it("ends with the page after what was posted, under another word", () => {
-    const next = readTurn(nextTurn(`a1b2c3d4.${mark}`) ?? undefined);
+    const next = parseFormToken(nextFormToken(`a1b2c3d4.${mark}`) ?? undefined);
     expect(next).toEqual({ word: expect.stringMatching(/^[a-f0-9]{8}$/), posted: null });
     expect(next.word).not.toBe("a1b2c3d4");
-    expect(nextTurn("a1b2c3d4")).toBeNull();
+    expect(nextFormToken("a1b2c3d4")).toBeNull();
   });
 
   it("tells what is posted by its fields", () => {
     expect(mark).toMatch(/^[a-f0-9]{32}$/);
-    expect(markOf({ item: "17-1", quantity: 2 })).toBe(mark);
-    expect(markOf({ item: "17-1", quantity: 3 })).not.toBe(mark);
+    expect(digestOf({ item: "17-1", quantity: 2 })).toBe(mark);
+    expect(digestOf({ item: "17-1", quantity: 3 })).not.toBe(mark);
   });
 });
 
@@ -80,7 +80,7 @@ describe("origins (contract, origins)", () => {
 
 it("the shopper's address is known where somebody has checked the header", () => {
   const from = (address?: string) =>
-    visitorAddress(new Headers(address === undefined ? {} : { "x-forwarded-for": address }));
+    clientAddress(new Headers(address === undefined ? {} : { "x-forwarded-for": address }));
   expect(from("203.0.113.7")).toBeUndefined();
   const mark = Symbol.for("vitrine.requests-watched");
   Reflect.set(globalThis, mark, true);
@@ -94,7 +94,7 @@ describe("the way back after a login", () => {
 
   it("is the page of this shop, and the account instead of anything else", () => {
     for (const to of ["/en-se", "/de-de/account/orders?page=2", "/sv-se/search?q=a%26b", "/en-se/日本"]) {
-      expect(wayBack(to, locale)).toBe(to);
+      expect(returnPath(to, locale)).toBe(to);
     }
     const elsewhere = [
       "//evil.example",
@@ -104,7 +104,7 @@ describe("the way back after a login", () => {
     ];
     const hidden = ["/evil.example", "/en-se@evil.example", "/en-se\r\nSet-Cookie: a=b"];
     const none = [`/en-se/${"x".repeat(2_001)}`, "", undefined, null, ["/en-se", "/sv-se"]];
-    for (const to of [...elsewhere, ...hidden, ...none]) expect(wayBack(to, locale)).toBe("/en-se/account");
+    for (const to of [...elsewhere, ...hidden, ...none]) expect(returnPath(to, locale)).toBe("/en-se/account");
   });
 
   it("is kept in the addresses of login and register, whole, with the mark of a notice behind it", () => {
@@ -126,7 +126,7 @@ describe("the session's cookie (checkout-rest 3)", () => {
   async function startWith(secrets: string) {
     vi.resetModules();
     vi.stubEnv("SESSION_SECRET", secrets);
-    return { ...(await import("@/lib/session/seal")), ...(await import("@/lib/session/renewed-session")) };
+    return { ...(await import("@/lib/session/seal")), ...(await import("@/lib/session/session-cookie")) };
   }
 
   it("opens to what was sealed, also in a process that did not seal it; anything else is nobody's", async () => {

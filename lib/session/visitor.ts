@@ -1,9 +1,8 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { sessionCookie, setSessionCookies } from "@/lib/session/cookie";
-import { renewedSession, type SessionNews } from "@/lib/session/renewed-session";
+import { renewedSession, sessionCookie, type SessionUpdate, setSessionCookies } from "@/lib/session/session-cookie";
 import { openSession, type Session } from "@/lib/session/seal";
-import { visitorAddress } from "@/lib/session/visitor-address";
+import { clientAddress } from "@/lib/session/client-address";
 
 /** The session of the request at hand; null for a visitor that has none yet. */
 export async function readVisitor(): Promise<Session | null> {
@@ -12,12 +11,12 @@ export async function readVisitor(): Promise<Session | null> {
 }
 
 /** The address that the request at hand comes from, for calls that an API limits by it (section 18). */
-export async function readVisitorAddress(): Promise<string | undefined> {
-  return visitorAddress(await headers());
+export async function readClientAddress(): Promise<string | undefined> {
+  return clientAddress(await headers());
 }
 
 /** Writes the session's cookie where that is allowed: in a route handler or a server action. */
-export async function keepVisitor(before: Session | null, news: SessionNews): Promise<void> {
+export async function saveVisitor(before: Session | null, news: SessionUpdate): Promise<void> {
   const value = await renewedSession(before, news);
   if (value === null) return;
   const [store, requestHeaders] = await Promise.all([cookies(), headers()]);

@@ -1,4 +1,4 @@
-import { callProxy, ProxyUnavailable } from "@/lib/selection/browser-api";
+import { callProxy, ProxyUnavailable } from "@/lib/selection/proxy-client";
 import { readWishes, writeWishes } from "@/lib/wishlist/kept-wishlist";
 import { type Wishes, wishesSchema, wishPath } from "@/lib/wishlist/wishlist-schema";
 

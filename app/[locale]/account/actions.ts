@@ -3,8 +3,7 @@
 import { z } from "zod";
 import { mutateSessionLogout } from "@/lib/checkout/customer/account-calls";
 import type { FormState } from "@/lib/forms/form-state";
-import { handleForm } from "@/lib/forms/handle-form";
-import { leaveForm } from "@/lib/forms/leave-form";
+import { handleForm, leaveForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import { readVisitor } from "@/lib/session/visitor";

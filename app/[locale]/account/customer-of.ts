@@ -2,14 +2,14 @@ import "server-only";
 import { redirect } from "next/navigation";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { type Locale, localePath } from "@/lib/locale/locale";
-import { whoAsks } from "@/lib/session/visitor-customer";
-import { loginPath } from "@/lib/session/way-back";
+import { readViewer } from "@/lib/session/viewer";
+import { loginPath } from "@/lib/session/return-path";
 
 /** Whose account a page shows, with the session's token; a guest logs in first and comes back to `page`. */
 export async function customerOf(locale: Locale, page: string) {
-  const who = await whoAsks();
-  if (who.kind === "guest") redirect(loginPath(locale, localePath(locale, page)));
+  const viewer = await readViewer();
+  if (viewer.kind === "guest") redirect(loginPath(locale, localePath(locale, page)));
   // The API went away between two calls: the error page says so, and nobody is shown as logged out.
-  if (who.kind === "unknown") throw new CheckoutUnavailable("network", null);
-  return who;
+  if (viewer.kind === "unknown") throw new CheckoutUnavailable("network", null);
+  return viewer;
 }

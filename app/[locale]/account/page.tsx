@@ -7,7 +7,7 @@ import { readSessionOrders } from "@/lib/checkout/customer/order-reads";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { settleLanguage } from "@/lib/session/settle-language";
+import { settleLanguage } from "@/lib/session/visitor-selection";
 
 type Props = { readonly params: Promise<{ locale: string }> };
 

@@ -13,15 +13,14 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import type { PaymentStart } from "@/lib/checkout/customer/order-schemas";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { mutateSessionPayment } from "@/lib/checkout/selection/selection-mutations";
-import { errorsOfIssues, readCheckoutForm } from "@/lib/forms/checkout-form";
-import { checkoutRules } from "@/lib/forms/checkout-rules";
-import { checkoutSchema } from "@/lib/forms/checkout-schema";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
-import { SEEN, seenText } from "@/lib/forms/seen-total";
+import { errorsOfIssues, readCheckoutForm, SHOWN_TOTAL, shownTotal } from "@/lib/forms/checkout/checkout-form";
+import { checkoutRules } from "@/lib/forms/checkout/checkout-rules";
+import { checkoutSchema } from "@/lib/forms/checkout/checkout-schema";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
 import { visitorOrigin } from "@/lib/session/origin";
 import type { Session } from "@/lib/session/seal";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
 /** The checkout's submit, with and without JavaScript: checks the form and starts the payment, or only counts anew. */
@@ -29,7 +28,7 @@ export async function submitCheckout(_before: CheckoutState, form: FormData): Pr
   const values = readCheckoutForm(form);
   const localeTag = form.get("locale");
   const locale = parseLocale(typeof localeTag === "string" ? localeTag : "");
-  const shown = form.get(SEEN);
+  const shown = form.get(SHOWN_TOTAL);
   const seen = typeof shown === "string" ? shown : null;
   const step = locale === null ? null : await attempt({ locale, values, seen }, readIntent(form));
   if (step === null) return { kind: "refused", reason: "other", messages: [], values };
@@ -66,7 +65,7 @@ async function start(
   before: Selection,
   kind: "pay" | "check",
 ): Promise<CheckoutState> {
-  const isOther = seen !== null && seen !== seenText(before);
+  const isOther = seen !== null && seen !== shownTotal(before);
   const made = isOther ? await findMade(session, seen, locale) : null;
   if (made !== null) return { kind: "leave", to: made };
   const selection = await countPosted(session, before, values);
@@ -81,7 +80,7 @@ async function start(
     return show({ kind: "invalid", errors: errorsOfIssues(checked.error.issues), values });
   }
   if (kind === "check") return show({ kind: "updated", values, news: NO_NEWS });
-  if (seen !== null && seen !== seenText(selection)) {
+  if (seen !== null && seen !== shownTotal(selection)) {
     return show({ kind: "refused", reason: "changed", messages: [], values });
   }
   const origin = visitorOrigin(await headers());
@@ -89,7 +88,7 @@ async function start(
   try {
     return await pay({ locale, values, body }, session, selection);
   } catch (error) {
-    const unheard = await findMade(session, seenText(selection), locale);
+    const unheard = await findMade(session, shownTotal(selection), locale);
     if (unheard === null) throw error;
     return { kind: "leave", to: unheard };
   }
@@ -103,7 +102,7 @@ async function pay(
   selection: Selection,
 ): Promise<CheckoutState> {
   const answer = await mutateSessionPayment(session.token, body);
-  await keepVisitor(session, { token: answer.token });
+  await saveVisitor(session, { token: answer.token });
   if (answer.ok) {
     await keepIfMade(answer.data, answer.token ?? session.token);
     return wayOn(answer.data, locale, values);

@@ -9,7 +9,7 @@ import { type PaymentTold, paymentTold } from "@/lib/checkout/widgets/widget-eve
 import type { WidgetPayment } from "@/lib/checkout/widgets/widget-host";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
 import { visitorOrigin } from "@/lib/session/origin";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
 /** Starts a payment once more with what its widget in the page has got (section 17). */
@@ -21,7 +21,7 @@ export async function confirmPayment(localeTag: string, detail: unknown): Promis
   if (session === null || selection === null) return { kind: "failed" };
   const body = bodyOf(told.data, selection, locale, visitorOrigin(await headers()));
   const answer = await mutateSessionPayment(session.token, body);
-  await keepVisitor(session, { token: answer.token });
+  await saveVisitor(session, { token: answer.token });
   if (!answer.ok) return { kind: "failed" };
   await keepIfMade(answer.data, answer.token ?? session.token);
   return wayOn(answer.data, locale);

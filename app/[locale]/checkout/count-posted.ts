@@ -4,10 +4,9 @@ import {
   mutateSessionMethod,
   mutateSessionPaymentFields,
 } from "@/lib/checkout/selection/selection-mutations";
-import { valuesOfSelection } from "@/lib/forms/checkout-form";
-import { checkoutRules } from "@/lib/forms/checkout-rules";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
-import { keptFields } from "@/lib/forms/kept-fields";
+import { fieldsToSave, valuesOfSelection } from "@/lib/forms/checkout/checkout-form";
+import { checkoutRules } from "@/lib/forms/checkout/checkout-rules";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 import type { Session } from "@/lib/session/seal";
 
 /**
@@ -40,7 +39,7 @@ export async function countPosted(
 
 /** A page whose payment brings the address has no fields for one: that they are missing clears nothing. */
 function postedFields(shown: Selection, values: CheckoutValues): Readonly<Record<string, unknown>> {
-  const { address, shippingAddress, ...extras } = keptFields(values);
+  const { address, shippingAddress, ...extras } = fieldsToSave(values);
   const { isAddressBrought } = checkoutRules(shown, shown.paymentMethod);
   return isAddressBrought ? extras : { address, shippingAddress, ...extras };
 }

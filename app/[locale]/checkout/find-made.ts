@@ -1,7 +1,7 @@
 import "server-only";
 import { readSessionReceipt } from "@/lib/checkout/customer/order-reads";
 import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
-import { seenText } from "@/lib/forms/seen-total";
+import { shownTotal } from "@/lib/forms/checkout/checkout-form";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import type { Session } from "@/lib/session/seal";
 
@@ -14,7 +14,7 @@ export async function findMade({ token }: Session, seen: string, locale: Locale)
     readSessionSelection(token),
     readSessionReceipt(token, locale.language),
   ]);
-  const isLeft = selection !== null && seenText(selection) === seen;
-  const isMade = receipt?.kind === "whole" && seenText(receipt.order) === seen;
-  return !isLeft && isMade ? localePath(locale, "receipt") : null;
+  const hasPending = selection !== null && shownTotal(selection) === seen;
+  const isMade = receipt?.kind === "whole" && shownTotal(receipt.order) === seen;
+  return !hasPending && isMade ? localePath(locale, "receipt") : null;
 }

@@ -15,7 +15,7 @@ import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { goneNotice, readFlash } from "@/lib/session/flash";
 import { readVisitor } from "@/lib/session/visitor";
-import { loginPath } from "@/lib/session/way-back";
+import { loginPath } from "@/lib/session/return-path";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
 type Props = { readonly params: Promise<{ locale: string }> };

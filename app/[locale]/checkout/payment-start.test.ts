@@ -1,5 +1,5 @@
 import { paymentBody, readRefusal } from "@/app/[locale]/checkout/payment-start";
-import { readCheckoutForm } from "@/lib/forms/checkout-form";
+import { readCheckoutForm } from "@/lib/forms/checkout/checkout-form";
 import { makeLocale } from "@/lib/locale/locale";
 import { emptySelection } from "@/lib/selection/empty-selection";
 import { describe, expect, it } from "vitest";

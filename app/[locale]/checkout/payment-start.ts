@@ -1,11 +1,11 @@
 import type { CheckoutState, StartRefusal } from "@/components/checkout/checkout-state";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
 import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
-import { errorsOfAnswer } from "@/lib/forms/checkout-form";
-import type { CheckoutRules } from "@/lib/forms/checkout-rules";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
+import { errorsOfAnswer } from "@/lib/forms/checkout/checkout-form";
+import type { CheckoutRules } from "@/lib/forms/checkout/checkout-rules";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 import { type Locale, localePath } from "@/lib/locale/locale";
-import { namesOf } from "@/lib/session/move-visitor";
+import { namesOf } from "@/lib/session/visitor-selection";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
 
 /** The body of `POST payment` (section 16.1). A payment that brings the address gets the country alone. */

@@ -5,14 +5,13 @@ import { readSessionAddress } from "@/lib/checkout/selection/selection-reads";
 import { mutateSessionCode, mutateSessionPaymentFields } from "@/lib/checkout/selection/selection-mutations";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { mutateSessionStore } from "@/lib/checkout/selection/store-calls";
-import type { CheckoutValues } from "@/lib/forms/checkout-values";
-import { type CodeChange, readCodeChange } from "@/lib/forms/code-change";
-import { codeProblem } from "@/lib/forms/code-problems";
-import { findProblem, LONGEST_IDENTITY_NUMBER, nameOfFound, withFound } from "@/lib/forms/find-address";
-import { keptFields } from "@/lib/forms/kept-fields";
-import { readStoreChange, type StoreChange } from "@/lib/forms/store-change";
+import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
+import { type CodeChange, codeProblem, readCodeChange } from "@/lib/forms/checkout/discount-codes";
+import { addressSearchProblem, LONGEST_IDENTITY_NUMBER, nameOf, withFound } from "@/lib/forms/checkout/find-address";
+import { fieldsToSave } from "@/lib/forms/checkout/checkout-form";
+import { readStoreChange, type StoreChange } from "@/lib/forms/checkout/store-change";
 import type { Session } from "@/lib/session/seal";
-import { readVisitorAddress } from "@/lib/session/visitor";
+import { readClientAddress } from "@/lib/session/visitor";
 
 type Find = { readonly kind: "find"; readonly identityNumber: string };
 type Update = { readonly kind: "update" } | Find | CodeChange | StoreChange;
@@ -72,7 +71,7 @@ async function change(token: string, update: Exclude<Update, Find>) {
     await mutateSessionStore(token, update);
     return null;
   }
-  return mutateSessionCode(token, update, await readVisitorAddress());
+  return mutateSessionCode(token, update, await readClientAddress());
 }
 
 async function findAddress(
@@ -81,17 +80,17 @@ async function findAddress(
   values: CheckoutValues,
   { identityNumber }: Find,
 ): Promise<CheckoutState> {
-  const answer = await readSessionAddress(token, identityNumber, await readVisitorAddress());
-  const refuse = (problem: ReturnType<typeof findProblem>): CheckoutState => ({
+  const answer = await readSessionAddress(token, identityNumber, await readClientAddress());
+  const refuse = (problem: ReturnType<typeof addressSearchProblem>): CheckoutState => ({
     kind: "updated",
     values,
     news: { ...NO_NEWS, found: { kind: "refused", problem } },
   });
-  if (!answer.ok) return refuse(findProblem(answer.status));
+  if (!answer.ok) return refuse(addressSearchProblem(answer.status));
   const address = withFound(values.address, answer.data, country);
   if (address === null) return refuse("country");
   const filled = { ...values, address };
-  await mutateSessionPaymentFields(token, keptFields(filled));
-  const found = { kind: "found", name: nameOfFound(answer.data) } as const;
+  await mutateSessionPaymentFields(token, fieldsToSave(filled));
+  const found = { kind: "found", name: nameOf(answer.data) } as const;
   return { kind: "updated", values: filled, news: { ...NO_NEWS, found } };
 }

@@ -3,11 +3,11 @@
 import { z } from "zod";
 import { enter } from "@/app/[locale]/login/enter";
 import { mutateSessionLogin } from "@/lib/checkout/customer/account-calls";
-import { emailField, knownPasswordField } from "@/lib/forms/customer-fields";
+import { emailField, knownPasswordField } from "@/lib/forms/account/account-schemas";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { readVisitorAddress } from "@/lib/session/visitor";
+import { readClientAddress } from "@/lib/session/visitor";
 
 const schema = z.object({
   locale: localeField,
@@ -20,7 +20,7 @@ const schema = z.object({
 export async function submitLogin(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, schema, async ({ locale, to, email, password }) =>
     enter(form, { locale, to, entry: "login" }, async (token) =>
-      mutateSessionLogin(token, email, password, await readVisitorAddress()),
+      mutateSessionLogin(token, email, password, await readClientAddress()),
     ),
   );
 }

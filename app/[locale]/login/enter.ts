@@ -5,13 +5,13 @@ import type { CheckoutAnswer } from "@/lib/checkout/client";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
 import { FROM_SCRIPT, type FormState, refusedByApi } from "@/lib/forms/form-state";
-import { leaveForm } from "@/lib/forms/leave-form";
+import { leaveForm } from "@/lib/forms/handle-form";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
 import { leaveFlash } from "@/lib/session/flash";
-import { moveVisitor, namesOf } from "@/lib/session/move-visitor";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
-import { wayBack, withNotice } from "@/lib/session/way-back";
+import { moveVisitor, namesOf } from "@/lib/session/visitor-selection";
+import { saveVisitor, readVisitor } from "@/lib/session/visitor";
+import { returnPath, withNotice } from "@/lib/session/return-path";
 
 type SignIn = (token: string | undefined) => Promise<CheckoutAnswer<Selection>>;
 type Way = { readonly locale: Locale; readonly to: string | undefined; readonly entry?: Entry };
@@ -25,14 +25,14 @@ export async function enter(form: FormData, { locale, to, entry }: Way, signIn: 
   const answer = await signIn(token);
   // Who has entered has a cookie of her own, sealed anew, though an API's token may stay.
   const country = session !== null && answer.token === session.token ? session.country : null;
-  await keepVisitor(answer.ok ? null : session, { token: answer.token, country });
+  await saveVisitor(answer.ok ? null : session, { token: answer.token, country });
   if (!answer.ok) return refusedByApi(form, answer);
   if (entry !== undefined) await noteEntry(entry);
   return leave(form, { locale, to }, namesOf(nameUnavailable(answer.data, before ?? { lines: [] })));
 }
 
 async function leave(form: FormData, { locale, to }: Way, notSold: readonly string[]): Promise<FormState> {
-  const back = wayBack(to, locale);
+  const back = returnPath(to, locale);
   if (notSold.length === 0) return leaveForm(form, back);
   await leaveFlash({ kind: "notSold", names: [...notSold], back });
   return leaveForm(form, form.has(FROM_SCRIPT) ? withNotice(back) : localePath(locale, "selection"));

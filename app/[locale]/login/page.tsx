@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/ui/client-messages";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { registerPath, wayBack } from "@/lib/session/way-back";
+import { registerPath, returnPath } from "@/lib/session/return-path";
 
 type Props = {
   readonly params: Promise<{ locale: string }>;
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Leads back to where the visitor was, who may be logged in already. */
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
-  const back = wayBack((await searchParams).to, locale);
+  const back = returnPath((await searchParams).to, locale);
   await onlyGuests(back);
   const t = getTranslator(locale.language, "account");
   return (

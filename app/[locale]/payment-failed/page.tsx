@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readFailedReason } from "@/lib/forms/failed-reasons";
+import { readPaymentFailure } from "@/lib/forms/checkout/payment-failures";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -20,7 +20,7 @@ export default async function PaymentFailedPage({ params, searchParams }: Props)
   const locale = await localeOf(params);
   const t = getTranslator(locale.language, "checkout");
   const [query, flash] = await Promise.all([searchParams, readFlash()]);
-  const reason = readFailedReason(query);
+  const reason = readPaymentFailure(query);
   const gone = reason === "unavailable" ? (flash?.names ?? []) : [];
   return (
     <div className="mx-auto grid w-full max-w-3xl justify-items-start gap-5 px-edge py-16 lg:py-28">

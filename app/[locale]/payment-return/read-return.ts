@@ -1,5 +1,5 @@
 import { readLimited } from "@/lib/read-limited";
-import { readReturnFields, REPOSTED, type ReturnFields } from "@/lib/forms/return-fields";
+import { readReturnFields, REPOSTED, type ReturnFields } from "@/lib/forms/checkout/payment-return-fields";
 
 const MAX_BODY_BYTES = 256 * 1024;
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { pairsOf, REPOSTED, type ReturnFields } from "@/lib/forms/return-fields";
+import { pairsOf, REPOSTED, type ReturnFields } from "@/lib/forms/checkout/payment-return-fields";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { UNAVAILABLE_STYLE } from "@/lib/routing/unavailable-style";

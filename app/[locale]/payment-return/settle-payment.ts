@@ -5,14 +5,14 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { mutateSessionPaymentResult } from "@/lib/checkout/selection/selection-mutations";
 import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
 import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
-import type { FailedReason } from "@/lib/forms/failed-reasons";
-import type { ReturnFields } from "@/lib/forms/return-fields";
+import type { PaymentFailure } from "@/lib/forms/checkout/payment-failures";
+import type { ReturnFields } from "@/lib/forms/checkout/payment-return-fields";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
 import { leaveFlash } from "@/lib/session/flash";
-import { namesOf } from "@/lib/session/move-visitor";
+import { namesOf } from "@/lib/session/visitor-selection";
 import type { Session } from "@/lib/session/seal";
-import { keepVisitor } from "@/lib/session/visitor";
+import { saveVisitor } from "@/lib/session/visitor";
 
 /** Passes the return on and says where the visitor goes: always 303, so that a reload repeats nothing. */
 export async function settlePayment(
@@ -24,7 +24,7 @@ export async function settlePayment(
   const before = await readSessionSelection(session.token);
   const answer = await mutateSessionPaymentResult(session.token, fields);
   if (answer.status === 429) throw new CheckoutUnavailable("status", 429);
-  await keepVisitor(session, { token: answer.token });
+  await saveVisitor(session, { token: answer.token });
   if (!answer.ok) {
     const reason = reasonOf(answer);
     if (reason === "unavailable") await nameWhatWent(answer.data, before);
@@ -37,8 +37,8 @@ export async function settlePayment(
 
 type Refusal = Extract<CheckoutAnswer<unknown>, { ok: false }>;
 
-const REASONS: ReadonlyMap<string, FailedReason> = new Map(
-  Object.entries<FailedReason>({
+const REASONS: ReadonlyMap<string, PaymentFailure> = new Map(
+  Object.entries<PaymentFailure>({
     cancelled: "cancelled",
     INVALID_SIGNATURE: "invalid",
     EXPIRED: "expired",
@@ -46,7 +46,7 @@ const REASONS: ReadonlyMap<string, FailedReason> = new Map(
   }),
 );
 
-function reasonOf({ status, errors, code }: Refusal): FailedReason {
+function reasonOf({ status, errors, code }: Refusal): PaymentFailure {
   if (status === 410) return "unavailable";
   if (status === 404) return "session";
   if (status === 406) return "invalid";
@@ -61,7 +61,7 @@ async function nameWhatWent(data: unknown, before: Selection | null): Promise<vo
   await leaveFlash({ kind: "unavailable", names, back: "" });
 }
 
-function failed(locale: Locale, reason: FailedReason): Response {
+function failed(locale: Locale, reason: PaymentFailure): Response {
   return seeOther(`${localePath(locale, "payment-failed")}?reason=${reason}`);
 }
 

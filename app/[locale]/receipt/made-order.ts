@@ -2,7 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import type { PaymentStart } from "@/lib/checkout/customer/order-schemas";
-import { cookieAttributes } from "@/lib/session/cookie";
+import { cookieAttributes } from "@/lib/session/session-cookie";
 import { open, seal, type Session } from "@/lib/session/seal";
 
 const COOKIE = "vitrine-order";

@@ -3,12 +3,11 @@
 import { z } from "zod";
 import { enter } from "@/app/[locale]/login/enter";
 import { mutateSessionRegister } from "@/lib/checkout/customer/account-calls";
-import { nameFields, placeFields, placeOf, withPostcode } from "@/lib/forms/customer-address";
-import { emailField, newPasswordField } from "@/lib/forms/customer-fields";
+import { emailField, nameFields, newPasswordField, customerAddressSchema, normaliseCustomerAddress, withPostcode } from "@/lib/forms/account/account-schemas";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { readVisitorAddress } from "@/lib/session/visitor";
+import { readClientAddress } from "@/lib/session/visitor";
 
 const schema = withPostcode(
   z.object({
@@ -18,7 +17,7 @@ const schema = withPostcode(
     password: newPasswordField,
     newsletter: z.string().optional(),
     ...nameFields,
-    ...placeFields,
+    ...customerAddressSchema,
   }),
 );
 
@@ -31,12 +30,12 @@ export async function submitRegistration(_before: FormState, form: FormData): Pr
       password,
       firstName,
       lastName,
-      ...placeOf(values),
+      ...normaliseCustomerAddress(values),
       newsletter: values.newsletter !== undefined,
       language: locale.language,
     };
     return enter(form, { locale, to, entry: "sign_up" }, async (token) =>
-      mutateSessionRegister(token, body, await readVisitorAddress()),
+      mutateSessionRegister(token, body, await readClientAddress()),
     );
   });
 }

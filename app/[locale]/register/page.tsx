@@ -7,7 +7,7 @@ import { ClientMessages } from "@/components/ui/client-messages";
 import { loadAccountCountries } from "@/lib/catalog/account-countries";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { loginPath, wayBack } from "@/lib/session/way-back";
+import { loginPath, returnPath } from "@/lib/session/return-path";
 
 type Props = {
   readonly params: Promise<{ locale: string }>;
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Makes an account, and leads back to where the visitor was. */
 export default async function RegisterPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
-  const back = wayBack((await searchParams).to, locale);
+  const back = returnPath((await searchParams).to, locale);
   await onlyGuests(back);
   const t = getTranslator(locale.language, "account");
   return (

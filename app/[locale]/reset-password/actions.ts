@@ -3,11 +3,11 @@
 import { z } from "zod";
 import { enter } from "@/app/[locale]/login/enter";
 import { mutateSessionReset, mutateSessionResetMail } from "@/lib/checkout/customer/account-calls";
-import { emailField, newPasswordField } from "@/lib/forms/customer-fields";
+import { emailField, newPasswordField } from "@/lib/forms/account/account-schemas";
 import { doneForm, type FormState, refusedByApi, refusedForm } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
+import { saveVisitor, readVisitor, readClientAddress } from "@/lib/session/visitor";
 
 const mailSchema = z.object({ locale: localeField, email: emailField });
 
@@ -16,8 +16,8 @@ export async function submitResetMail(_before: FormState, form: FormData): Promi
   return handleForm(form, mailSchema, async ({ locale, email }) => {
     const session = await readVisitor();
     const page = `${locale.tag}/reset-password`;
-    const answer = await mutateSessionResetMail(session?.token, email, page, await readVisitorAddress());
-    await keepVisitor(session, { token: answer.token });
+    const answer = await mutateSessionResetMail(session?.token, email, page, await readClientAddress());
+    await saveVisitor(session, { token: answer.token });
     return answer.ok ? doneForm(form) : refusedByApi(form, answer);
   });
 }
@@ -33,7 +33,7 @@ const resetSchema = z.object({
 export async function submitReset(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, resetSchema, async ({ locale, ...link }) => {
     const state = await enter(form, { locale, to: undefined }, async (token) =>
-      mutateSessionReset(token, link, await readVisitorAddress()),
+      mutateSessionReset(token, link, await readClientAddress()),
     );
     return state.faults["i"] === undefined ? state : refusedForm(form, "expired");
   });

@@ -4,7 +4,7 @@ import { SeedSelection } from "@/components/selection/seed-selection";
 import { OwnCodeBox } from "@/components/selection/own-code-box";
 import { SelectionContents } from "@/components/selection/selection-contents";
 import { ClientMessages } from "@/components/ui/client-messages";
-import { type CodeProblem, isCodeProblem } from "@/lib/forms/code-problems";
+import { type CodeProblem, isCodeProblem } from "@/lib/forms/checkout/discount-codes";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { type Flash, goneNotice, readFlash } from "@/lib/session/flash";

@@ -4,9 +4,9 @@ import type { CheckoutAnswer } from "@/lib/checkout/client";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";
-import { moveVisitor, namesOf } from "@/lib/session/move-visitor";
+import { moveVisitor, namesOf } from "@/lib/session/visitor-selection";
 import type { Session } from "@/lib/session/seal";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 
 type From = { readonly locale: Locale; readonly returnTo: string };
 type Add = (token: string | undefined) => Promise<CheckoutAnswer<Selection>>;
@@ -29,7 +29,7 @@ export async function addToSelection(form: From, add: Add): Promise<string> {
   const before = await readVisitor();
   const added = await additions.run(before, form, () => addIn(before, locale, add));
   if (added !== null) {
-    await keepVisitor(before, { token: added.token, country: locale.country });
+    await saveVisitor(before, { token: added.token, country: locale.country });
     await tell({ ...added, back: returnTo });
   }
   return localePath(locale, "selection");

@@ -1,8 +1,8 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
 import { cookies, headers } from "next/headers";
-import { cookieAttributes } from "@/lib/session/cookie";
-import { FORM_COOKIE, FORM_SECONDS, markOf, readTurn, writeTurn } from "@/lib/session/form-turn";
+import { cookieAttributes } from "@/lib/session/session-cookie";
+import { FORM_COOKIE, FORM_SECONDS, digestOf, parseFormToken, formatFormToken } from "@/lib/session/form-token";
 import type { Session } from "@/lib/session/seal";
 
 const KEPT = 5_000;
@@ -18,11 +18,11 @@ export class OncePerPage<T> {
   /** Null: it was done and answered already. Who has no session gets one with each post, and keeps but one of them. */
   async run(session: Session | null, form: object, work: () => Promise<T>): Promise<T | null> {
     const store = await cookies();
-    const { word, posted } = readTurn(store.get(FORM_COOKIE)?.value);
-    const mark = markOf(form);
+    const { word, posted } = parseFormToken(store.get(FORM_COOKIE)?.value);
+    const mark = digestOf(form);
     if (posted === mark) return null;
     const result = await (session === null ? work() : this.#share(`${session.token} ${word} ${mark}`, work));
-    const value = writeTurn({ word, posted: mark });
+    const value = formatFormToken({ word, posted: mark });
     store.set(FORM_COOKIE, value, cookieAttributes(await headers(), FORM_SECONDS));
     return result;
   }

@@ -1,11 +1,8 @@
 import "server-only";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import {
-  type Contract,
-  type ContractField,
-  contractsSchema,
-} from "@/lib/checkout/customer/subscription-schemas";
+import type { ContractField } from "@/lib/forms/address/address-fields";
+import { type Contract, contractsSchema } from "@/lib/checkout/customer/subscription-schemas";
 import { z } from "zod";
 
 type Changed = Promise<CheckoutAnswer<unknown>>;

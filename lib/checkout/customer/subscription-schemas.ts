@@ -1,6 +1,7 @@
 import { moneyNumber, moneyOf, moneyText } from "@/lib/checkout/wire-money";
 import { plansSchema } from "@/lib/checkout/catalog/offer-schemas";
 import { idText } from "@/lib/checkout/wire";
+import type { ContractField } from "@/lib/forms/address/address-fields";
 import { z } from "zod";
 
 const text = z
@@ -9,20 +10,6 @@ const text = z
   .catch("")
   .transform((value) => value ?? "");
 const flag = z.boolean().catch(false);
-
-/** The fields of a contract's address, in the order in which they stand on the page (section 15). */
-export const CONTRACT_FIELDS = [
-  "firstName",
-  "lastName",
-  "address1",
-  "address2",
-  "zipCode",
-  "city",
-  "phoneNumber",
-  "email",
-] as const;
-
-export type ContractField = (typeof CONTRACT_FIELDS)[number];
 
 const addressSchema = z.object({
   firstName: text,

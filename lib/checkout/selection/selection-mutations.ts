@@ -6,10 +6,10 @@ import {
   paymentStartSchema,
 } from "@/lib/checkout/customer/order-schemas";
 import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
-import type { ReturnFields } from "@/lib/forms/return-fields";
+import type { ReturnFields } from "@/lib/forms/checkout/payment-return-fields";
 import type { z } from "zod";
 import type { AddRequest } from "@/lib/product/add-request";
-import { type CodeChange, codeRequest } from "@/lib/forms/code-change";
+import { type CodeChange, codeRequest } from "@/lib/forms/checkout/discount-codes";
 
 type SelectionAnswer = Promise<CheckoutAnswer<Selection>>;
 
@@ -40,14 +40,14 @@ export async function mutateSessionLine(token: string, line: string, quantity: n
   });
 }
 
-export type Place = {
+export type SessionLocation = {
   readonly country: string;
   readonly state?: string | undefined;
   readonly language: string;
 };
 
 /** Moves the session; lines that are not sold there go and are listed in `unavailable` (section 13.1). */
-export async function mutateSessionPlace(token: string | undefined, place: Place): SelectionAnswer {
+export async function mutateSessionLocation(token: string | undefined, place: SessionLocation): SelectionAnswer {
   const country = `countries/${encodeURIComponent(place.country)}`;
   const path = place.state ? `${country}/states/${encodeURIComponent(place.state)}` : country;
   const body = { language: place.language };

@@ -9,7 +9,7 @@ import {
   storesSchema,
 } from "@/lib/checkout/selection/store-schemas";
 import { soonDays } from "@/lib/selection/opening-hours";
-import { type StoreChange, storeRequest } from "@/lib/forms/store-change";
+import { type StoreChange, storeRequest } from "@/lib/forms/checkout/store-change";
 
 /**
  * The stores of a country that a selection can be fetched from. None where an installation has no stores; and none

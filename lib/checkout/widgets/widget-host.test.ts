@@ -1,6 +1,6 @@
 import { hostWidgets, type WidgetPayment, type WidgetPorts } from "@/lib/checkout/widgets/widget-host";
 import { emptySelection } from "@/lib/selection/empty-selection";
-import type { Outcome } from "@/lib/selection/queue";
+import type { Outcome } from "@/lib/selection/selection-queue";
 import { describe, expect, it } from "vitest";
 
 const empty = emptySelection("SEK");

@@ -10,7 +10,7 @@ import {
   WIDGET_PREFIXES,
   type WidgetEvent,
 } from "@/lib/checkout/widgets/widget-events";
-import type { Outcome } from "@/lib/selection/queue";
+import type { Outcome } from "@/lib/selection/selection-queue";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { formatMoney, moneyFromNumber } from "@/lib/money/money";
 

@@ -10,7 +10,7 @@ import { pageNumber } from "@/lib/forms/page-number";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { settleLanguage } from "@/lib/session/settle-language";
+import { settleLanguage } from "@/lib/session/visitor-selection";
 
 const SIZE = 5;
 

@@ -2,10 +2,10 @@
 
 import { z } from "zod";
 import { mutateSessionEmail, mutateSessionPassword } from "@/lib/checkout/customer/account-calls";
-import { emailField, knownPasswordField, newPasswordField } from "@/lib/forms/customer-fields";
+import { emailField, knownPasswordField, newPasswordField } from "@/lib/forms/account/account-schemas";
 import type { FormState } from "@/lib/forms/form-state";
-import { handleAccountForm } from "@/lib/forms/handle-account-form";
-import { readVisitorAddress } from "@/lib/session/visitor";
+import { handleAccountForm } from "@/lib/forms/handle-form";
+import { readClientAddress } from "@/lib/session/visitor";
 
 const emailSchema = z.object({ newEmail: emailField });
 
@@ -23,7 +23,7 @@ export async function submitPassword(_before: FormState, form: FormData): Promis
     form,
     passwordSchema,
     async (token, { password, newPassword }) =>
-      mutateSessionPassword(token, password, newPassword, await readVisitorAddress()),
+      mutateSessionPassword(token, password, newPassword, await readClientAddress()),
     { password: "currentPasswordWrong" },
   );
 }

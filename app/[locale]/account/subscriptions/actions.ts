@@ -8,12 +8,12 @@ import {
   mutateSessionSubscriptionQuantity,
   mutateSessionSubscriptionStatus,
 } from "@/lib/checkout/customer/subscription-calls";
-import { isPhone } from "@/lib/forms/checkout-schema";
-import { LONGEST_TEXT } from "@/lib/forms/checkout-values";
-import { emailField } from "@/lib/forms/customer-fields";
+import { isPhone } from "@/lib/forms/address/phone-numbers";
+import { LONGEST_TEXT } from "@/lib/forms/field-limits";
+import { emailField } from "@/lib/forms/account/account-schemas";
 import type { FormFault, FormState } from "@/lib/forms/form-state";
 import { readAddition } from "@/lib/product/addable";
-import { handleAccountForm } from "@/lib/forms/handle-account-form";
+import { handleAccountForm } from "@/lib/forms/handle-form";
 
 const say = (fault: FormFault): FormFault => fault;
 const MOST = 10_000;

@@ -1,8 +1,8 @@
 "use server";
 
 import type { FormState } from "@/lib/forms/form-state";
-import { takeNewsletter } from "@/lib/forms/newsletter";
+import { subscribeToNewsletter } from "@/lib/forms/account/newsletter";
 
 export async function submitNewsletter(_before: FormState, form: FormData): Promise<FormState> {
-  return takeNewsletter(form);
+  return subscribeToNewsletter(form);
 }

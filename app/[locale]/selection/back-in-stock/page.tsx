@@ -3,7 +3,7 @@ import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { STOCK_OUTCOMES } from "@/lib/product/back-in-stock";
 import { stockWords } from "@/lib/product/stock-words";
-import { wayBack } from "@/lib/session/way-back";
+import { returnPath } from "@/lib/session/return-path";
 
 type Props = {
   readonly params: Promise<{ locale: string }>;
@@ -26,7 +26,7 @@ export default async function BackInStockPage({ params, searchParams }: Props) {
       <p role={outcome === "done" ? "status" : "alert"} className="mt-4 max-w-prose">
         {stockWords(locale.language)[outcome]}
       </p>
-      <a href={wayBack(to, locale)} className="text-link mt-6">
+      <a href={returnPath(to, locale)} className="text-link mt-6">
         {t("stock.back")}
       </a>
     </div>

@@ -3,7 +3,7 @@ import { mutateSessionBackInStock } from "@/lib/checkout/customer/mail-sign-ups"
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import type { StockOutcome } from "@/lib/product/back-in-stock";
-import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
+import { saveVisitor, readVisitor, readClientAddress } from "@/lib/session/visitor";
 import { z } from "zod";
 
 const schema = z.object({
@@ -20,9 +20,9 @@ export async function POST(request: Request): Promise<Response> {
   return handleVisitorForm(request, schema, async ({ locale, returnTo, item, email, email_field: trap }) => {
     if (trap !== "") return resultPage("done");
     const session = await readVisitor();
-    const from = await readVisitorAddress();
+    const from = await readClientAddress();
     const { outcome, token } = await mutateSessionBackInStock(session?.token, locale, item, email, from);
-    await keepVisitor(session, { token });
+    await saveVisitor(session, { token });
     return resultPage(outcome);
 
     function resultPage(result: StockOutcome): string {

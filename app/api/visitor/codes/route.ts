@@ -1,11 +1,10 @@
 import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
 import { mutateSessionCode } from "@/lib/checkout/selection/selection-mutations";
-import { readCodeChange } from "@/lib/forms/code-change";
-import { codeProblem } from "@/lib/forms/code-problems";
+import { codeProblem, readCodeChange } from "@/lib/forms/checkout/discount-codes";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";
-import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
+import { saveVisitor, readVisitor, readClientAddress } from "@/lib/session/visitor";
 import { z } from "zod";
 
 const text = z.string().max(300).default("");
@@ -18,8 +17,8 @@ export async function POST(request: Request): Promise<Response> {
     const change = readCodeChange(new Map(Object.entries(fields)));
     const session = await readVisitor();
     if (change === null || session === null) return page;
-    const answer = await mutateSessionCode(session.token, change, await readVisitorAddress());
-    await keepVisitor(session, { token: answer.token });
+    const answer = await mutateSessionCode(session.token, change, await readClientAddress());
+    await saveVisitor(session, { token: answer.token });
     if (answer.ok) await dropFlash();
     else await leaveFlash({ kind: "code", names: [codeProblem(answer)], back: "" });
     return page;

@@ -2,7 +2,7 @@ import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
 import { CONSENT_COOKIE, CONSENT_SECONDS, CONSENTS } from "@/lib/analytics/consent";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
-import { cookieAttributes } from "@/lib/session/cookie";
+import { cookieAttributes } from "@/lib/session/session-cookie";
 import { cookies } from "next/headers";
 import { z } from "zod";
 

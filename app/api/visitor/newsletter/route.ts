@@ -1,6 +1,6 @@
 import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
 import { localeField } from "@/lib/forms/locale-field";
-import { takeNewsletter } from "@/lib/forms/newsletter";
+import { subscribeToNewsletter } from "@/lib/forms/account/newsletter";
 import { localePath } from "@/lib/locale/locale";
 import { z } from "zod";
 
@@ -15,7 +15,7 @@ export async function POST(request: Request): Promise<Response> {
   return handleVisitorForm(request, schema, async ({ locale, ...fields }) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ locale: locale.tag, ...fields })) form.set(name, value);
-    const { kind, faults, refusal } = await takeNewsletter(form);
+    const { kind, faults, refusal } = await subscribeToNewsletter(form);
     const result = kind === "done" ? kind : (refusal ?? faults["email"] ?? "invalid");
     return `${localePath(locale, "register/newsletter")}?result=${result}`;
   });

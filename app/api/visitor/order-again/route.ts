@@ -6,7 +6,7 @@ import { localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";
 import { orderAgain } from "@/lib/session/order-again";
 import { readVisitor } from "@/lib/session/visitor";
-import { loginPath } from "@/lib/session/way-back";
+import { loginPath } from "@/lib/session/return-path";
 import { z } from "zod";
 
 const schema = z.object({ locale: localeField, order: z.string().regex(/^[\w-]{1,40}$/) });

@@ -3,7 +3,7 @@ import { localeField } from "@/lib/forms/locale-field";
 import { mutateSessionLine } from "@/lib/checkout/selection/selection-mutations";
 import { localePath } from "@/lib/locale/locale";
 import { dropFlash, leaveFlash } from "@/lib/session/flash";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
+import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 import { z } from "zod";
 
 const schema = z.object({
@@ -19,7 +19,7 @@ export async function POST(request: Request): Promise<Response> {
     const page = localePath(locale, "selection");
     if (session === null) return page;
     const answer = await mutateSessionLine(session.token, line, quantity);
-    await keepVisitor(session, { token: answer.token });
+    await saveVisitor(session, { token: answer.token });
     if (answer.ok) await dropFlash();
     else await leaveFlash({ kind: "refused", names: [], back: "" });
     return page;

@@ -3,11 +3,11 @@ import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
 import { LOCALE_COOKIE, localePath, makeLocale } from "@/lib/locale/locale";
 import { runInPreview } from "@/lib/preview/in-preview";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
-import { cookieAttributes } from "@/lib/session/cookie";
+import { cookieAttributes } from "@/lib/session/session-cookie";
 import { leaveFlash } from "@/lib/session/flash";
-import { moveVisitor, namesOf } from "@/lib/session/move-visitor";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
-import { withNotice } from "@/lib/session/way-back";
+import { moveVisitor, namesOf } from "@/lib/session/visitor-selection";
+import { saveVisitor, readVisitor } from "@/lib/session/visitor";
+import { withNotice } from "@/lib/session/return-path";
 import { cookies } from "next/headers";
 import { z } from "zod";
 
@@ -37,7 +37,7 @@ export async function POST(request: Request): Promise<Response> {
     const target = await runInPreview(pass, () => pathInLocale(refererPath(request) ?? path, locale));
     if (session === null && state === "") return target;
     const { selection, news } = await moveVisitor(session, { ...locale, state });
-    await keepVisitor(session, news);
+    await saveVisitor(session, news);
     const names = namesOf(selection);
     if (names.length === 0) return target;
     await leaveFlash({ kind: "notSold", names, back: target });

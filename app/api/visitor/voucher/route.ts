@@ -1,13 +1,13 @@
 import { ownPath, seeOther } from "@/app/api/visitor/visitor-form";
 import { mutateSessionCode } from "@/lib/checkout/selection/selection-mutations";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { codeProblem } from "@/lib/forms/code-problems";
+import { codeProblem } from "@/lib/forms/checkout/discount-codes";
 import { localeField } from "@/lib/forms/locale-field";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { type Flash, leaveFlash } from "@/lib/session/flash";
-import { moveVisitor } from "@/lib/session/move-visitor";
+import { moveVisitor } from "@/lib/session/visitor-selection";
 import type { Session } from "@/lib/session/seal";
-import { keepVisitor, readVisitor, readVisitorAddress } from "@/lib/session/visitor";
+import { saveVisitor, readVisitor, readClientAddress } from "@/lib/session/visitor";
 import { z } from "zod";
 
 const schema = z.object({
@@ -33,8 +33,8 @@ async function take(locale: Locale, voucher: string): Promise<Flash> {
     const before = await readVisitor();
     const token = await tokenIn(before, locale);
     const change = { kind: "code", code: voucher } as const;
-    const answer = await mutateSessionCode(token, change, await readVisitorAddress());
-    await keepVisitor(before, { token: answer.token });
+    const answer = await mutateSessionCode(token, change, await readClientAddress());
+    await saveVisitor(before, { token: answer.token });
     if (!answer.ok) return { kind: "code", names: [codeProblem(answer)], back: "" };
     const added = answer.data.discounts.find(({ code }) => code.toLowerCase() === voucher.toLowerCase());
     return { kind: "codeTaken", names: [added?.name ?? voucher], back: "" };

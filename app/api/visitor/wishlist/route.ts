@@ -2,8 +2,8 @@ import { cameFrom, handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-
 import { mutateSessionWish } from "@/lib/checkout/customer/wishlist-calls";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
-import { keepVisitor, readVisitor } from "@/lib/session/visitor";
-import { loginPath } from "@/lib/session/way-back";
+import { saveVisitor, readVisitor } from "@/lib/session/visitor";
+import { loginPath } from "@/lib/session/return-path";
 import { z } from "zod";
 
 const schema = z.object({
@@ -20,7 +20,7 @@ export async function POST(request: Request): Promise<Response> {
     const session = await readVisitor();
     if (session === null) return loginPath(locale, returnTo);
     const answer = await mutateSessionWish(session.token, product, change === "add");
-    await keepVisitor(session, { token: answer.token });
+    await saveVisitor(session, { token: answer.token });
     const isGuest = !answer.ok && answer.status === 403;
     return isGuest ? loginPath(locale, returnTo) : localePath(locale, "account/wishlist");
   });

@@ -10,7 +10,7 @@ import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { WISHES_PER_PAGE } from "@/lib/wishlist/change-wishes";
-import { whoAsks } from "@/lib/session/visitor-customer";
+import { readViewer } from "@/lib/session/viewer";
 
 type Props = {
   readonly params: Promise<{ locale: string }>;
@@ -25,16 +25,16 @@ export async function generateMetadata({ params }: Pick<Props, "params">): Promi
 /** For guests too, whose wishes their browser keeps: so it stands beside the account and not below its frame. */
 export default async function WishlistPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
-  const who = await whoAsks();
-  if (who.kind === "unknown") throw new CheckoutUnavailable("network", null);
+  const viewer = await readViewer();
+  if (viewer.kind === "unknown") throw new CheckoutUnavailable("network", null);
   const hasWishlists = !(await cachedMissingCapabilities(locale.country)).includes("wishlists");
-  const isKept = hasWishlists && who.kind === "customer";
+  const isKept = hasWishlists && viewer.kind === "customer";
   const page = pageNumber((await searchParams).page);
-  const kept = isKept ? await readSessionWishlist(who.token, { page, limit: WISHES_PER_PAGE }) : null;
+  const kept = isKept ? await readSessionWishlist(viewer.token, { page, limit: WISHES_PER_PAGE }) : null;
   const initial = kept && { cards: await loadCards(locale, kept.ids), total: kept.total };
   return (
     <div className="mx-auto w-full max-w-6xl px-edge py-10 lg:py-16">
-      {who.kind === "guest" ? null : (
+      {viewer.kind === "guest" ? null : (
         <a href={localePath(locale, "account")} className="text-link mb-4 text-muted">
           {getTranslator(locale.language, "account")("title")}
         </a>

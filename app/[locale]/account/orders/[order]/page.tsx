@@ -9,7 +9,7 @@ import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { settleLanguage } from "@/lib/session/settle-language";
+import { settleLanguage } from "@/lib/session/visitor-selection";
 
 const NUMBER = /^[\w-]{1,40}$/;
 

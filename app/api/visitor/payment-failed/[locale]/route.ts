@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { readReturn } from "@/app/[locale]/payment-return/read-return";
 import { seeOther } from "@/app/api/visitor/visitor-form";
-import { readFailedReason } from "@/lib/forms/failed-reasons";
+import { readPaymentFailure } from "@/lib/forms/checkout/payment-failures";
 import { localePath, makeLocale, parseLocale } from "@/lib/locale/locale";
 
 /** A post to the failed page, which proxy.ts leads here: a page cannot read it, so its reason goes into the address. */
@@ -11,6 +11,6 @@ export async function POST(
 ): Promise<Response> {
   const locale = parseLocale((await params).locale) ?? makeLocale("en", "SE");
   const back = await readReturn(request);
-  const reason = readFailedReason(back?.fields ?? {});
+  const reason = readPaymentFailure(back?.fields ?? {});
   return seeOther(`${localePath(locale, "payment-failed")}?reason=${reason}`);
 }
