@@ -1,15 +1,12 @@
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { type Locale, LOCALE_COOKIE, LOCALE_HEADER } from "@/lib/locale/locale";
-import { decideInPreview } from "@/lib/preview/decide-in-preview";
+import { decidePreview } from "@/lib/preview/preview-decision";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
-import { isClosed } from "@/lib/routing/closed";
-import { brokenFormPage } from "@/lib/routing/broken-form-page";
-import { decide, type Decision, type PageRequest } from "@/lib/routing/decide";
-import { decideAccount } from "@/lib/routing/decide-account";
-import { gonePage } from "@/lib/routing/gone-page";
-import { maintenancePage } from "@/lib/routing/maintenance";
+import { isUnderMaintenance } from "@/lib/routing/maintenance";
+import { brokenFormPage, type ErrorPage, gonePage, maintenancePage, OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/error-pages";
+import { decidePage, type Decision, type PageRequest } from "@/lib/routing/page-decision";
+import { decideAccountPage } from "@/lib/routing/account-decision";
 import { shopLookup } from "@/lib/routing/shop-lookup";
-import { OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/unavailable-page";
 import { voucherLink } from "@/lib/routing/voucher-link";
 import { isBrokenForm } from "@/lib/security/broken-form";
 import { isForeignForm, isPaymentReturn, isTaken } from "@/lib/security/page-methods";
@@ -50,16 +47,16 @@ async function answer(request: NextRequest): Promise<NextResponse> {
     localeCookie: request.cookies.get(LOCALE_COOKIE)?.value ?? null,
     isFormSent: request.method === "POST" && request.headers.has("next-action"),
   };
-  if (isClosed(page.pathname)) return unavailable(maintenancePage(page), MAINTENANCE_SECONDS);
+  if (isUnderMaintenance(page.pathname)) return unavailable(maintenancePage(page), MAINTENANCE_SECONDS);
   return (await isBrokenForm(request)) ? bare(brokenFormPage(page), 400, NEVER_KEPT) : show(request, page);
 }
 
 async function show(request: NextRequest, page: PageRequest): Promise<NextResponse> {
   try {
     const pass = await openPreview(request.cookies.get(PREVIEW_COOKIE)?.value);
-    const decided = await (pass === null ? decide(page, shopLookup) : decideInPreview(page, pass));
+    const decided = await (pass === null ? decidePage(page, shopLookup) : decidePreview(page, pass));
     const session = request.cookies.get(sessionCookie(request.headers))?.value;
-    const decision = await decideAccount(decided, page, session);
+    const decision = await decideAccountPage(decided, page, session);
     const response = respond(request, decision);
     return pass === null ? response : neverKept(response);
   } catch (error) {
@@ -133,14 +130,12 @@ function at(request: NextRequest, path: string): URL {
 const MAINTENANCE_SECONDS = 300;
 const NEVER_KEPT = { "Cache-Control": "no-store" } as const;
 
-type BarePage = { readonly html: string; readonly language: string };
-
-function unavailable(page: BarePage, retrySeconds: number): NextResponse {
+function unavailable(page: ErrorPage, retrySeconds: number): NextResponse {
   return bare(page, 503, { ...NEVER_KEPT, "Retry-After": String(retrySeconds) });
 }
 
 function bare(
-  { html, language }: BarePage,
+  { html, language }: ErrorPage,
   status: number,
   headers: Readonly<Record<string, string>>,
 ): NextResponse {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { acceptedEncoding, takesBrotli } from "@/front/accepted-encoding";
 import { readCookie } from "@/lib/session/read-cookie";
-import { tellOutages } from "@/lib/process/tell-outages";
+import { logOutages } from "@/lib/process/outage-log";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 
 it.each([
@@ -40,7 +40,7 @@ it("an outage that a page met is one line of the log, without its stack; everyth
   const written: unknown[][] = [];
   const told: unknown[] = [];
   const writer = { error: (...parts: unknown[]) => void written.push(parts) };
-  const wasSince = tellOutages(writer, { warn: (line: unknown) => void told.push(line) });
+  const wasSince = logOutages(writer, { warn: (line: unknown) => void told.push(line) });
   const before = performance.now();
   const fault = new TypeError("x is not a function");
   writer.error("⨯", fault);

@@ -1,5 +1,5 @@
 import "server-only";
-import { ADAPTER_NAMES } from "@/lib/analytics/adapter-names";
+import { ADAPTER_NAMES } from "@/lib/analytics/adapters";
 import { isDemoShop } from "@/lib/demo-shop";
 import { readSessionSecret } from "@/lib/session-secret";
 import { z } from "zod";

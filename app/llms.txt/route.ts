@@ -1,12 +1,12 @@
 import { readDefaultLocation } from "@/lib/checkout/catalog/catalog-reads";
 import { makeLocale } from "@/lib/locale/locale";
 import { llmsText } from "@/lib/seo/llms-text";
-import { orUnavailable } from "@/lib/seo/machine-answer";
+import { orServiceUnavailable } from "@/lib/seo/crawler-responses";
 
 export const dynamic = "force-dynamic";
 
 export function GET(): Promise<Response> {
-  return orUnavailable(async () => {
+  return orServiceUnavailable(async () => {
     const { country } = await readDefaultLocation();
     const text = await llmsText(makeLocale("en", country ?? "SE"));
     return new Response(text, {

@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import type { CampaignMoment } from "@/lib/preview/campaign-moments";
+import type { CampaignMoment } from "@/lib/preview/campaign-calendar";
 import { utcField, utcText } from "@/lib/preview/utc-moment";
 
 type Props = { readonly locale: Locale; readonly moments: readonly CampaignMoment[] };

@@ -1,7 +1,7 @@
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import type { Branch, CategoryState } from "@/lib/preview/category-state";
+import type { Branch, CategoryState } from "@/lib/preview/category-status-tree";
 import { catalogPath } from "@/lib/seo/addresses";
 
 type Props = { readonly locale: Locale; readonly branch: readonly Branch[]; readonly depth?: number };

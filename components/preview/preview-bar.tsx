@@ -5,7 +5,7 @@ import { ShareLink } from "@/components/preview/share-link";
 import { ShopLink } from "@/components/ui/shop-link";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import type { PageFacts } from "@/lib/preview/facts";
+import type { PageFacts } from "@/lib/preview/page-facts";
 import type { PreviewPass } from "@/lib/preview/preview-pass";
 import { shareLink } from "@/lib/preview/share-link";
 import { utcText } from "@/lib/preview/utc-moment";

@@ -4,7 +4,7 @@ import { StockRows } from "@/components/preview/stock-rows";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import type { HiddenThing, PageFacts, Place } from "@/lib/preview/facts";
+import type { HiddenThing, PageFacts, Place } from "@/lib/preview/page-facts";
 
 type Props = { readonly locale: Locale; readonly facts: PageFacts };
 

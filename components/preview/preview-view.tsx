@@ -2,7 +2,7 @@ import { CampaignCalendar } from "@/components/preview/campaign-calendar";
 import { cachedCountries, cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
 import { countryName, languageName, type Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { loadCalendar } from "@/lib/preview/load-calendar";
+import { loadCampaignCalendar } from "@/lib/preview/campaign-calendar";
 import type { PreviewPass } from "@/lib/preview/preview-pass";
 import { utcField } from "@/lib/preview/utc-moment";
 
@@ -16,7 +16,7 @@ export async function PreviewView({ locale, pass, path }: Props) {
   const [countries, languages, moments] = await Promise.all([
     cachedCountries(),
     cachedLanguages(),
-    loadCalendar(locale.country, pass),
+    loadCampaignCalendar(locale.country, pass),
   ]);
   const isShippedTo = countries.some(({ country }) => country === locale.country);
   return (

@@ -1,7 +1,7 @@
 import { countryName, type Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { formatMoney } from "@/lib/money/money";
-import type { PriceRow } from "@/lib/preview/facts";
+import type { PriceRow } from "@/lib/preview/page-facts";
 
 type Props = { readonly locale: Locale; readonly prices: readonly PriceRow[] };
 

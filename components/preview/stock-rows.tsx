@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import type { StockRow } from "@/lib/preview/facts";
+import type { StockRow } from "@/lib/preview/page-facts";
 
 const WORDS = ["yes", "few", "no", "preorder", "infinite"] as const;
 

@@ -3,7 +3,7 @@ import {
   browserStorage,
   readSearches,
   withoutSearch,
-  withSearch,
+  pathWithQuery,
   writeSearches,
 } from "@/lib/search/recent-searches";
 
@@ -19,7 +19,7 @@ export function useRecentSearches() {
   return {
     searches,
     reread: () => setSearches(readSearches(browserStorage())),
-    add: (query: string) => change((kept) => withSearch(kept, query)),
+    add: (query: string) => change((kept) => pathWithQuery(kept, query)),
     remove: (query: string) => change((kept) => withoutSearch(kept, query)),
     forget: () => change(() => []),
   };

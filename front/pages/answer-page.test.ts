@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { closeAll, listen } from "@/lib/testing/listen";
-import { tellDropped } from "@/lib/catalog-cache/dropped.mjs";
+import { notifyCacheDrop } from "@/lib/catalog-cache/cache-drop-events.mjs";
 
 let folder = "";
 
@@ -91,11 +91,11 @@ describe("a page of before", () => {
     const { read, made } = await openShop(new Promise((resolve) => (letGo = resolve)));
     const old = read("/en-se/women");
     await vi.waitUntil(() => made() === 1);
-    tellDropped();
+    notifyCacheDrop();
     letGo();
     expect(await old).toMatch(/^1 /);
     expect(await read("/en-se/women")).toMatch(/^2 /);
-    tellDropped();
+    notifyCacheDrop();
     expect(await read("/en-se/women")).toMatch(/^3 /);
   });
 

@@ -3,19 +3,19 @@ import { hasIt, type KeptPage } from "@/front/pages/kept-page";
 import { KeptPages } from "@/front/pages/kept-pages";
 import { readPageRequest } from "@/front/pages/page-request";
 import { recordPage } from "@/front/pages/record-page";
-import { onDropped } from "@/lib/catalog-cache/dropped.mjs";
-import { isClosed } from "@/lib/routing/closed";
+import { onCacheDrop } from "@/lib/catalog-cache/cache-drop-events.mjs";
+import { isUnderMaintenance } from "@/lib/routing/maintenance";
 
 /** Whatever Next said when it made the page, it comes out of a cache now. */
 const FROM_HERE = { "x-nextjs-cache": "HIT" };
 
 const pages = new KeptPages();
-onDropped(() => pages.clear());
+onCacheDrop(() => pages.clear());
 
 /** Answers with a page that is kept; false: Next is to answer, and what it says is kept if it may be. */
 export function answerPage(request: IncomingMessage, response: ServerResponse): boolean {
   const asked = readPageRequest(request);
-  if (asked === null || isClosed(asked.pathname)) return false;
+  if (asked === null || isUnderMaintenance(asked.pathname)) return false;
   const page = pages.take(asked.key);
   if (page !== null) {
     sendPage(request, response, page);

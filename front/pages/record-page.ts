@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Encoding } from "@/front/accepted-encoding";
-import { around } from "@/lib/process/around";
+import { wrapMethod } from "@/lib/process/wrap-response";
 import { hasIt, isKeepable, type KeptPage } from "@/front/pages/kept-page";
 
 type Asked = {
@@ -32,7 +32,7 @@ export function recordPage(
     done(isWhole && headers !== null ? { headers, body: Buffer.concat(chunks) } : null);
     chunks = null;
   };
-  around(response, "writeHead", (proceed, [status, ...more]) => {
+  wrapMethod(response, "writeHead", (proceed, [status, ...more]) => {
     const answered = { ...response.getHeaders() };
     if (more.length > 0 || !isKeepable(Number(status), answered, encoding)) return proceed(status, ...more);
     headers = answered;
@@ -41,12 +41,12 @@ export function recordPage(
     return proceed(304);
   });
   // The head goes out with the first byte, so what comes is noted after it went.
-  around(response, "write", (proceed, args) => {
+  wrapMethod(response, "write", (proceed, args) => {
     const proceeded = proceed(...args);
     note(args[0]);
     return proceeded;
   });
-  around(response, "end", (proceed, args) => {
+  wrapMethod(response, "end", (proceed, args) => {
     const ended = proceed(...args);
     note(args[0]);
     finish(true);

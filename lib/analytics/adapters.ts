@@ -6,3 +6,6 @@ export const ADAPTERS = {
 } as const satisfies Record<string, () => Promise<AnalyticsAdapter>>;
 
 export type AdapterName = keyof typeof ADAPTERS;
+
+/** What `ANALYTICS` may be set to. */
+export const ADAPTER_NAMES = ["console"] as const;

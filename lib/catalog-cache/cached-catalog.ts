@@ -6,9 +6,9 @@ import {
   type CatalogKind,
   categoryTag,
   MISSING_TAG,
-  SHELF_TAG,
+  NEW_PRODUCTS_TAG,
 } from "@/lib/catalog-cache/manifest";
-import { processWide } from "@/lib/catalog-cache/process-wide";
+import { processState } from "@/lib/catalog-cache/process-state";
 import {
   readCatalogBundle,
   readCatalogCategories,
@@ -24,7 +24,7 @@ import type { Found } from "@/lib/checkout/catalog/catalog-schemas";
 import { readMissingCapabilities } from "@/lib/checkout/capabilities";
 import type { ListingQuery } from "@/lib/checkout/catalog/listing-query";
 import { env } from "@/lib/env";
-import { inPreview } from "@/lib/preview/in-preview";
+import { currentPreview } from "@/lib/preview/preview-context";
 import { unstable_cache } from "next/cache";
 
 /** The same for everybody, whatever they have leave to see. */
@@ -37,7 +37,7 @@ function cached<A extends unknown[], R>(
   tags: readonly string[] = [],
 ): (...args: A) => Promise<R> {
   const { tag, seconds } = CATALOG_CACHE[kind];
-  const { reading } = processWide();
+  const { reading } = processState();
   const noted = (...args: A) => {
     const result = read(...args);
     reading.add(result);
@@ -47,7 +47,7 @@ function cached<A extends unknown[], R>(
   // Storefronts of one build share these files, whichever installation each of them shows.
   const kept = (...args: A) => unstable_cache(noted, [name, env().checkoutUrl], options)(...args);
   // What is not published is never taken from here, and never put here.
-  return (...args) => (!SHOP_WIDE.has(kind) && inPreview() !== null ? read(...args) : kept(...args));
+  return (...args) => (!SHOP_WIDE.has(kind) && currentPreview() !== null ? read(...args) : kept(...args));
 }
 
 export const cachedCategories = cached("categories", "categories", readCatalogCategories);
@@ -60,7 +60,7 @@ export const cachedGiftCertificates = cached("places", "gift certificates", read
 
 /** The first page of a category or a shelf of the home page; a page that a shopper composes is read live. */
 export async function cachedListing(country: string, language: string, query: ListingQuery) {
-  if (inPreview() !== null) return readCatalogListing(country, language, query);
+  if (currentPreview() !== null) return readCatalogListing(country, language, query);
   const own = readTag("listing", [country, language, query]);
   const listing = await cached("listing", "listing", readCatalogListing, [own, ...placeTags(query)])(
     country,
@@ -68,24 +68,24 @@ export async function cachedListing(country: string, language: string, query: Li
     query,
   );
   const asked = query.product === undefined ? [] : [query.product];
-  processWide().shownWhere.note(own, [...asked, ...listing.products.map(({ id }) => id)]);
+  processState().tagsByProduct.note(own, [...asked, ...listing.products.map(({ id }) => id)]);
   return listing;
 }
 
 export async function cachedUri(country: string, language: string, uri: string) {
-  if (inPreview() !== null) return readCatalogUri(country, language, uri);
+  if (currentPreview() !== null) return readCatalogUri(country, language, uri);
   const own = readTag("uri", [country, language, uri]);
   const found = await cached("product", "uri", readCatalogUri, [own])(country, language, uri);
-  processWide().shownWhere.note(own, shownAt(found));
+  processState().tagsByProduct.note(own, shownAt(found));
   return found;
 }
 
 /** What a bundle is made of: renewed with any of its parts. */
 export async function cachedBundle(country: string, language: string, product: string) {
-  if (inPreview() !== null) return readCatalogBundle(country, language, product);
+  if (currentPreview() !== null) return readCatalogBundle(country, language, product);
   const own = readTag("bundle", [country, language, product]);
   const bundle = await cached("product", "bundle", readCatalogBundle, [own])(country, language, product);
-  processWide().shownWhere.note(own, [product, ...(bundle?.products ?? []).map(({ id }) => id)]);
+  processState().tagsByProduct.note(own, [product, ...(bundle?.products ?? []).map(({ id }) => id)]);
   return bundle;
 }
 
@@ -97,7 +97,7 @@ function shownAt(found: Found | null): readonly string[] {
 
 function placeTags({ category, product }: ListingQuery): readonly string[] {
   if (category !== undefined) return [categoryTag(category)];
-  return product === undefined ? [SHELF_TAG] : [];
+  return product === undefined ? [NEW_PRODUCTS_TAG] : [];
 }
 
 function readTag(name: string, args: readonly unknown[]): string {

@@ -1,21 +1,21 @@
 import { createHmac } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { processWide } from "@/lib/catalog-cache/process-wide";
-import { ShownWhere } from "@/lib/catalog-cache/shown-where";
-import { readTouchedIds } from "@/lib/catalog-cache/touched-ids";
-import { untilRendered } from "@/lib/catalog-cache/until-rendered";
+import { processState } from "@/lib/catalog-cache/process-state";
+import { TagsByProduct } from "@/lib/catalog-cache/tags-by-product";
+import { readTouchedIds } from "@/lib/catalog-cache/webhook-payload";
+import { untilRendered } from "@/lib/catalog-cache/revalidate";
 import { signatureProblem } from "@/lib/catalog-cache/verify-signature";
 
 describe("which cached reads show a product", () => {
-  function whole(mostReads = 10): ShownWhere {
-    const shown = new ShownWhere(mostReads);
+  function whole(mostReads = 10): TagsByProduct {
+    const shown = new TagsByProduct(mostReads);
     shown.take([]);
     return shown;
   }
 
   it("is not known at first: then everything is renewed, once", () => {
-    const shown = new ShownWhere(10);
+    const shown = new TagsByProduct(10);
     shown.note("a", ["1"]);
     expect([shown.take(["2"]), shown.take(["2"]), shown.take(["1"])]).toEqual([null, [], ["a"]]);
   });
@@ -71,7 +71,7 @@ describe("what a webhook of the kind checkout says", () => {
 });
 
 it("pages that were begun before are done when what they read is there, and what that leads to", async () => {
-  const { reading } = processWide();
+  const { reading } = processState();
   /** A read that waits for the API until it is let go. */
   function beginReading(): () => void {
     let letGo = () => {};

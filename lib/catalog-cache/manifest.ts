@@ -13,7 +13,7 @@ export type CatalogKind = keyof typeof CATALOG_CACHE;
 export const CATALOG_TAG = "catalog";
 
 /** Listings of no category, such as what is new: any product may belong there. */
-export const SHELF_TAG = "shelf";
+export const NEW_PRODUCTS_TAG = "shelf";
 
 /** What was not there when somebody asked for it: any new product may be it. */
 export const MISSING_TAG = "missing";

@@ -1,15 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
-import { campaignMoments } from "@/lib/preview/campaign-moments";
-import { type Branch, branchesOf } from "@/lib/preview/category-state";
+import { campaignMoments } from "@/lib/preview/campaign-calendar";
+import { type Branch, branchesOf } from "@/lib/preview/category-status-tree";
 import { listedProductIn } from "@/lib/checkout/listing-schemas";
 import { cardOf } from "@/lib/filters/listing-card";
 import { makeLocale } from "@/lib/locale/locale";
 import { hasStock } from "@/lib/preview/has-stock";
-import { inPreview, renderInPreview, runInPreview } from "@/lib/preview/in-preview";
-import { readPass, sharedPass } from "@/lib/preview/preview-pass";
-import { samePrices } from "@/lib/preview/same-prices";
-import { readSignedTime, signTime } from "@/lib/preview/signed-time";
+import { currentPreview, renderInPreview, runInPreview } from "@/lib/preview/preview-context";
+import { readPass, readSignedTime, sharedPass, signTime } from "@/lib/preview/preview-pass";
+import { samePrices } from "@/lib/preview/product-facts";
 import { utcField, utcMoment, utcText } from "@/lib/preview/utc-moment";
 
 it("what begins and ends after now stands in the order of time, twelve moments at most", () => {
@@ -90,16 +89,16 @@ it("nothing is in preview but what is run in it, whatever it waits for", async (
   const [inside, beside] = await Promise.all([
     runInPreview(pass, async () => {
       await Promise.resolve();
-      return inPreview();
+      return currentPreview();
     }),
-    Promise.resolve().then(() => inPreview()),
+    Promise.resolve().then(() => currentPreview()),
   ]);
-  expect([inside, beside, inPreview()]).toEqual([pass, null, null]);
-  const seen = runInPreview(pass, () => [inPreview(), runInPreview(null, inPreview), inPreview()]);
+  expect([inside, beside, currentPreview()]).toEqual([pass, null, null]);
+  const seen = runInPreview(pass, () => [currentPreview(), runInPreview(null, currentPreview), currentPreview()]);
   expect(seen).toEqual([pass, null, pass]);
   // A pass that is given to a rendering is nobody's outside of one.
   renderInPreview(pass);
-  expect(inPreview()).toBeNull();
+  expect(currentPreview()).toBeNull();
 });
 
 describe("a pass", () => {

@@ -6,10 +6,9 @@ import { readCatalogListing, readCatalogPlaces } from "@/lib/checkout/catalog/ca
 import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import { listingQuery, PLAIN_LISTING } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";
-import { NO_FACTS, type PageFacts, type Place, type PriceRow } from "@/lib/preview/facts";
-import { hiddenCategories, hiddenProducts } from "@/lib/preview/page-facts";
-import { samePrices } from "@/lib/preview/same-prices";
+import { hiddenCategories, hiddenProducts, NO_FACTS, type PageFacts, type Place, type PriceRow } from "@/lib/preview/page-facts";
 import { catalogPath } from "@/lib/seo/addresses";
+import type { Money } from "@/lib/money/money";
 
 /** Categories whose order is looked at, and how far down. */
 const MOST_PLACES = 6;
@@ -63,4 +62,22 @@ async function pricesOf(locale: Locale, id: string): Promise<PriceRow[]> {
       }),
     ),
   );
+}
+
+type CountryPrice = {
+  readonly country: string;
+  readonly price: Money | null;
+  readonly before: Money | null;
+};
+
+/** One row for each price, in the order of the countries; where it is not sold comes last. */
+export function samePrices(prices: readonly CountryPrice[]): PriceRow[] {
+  const rows = new Map<string, { price: Money | null; before: Money | null; countries: string[] }>();
+  for (const { country, price, before } of prices) {
+    const key = JSON.stringify([price, before]);
+    const row = rows.get(key) ?? { price, before, countries: [] };
+    row.countries.push(country);
+    rows.set(key, row);
+  }
+  return [...rows.values()].toSorted((a, b) => Number(a.price === null) - Number(b.price === null));
 }

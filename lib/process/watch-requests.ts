@@ -1,9 +1,9 @@
 import { subscribe } from "node:diagnostics_channel";
 import { IncomingMessage, Server, ServerResponse } from "node:http";
 import { z } from "zod";
-import { readStopDelay, watchForStop } from "@/lib/process/stopping";
-import { tellOutages } from "@/lib/process/tell-outages";
-import { tellUnavailable } from "@/lib/process/tell-unavailable";
+import { readStopDelay, watchForStop } from "@/lib/process/graceful-stop";
+import { logOutages } from "@/lib/process/outage-log";
+import { answerOutages } from "@/lib/process/outage-response";
 import { readTrusted, normaliseForwardedHeaders } from "@/lib/session/forwarded-headers.mjs";
 
 /** In the process, since Next loads this file more than once. */
@@ -29,14 +29,14 @@ export function watchRequests(env: Environment): void {
   if (areRequestsWatched()) return;
   const trusted = readTrusted(env["TRUST_PROXY"]);
   const watchStop = watchForStop(readStopDelay(env["STOP_DELAY_MS"]));
-  const wasOutageSince = tellOutages(globalThis.console);
+  const wasOutageSince = logOutages(globalThis.console);
   subscribe("http.server.request.start", (message) => {
     const { request, response, server } = begun.parse(message);
     request.url = withoutBrokenEscapes(request.url ?? "/");
     normaliseForwardedHeaders(request.headers, request.socket.remoteAddress, trusted);
     watchStop(server, response);
     const startedAt = performance.now();
-    tellUnavailable(request, response, () => wasOutageSince(startedAt - JOINED_MS));
+    answerOutages(request, response, () => wasOutageSince(startedAt - JOINED_MS));
   });
   Object.assign(globalThis, { [WATCHED]: true });
 }

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { isClosed } from "@/lib/routing/closed";
-import { maintenancePage } from "@/lib/routing/maintenance";
+import { isUnderMaintenance } from "@/lib/routing/maintenance";
+import { maintenancePage } from "@/lib/routing/error-pages";
 
 let folder = "";
 let now = 1_000_000;
@@ -22,20 +22,20 @@ afterEach(() => {
 
 it("a shop is open, until a file says otherwise, and again when it went", () => {
   const file = join(folder, "maintenance");
-  expect(isClosed("/en-se", now)).toBe(false);
+  expect(isUnderMaintenance("/en-se", now)).toBe(false);
   writeFileSync(file, "");
-  expect(isClosed("/en-se", now + 999)).toBe(false);
-  expect(isClosed("/en-se", now + 1_000)).toBe(true);
+  expect(isUnderMaintenance("/en-se", now + 999)).toBe(false);
+  expect(isUnderMaintenance("/en-se", now + 1_000)).toBe(true);
   rmSync(file);
-  expect(isClosed("/en-se", now + 2_000)).toBe(false);
+  expect(isUnderMaintenance("/en-se", now + 2_000)).toBe(false);
 });
 
 it("the environment closes it as well, by 1 alone; payments come back to a closed shop, too", () => {
   vi.stubEnv("MAINTENANCE", "0");
-  expect(isClosed("/en-se", now)).toBe(false);
+  expect(isUnderMaintenance("/en-se", now)).toBe(false);
   vi.stubEnv("MAINTENANCE", "1");
   const paths = ["/en-se/women", "/en-se/payment-return/x", "/en-se/payment-return", "/en-se/payment-failed"];
-  expect(paths.map((path) => isClosed(path, now + 1_000))).toEqual([true, true, false, false]);
+  expect(paths.map((path) => isUnderMaintenance(path, now + 1_000))).toEqual([true, true, false, false]);
 });
 
 it("the page of a closed shop speaks the visitor's language and leads nowhere that is closed", () => {

@@ -1,6 +1,6 @@
 import "server-only";
 import { CATALOG_CACHE } from "@/lib/catalog-cache/manifest";
-import { processWide } from "@/lib/catalog-cache/process-wide";
+import { processState } from "@/lib/catalog-cache/process-state";
 import { StaleCache } from "@/lib/catalog-cache/stale-cache";
 import {
   type UriTarget,
@@ -10,7 +10,7 @@ import {
   readLocation,
 } from "@/lib/checkout/catalog/catalog-reads";
 import { type Locale, makeLocale } from "@/lib/locale/locale";
-import type { ShopLookup } from "@/lib/routing/decide";
+import type { ShopLookup } from "@/lib/routing/page-decision";
 
 /** An API that is silent costs a request of a known page this long, and the others of the next seconds nothing. */
 const WAITS = { staleMs: 5_000, patienceMs: 2_000 } as const;
@@ -28,7 +28,7 @@ const targets = new StaleCache<UriTarget | "gone" | null>({
 const homes = new StaleCache<true>({ entries: 700, freshMs, ...WAITS });
 
 // Added, never put in place of another: each bundle has a memory of its own.
-processWide().listeners.add(({ products, addresses: which, places }) => {
+processState().listeners.add(({ products, addresses: which, places }) => {
   const touched = new Set(products);
   const isTouched = ({ kind, id }: UriTarget) => kind === "product" && touched.has(id);
   const leadsNowhere = (target: UriTarget | "gone" | null) => target === null || target === "gone";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import nextCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import { tellDropped } from "../catalog-cache/dropped.mjs";
+import { notifyCacheDrop } from "../catalog-cache/cache-drop-events.mjs";
 import { laterScripts, STARTER_HASH } from "./later-scripts.mjs";
 import { hashPolicy } from "./policy.mjs";
 import { scriptHashes } from "./script-hashes.mjs";
@@ -34,7 +34,7 @@ export default class HashedPages extends FileSystemCache {
    */
   async revalidateTag(...dropped) {
     await super.revalidateTag(...dropped);
-    tellDropped();
+    notifyCacheDrop();
   }
 }
 

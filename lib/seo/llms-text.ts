@@ -1,10 +1,9 @@
 import "server-only";
 import { topCategories } from "@/lib/catalog/category-tree";
 import { cachedCategories, cachedCountries, cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
-import { languageName, localePath, makeLocale, type Locale } from "@/lib/locale/locale";
+import { countryName, languageName, type Locale, localePath, makeLocale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { catalogPath, publicUrl } from "@/lib/seo/addresses";
-import { namedCountries } from "@/lib/seo/named-countries";
 import { searchPath } from "@/lib/search/search-path";
 
 /** What the shop is and where its ways in are, in Markdown. llmstxt.org. */
@@ -55,4 +54,15 @@ export async function llmsText(locale: Locale): Promise<string> {
 /** A name cannot end its link, nor its line. */
 function inLine(name: string): string {
   return name.replaceAll(/[\s[\]]+/g, " ").trim();
+}
+
+/** Countries by their names in a language, in its order: the API has both of its session's language. */
+export function namedCountries(
+  countries: readonly { readonly country: string }[],
+  language: string,
+): { readonly country: string; readonly name: string }[] {
+  const order = new Intl.Collator(language);
+  return countries
+    .map(({ country }) => ({ country, name: countryName(country, language) }))
+    .toSorted((a, b) => order.compare(a.name, b.name));
 }

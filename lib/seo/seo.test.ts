@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { makeLocale } from "@/lib/locale/locale";
 import { alternateLanguages } from "@/lib/seo/alternates";
-import { namedCountries } from "@/lib/seo/named-countries";
+import { namedCountries } from "@/lib/seo/llms-text";
 import { robotsText } from "@/lib/seo/robots-text";
 
 const base = "http://localhost:3000";

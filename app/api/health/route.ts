@@ -1,6 +1,6 @@
 import { callCheckout } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { isStopping } from "@/lib/process/stopping";
+import { isStopping } from "@/lib/process/graceful-stop";
 import { z } from "zod";
 
 export const dynamic = "force-dynamic";

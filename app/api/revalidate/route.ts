@@ -1,6 +1,6 @@
 import { readLimited } from "@/lib/read-limited";
-import { renew } from "@/lib/catalog-cache/renew";
-import { readTouchedIds } from "@/lib/catalog-cache/touched-ids";
+import { revalidateTouched } from "@/lib/catalog-cache/revalidate";
+import { readTouchedIds } from "@/lib/catalog-cache/webhook-payload";
 import { signatureProblem } from "@/lib/catalog-cache/verify-signature";
 import { env } from "@/lib/env";
 
@@ -23,7 +23,7 @@ export async function POST(request: Request): Promise<Response> {
   if (problem !== null) return answer(problem === "missing" ? 400 : 401, `${problem} signature`);
   const touched = readTouchedIds(new TextDecoder().decode(body));
   if (touched === null) return answer(400, "unreadable payload");
-  await renew(touched);
+  await revalidateTouched(touched);
   return answer(200, "renewed");
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Locale } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
-import { renderInPreview } from "@/lib/preview/in-preview";
+import { renderInPreview } from "@/lib/preview/preview-context";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import type { PreviewPass } from "@/lib/preview/preview-pass";
 import type { Metadata } from "next";

@@ -29,7 +29,7 @@ import {
   locationSchema,
 } from "@/lib/checkout/location-schemas";
 import { env } from "@/lib/env";
-import { inPreview } from "@/lib/preview/in-preview";
+import { currentPreview } from "@/lib/preview/preview-context";
 import { z } from "zod";
 import { idText } from "@/lib/checkout/wire";
 
@@ -149,14 +149,14 @@ export async function readDefaultLocation(): Promise<Location> {
 type Place = { readonly country: string; readonly language: string };
 
 function post<T>({ country, language }: Place, path: string, body: unknown, schema: z.ZodType<T>) {
-  const preview = inPreview();
+  const preview = currentPreview();
   return inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path, body, token, schema, preview }),
   );
 }
 
 function getIn<T>({ country, language }: Place, path: string, schema: z.ZodType<T>) {
-  const preview = inPreview();
+  const preview = currentPreview();
   return inLocaleSession(country, language, (token) =>
     callCheckout({ method: "GET", path, token, schema, preview }),
   );
@@ -220,7 +220,7 @@ export async function readUriTarget(
   uri: string,
 ): Promise<UriTarget | "gone" | null> {
   const body = { uri, for: ["product", "category"], limit: 0, language, matchRelated: "variant" };
-  const preview = inPreview();
+  const preview = currentPreview();
   const answer = await inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path: "uri", body, token, schema: uriTargetSchema, preview }),
   );

@@ -4,7 +4,7 @@ import { callCheckout } from "@/lib/checkout/client";
 import { inLocaleSession } from "@/lib/checkout/country-sessions";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { OptionalCall } from "@/lib/checkout/capabilities";
-import { inPreview } from "@/lib/preview/in-preview";
+import { currentPreview } from "@/lib/preview/preview-context";
 import { z } from "zod";
 import { categorySchema } from "@/lib/checkout/catalog/catalog-schemas";
 
@@ -44,7 +44,7 @@ async function readProductsAlone(ask: Ask): Promise<Suggestions> {
 }
 
 function post<T>({ country, language, body, signal }: Ask, path: string, schema: z.ZodType<T>) {
-  const preview = inPreview();
+  const preview = currentPreview();
   return inLocaleSession(country, language, (token) =>
     callCheckout({ method: "POST", path, body, token, schema, preview, ...(signal && { signal }) }),
   );

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
-import { drawShare } from "@/lib/seo/share/draw-share";
-import { escapeMarkup, shortened, titleSize } from "@/lib/seo/share/share-text";
-import { unpackFont } from "@/lib/seo/share/unpack-font";
+import { drawShareImage, escapeMarkup, shortened, titleSize } from "@/lib/seo/share/draw-share-image";
+import { unpackFont } from "@/lib/seo/share/fonts";
 import sharp, { type Region } from "sharp";
 import { describe, expect, it } from "vitest";
 
@@ -29,7 +28,7 @@ describe("a picture to share", () => {
   it("has the size that services ask for, whatever its product's picture and title", async () => {
     for (const title of [texts.title, "W".repeat(5_000)]) {
       for (const picture of [null, Buffer.from("no picture")]) {
-        const drawn = await drawShare({ ...texts, title, picture });
+        const drawn = await drawShareImage({ ...texts, title, picture });
         expect(await sharp(drawn).metadata()).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
         expect(drawn.length).toBeLessThan(150_000);
       }
@@ -39,7 +38,7 @@ describe("a picture to share", () => {
   it("shows the product at its end and letters before it", async () => {
     const background = { width: 60, height: 80, channels: 3, background: "#f00" } as const;
     const picture = await sharp({ create: background }).png().toBuffer();
-    const drawn = await drawShare({ ...texts, picture });
+    const drawn = await drawShareImage({ ...texts, picture });
     const statsOf = async (region: Region) =>
       sharp(await sharp(drawn).extract(region).png().toBuffer()).stats();
     const end = await statsOf({ left: 1100, top: 300, width: 10, height: 10 });

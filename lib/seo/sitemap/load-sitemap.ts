@@ -6,13 +6,7 @@ import { readCatalogCategories, readCountries, readLanguages } from "@/lib/check
 import { readSitePage, type SiteProduct } from "@/lib/checkout/catalog/sitemap-reads";
 import { localePath, makeLocale } from "@/lib/locale/locale";
 import { catalogPath, languageTag, publicUrl } from "@/lib/seo/addresses";
-import { InTurn } from "@/lib/seo/sitemap/in-turn";
-import {
-  parseSitemapFile,
-  PRODUCTS_PER_FILE,
-  type SitemapFile,
-  sitemapFilesOf,
-} from "@/lib/seo/sitemap/sitemap-files";
+import { SerialQueue } from "@/lib/seo/serial-queue";
 import { type SiteEntry, sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemap/sitemap-xml";
 
 const zip = promisify(gzip);
@@ -27,7 +21,7 @@ const PIECE = 50;
 const files = new StaleCache<Buffer>({ entries: FILES_KEPT, freshMs: HOUR_MS, staleMs: 60_000 });
 const counts = new StaleCache<number>({ entries: 300, freshMs: HOUR_MS, staleMs: 60_000 });
 const places = new StaleCache<Places>({ entries: 1, freshMs: HOUR_MS / 12, staleMs: 60_000 });
-const building = new InTurn();
+const building = new SerialQueue();
 
 type Places = { readonly countries: readonly string[]; readonly languages: readonly string[] };
 
@@ -116,4 +110,32 @@ async function* productsFrom(country: string, language: string, skip: number): A
     yield* products;
     if (at + PIECE >= count) return;
   }
+}
+
+/** Products of one file: with each in a handful of languages far below the 50,000 addresses of sitemaps.org. */
+const PRODUCTS_PER_FILE = 1_000;
+
+type SitemapFile =
+  | { readonly kind: "pages"; readonly country: string }
+  /** `number` from 1. */
+  | { readonly kind: "products"; readonly country: string; readonly number: number };
+
+const NAME = /^([a-z]{2})-(?:(pages)|products-([1-9]\d{0,5}))\.xml$/;
+
+/** `se-pages.xml`, `se-products-1.xml`; anything else: null. */
+export function parseSitemapFile(name: string): SitemapFile | null {
+  const [, country = "", pages, number] = NAME.exec(name) ?? [];
+  if (country === "") return null;
+  if (pages !== undefined) return { kind: "pages", country: country.toUpperCase() };
+  return { kind: "products", country: country.toUpperCase(), number: Number(number) };
+}
+
+/** The files of a country that has so many products. */
+export function sitemapFilesOf(country: string, products: number): string[] {
+  const files = Math.ceil(products / PRODUCTS_PER_FILE);
+  const prefix = country.toLowerCase();
+  return [
+    `${prefix}-pages.xml`,
+    ...Array.from({ length: files }, (_, index) => `${prefix}-products-${index + 1}.xml`),
+  ];
 }

@@ -1,5 +1,5 @@
-import { InTurn } from "@/lib/seo/sitemap/in-turn";
-import { parseSitemapFile, sitemapFilesOf } from "@/lib/seo/sitemap/sitemap-files";
+import { SerialQueue } from "@/lib/seo/serial-queue";
+import { parseSitemapFile, sitemapFilesOf } from "@/lib/seo/sitemap/load-sitemap";
 import { sitemapIndexXml, sitemapXml } from "@/lib/seo/sitemap/sitemap-xml";
 import { describe, expect, it } from "vitest";
 
@@ -47,7 +47,7 @@ describe("a sitemap", () => {
 });
 
 it("work in turn is done one after the other, whatever fails", async () => {
-  const turn = new InTurn();
+  const turn = new SerialQueue();
   const steps: string[] = [];
   const work = (name: string) => async () => {
     steps.push(`${name} begins`);

@@ -3,7 +3,7 @@ import { pathInLocale } from "@/app/api/visitor/set-location/path-in-locale";
 import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
 import { env } from "@/lib/env";
 import { makeLocale } from "@/lib/locale/locale";
-import { runInPreview } from "@/lib/preview/in-preview";
+import { runInPreview } from "@/lib/preview/preview-context";
 import { openPreview, PREVIEW_COOKIE, setPreviewCookie } from "@/lib/preview/preview-cookie";
 import { type PreviewPass, readPass } from "@/lib/preview/preview-pass";
 import { utcMoment } from "@/lib/preview/utc-moment";

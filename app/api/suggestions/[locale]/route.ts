@@ -1,6 +1,6 @@
 import { knownLocale } from "@/app/api/known-locale";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { runInPreview } from "@/lib/preview/in-preview";
+import { runInPreview } from "@/lib/preview/preview-context";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { loadSuggested } from "@/lib/search/load-suggestions";
 import { queryText } from "@/lib/search/query-text";

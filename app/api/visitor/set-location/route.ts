@@ -1,7 +1,7 @@
 import { pathInLocale } from "@/app/api/visitor/set-location/path-in-locale";
 import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
 import { LOCALE_COOKIE, localePath, makeLocale } from "@/lib/locale/locale";
-import { runInPreview } from "@/lib/preview/in-preview";
+import { runInPreview } from "@/lib/preview/preview-context";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { cookieAttributes } from "@/lib/session/session-cookie";
 import { leaveFlash } from "@/lib/session/flash";

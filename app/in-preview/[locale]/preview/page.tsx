@@ -3,8 +3,8 @@ import { CategoryBranch } from "@/components/preview/category-branch";
 import { PreviewBar } from "@/components/preview/preview-bar";
 import { localePath } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { NO_FACTS } from "@/lib/preview/facts";
-import { loadTree } from "@/lib/preview/load-tree";
+import { NO_FACTS } from "@/lib/preview/page-facts";
+import { loadCategoryTree } from "@/lib/preview/category-status-tree";
 import type { Metadata } from "next";
 
 type Props = { readonly params: Promise<{ locale: string }> };
@@ -18,7 +18,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PreviewTreePage({ params }: Props) {
   const { locale, pass } = await previewOf(params);
   const words = getTranslator(locale.language, "preview");
-  const tree = await loadTree(locale);
+  const tree = await loadCategoryTree(locale);
   return (
     <>
       <div className="mx-auto max-w-4xl px-edge py-12">

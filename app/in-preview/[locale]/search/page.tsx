@@ -4,7 +4,7 @@ import { PreviewBar } from "@/components/preview/preview-bar";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
 import { localePath } from "@/lib/locale/locale";
 import { searchFacts } from "@/lib/preview/page-facts";
-import { withSearch } from "@/lib/preview/with-search";
+import { pathWithQuery } from "@/lib/preview/path-with-query";
 import type { Metadata } from "next";
 
 type Props = { readonly params: Promise<{ locale: string }>; readonly searchParams: PageSearch };
@@ -23,7 +23,7 @@ export default async function PreviewSearchPage({ params, searchParams }: Props)
       <PreviewBar
         locale={locale}
         pass={pass}
-        path={withSearch(localePath(locale, "search"), search)}
+        path={pathWithQuery(localePath(locale, "search"), search)}
         facts={await searchFacts(locale, search)}
       />
     </>

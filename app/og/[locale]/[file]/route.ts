@@ -1,6 +1,6 @@
 import { parseLocale } from "@/lib/locale/locale";
-import { orUnavailable } from "@/lib/seo/machine-answer";
-import { loadShare } from "@/lib/seo/share/load-share";
+import { orServiceUnavailable } from "@/lib/seo/crawler-responses";
+import { loadShareImage } from "@/lib/seo/share/share-image";
 
 const FILE = /^(?:shop|(\d{1,10}))\.jpg$/;
 
@@ -12,8 +12,8 @@ export async function GET(_request: Request, { params }: Context): Promise<Respo
   const locale = parseLocale(tag);
   const match = FILE.exec(file);
   if (locale === null || locale.tag !== tag || match === null) return notFound();
-  return orUnavailable(async () => {
-    const picture = await loadShare(locale, match[1] ?? null);
+  return orServiceUnavailable(async () => {
+    const picture = await loadShareImage(locale, match[1] ?? null);
     if (picture === null) return notFound();
     if (picture === "busy") return new Response("busy\n", { status: 503, headers: { "Retry-After": "10" } });
     return new Response(new Uint8Array(picture), {

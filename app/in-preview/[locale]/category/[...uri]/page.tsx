@@ -7,7 +7,7 @@ import { parseListingParams } from "@/lib/filters/listing-params";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
 import { uriOf } from "@/lib/locale/page-locale";
 import { categoryFacts } from "@/lib/preview/page-facts";
-import { withSearch } from "@/lib/preview/with-search";
+import { pathWithQuery } from "@/lib/preview/path-with-query";
 import { catalogPath } from "@/lib/seo/addresses";
 import type { Metadata } from "next";
 
@@ -30,7 +30,7 @@ export default async function PreviewCategoryPage({ params, searchParams }: Prop
       <PreviewBar
         locale={locale}
         pass={pass}
-        path={withSearch(catalogPath(locale, uri), search)}
+        path={pathWithQuery(catalogPath(locale, uri), search)}
         facts={await categoryFacts(locale, uri, parseListingParams(search))}
       />
     </>

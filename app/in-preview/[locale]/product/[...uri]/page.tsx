@@ -4,7 +4,7 @@ import { PreviewBar } from "@/components/preview/preview-bar";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
 import { uriOf } from "@/lib/locale/page-locale";
 import { productFacts } from "@/lib/preview/product-facts";
-import { withSearch } from "@/lib/preview/with-search";
+import { pathWithQuery } from "@/lib/preview/path-with-query";
 import { catalogPath } from "@/lib/seo/addresses";
 import type { Metadata } from "next";
 
@@ -27,7 +27,7 @@ export default async function PreviewProductPage({ params, searchParams }: Props
       <PreviewBar
         locale={locale}
         pass={pass}
-        path={withSearch(catalogPath(locale, uri), search)}
+        path={pathWithQuery(catalogPath(locale, uri), search)}
         facts={await productFacts(locale, uri)}
       />
     </>

@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, expect, it } from "vitest";
-import { tellUnavailable } from "@/lib/process/tell-unavailable";
+import { answerOutages } from "@/lib/process/outage-response";
 import { closeAll, listen } from "@/lib/testing/listen";
 
 afterEach(closeAll);
@@ -10,7 +10,7 @@ type Asked = { readonly path?: string; readonly isAway?: boolean; readonly init?
 
 async function answered(say: Say, { path = "de-de/women", isAway = true, init = {} }: Asked = {}) {
   const address = await listen((request, response) => {
-    tellUnavailable(request, response, () => isAway);
+    answerOutages(request, response, () => isAway);
     say(response);
   });
   const response = await fetch(new URL(path, address), init);

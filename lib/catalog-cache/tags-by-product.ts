@@ -5,7 +5,7 @@ import { LRUCache } from "lru-cache";
  * tag of its own, and this finds the tags of a product. It begins empty while older pages may lie on the disk, so the
  * first to ask must renew everything.
  */
-export class ShownWhere {
+export class TagsByProduct {
   readonly #products: LRUCache<string, readonly string[]>;
   readonly #reads = new Map<string, Set<string>>();
   /** Tags whose products are no longer known here: renewed at the next occasion, whatever it is. */

@@ -8,7 +8,7 @@ const running = new AsyncLocalStorage<PreviewPass | null>();
 const rendering = cache((): { pass: PreviewPass | null } => ({ pass: null }));
 
 /** The pass that reads of the catalogue go out with, past every cache; null: they see what shoppers see. */
-export function inPreview(): PreviewPass | null {
+export function currentPreview(): PreviewPass | null {
   const pass = running.getStore();
   return pass === undefined ? rendering().pass : pass;
 }

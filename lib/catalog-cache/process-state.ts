@@ -1,4 +1,4 @@
-import { ShownWhere } from "@/lib/catalog-cache/shown-where";
+import { TagsByProduct } from "@/lib/catalog-cache/tags-by-product";
 
 /** What the platform said of changes, for what this process keeps beside Next's cache. */
 export type Renewal = {
@@ -9,7 +9,7 @@ export type Renewal = {
 };
 
 type ProcessWide = {
-  readonly shownWhere: ShownWhere;
+  readonly tagsByProduct: TagsByProduct;
   readonly listeners: Set<(renewal: Renewal) => void>;
   /** Reads that wait for the API just now. */
   readonly reading: Set<Promise<unknown>>;
@@ -22,9 +22,9 @@ declare global {
 }
 
 /** Pages, route handlers and proxy.ts are bundles of their own: what they share hangs on the process. */
-export function processWide(): ProcessWide {
+export function processState(): ProcessWide {
   globalThis.vitrineCatalogCache ??= {
-    shownWhere: new ShownWhere(MOST_READS),
+    tagsByProduct: new TagsByProduct(MOST_READS),
     listeners: new Set(),
     reading: new Set(),
   };

@@ -1,8 +1,8 @@
 import "server-only";
 import type { Locale } from "@/lib/locale/locale";
-import { runInPreview } from "@/lib/preview/in-preview";
+import { runInPreview } from "@/lib/preview/preview-context";
 import type { PreviewPass } from "@/lib/preview/preview-pass";
-import { decide, type Decision, type PageRequest } from "@/lib/routing/decide";
+import { decidePage, type Decision, type PageRequest } from "@/lib/routing/page-decision";
 import { parsePagePath } from "@/lib/routing/page-path";
 import { loadUriTarget, shopLookup } from "@/lib/routing/shop-lookup";
 
@@ -13,9 +13,9 @@ const CATALOG_ROUTE = /^(\/[^/]+\/(?:product|category))(?:-query)?\//;
 const IN_PREVIEW: ReadonlySet<string> = new Set(["", "search", "preview"]);
 
 /** The same decision for who may see what is not published: nothing of it is looked up in a cache, or kept. */
-export async function decideInPreview(page: PageRequest, pass: PreviewPass): Promise<Decision> {
+export async function decidePreview(page: PageRequest, pass: PreviewPass): Promise<Decision> {
   const uriTarget = (locale: Locale, uri: string) => runInPreview(pass, () => loadUriTarget(locale, uri));
-  const decision = await decide(page, { ...shopLookup, uriTarget });
+  const decision = await decidePage(page, { ...shopLookup, uriTarget });
   if (decision.kind === "show") {
     return { ...decision, path: PREVIEW_ROUTES + decision.path.replace(CATALOG_ROUTE, "$1/") };
   }

@@ -1,8 +1,8 @@
 import { serveCheckout } from "@/lib/testing/checkout-api";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeLocale } from "@/lib/locale/locale";
-import { decide, type Decision, type PageRequest, type ShopLookup } from "@/lib/routing/decide";
-import { decideAccount } from "@/lib/routing/decide-account";
+import { decidePage, type Decision, type PageRequest, type ShopLookup } from "@/lib/routing/page-decision";
+import { decideAccountPage } from "@/lib/routing/account-decision";
 import { notSoldPath, readNotSold } from "@/lib/routing/not-sold";
 import { voucherLink } from "@/lib/routing/voucher-link";
 import { sealSession } from "@/lib/session/seal";
@@ -40,11 +40,11 @@ describe("a path without a locale goes to the visitor's (contract, locales)", ()
     ["/xx-yy/women", {}, "/sv-se/xx-yy/women"],
     ["/product/blus", {}, "/sv-se/product/blus"],
   ])("%s", async (path, visitor, target) => {
-    expect(await decide(page(path, visitor), shop)).toEqual({ kind: "redirect", path: target });
+    expect(await decidePage(page(path, visitor), shop)).toEqual({ kind: "redirect", path: target });
   });
 
   it("but a file that is not there is no page", async () => {
-    expect(await decide(page("/old/logo.png"), shop)).toEqual({ kind: "missing", locale: null });
+    expect(await decidePage(page("/old/logo.png"), shop)).toEqual({ kind: "missing", locale: null });
   });
 });
 
@@ -67,7 +67,7 @@ describe("a path with a locale", () => {
     ["/sv-se/category/dam/toppar", "missing"],
   ])("%s: %s", async (path, kind, to?: string) => {
     const decided = to === undefined ? { kind, locale: swedish } : { kind, path: to };
-    expect(await decide(page(path), shop)).toEqual(decided);
+    expect(await decidePage(page(path), shop)).toEqual(decided);
   });
 
   it.each([
@@ -76,16 +76,16 @@ describe("a path with a locale", () => {
     ["/sv-se/dam/toppar/blus?item=1-2", 1],
   ])("asks whether the API is up for a page that is rendered for this request: %s", async (path, times) => {
     asked.length = 0;
-    await decide(page(path), shop);
+    await decidePage(page(path), shop);
     expect(asked).toHaveLength(times);
-    const whileDown = await decide(page(path), down).catch(String);
+    const whileDown = await decidePage(page(path), down).catch(String);
     expect(whileDown === "Error: down").toBe(times > 0);
   });
 });
 
 it("while the API is down a page that would have to be rendered throws, the payment's return runs", async () => {
-  await expect(decide(page("/sv-se/selection"), down)).rejects.toThrow("down");
-  const back = await decide(page("/sv-se/payment-return?a=b"), down);
+  await expect(decidePage(page("/sv-se/selection"), down)).rejects.toThrow("down");
+  const back = await decidePage(page("/sv-se/payment-return?a=b"), down);
   expect(back).toEqual({ kind: "as-it-is", locale: swedish });
 });
 
@@ -107,11 +107,11 @@ describe("a page of the account", () => {
 
   const sealed = () => sealSession({ token: "abc", country: "SE" });
   const account = async (path: string, isFormSent = false, decision: Decision = rendered) =>
-    decideAccount(decision, { ...page(path), isFormSent }, await sealed());
+    decideAccountPage(decision, { ...page(path), isFormSent }, await sealed());
 
   it("is rendered for who is not logged in: it sends them to the login", async () => {
     expect(await account("/en-se/account/orders/10002")).toEqual(rendered);
-    expect(await decideAccount(rendered, page("/en-se/account"), "none")).toEqual(rendered);
+    expect(await decideAccountPage(rendered, page("/en-se/account"), "none")).toEqual(rendered);
     expect(calls).toBe(1);
   });
 

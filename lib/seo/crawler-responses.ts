@@ -6,14 +6,14 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 const unzip = promisify(gunzip);
 
 /** XML that was kept zipped; kept outside for an hour. */
-export async function answerXml(zipped: Buffer): Promise<Response> {
+export async function xmlResponse(zipped: Buffer): Promise<Response> {
   return new Response(new Uint8Array(await unzip(zipped)), {
     headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
   });
 }
 
 /** Runs what needs the API; without it, machines are told to come back. */
-export async function orUnavailable(work: () => Promise<Response>): Promise<Response> {
+export async function orServiceUnavailable(work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();
   } catch (error) {

@@ -1,19 +1,14 @@
 import "server-only";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
-import {
-  CATALOG_CACHE,
-  CATALOG_TAG,
-  categoryTag,
-  MISSING_TAG,
-  SHELF_TAG,
-} from "@/lib/catalog-cache/manifest";
-import { processWide } from "@/lib/catalog-cache/process-wide";
-import type { TouchedIds } from "@/lib/catalog-cache/touched-ids";
+import { CATALOG_CACHE, CATALOG_TAG, categoryTag, MISSING_TAG, NEW_PRODUCTS_TAG } from "@/lib/catalog-cache/manifest";
+import { processState } from "@/lib/catalog-cache/process-state";
+import type { TouchedIds } from "@/lib/catalog-cache/webhook-payload";
 import { readCatalogPlaces, readDefaultLocation } from "@/lib/checkout/catalog/catalog-reads";
-import { untilRendered } from "@/lib/catalog-cache/until-rendered";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { revalidateTag } from "next/cache";
 import { after } from "next/server";
+import { setMaxListeners } from "node:events";
+import { setTimeout } from "node:timers/promises";
 
 /** The next visitor gets the new state, and waits for it: never once more the old one. */
 const AT_ONCE = { expire: 0 } as const;
@@ -22,7 +17,7 @@ const AT_ONCE = { expire: 0 } as const;
  * Drops every cached page that shows what was touched, or should show it now; others stay. Drops them once more when
  * everything is through that was under way just then: a page that began before is kept after this, with the old state.
  */
-export async function renew(touched: TouchedIds): Promise<void> {
+export async function revalidateTouched(touched: TouchedIds): Promise<void> {
   const tags = await tagsOf(touched);
   drop(tags, touched);
   after(async () => {
@@ -35,15 +30,15 @@ function drop(tags: readonly string[], { products, categories, statics }: Touche
   for (const tag of tags) revalidateTag(tag, AT_ONCE);
   const addresses = categories.length > 0 ? "all" : "missing";
   const renewal = { products, addresses, places: statics.length > 0 } as const;
-  for (const listener of processWide().listeners) listener(renewal);
+  for (const listener of processState().listeners) listener(renewal);
 }
 
 async function tagsOf({ products, categories, statics }: TouchedIds): Promise<readonly string[]> {
-  const showing = processWide().shownWhere.take([...products, MISSING_TAG]);
+  const showing = processState().tagsByProduct.take([...products, MISSING_TAG]);
   if (showing === null) return [CATALOG_TAG];
   return [
     ...showing,
-    ...(products.length > 0 ? [SHELF_TAG, ...(await tagsOfPlaces(products))] : []),
+    ...(products.length > 0 ? [NEW_PRODUCTS_TAG, ...(await tagsOfPlaces(products))] : []),
     // The way into every category stands on every page.
     ...(categories.length > 0 ? [CATALOG_CACHE.categories.tag, ...categories.map(categoryTag)] : []),
     ...(statics.length > 0 ? [CATALOG_CACHE.places.tag] : []),
@@ -78,4 +73,24 @@ async function findPlaces(products: readonly string[]): Promise<readonly string[
     }
   }
   return [...found];
+}
+
+const RENDERING_MS = 1_000;
+/** A page reads what it is about, then what that leads to. */
+const READS_IN_A_ROW = 2;
+
+const stopping = new AbortController();
+setMaxListeners(0, stopping.signal);
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => stopping.abort());
+
+/** Until pages that were begun before are done, however slow the API is; less when the process is to stop. */
+export async function untilRendered(rendering = pause): Promise<void> {
+  for (let read = 0; read < READS_IN_A_ROW && !stopping.signal.aborted; read += 1) {
+    await Promise.allSettled(processState().reading);
+    await rendering();
+  }
+}
+
+async function pause(): Promise<void> {
+  await setTimeout(RENDERING_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
 }

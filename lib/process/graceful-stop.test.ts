@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect } from "node:net";
 import { afterEach, expect, it, vi } from "vitest";
-import { isStopping, readStopDelay, watchForStop } from "@/lib/process/stopping";
+import { isStopping, readStopDelay, watchForStop } from "@/lib/process/graceful-stop";
 
 afterEach(() => {
   vi.useRealTimers();

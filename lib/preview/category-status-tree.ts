@@ -1,4 +1,10 @@
+import "server-only";
 import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
+import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
+import { readCatalogListing } from "@/lib/checkout/catalog/catalog-reads";
+import type { Listing } from "@/lib/checkout/listing-schemas";
+import type { Locale } from "@/lib/locale/locale";
+import { runInPreview } from "@/lib/preview/preview-context";
 
 /** How many products, by category, with those of what is below it. */
 export type Counts = ReadonlyMap<string, number>;
@@ -51,4 +57,27 @@ function stateOf({ preview }: Category, counts: CategoryCounts | null): Category
   if (counts.all === 0) return "empty";
   if (counts.published === 0) return "unpublished";
   return counts.available === 0 ? "soldOut" : "published";
+}
+
+const COUNTED = { skip: 0, limit: 1 } as const;
+const IN_STOCK = { ...COUNTED, fields: { onlyAvailable: ["true"] } } as const;
+
+/** The categories as a tree, each with how it stands; an API that does not count by category says nothing of that. */
+export async function loadCategoryTree({ country, language }: Locale): Promise<Branch[]> {
+  const [categories, all, published, available] = await Promise.all([
+    cachedCategories(country, language),
+    readCatalogListing(country, language, COUNTED),
+    runInPreview(null, () => readCatalogListing(country, language, COUNTED)),
+    runInPreview(null, () => readCatalogListing(country, language, IN_STOCK)),
+  ]);
+  return branchesOf(categories, {
+    all: categoryCounts(all),
+    published: categoryCounts(published),
+    available: categoryCounts(available),
+  });
+}
+
+function categoryCounts({ filters }: Listing): Counts | null {
+  const values = filters.find(({ field }) => field === "categories")?.values;
+  return values ? new Map(values.map(({ value, count }) => [value, count])) : null;
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { around } from "@/lib/process/around";
+import { wrapMethod } from "@/lib/process/wrap-response";
 import { readCookie } from "@/lib/session/read-cookie";
 import { LOCALE_COOKIE } from "@/lib/locale/locale";
-import { OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/unavailable-page";
+import { OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/error-pages";
 import { hashPolicy } from "@/lib/security/policy.mjs";
 
 const NO_PAGE = /^\/(?:api|_next|home|icons|og|offline|sitemaps)\//;
@@ -12,7 +12,7 @@ const OF_WHAT_FAILED = ["Content-Length", "Content-Encoding", "ETag", "Vary", "L
  * Next answers 500 where a page threw. If it threw since the API was away (`isOutage`, asked then), that is no fault
  * of the page: it is the page of an outage, with 503 and the time to come again.
  */
-export function tellUnavailable(
+export function answerOutages(
   request: IncomingMessage,
   response: ServerResponse,
   isOutage: () => boolean,
@@ -35,16 +35,16 @@ export function tellUnavailable(
     end(html);
   };
   const isToTell = (status: number) => !isTold && !response.headersSent && status === 500 && isOutage();
-  around(response, "writeHead", (proceed, args) => {
+  wrapMethod(response, "writeHead", (proceed, args) => {
     if (!isToTell(Number(args[0]))) return proceed(...args);
     tell();
     return response;
   });
-  around(response, "write", (proceed, args) => {
+  wrapMethod(response, "write", (proceed, args) => {
     if (isToTell(response.statusCode)) tell();
     return isTold || proceed(...args);
   });
-  around(response, "end", (proceed, args) => {
+  wrapMethod(response, "end", (proceed, args) => {
     if (isToTell(response.statusCode)) tell();
     return isTold ? response : proceed(...args);
   });

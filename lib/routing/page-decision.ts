@@ -36,7 +36,7 @@ export type Decision =
 
 const FILE = /\.[a-z0-9]{2,11}$/i;
 /** Which page answers a request, before its first byte. Throws when the API is down. */
-export async function decide(request: PageRequest, shop: ShopLookup): Promise<Decision> {
+export async function decidePage(request: PageRequest, shop: ShopLookup): Promise<Decision> {
   const page = parsePagePath(request.pathname);
   if (page.kind === "no-locale" || !(await isSold(page.locale, shop))) return toVisitorsLocale(request, shop);
   if (page.spelled !== page.locale.tag) {

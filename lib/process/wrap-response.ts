@@ -3,7 +3,7 @@ import type { ServerResponse } from "node:http";
 type Proceed = (...args: readonly unknown[]) => unknown;
 
 /** Does something `instead` of what a response does by itself; `proceed` is what it would have done. */
-export function around(
+export function wrapMethod(
   response: ServerResponse,
   name: "writeHead" | "write" | "end",
   instead: (proceed: Proceed, args: readonly unknown[]) => unknown,

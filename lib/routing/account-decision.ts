@@ -1,7 +1,7 @@
 import "server-only";
 import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
 import { readSessionCustomer } from "@/lib/checkout/customer/account-calls";
-import type { Decision, PageRequest } from "@/lib/routing/decide";
+import type { Decision, PageRequest } from "@/lib/routing/page-decision";
 import { openSession } from "@/lib/session/seal";
 
 /** Wishlists are for guests too. */
@@ -13,7 +13,7 @@ const NUMBER = /^[\w-]{1,40}$/;
  * The same decision, with what only the visitor's session can say: an order that is not theirs is missing. Throws while
  * nobody can say who asks: that is an outage, and no logout.
  */
-export async function decideAccount(
+export async function decideAccountPage(
   decision: Decision,
   { pathname, isFormSent }: PageRequest,
   sealed: string | undefined,

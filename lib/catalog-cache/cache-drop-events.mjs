@@ -16,11 +16,11 @@ function listeners() {
  * Calls whenever Next's cache has let go of something.
  * @param {() => void} listener
  */
-export function onDropped(listener) {
+export function onCacheDrop(listener) {
   listeners().add(listener);
 }
 
 /** Next's cache answers anew from here on. */
-export function tellDropped() {
+export function notifyCacheDrop() {
   for (const listener of listeners()) listener();
 }

@@ -7,6 +7,6 @@ const GROWTH = 40;
  * Between two collections the heap grows by this share of what lives in it. Left to itself it grows fourfold, since
  * each page that is rendered leaves megabytes behind: 670 MB after 1,000 pages, with little won.
  */
-export function keepHeapSmall(): void {
+export function limitHeapGrowth(): void {
   setFlagsFromString(`--heap-growing-percent=${GROWTH}`);
 }

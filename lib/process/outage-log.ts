@@ -16,7 +16,7 @@ const outage = z.looseObject({
  * met it is in the log already: of the page that could not be shown there is one line more. Answers whether there was
  * one since a moment of `performance.now()`.
  */
-export function tellOutages(writer: Writer, told: Log = log): (moment: number) => boolean {
+export function logOutages(writer: Writer, told: Log = log): (moment: number) => boolean {
   const write = writer.error.bind(writer);
   let last = Number.NEGATIVE_INFINITY;
   writer.error = (...parts: unknown[]) => {

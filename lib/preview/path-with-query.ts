@@ -1,4 +1,4 @@
 /** A path with the query that it was asked with. */
-export function withSearch(path: string, search: URLSearchParams): string {
+export function pathWithQuery(path: string, search: URLSearchParams): string {
   return search.size === 0 ? path : `${path}?${search.toString()}`;
 }

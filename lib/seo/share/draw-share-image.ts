@@ -1,7 +1,6 @@
 import "server-only";
 import { FONT_FAMILY, fontFiles } from "@/lib/seo/share/fonts";
 import { SHARE_SIZE } from "@/lib/seo/share/share-size";
-import { escapeMarkup, shortened, titleSize } from "@/lib/seo/share/share-text";
 import sharp from "sharp";
 
 const PAPER = "#faf8f5";
@@ -21,7 +20,7 @@ type Shown = {
 };
 
 /** A picture for who shares a page: title, what stands above and below it, and the product. JPEG. */
-export async function drawShare({ title, above, below, picture }: Shown): Promise<Buffer> {
+export async function drawShareImage({ title, above, below, picture }: Shown): Promise<Buffer> {
   const width = SHARE_SIZE.width - 2 * EDGE - (picture === null ? 0 : PICTURE_WIDTH);
   const name = shortened(title);
   const [top, middle, foot] = await Promise.all([
@@ -77,4 +76,28 @@ async function fitPicture(picture: Uint8Array): Promise<Buffer | null> {
   } catch {
     return null;
   }
+}
+
+const LONGEST = 90;
+
+/** A text in so many letters at most, cut between words where it can be. */
+export function shortened(text: string, longest = LONGEST): string {
+  const letters = Array.from(text.replaceAll(/\s+/g, " ").trim());
+  if (letters.length <= longest) return letters.join("");
+  const cut = letters.slice(0, longest - 1).join("");
+  const space = cut.lastIndexOf(" ");
+  return `${space > longest / 2 ? cut.slice(0, space) : cut}…`;
+}
+
+/** In pixels: the longer a title, the smaller. */
+export function titleSize(title: string): number {
+  if (title.length <= 24) return 76;
+  return title.length <= 48 ? 62 : 48;
+}
+
+/** Pango reads markup: what is not ours is text. */
+export function escapeMarkup(text: string): string {
+  return text
+    .replaceAll(/[^\P{Cc}\n]/gu, "")
+    .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

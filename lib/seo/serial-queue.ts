@@ -1,5 +1,5 @@
 /** Runs work one after the other: however many ask, the API has one of them to answer at a time. */
-export class InTurn {
+export class SerialQueue {
   #last: Promise<unknown> = Promise.resolve();
 
   run<T>(work: () => Promise<T>): Promise<T> {

@@ -1,2 +1,0 @@
-/** What `ANALYTICS` may be set to. */
-export const ADAPTER_NAMES = ["console"] as const;
