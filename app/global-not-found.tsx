@@ -4,7 +4,7 @@ import { NotFoundMessage } from "@/components/layout/not-found-message";
 import { ShopDocument } from "@/components/layout/shop-document";
 import { EmptyPage } from "@/components/ui/empty-page";
 import { ShopLink } from "@/components/ui/shop-link";
-import { type Frame, loadFrame } from "@/lib/catalog/load-frame";
+import { type Frame, loadFrame } from "@/lib/catalog/load-page-frame";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { type Locale, LOCALE_HEADER, parseLocale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";

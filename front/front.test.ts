@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { acceptedEncoding, takesBrotli } from "@/front/accepted-encoding";
+import { acceptedEncoding, acceptsBrotli } from "@/front/accept-encoding";
 import { readCookie } from "@/lib/session/read-cookie";
 import { logOutages } from "@/lib/process/outage-log";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
@@ -19,7 +19,7 @@ it.each([
   ["gzip,,br", null, false],
   ["x".repeat(9_000) + "!", null, false],
 ])("Accept-Encoding %j takes %j, brotli: %s", (accepted, encoding, isTaken) => {
-  expect([acceptedEncoding(accepted), takesBrotli(accepted)]).toEqual([encoding, isTaken]);
+  expect([acceptedEncoding(accepted), acceptsBrotli(accepted)]).toEqual([encoding, isTaken]);
 });
 
 it.each([

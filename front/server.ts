@@ -1,9 +1,9 @@
 // The storefront by Next's own custom server, for speed alone: whole pages are kept for a second, and scripts and
 // styles go out as they were packed with the build. Everything else is Next's. `node server.js <host> <port>`
 import { createServer } from "node:http";
-import { answerAsset } from "@/front/assets/answer-asset";
-import { readPackedAssets } from "@/front/assets/packed-assets";
-import { answerPage } from "@/front/pages/answer-page";
+import { serveAsset } from "@/front/packed-assets";
+import { readPackedAssets } from "@/front/packed-assets";
+import { servePage } from "@/front/page-cache/serve-page";
 
 /** Longer than proxies keep an idle connection, so that none is closed just as a call goes out on it. */
 const KEEP_ALIVE_MS = 75_000;
@@ -17,7 +17,7 @@ const assets = readPackedAssets(".next/packed");
 const app = next({ dev: false, hostname, port: Number(port) });
 const handle = app.getRequestHandler();
 const server = createServer((request, response) => {
-  if (answerAsset(request, response, assets) || answerPage(request, response)) return;
+  if (serveAsset(request, response, assets) || servePage(request, response)) return;
   void handle(request, response);
 });
 server.keepAliveTimeout = KEEP_ALIVE_MS;

@@ -7,7 +7,7 @@ import { brotliCompress, constants } from "node:zlib";
 const pack = promisify(brotliCompress);
 
 /**
- * Packs scripts and styles of a build as small as they get, once for all who ask: `front/assets/` hands them out.
+ * Packs scripts and styles of a build as small as they get, once for all who ask: `front/packed-assets.ts` serves them.
  * @param {string} build Next's folder
  */
 export async function packAssets(build) {

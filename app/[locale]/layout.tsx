@@ -1,6 +1,6 @@
 import "@/app/globals.css";
 import { ShopDocument } from "@/components/layout/shop-document";
-import { loadFrame } from "@/lib/catalog/load-frame";
+import { loadFrame } from "@/lib/catalog/load-page-frame";
 import { env } from "@/lib/env";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";

@@ -5,7 +5,7 @@ import { AddressInputs } from "@/components/account/address-inputs";
 import { NameInputs } from "@/components/account/name-inputs";
 import { useCustomerChanged } from "@/components/account/use-customer-changed";
 import { ActionForm } from "@/components/form/action-form";
-import type { AccountCountry } from "@/lib/catalog/account-countries";
+import type { AccountCountry } from "@/lib/catalog/load-countries";
 import type { Customer } from "@/lib/checkout/customer/account-calls";
 import type { CustomerAddressField } from "@/lib/forms/address/address-fields";
 import type { FormAction } from "@/lib/forms/form-state";

@@ -3,7 +3,7 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { ChoiceField } from "@/components/form/choice-field";
 import { useFormState } from "@/components/form/form-context";
 import { TextField } from "@/components/form/text-field";
-import type { AccountCountry } from "@/lib/catalog/account-countries";
+import type { AccountCountry } from "@/lib/catalog/load-countries";
 import { LONGEST_TEXT } from "@/lib/forms/field-limits";
 import { AUTOCOMPLETE, type CustomerAddressField } from "@/lib/forms/address/address-fields";
 import { postcodeExample, postcodeInputMode } from "@/lib/forms/address/country-rules";

@@ -10,7 +10,7 @@ import { useFormState } from "@/components/form/form-context";
 import { PasswordField } from "@/components/form/text-field";
 import { useVisitor } from "@/components/selection/visitor-context";
 import { ChevronIcon } from "@/components/ui/icons";
-import type { AccountCountry } from "@/lib/catalog/account-countries";
+import type { AccountCountry } from "@/lib/catalog/load-countries";
 import { CUSTOMER_ADDRESS_FIELDS } from "@/lib/forms/address/address-fields";
 import { FEWEST_PASSWORD_LETTERS } from "@/lib/forms/account/account-fields";
 import type { FormAction } from "@/lib/forms/form-state";

@@ -7,7 +7,7 @@ import { OfflineWorker } from "@/components/layout/offline-worker";
 import { SoftNavigation } from "@/components/layout/soft-navigation";
 import { VisitorProvider } from "@/components/selection/visitor-provider";
 import { ClientMessages } from "@/components/ui/client-messages";
-import type { Frame } from "@/lib/catalog/load-frame";
+import type { Frame } from "@/lib/catalog/load-page-frame";
 import type { Locale } from "@/lib/locale/locale";
 import { textDirection } from "@/lib/locale/text-direction";
 import { getTranslator } from "@/lib/messages/messages";

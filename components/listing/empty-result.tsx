@@ -11,8 +11,8 @@ const KEPT_MS = 300_000;
 
 const api = async () => {
   const [listing, country] = await Promise.all([
-    import("@/lib/filters/browser-listing"),
-    import("@/lib/filters/enter-country"),
+    import("@/lib/filters/fetch-listing"),
+    import("@/lib/filters/ensure-session-country"),
   ]);
   return { ...listing, ...country };
 };
@@ -80,8 +80,8 @@ function useCounts({ place, hrefOf }: ListingControl, ways: readonly { to: Listi
     queries: ways.map(({ to }) => ({
       queryKey: ["listing count", locale.tag, hrefOf(to)],
       queryFn: async () => {
-        const { enterCountry, fetchListingCount } = await api();
-        await enterCountry(locale, queue);
+        const { ensureSessionCountry, fetchListingCount } = await api();
+        await ensureSessionCountry(locale, queue);
         return fetchListingCount(locale, place, to);
       },
       staleTime: KEPT_MS,

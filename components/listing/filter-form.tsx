@@ -3,7 +3,7 @@ import { filterName } from "@/components/listing/filter-words";
 import type { ListingControl } from "@/components/listing/listing-control";
 import { PriceRange } from "@/components/listing/price-range";
 import { SearchedValues } from "@/components/listing/searched-values";
-import { useEarlyPicks } from "@/components/listing/use-early-picks";
+import { usePicksBeforeHydration } from "@/components/listing/use-picks-before-hydration";
 import { ValueGrid, ValueList } from "@/components/listing/value-boxes";
 import { ChevronIcon } from "@/components/ui/icons";
 import type { FilterGroup } from "@/lib/filters/filter-groups";
@@ -20,7 +20,7 @@ type Props = { readonly control: ListingControl };
 export function FilterForm({ control }: Props) {
   const { words, place, params, groups, show } = control;
   const form = useRef<HTMLFormElement>(null);
-  useEarlyPicks(form, control);
+  usePicksBeforeHydration(form, control);
 
   function takePrice(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();

@@ -2,14 +2,14 @@ import type { MouseEvent } from "react";
 import type { ListingWords } from "@/components/ui/price-face";
 import type { FilterGroup, NarrowerCategory } from "@/lib/filters/filter-groups";
 import type { ListingParams } from "@/lib/filters/listing-params";
-import type { ListingPlace } from "@/lib/filters/listing-place";
+import type { ListingScope } from "@/lib/filters/listing-scope";
 import type { Locale } from "@/lib/locale/locale";
 
 /** What every part of a listing works with. */
 export type ListingControl = {
   readonly locale: Locale;
   readonly words: ListingWords;
-  readonly place: ListingPlace;
+  readonly place: ListingScope;
   readonly params: ListingParams;
   readonly groups: readonly FilterGroup[];
   readonly categories: readonly NarrowerCategory[];

@@ -4,7 +4,7 @@ import type { ListingControl } from "@/components/listing/listing-control";
 import { MoreLink } from "@/components/listing/more-link";
 import { Pager } from "@/components/listing/pager";
 import type { ShownListing } from "@/components/listing/use-listing";
-import { useUnaskedPages } from "@/components/listing/use-unasked-pages";
+import { useInfiniteScroll } from "@/components/listing/use-infinite-scroll";
 import { PAGE_SIZE } from "@/lib/filters/listing-params";
 import { hasRoom, type ListingView } from "@/lib/filters/listing-view";
 
@@ -33,7 +33,7 @@ export function ListingResults({ control, view, shown, isNarrow, onMore }: Props
     onMore();
   };
   const isMoreBehind = view.params.page * PAGE_SIZE < shown.page.count;
-  const unasked = useUnaskedPages(end, {
+  const unasked = useInfiniteScroll(end, {
     of: shown.of,
     canAdd: isMoreBehind && hasRoom(view) && !shown.isComing,
     readAhead: shown.readAhead,

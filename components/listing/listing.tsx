@@ -1,12 +1,12 @@
 import { LiveListing } from "@/components/listing/live-listing";
 import { ClientMessages } from "@/components/ui/client-messages";
-import { loadCurrency } from "@/lib/catalog/load-currency";
+import { loadCurrency } from "@/lib/catalog/load-countries";
 import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Listing as ListingData } from "@/lib/checkout/listing-schemas";
 import { listingPage } from "@/lib/filters/listing-card";
 import { env } from "@/lib/env";
 import type { ListingParams } from "@/lib/filters/listing-params";
-import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
+import { listingAddress, type ListingScope } from "@/lib/filters/listing-scope";
 import type { Locale } from "@/lib/locale/locale";
 import { catalogPath } from "@/lib/seo/addresses";
 
@@ -14,7 +14,7 @@ const ELSEWHERE = 8;
 
 type Props = {
   readonly locale: Locale;
-  readonly place: ListingPlace;
+  readonly place: ListingScope;
   readonly params: ListingParams;
   readonly listing: ListingData;
   /** What the listing can be narrowed to, in the operator's order. */

@@ -13,7 +13,7 @@ import { onNeed } from "@/components/ui/on-need";
 import { filterGroups, type NarrowerCategory } from "@/lib/filters/filter-groups";
 import type { ListingPage } from "@/lib/filters/listing-card";
 import type { ListingParams } from "@/lib/filters/listing-params";
-import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
+import { listingAddress, type ListingScope } from "@/lib/filters/listing-scope";
 import type { Locale } from "@/lib/locale/locale";
 
 const loadSheet = async () => import("@/components/listing/filter-sheet");
@@ -25,7 +25,7 @@ const EmptyResult = lazy(async () => ({
 
 export type LiveListingProps = {
   readonly locale: Locale;
-  readonly place: ListingPlace;
+  readonly place: ListingScope;
   readonly params: ListingParams;
   readonly page: ListingPage;
   /** Of the prices; undefined: the shop does not say. */

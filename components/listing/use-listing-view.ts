@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from "react";
 import { useCameAsHtml } from "@/components/selection/use-hydrated";
 import type { ListingParams } from "@/lib/filters/listing-params";
-import { listingAddress, type ListingPlace, paramsAt } from "@/lib/filters/listing-place";
-import { type ListingView, readKept, viewOf } from "@/lib/filters/listing-view";
+import { listingAddress, type ListingScope, paramsAt } from "@/lib/filters/listing-scope";
+import { type ListingView, readHistoryView, viewOf } from "@/lib/filters/listing-view";
 
 type Change = {
   /** The entry of the history is the same: Back leads to where one was before. */
@@ -24,7 +24,7 @@ export type ListingNavigation = {
 
 /** The address as the listing's state: what it says is shown, and what is picked is put into it. */
 export function useListingView(
-  place: ListingPlace,
+  place: ListingScope,
   served: ListingParams,
   categories: readonly string[],
 ): ListingNavigation {
@@ -38,7 +38,7 @@ export function useListingView(
     const read = () => {
       const params = paramsAt(place, location, categories);
       if (params === null) return;
-      const kept = readKept(history.state);
+      const kept = readHistoryView(history.state);
       const next = viewOf(params, kept);
       // The browser itself finds the place on a document that it loaded, unless there was more than that holds.
       const y = !cameAsHtml() || next.from < params.page ? kept?.y : undefined;
@@ -82,7 +82,7 @@ export function useListingView(
   return { view, leftAt, show, showMore };
 }
 
-function isSame(place: ListingPlace, a: ListingView, b: ListingView): boolean {
+function isSame(place: ListingScope, a: ListingView, b: ListingView): boolean {
   return a.from === b.from && listingAddress(place, a.params) === listingAddress(place, b.params);
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { useVisitor } from "@/components/selection/visitor-context";
 import type { ListingPage } from "@/lib/filters/listing-card";
 import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
-import { listingAddress, type ListingPlace } from "@/lib/filters/listing-place";
+import { listingAddress, type ListingScope } from "@/lib/filters/listing-scope";
 import { type ListingView, pagesOf } from "@/lib/filters/listing-view";
 
 /** A page that was read a short while ago is shown again without asking. */
@@ -16,8 +16,8 @@ const STIRRING = ["pointerdown", "pointermove", "keydown", "scroll"] as const;
 /** The API's code is only fetched by those who filter: schemas and calls come in a chunk of their own. */
 const api = async () => {
   const [listing, country] = await Promise.all([
-    import("@/lib/filters/browser-listing"),
-    import("@/lib/filters/enter-country"),
+    import("@/lib/filters/fetch-listing"),
+    import("@/lib/filters/ensure-session-country"),
   ]);
   return { ...listing, ...country };
 };
@@ -39,7 +39,7 @@ export type ShownListing = {
 };
 
 /** The products of a view. What the server rendered is the truth of its view; the others are read by the proxy. */
-export function useListing(place: ListingPlace, served: Served, view: ListingView): ShownListing {
+export function useListing(place: ListingScope, served: Served, view: ListingView): ShownListing {
   const { locale, queue } = useVisitor();
   const client = useQueryClient();
   const keyOf = (other: ListingView) => [
@@ -57,8 +57,8 @@ export function useListing(place: ListingPlace, served: Served, view: ListingVie
     return client.fetchQuery({
       queryKey: ["listing page", locale.tag, address],
       queryFn: async () => {
-        const { enterCountry, fetchListingPage } = await api();
-        await enterCountry(locale, queue);
+        const { ensureSessionCountry, fetchListingPage } = await api();
+        await ensureSessionCountry(locale, queue);
         return checked(await fetchListingPage(locale, place, params), served.page);
       },
       // What stands above the last page has been seen as it is.

@@ -4,14 +4,14 @@ import { type SubmitEvent, useId, useRef, useState } from "react";
 import { Field, SelectField } from "@/components/form/field";
 import { useCustomer } from "@/components/selection/selection-state";
 import type { Locale } from "@/lib/locale/locale";
-import { stockBody, type StockOutcome, stockOutcome } from "@/lib/product/back-in-stock";
+import { stockAlertBody, type StockAlertOutcome, stockAlertOutcome } from "@/lib/product/stock-alert";
 
 type Props = {
   readonly locale: Locale;
   readonly returnTo: string;
   readonly items: readonly { readonly item: string; readonly label: string }[];
   readonly words: Readonly<Record<"size" | "email" | "ownEmail" | "submit" | "leaveEmpty", string>>;
-  readonly outcomes: Readonly<Record<StockOutcome, string>>;
+  readonly outcomes: Readonly<Record<StockAlertOutcome, string>>;
 };
 
 /** Asks which size and where to write; a customer need not say where. Works as a plain post too. */
@@ -19,7 +19,7 @@ export function BackInStockForm({ locale, returnTo, items, words, outcomes }: Pr
   const id = useId();
   const email = useRef<HTMLInputElement>(null);
   const customer = useCustomer();
-  const [outcome, setOutcome] = useState<StockOutcome | null>(null);
+  const [outcome, setOutcome] = useState<StockAlertOutcome | null>(null);
   const isFault = outcome === "email" || outcome === "needsEmail";
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -72,14 +72,14 @@ export function BackInStockForm({ locale, returnTo, items, words, outcomes }: Pr
   );
 }
 
-async function send(locale: Locale, fields: FormData): Promise<StockOutcome> {
+async function send(locale: Locale, fields: FormData): Promise<StockAlertOutcome> {
   const { callProxy, readRefusal } = await import("@/lib/selection/proxy-client");
   const [item, email] = [fields.get("item"), fields.get("email")];
   if (typeof item !== "string" || typeof email !== "string") return "other";
   try {
-    const body = stockBody(locale, item, email.trim());
+    const body = stockAlertBody(locale, item, email.trim());
     const answer = await callProxy("POST", "back-in-stock-subscription", body);
-    return stockOutcome(answer.status, readRefusal(answer.body).errors);
+    return stockAlertOutcome(answer.status, readRefusal(answer.body).errors);
   } catch {
     return "outage";
   }

@@ -3,7 +3,7 @@ import { cachedMissingCapabilities } from "@/lib/catalog-cache/cached-catalog";
 import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { stockWords } from "@/lib/product/stock-words";
+import { stockAlertTexts } from "@/lib/product/stock-alert-texts";
 import { catalogPath } from "@/lib/seo/addresses";
 import { localSize, sizeState } from "@/lib/size-grid/size-grid";
 
@@ -40,7 +40,7 @@ export async function BackInStock({ locale, product }: Props) {
             submit: t("stock.submit"),
             leaveEmpty: t("stock.leaveEmpty"),
           }}
-          outcomes={stockWords(locale.language)}
+          outcomes={stockAlertTexts(locale.language)}
         />
       </div>
     </details>

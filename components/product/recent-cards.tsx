@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { CardFace } from "@/components/listing/card-face";
 import type { Locale } from "@/lib/locale/locale";
-import { fetchCards } from "@/lib/product/fetch-cards";
+import { fetchProductCards } from "@/lib/product/fetch-product-cards";
 
 type Props = {
   readonly locale: Locale;
@@ -18,7 +18,7 @@ export function RecentCards({ locale, ids, words, onClear }: Props) {
   const [isCleared, setCleared] = useState(false);
   const { data: cards = [] } = useQuery({
     queryKey: ["cards", locale.tag, ids],
-    queryFn: async () => fetchCards(locale.tag, ids),
+    queryFn: async () => fetchProductCards(locale.tag, ids),
   });
   if (isCleared) return <output>{words.cleared}</output>;
   if (cards.length === 0) return null;

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from "react";
 import { onNeed } from "@/components/ui/on-need";
 import type { Locale } from "@/lib/locale/locale";
-import { readKept, writeKept } from "@/lib/product/product-ids";
+import { readStoredIds, writeStoredIds } from "@/lib/product/stored-product-ids";
 import { browserStorage } from "@/lib/search/recent-searches";
 
 const RecentCards = onNeed(async () => (await import("@/components/product/recent-cards")).RecentCards);
@@ -25,8 +25,8 @@ export function RecentlyViewed({ locale, product, words }: Props) {
 
   useEffect(() => {
     const storage = browserStorage();
-    const before = readKept(storage, KEY).filter((id) => id !== product);
-    writeKept(storage, KEY, [product, ...before].slice(0, KEPT));
+    const before = readStoredIds(storage, KEY).filter((id) => id !== product);
+    writeStoredIds(storage, KEY, [product, ...before].slice(0, KEPT));
     const observer = new IntersectionObserver(
       (entries) => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -47,7 +47,7 @@ export function RecentlyViewed({ locale, product, words }: Props) {
           locale={locale}
           ids={ids}
           words={words}
-          onClear={() => writeKept(browserStorage(), KEY, [])}
+          onClear={() => writeStoredIds(browserStorage(), KEY, [])}
         />
       )}
     </div>

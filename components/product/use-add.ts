@@ -15,8 +15,8 @@ export function useAdd() {
     const refusal = (problem: Problem) =>
       isRefused(problem) && refused !== undefined ? refused : describeProblem(words, problem, { name });
     try {
-      const { addInTurn } = await import("@/lib/product/add-in-turn");
-      const outcome = await addInTurn(queue, locale, request);
+      const { queueAdd } = await import("@/lib/product/queue-add");
+      const outcome = await queueAdd(queue, locale, request);
       if (outcome === null) return;
       if (outcome.ok) openPanel();
       else notify(refusal(outcome.problem));

@@ -1,5 +1,5 @@
 import { ShopLink } from "@/components/ui/shop-link";
-import type { SuggestedLink } from "@/lib/search/suggested-schema";
+import type { SuggestedLink } from "@/lib/search/fetch-suggestions";
 
 type Props = { readonly label: string; readonly links: readonly SuggestedLink[] };
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { MarkedText } from "@/components/search/marked-text";
-import type { SuggestedProduct } from "@/lib/search/suggested-schema";
+import type { SuggestedProduct } from "@/lib/search/fetch-suggestions";
 
 type Props = { readonly product: SuggestedProduct; readonly query: string };
 

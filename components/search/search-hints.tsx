@@ -2,7 +2,7 @@ import { LinkChips } from "@/components/search/link-chips";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { sortHints } from "@/lib/search/hints";
-import type { SuggestedLink } from "@/lib/search/suggested-schema";
+import type { SuggestedLink } from "@/lib/search/fetch-suggestions";
 
 const FEW = 5;
 

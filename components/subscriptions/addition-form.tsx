@@ -5,18 +5,18 @@ import { TextField } from "@/components/form/text-field";
 import { useFormAction } from "@/components/form/use-form-action";
 import { useTranslations } from "@/components/ui/use-translations";
 import type { FormAction } from "@/lib/forms/form-state";
-import type { Addable } from "@/lib/product/addable";
+import type { SubscriptionAddition } from "@/lib/product/subscription-additions";
 
 type Props = {
   readonly contract: string;
-  readonly addables: readonly Addable[];
+  readonly additions: readonly SubscriptionAddition[];
   /** The first day that it can come on, and the one that is proposed: `YYYY-MM-DD`. */
   readonly days: { readonly first: string; readonly proposed: string };
   readonly action: FormAction;
 };
 
 /** A further piece by the same contract: another size of what comes already, or one of the wishes. */
-export function AdditionForm({ contract, addables, days, action }: Props) {
+export function AdditionForm({ contract, additions, days, action }: Props) {
   const t = useTranslations("subscriptions");
   const handled = useFormAction(action);
   return (
@@ -31,7 +31,7 @@ export function AdditionForm({ contract, addables, days, action }: Props) {
             required
             options={[
               { value: "", label: t("add.choose") },
-              ...addables.map(({ value, name, interval, plan }) => ({
+              ...additions.map(({ value, name, interval, plan }) => ({
                 value,
                 label: `${name} · ${interval ? t(`every.${interval.type}`, { count: interval.value }) : plan}`,
               })),

@@ -10,21 +10,21 @@ import { type ContractActions, SubscriptionCard } from "@/components/subscriptio
 import type { Contract } from "@/lib/checkout/customer/subscription-schemas";
 import { AUTOCOMPLETE, CONTRACT_FIELDS } from "@/lib/forms/address/address-fields";
 import type { ListingCard } from "@/lib/filters/listing-card";
-import type { Addable } from "@/lib/product/addable";
+import type { SubscriptionAddition } from "@/lib/product/subscription-additions";
 
 type Props = {
   readonly contract: Contract;
   /** What is still sold, by product. */
   readonly cards: ReadonlyMap<string, ListingCard>;
   /** What else could come by it. */
-  readonly addables: readonly Addable[];
+  readonly additions: readonly SubscriptionAddition[];
   /** The first day that something new can come on: `YYYY-MM-DD`. */
   readonly firstDay: string;
   readonly actions: ContractActions;
 };
 
 /** Everything that comes again by one order, and where it goes. */
-export function ContractCard({ contract, cards, addables, firstDay, actions }: Props) {
+export function ContractCard({ contract, cards, additions, firstDay, actions }: Props) {
   const t = useTranslations("subscriptions");
   const moved = useFormAction(actions.address);
   const { address, paidBy, subscriptions } = contract;
@@ -47,10 +47,10 @@ export function ContractCard({ contract, cards, addables, firstDay, actions }: P
           {address.city}
         </p>
         {paidBy === "" ? null : <p className="text-muted">{t("paidBy", { name: paidBy })}</p>}
-        {isOver || addables.length === 0 ? null : (
+        {isOver || additions.length === 0 ? null : (
           <AdditionForm
             contract={contract.id}
-            addables={addables}
+            additions={additions}
             days={{ first: firstDay, proposed: nextDay(contract, firstDay) }}
             action={actions.addition}
           />

@@ -5,12 +5,12 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { CardFace } from "@/components/listing/card-face";
 import { AddItemForm } from "@/components/selection/add-item-form";
 import { useVisitor } from "@/components/selection/visitor-context";
-import type { ShownCard } from "@/lib/product/card-schema";
+import type { ProductCardData } from "@/lib/product/product-card-schema";
 
 type Props = {
-  readonly shown: ShownCard;
+  readonly shown: ProductCardData;
   readonly returnTo: string;
-  readonly onRemove: (shown: ShownCard) => Promise<void>;
+  readonly onRemove: (shown: ProductCardData) => Promise<void>;
 };
 
 /** One wish: what it is, into the bag, and away. */

@@ -8,7 +8,7 @@ import { type InitialWishes, useShownWishes } from "@/components/wishlist/use-sh
 import { useWishlist } from "@/components/wishlist/use-wishlist";
 import { WishlistItem } from "@/components/wishlist/wishlist-item";
 import { localePath } from "@/lib/locale/locale";
-import type { ShownCard } from "@/lib/product/card-schema";
+import type { ProductCardData } from "@/lib/product/product-card-schema";
 import { loginPath } from "@/lib/session/return-path";
 
 type Props = {
@@ -29,7 +29,7 @@ export function WishlistView({ initial, asked, leadsToLogin }: Props) {
   const { cards, total, page, pages, isError } = useShownWishes(wishes, initial, asked);
   const path = localePath(locale, "account/wishlist");
 
-  async function remove({ card }: ShownCard) {
+  async function remove({ card }: ProductCardData) {
     const isDone = await toggle(card.id);
     setSaid(isDone ? t("removed") : t("failed"));
     if (isDone) title.current?.focus();

@@ -3,24 +3,24 @@ import { quantityRule } from "@/lib/catalog/quantity-rule";
 import { readCatalogProducts } from "@/lib/checkout/catalog/catalog-reads";
 import { cardOf } from "@/lib/filters/listing-card";
 import type { Locale } from "@/lib/locale/locale";
-import type { ShownCard } from "@/lib/product/card-schema";
+import type { ProductCardData } from "@/lib/product/product-card-schema";
 import { localSize, sizeState } from "@/lib/size-grid/size-grid";
 
 /** Products by id, in the order asked for; those that are not sold in the country are left out. */
-export async function loadCards(locale: Locale, ids: readonly string[]): Promise<ShownCard[]> {
+export async function loadCards(locale: Locale, ids: readonly string[]): Promise<ProductCardData[]> {
   if (ids.length === 0) return [];
   const products = await readCatalogProducts(locale.country, locale.language, ids);
   const byId = new Map(products.map((product) => [product.id, product]));
   return ids.flatMap((id) => {
     const product = byId.get(id);
-    return product === undefined ? [] : [shownCard(locale, product)];
+    return product === undefined ? [] : [productCardData(locale, product)];
   });
 }
 
-function shownCard(
+function productCardData(
   locale: Locale,
   product: Awaited<ReturnType<typeof readCatalogProducts>>[number],
-): ShownCard {
+): ProductCardData {
   const canBuy = product.price !== null && product.available;
   return {
     card: cardOf(locale, product),

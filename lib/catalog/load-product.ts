@@ -1,11 +1,5 @@
 import "server-only";
-import {
-  cachedBundle,
-  cachedCategories,
-  cachedListing,
-  cachedLocation,
-  cachedUri,
-} from "@/lib/catalog-cache/cached-catalog";
+import { cachedBundle, cachedCategories, cachedListing, cachedLocation, cachedUri } from "@/lib/catalog-cache/cached-catalog";
 import { readCatalogBundle, readCatalogUri } from "@/lib/checkout/catalog/catalog-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { cache } from "react";
@@ -36,3 +30,10 @@ export async function productUris(country: string, languages: readonly string[],
   );
   return found.flatMap(({ language, uri }) => (uri ? [{ language, uri }] : []));
 }
+
+/** What the API says of a product's addresses and of where it is sold; null: not every installation does. */
+export const loadProductMarkets = cache(async ({ country, language }: Locale, uri: string) => {
+  const found = await cachedUri(country, language, uri);
+  if (found?.found !== "product" || !found.addresses || !found.countries) return null;
+  return { addresses: new Map(Object.entries(found.addresses)), countries: found.countries };
+});

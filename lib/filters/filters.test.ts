@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { carriedSearch } from "@/lib/filters/carried-search";
+import { localiseSearch } from "@/lib/filters/localise-search";
 import { filterGroups } from "@/lib/filters/filter-groups";
 import { listingSearch, parseListingParams } from "@/lib/filters/listing-params";
-import { paramsAt } from "@/lib/filters/listing-place";
-import { pagesOf, readKept, viewOf } from "@/lib/filters/listing-view";
+import { paramsAt } from "@/lib/filters/listing-scope";
+import { pagesOf, readHistoryView, viewOf } from "@/lib/filters/listing-view";
 import { offeredValues } from "@/lib/filters/offered-values";
 import { pageNumbers } from "@/lib/filters/page-numbers";
 import { clearPicks, countPicks, pickedValues, togglePick, withValues } from "@/lib/filters/picks";
 import { bandOfFields, bandText, parseBand } from "@/lib/filters/price-band";
-import { settledParams } from "@/lib/filters/settled-params";
+import { canonicalParams } from "@/lib/filters/canonical-params";
 import { makeLocale } from "@/lib/locale/locale";
 
 const parse = (text: string) => parseListingParams(new URLSearchParams(text));
@@ -29,7 +29,7 @@ it.each([
   (search, language, country, kept, at?: string) => {
     const from = { pathname: at ?? "/en-se/women", search };
     const isSameMoney = ["SE", "DK"].includes(country);
-    expect(carriedSearch(from, makeLocale(language, country), isSameMoney)).toBe(kept);
+    expect(localiseSearch(from, makeLocale(language, country), isSameMoney)).toBe(kept);
   },
 );
 
@@ -104,11 +104,11 @@ const page = (number: number) => parse(`page=${number}`);
 
 it("an entry of the history keeps where a listing began, and nothing else", () => {
   const whole = { from: 1, y: 900 };
-  expect(readKept({ listing: whole, __NA: true })).toEqual(whole);
-  expect(readKept({ listing: { from: 2, y: "9" } })).toEqual({ from: 2 });
+  expect(readHistoryView({ listing: whole, __NA: true })).toEqual(whole);
+  expect(readHistoryView({ listing: { from: 2, y: "9" } })).toEqual({ from: 2 });
   const none = [{ listing: null }, { listing: { from: "1" } }, { listing: { from: 0 } }];
   for (const state of [null, "listing", {}, ...none, { listing: { from: 1.5 } }]) {
-    expect(readKept(state)).toBeNull();
+    expect(readHistoryView(state)).toBeNull();
   }
 });
 
@@ -208,8 +208,8 @@ it.each([
   ["brand=7&f.foo=bar&price=1-2&page=2", "?price=1-2&brand=7&f.foo=bar", { count: 0, filters: [] }],
 ])(
   "%s goes on as %j, null: as it is asked",
-  (search, address, found?: Parameters<typeof settledParams>[1]) => {
-    const params = settledParams(
+  (search, address, found?: Parameters<typeof canonicalParams>[1]) => {
+    const params = canonicalParams(
       parse(search),
       found ?? { count: 49, filters: [{ field: "material.name", values: [] }] },
     );

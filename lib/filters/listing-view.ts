@@ -7,14 +7,14 @@ const PAGES_SHOWN = 10;
 export type ListingView = { readonly params: ListingParams; readonly from: number };
 
 /** What an entry of the browser's history keeps beside its address. */
-export type KeptView = {
+export type HistoryView = {
   readonly from: number;
   /** How far the page was scrolled when it was left. */
   readonly y?: number;
 };
 
 /** Reads `history.state`; null: nothing of ours is in there. */
-export function readKept(state: unknown): KeptView | null {
+export function readHistoryView(state: unknown): HistoryView | null {
   if (!isObject(state) || !("listing" in state) || !isObject(state.listing)) return null;
   const { listing } = state;
   const from = "from" in listing ? listing.from : undefined;
@@ -28,7 +28,7 @@ function isObject(value: unknown): value is object {
 }
 
 /** The view of an address, with the pages above it that were there before. */
-export function viewOf(params: ListingParams, kept: KeptView | null): ListingView {
+export function viewOf(params: ListingParams, kept: HistoryView | null): ListingView {
   const first = kept?.from ?? params.page;
   const isPossible = first <= params.page && params.page - first < PAGES_SHOWN;
   return { params, from: isPossible ? first : params.page };

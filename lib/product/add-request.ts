@@ -1,4 +1,4 @@
-import { chosenParts } from "@/lib/product/piece-fields";
+import { chosenParts } from "@/lib/product/bundle-piece-fields";
 
 /** A call that adds to the selection, the same from the browser and from the server. */
 export type AddRequest = { readonly path: string; readonly body: Readonly<Record<string, unknown>> };

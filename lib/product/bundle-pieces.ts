@@ -1,7 +1,7 @@
 import type { Bundle } from "@/lib/checkout/catalog/bundle-schemas";
 import type { Picture } from "@/lib/checkout/catalog/picture-schemas";
 import type { Money } from "@/lib/money/money";
-import { pieceField } from "@/lib/product/piece-fields";
+import { pieceField } from "@/lib/product/bundle-piece-fields";
 import { localSize, sizeState } from "@/lib/size-grid/size-grid";
 
 export type PieceSize = { readonly item: string; readonly size: string; readonly isSoldOut: boolean };

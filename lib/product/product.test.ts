@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { bundleSchema } from "@/lib/checkout/catalog/bundle-schemas";
 import { productSchema } from "@/lib/checkout/catalog/catalog-schemas";
-import { addablesOf, readAddition } from "@/lib/product/addable";
-import { stockBody, stockOutcome } from "@/lib/product/back-in-stock";
+import { listSubscriptionAdditions, readAddition } from "@/lib/product/subscription-additions";
+import { stockAlertBody, stockAlertOutcome } from "@/lib/product/stock-alert";
 import { bundleContents, bundlePieces } from "@/lib/product/bundle-pieces";
 import { cardPrice } from "@/lib/product/card-price";
-import { chosenParts } from "@/lib/product/piece-fields";
-import { productIds, readKept, writeKept } from "@/lib/product/product-ids";
+import { chosenParts } from "@/lib/product/bundle-piece-fields";
+import { productIds, readStoredIds, writeStoredIds } from "@/lib/product/stored-product-ids";
 import { elsewhereTable, measuresTable } from "@/lib/product/size-guide";
 import { sumOf } from "@/lib/product/sum-of";
 import { boundScale, nextScale } from "@/lib/product/zoom-scale";
@@ -34,7 +34,7 @@ describe("what can come by a contract", () => {
     { subscriptionPlan: "old", name: "Old", status: "INACTIVE" },
   ];
   const addables = (more: object) =>
-    addablesOf([productSchema.parse(socks("7", "yes", "no", { subscriptionPlans, ...more }))]);
+    listSubscriptionAdditions([productSchema.parse(socks("7", "yes", "no", { subscriptionPlans, ...more }))]);
 
   it("is each size that can be had, by each plan that can be chosen", () => {
     const interval = { type: "MONTH", value: 1 };
@@ -60,8 +60,8 @@ describe("the wish to be told (checkout-rest 15)", () => {
   it("names the e-mail only where one was given", () => {
     const locale = { country: "SE", language: "en", tag: "en-se" };
     const wish = { item: "137-1", language: "en", shipTo: { country: "SE" } };
-    expect(stockBody(locale, "137-1", "")).toEqual(wish);
-    expect(stockBody(locale, "137-1", "a@b.se")).toEqual({ ...wish, email: "a@b.se" });
+    expect(stockAlertBody(locale, "137-1", "")).toEqual(wish);
+    expect(stockAlertBody(locale, "137-1", "a@b.se")).toEqual({ ...wish, email: "a@b.se" });
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe("the wish to be told (checkout-rest 15)", () => {
     [429, { email: "x" }, "tooMany"],
     [0, {}, "outage"],
   ])("%i with %j is %s", (status, errors, outcome) => {
-    expect(stockOutcome(status, errors)).toBe(outcome);
+    expect(stockAlertOutcome(status, errors)).toBe(outcome);
   });
 });
 
@@ -138,15 +138,15 @@ describe("ids of products that the browser keeps", () => {
 
   it("come back as they were written, none leave nothing behind, and garbage is none", () => {
     const kept = memoryStorage();
-    writeKept(kept, "list", ["7", "5"]);
-    expect(readKept(kept, "list")).toEqual(["7", "5"]);
-    writeKept(kept, "list", []);
+    writeStoredIds(kept, "list", ["7", "5"]);
+    expect(readStoredIds(kept, "list")).toEqual(["7", "5"]);
+    writeStoredIds(kept, "list", []);
     expect(kept.getItem("list")).toBeNull();
     for (const text of ["{", '{"a":1}', '"7"', "null"]) {
-      expect(readKept(memoryStorage({ list: text }), "list")).toEqual([]);
+      expect(readStoredIds(memoryStorage({ list: text }), "list")).toEqual([]);
     }
-    writeKept(null, "list", ["7"]);
-    expect(readKept(null, "list")).toEqual([]);
+    writeStoredIds(null, "list", ["7"]);
+    expect(readStoredIds(null, "list")).toEqual([]);
   });
 });
 

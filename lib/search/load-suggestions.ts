@@ -1,16 +1,11 @@
 import "server-only";
 import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import {
-  NO_SUGGESTIONS,
-  readCatalogSuggestions,
-  type Suggestions,
-} from "@/lib/checkout/catalog/suggestion-reads";
+import { NO_SUGGESTIONS, readCatalogSuggestions, type Suggestions } from "@/lib/checkout/catalog/suggestion-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { formatMoney } from "@/lib/money/money";
-import { onePerPiece } from "@/lib/search/one-per-piece";
 import { brandPath, searchPath } from "@/lib/search/search-path";
-import type { Suggested, SuggestedLink, SuggestedProduct } from "@/lib/search/suggested-schema";
+import type { Suggested, SuggestedLink, SuggestedProduct } from "@/lib/search/fetch-suggestions";
 import { catalogPath } from "@/lib/seo/addresses";
 
 const SHOWN = { queries: 4, categories: 3, brands: 2, products: 5 } as const satisfies Record<
@@ -78,4 +73,16 @@ function productLink(locale: Locale, product: ListedProduct): SuggestedProduct {
     available: product.available,
     picture: product.pictures[0]?.mini ?? null,
   };
+}
+
+type Piece = { readonly name: string; readonly brand: string };
+
+/** Of a piece that comes in several colours the one that fits best: a short list has room for other pieces then. */
+export function onePerPiece<T extends Piece>(products: readonly T[]): T[] {
+  const pieces = new Map<string, T>();
+  for (const product of products) {
+    const piece = `${product.brand}\n${product.name}`;
+    if (!pieces.has(piece)) pieces.set(piece, product);
+  }
+  return [...pieces.values()];
 }

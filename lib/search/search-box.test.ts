@@ -4,7 +4,7 @@ import { CLOSED, type Combobox, pressKey } from "@/lib/search/combobox";
 import { InputMethod } from "@/lib/search/input-method";
 import { markMatches } from "@/lib/search/mark-matches";
 import { readSearches, withoutSearch, pathWithQuery, writeSearches } from "@/lib/search/recent-searches";
-import { suggestedSchema } from "@/lib/search/suggested-schema";
+import { suggestedSchema } from "@/lib/search/fetch-suggestions";
 import { optionsOf, recentGroups, suggestedGroups } from "@/lib/search/suggestion-groups";
 import { memoryStorage } from "@/lib/testing/memory-storage";
 

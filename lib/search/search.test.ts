@@ -3,7 +3,7 @@ import { listingSchema } from "@/lib/checkout/listing-schemas";
 import { makeLocale } from "@/lib/locale/locale";
 import { exactProduct } from "@/lib/search/exact-product";
 import { sortHints } from "@/lib/search/hints";
-import { onePerPiece } from "@/lib/search/one-per-piece";
+import { onePerPiece } from "@/lib/search/load-suggestions";
 import { queryText, quotedQuery } from "@/lib/search/query-text";
 import { brandPath, searchPath } from "@/lib/search/search-path";
 

@@ -1,4 +1,4 @@
-import type { Suggested, SuggestedLink, SuggestedProduct } from "@/lib/search/suggested-schema";
+import type { Suggested, SuggestedLink, SuggestedProduct } from "@/lib/search/fetch-suggestions";
 
 export type Option =
   | ({ readonly kind: "recent" | "query" | "category" | "brand" } & SuggestedLink)

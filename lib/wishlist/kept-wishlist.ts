@@ -1,4 +1,4 @@
-import { readKept, writeKept } from "@/lib/product/product-ids";
+import { readStoredIds, writeStoredIds } from "@/lib/product/stored-product-ids";
 import { browserStorage } from "@/lib/search/recent-searches";
 
 const KEY = "vitrine-wishlist";
@@ -8,9 +8,9 @@ export const MOST_WISHES = 1_000;
 
 /** Latest first. */
 export function readWishes(): string[] {
-  return readKept(browserStorage(), KEY, MOST_WISHES);
+  return readStoredIds(browserStorage(), KEY, MOST_WISHES);
 }
 
 export function writeWishes(ids: readonly string[]): void {
-  writeKept(browserStorage(), KEY, ids, MOST_WISHES);
+  writeStoredIds(browserStorage(), KEY, ids, MOST_WISHES);
 }

@@ -1,5 +1,5 @@
 import { idText } from "@/lib/checkout/wire";
-import { productIds } from "@/lib/product/product-ids";
+import { productIds } from "@/lib/product/stored-product-ids";
 import { z } from "zod";
 
 const entry = z.object({ product: z.union([idText, z.object({ product: idText })]) });

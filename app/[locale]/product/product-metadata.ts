@@ -1,7 +1,7 @@
 import { foundMetadata } from "@/app/[locale]/page-metadata";
 import { cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
 import { loadProduct, productUris } from "@/lib/catalog/load-product";
-import { loadSoldWhere } from "@/lib/catalog/load-sold-where";
+import { loadProductMarkets } from "@/lib/catalog/load-product";
 import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -32,7 +32,7 @@ function titleOf({ metaTitle, name, variantName, brand }: Product): string {
 }
 
 async function languagesOf(locale: Locale, uri: string, id: string): Promise<Record<string, string>> {
-  const sold = await loadSoldWhere(locale, uri);
+  const sold = await loadProductMarkets(locale, uri);
   if (sold !== null) return alternateLanguages(locale, sold.addresses, sold.countries);
   const languages = (await cachedLanguages()).map((entry) => entry.language);
   const uris = await productUris(locale.country, languages, id);

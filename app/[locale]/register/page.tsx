@@ -4,7 +4,7 @@ import { submitRegistration } from "@/app/[locale]/register/actions";
 import { NarrowPage } from "@/components/account/narrow-page";
 import { RegisterForm } from "@/components/account/register-form";
 import { ClientMessages } from "@/components/ui/client-messages";
-import { loadAccountCountries } from "@/lib/catalog/account-countries";
+import { loadAccountCountries } from "@/lib/catalog/load-countries";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { loginPath, returnPath } from "@/lib/session/return-path";

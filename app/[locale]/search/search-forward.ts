@@ -1,5 +1,5 @@
 import { isComposed, listingSearch } from "@/lib/filters/listing-params";
-import { settledParams } from "@/lib/filters/settled-params";
+import { canonicalParams } from "@/lib/filters/canonical-params";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { exactProduct } from "@/lib/search/exact-product";
 import type { LoadedSearch } from "@/lib/search/load-search";
@@ -18,6 +18,6 @@ export function searchForward(locale: Locale, { query, params, listing }: Loaded
     const item = exact.item === null ? "" : `?item=${encodeURIComponent(exact.item)}`;
     return catalogPath(locale, exact.uri) + item;
   }
-  const settled = settledParams(params, listing);
+  const settled = canonicalParams(params, listing);
   return settled === null ? null : searchHref(locale, query, settled);
 }

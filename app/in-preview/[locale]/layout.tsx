@@ -3,7 +3,7 @@ import { generateMetadata as shopMetadata, viewport } from "@/app/[locale]/layou
 import { previewOf } from "@/app/in-preview/[locale]/preview-page";
 import { ShopDocument } from "@/components/layout/shop-document";
 import { PreviewFoot } from "@/components/preview/preview-bar";
-import { loadFrame } from "@/lib/catalog/load-frame";
+import { loadFrame } from "@/lib/catalog/load-page-frame";
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 

@@ -2,7 +2,7 @@ import "server-only";
 import { callCheckout, type CheckoutAnswer } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import type { Locale } from "@/lib/locale/locale";
-import { stockBody, stockOutcome, type StockOutcome } from "@/lib/product/back-in-stock";
+import { stockAlertBody, stockAlertOutcome, type StockAlertOutcome } from "@/lib/product/stock-alert";
 import { z } from "zod";
 
 /** Asks to be told once when an item is back (section 15). */
@@ -12,8 +12,8 @@ export async function mutateSessionBackInStock(
   item: string,
   email: string,
   forwardedFor: string | undefined,
-): Promise<{ readonly outcome: StockOutcome; readonly token: string | null }> {
-  const body = stockBody(locale, item, email);
+): Promise<{ readonly outcome: StockAlertOutcome; readonly token: string | null }> {
+  const body = stockAlertBody(locale, item, email);
   try {
     const path = "back-in-stock-subscription";
     const answer = await callCheckout({
@@ -24,7 +24,7 @@ export async function mutateSessionBackInStock(
       schema: z.unknown(),
       forwardedFor,
     });
-    const outcome = stockOutcome(answer.status, answer.ok ? {} : answer.errors);
+    const outcome = stockAlertOutcome(answer.status, answer.ok ? {} : answer.errors);
     return { outcome, token: answer.token };
   } catch (error) {
     if (error instanceof CheckoutUnavailable) return { outcome: "outage", token: null };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lineProductSchema, lineSchema, normaliseLine } from "@/lib/checkout/selection/line-schemas";
+import { type lineProductSchema, lineSchema, normaliseLine } from "@/lib/checkout/selection/line-schemas";
 import { amount, idText, minorUnits, optionalAmount } from "@/lib/checkout/wire";
 import { emptyAddress } from "@/lib/checkout/selection/empty-address";
 

@@ -4,7 +4,7 @@ import { submitAddress } from "@/app/[locale]/account/address/actions";
 import { AccountPage } from "@/components/account/account-page";
 import { AddressForm } from "@/components/account/address-form";
 import { ClientMessages } from "@/components/ui/client-messages";
-import { loadAccountCountries } from "@/lib/catalog/account-countries";
+import { loadAccountCountries } from "@/lib/catalog/load-countries";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 

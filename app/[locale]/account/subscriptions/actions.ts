@@ -12,7 +12,7 @@ import { isPhone } from "@/lib/forms/address/phone-numbers";
 import { LONGEST_TEXT } from "@/lib/forms/field-limits";
 import { emailField } from "@/lib/forms/account/account-schemas";
 import type { FormFault, FormState } from "@/lib/forms/form-state";
-import { readAddition } from "@/lib/product/addable";
+import { readAddition } from "@/lib/product/subscription-additions";
 import { handleAccountForm } from "@/lib/forms/handle-form";
 
 const say = (fault: FormFault): FormFault => fault;

@@ -12,13 +12,13 @@ import {
 import { AccountPage } from "@/components/account/account-page";
 import { ContractCard } from "@/components/subscriptions/contract-card";
 import { ClientMessages } from "@/components/ui/client-messages";
-import { loadAddables } from "@/lib/catalog/load-addables";
+import { loadSubscriptionAdditions } from "@/lib/catalog/load-additions";
 import { loadCards } from "@/lib/catalog/load-cards";
 import { readSessionContracts } from "@/lib/checkout/customer/subscription-calls";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { productIds } from "@/lib/product/product-ids";
+import { productIds } from "@/lib/product/stored-product-ids";
 
 const TOMORROW_MS = 38 * 3_600_000;
 
@@ -36,7 +36,7 @@ export default async function SubscriptionsPage({ params }: Props) {
   const contracts = await readSessionContracts(token);
   const products = contracts.flatMap(({ subscriptions }) => subscriptions.map(({ product }) => product));
   const cards = new Map((await loadCards(locale, productIds(products))).map(({ card }) => [card.id, card]));
-  const addables = contracts.length === 0 ? [] : await loadAddables(locale, token, products);
+  const additions = contracts.length === 0 ? [] : await loadSubscriptionAdditions(locale, token, products);
   const t = getTranslator(locale.language, "subscriptions");
   return (
     <AccountPage title={t("title")}>
@@ -47,7 +47,7 @@ export default async function SubscriptionsPage({ params }: Props) {
             key={contract.id}
             contract={contract}
             cards={cards}
-            addables={addables}
+            additions={additions}
             firstDay={tomorrow()}
             actions={{
               addition: submitAddition,

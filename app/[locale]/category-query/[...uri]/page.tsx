@@ -4,7 +4,7 @@ import { childrenOf } from "@/lib/catalog/category-tree";
 import { loadCategory, loadListing } from "@/lib/catalog/load-category";
 import { listingSearch, parseListingParams, PRICE_FROM, PRICE_TO } from "@/lib/filters/listing-params";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
-import { settledParams } from "@/lib/filters/settled-params";
+import { canonicalParams } from "@/lib/filters/canonical-params";
 import { localeOf, uriOf } from "@/lib/locale/page-locale";
 import { catalogPath } from "@/lib/seo/addresses";
 import type { Metadata } from "next";
@@ -32,7 +32,7 @@ export default async function ComposedCategoryPage({ params, searchParams }: Pro
   // What a form sent without JavaScript goes on under its one address.
   if (search.has(PRICE_FROM) || search.has(PRICE_TO)) redirect(path + listingSearch(asked));
   const listing = await loadListing(locale, loaded.category.id, asked);
-  const settled = settledParams(asked, listing);
+  const settled = canonicalParams(asked, listing);
   if (settled !== null) redirect(path + listingSearch(settled));
   return <CategoryView locale={locale} params={asked} listing={listing} {...loaded} />;
 }

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { connection } from "next/server";
 import { GiftCertificateForm } from "@/components/product/gift-certificate-form";
 import { cachedGiftCertificates } from "@/lib/catalog-cache/cached-catalog";
-import { loadCurrency } from "@/lib/catalog/load-currency";
+import { loadCurrency } from "@/lib/catalog/load-countries";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
 import { formatMoney } from "@/lib/money/money";

@@ -1,7 +1,7 @@
 import { knownLocale } from "@/app/api/known-locale";
 import { loadCards } from "@/lib/catalog/load-cards";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { productIds } from "@/lib/product/product-ids";
+import { productIds } from "@/lib/product/stored-product-ids";
 import type { NextRequest } from "next/server";
 
 type Context = { readonly params: Promise<{ locale: string }> };

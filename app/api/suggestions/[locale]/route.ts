@@ -4,7 +4,7 @@ import { runInPreview } from "@/lib/preview/preview-context";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { loadSuggested } from "@/lib/search/load-suggestions";
 import { queryText } from "@/lib/search/query-text";
-import type { Suggested } from "@/lib/search/suggested-schema";
+import type { Suggested } from "@/lib/search/fetch-suggestions";
 import type { NextRequest } from "next/server";
 
 const NOTHING: Suggested = { queries: [], categories: [], brands: [], products: [] };

@@ -2,7 +2,7 @@ import { handleVisitorForm, ownPath } from "@/app/api/visitor/visitor-form";
 import { mutateSessionBackInStock } from "@/lib/checkout/customer/mail-sign-ups";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
-import type { StockOutcome } from "@/lib/product/back-in-stock";
+import type { StockAlertOutcome } from "@/lib/product/stock-alert";
 import { saveVisitor, readVisitor, readClientAddress } from "@/lib/session/visitor";
 import { z } from "zod";
 
@@ -25,7 +25,7 @@ export async function POST(request: Request): Promise<Response> {
     await saveVisitor(session, { token });
     return resultPage(outcome);
 
-    function resultPage(result: StockOutcome): string {
+    function resultPage(result: StockAlertOutcome): string {
       const query = new URLSearchParams({ result, to: returnTo });
       return `${localePath(locale, "selection/back-in-stock")}?${query.toString()}`;
     }

@@ -1,7 +1,7 @@
 import "server-only";
-import { loadCurrency } from "@/lib/catalog/load-currency";
+import { loadCurrency } from "@/lib/catalog/load-countries";
 import { readCatalogUri } from "@/lib/checkout/catalog/catalog-reads";
-import { carriedSearch } from "@/lib/filters/carried-search";
+import { localiseSearch } from "@/lib/filters/localise-search";
 import { type Locale, localePath, parseLocale } from "@/lib/locale/locale";
 import { notSoldPath, readNotSold } from "@/lib/routing/not-sold";
 import { encodeUri, parsePagePath } from "@/lib/routing/page-path";
@@ -11,7 +11,7 @@ import { catalogPath } from "@/lib/seo/addresses";
 export async function pathInLocale(current: string, locale: Locale): Promise<string> {
   const address = new URL(current, "http://path.invalid");
   const { pathname } = address;
-  const search = carriedSearch(address, locale, await isSameMoney(pathname, locale));
+  const search = localiseSearch(address, locale, await isSameMoney(pathname, locale));
   const page = parsePagePath(pathname);
   const notSold = page.kind === "own" && page.name === "not-sold" ? readNotSold(address.searchParams) : null;
   if (notSold !== null) return pathInLocale(catalogPath(notSold.locale, notSold.uri), locale);

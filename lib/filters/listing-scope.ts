@@ -1,7 +1,7 @@
 import { type ListingParams, listingSearch, parseListingParams } from "@/lib/filters/listing-params";
 
 /** Where a listing stands and what it lists: a category, or what is found for a text. */
-export type ListingPlace = {
+export type ListingScope = {
   /** As it stands in an address: `/en-se/women/tops`. */
   readonly path: string;
   readonly category?: string;
@@ -11,13 +11,13 @@ export type ListingPlace = {
 };
 
 /** The one address of a listing in this order, choice and page. */
-export function listingAddress(place: ListingPlace, params: ListingParams): string {
+export function listingAddress(place: ListingScope, params: ListingParams): string {
   return place.path + listingSearch(params, place.search);
 }
 
 /** What an address of this place asks for; null: it leads to another place. */
 export function paramsAt(
-  place: ListingPlace,
+  place: ListingScope,
   { pathname, search }: { readonly pathname: string; readonly search: string },
   categories: readonly string[],
 ): ListingParams | null {

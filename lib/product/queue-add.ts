@@ -6,7 +6,7 @@ import { callSelection, readSelectionIn } from "@/lib/selection/selection-api";
 let added = 0;
 
 /** Adds in the visitor's turn, in the page's country. Each add is one of its own: two are never joined. */
-export async function addInTurn(
+export async function queueAdd(
   queue: SelectionQueue,
   locale: Locale,
   { path, body }: AddRequest,

@@ -12,7 +12,7 @@ export function productIds(values: unknown, most = MOST_KEPT): string[] {
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 /** A list of products that this browser keeps; anything else under that name is as if nothing was kept. */
-export function readKept(storage: Storage | null, key: string, most?: number): string[] {
+export function readStoredIds(storage: Storage | null, key: string, most?: number): string[] {
   try {
     return productIds(JSON.parse(storage?.getItem(key) ?? "[]"), most);
   } catch {
@@ -21,7 +21,7 @@ export function readKept(storage: Storage | null, key: string, most?: number): s
 }
 
 /** A storage that refuses loses the list without a word. */
-export function writeKept(
+export function writeStoredIds(
   storage: Storage | null,
   key: string,
   ids: readonly string[],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readPageRequest } from "@/front/pages/page-request";
+import { readPageRequest } from "@/front/page-cache/page-request";
 
 const headers = { host: "shop.test", "x-forwarded-for": "203.0.113.7" };
 const read = (url: string, more: Record<string, string> = {}, method = "GET") =>

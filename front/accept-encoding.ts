@@ -10,6 +10,6 @@ export function acceptedEncoding(accepted: string | undefined): Encoding | null 
 }
 
 /** Whether what is packed by brotli may be sent. */
-export function takesBrotli(accepted: string | undefined): boolean {
+export function acceptsBrotli(accepted: string | undefined): boolean {
   return accepted !== undefined && PLAIN_LIST.test(accepted) && accepted.split(/, ?/).includes("br");
 }

@@ -22,7 +22,7 @@ const NONE: Allowed = { of: "", pages: 0 };
  * Further pages for who scrolls on after having asked for one. Not for who goes by keys, since what lies behind the
  * list would move away from them, nor for who saves data.
  */
-export function useUnaskedPages(end: RefObject<HTMLElement | null>, wanted: Wanted) {
+export function useInfiniteScroll(end: RefObject<HTMLElement | null>, wanted: Wanted) {
   const { of, canAdd, readAhead, onMore } = wanted;
   const [allowed, setAllowed] = useState(NONE);
   const isWatching = canAdd && allowed.of === of && allowed.pages > 0;

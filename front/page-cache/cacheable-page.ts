@@ -1,8 +1,8 @@
 import type { OutgoingHttpHeaders } from "node:http";
-import type { Encoding } from "@/front/accepted-encoding";
+import type { Encoding } from "@/front/accept-encoding";
 
 /** An answer as it left Next, for everybody who asks alike. */
-export type KeptPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+export type CachedPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 const SHARED = /(?:^|,)\s*s-maxage=[1-9]/;
 const PRIVATE = /private|no-store|no-cache/;
@@ -16,7 +16,7 @@ const KNOWN_VARY: ReadonlySet<string> = new Set([
 ]);
 
 /** Whether an answer is a whole page of Next's cache, which everybody may see. */
-export function isKeepable(status: number, headers: OutgoingHttpHeaders, encoding: Encoding): boolean {
+export function isCacheable(status: number, headers: OutgoingHttpHeaders, encoding: Encoding): boolean {
   const said = (name: string) => String(headers[name] ?? "").toLowerCase();
   return (
     status === 200 &&
@@ -33,7 +33,7 @@ export function isKeepable(status: number, headers: OutgoingHttpHeaders, encodin
 }
 
 /** Whether a browser that sends this `If-None-Match` has the page already. */
-export function hasIt(ifNoneMatch: string | undefined, { headers }: Pick<KeptPage, "headers">): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, { headers }: Pick<CachedPage, "headers">): boolean {
   const { etag } = headers;
   if (ifNoneMatch === undefined || typeof etag !== "string") return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");

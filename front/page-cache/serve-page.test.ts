@@ -33,10 +33,10 @@ const HEADERS = {
 
 /** A shop whose pages say how many were made, each once `held` lets it. */
 async function openShop(held: Promise<void> = Promise.resolve()) {
-  const { answerPage } = await import("@/front/pages/answer-page");
+  const { servePage } = await import("@/front/page-cache/serve-page");
   let made = 0;
   const address = await listen(async (request, response) => {
-    if (answerPage(request, response)) return;
+    if (servePage(request, response)) return;
     made += 1;
     const text = `${made} ${request.url} ${request.headers.host} ${request.headers.cookie ?? ""}`;
     await held;

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders, ServerResponse } from "node:http";
-import type { Encoding } from "@/front/accepted-encoding";
+import type { Encoding } from "@/front/accept-encoding";
 import { wrapMethod } from "@/lib/process/wrap-response";
-import { hasIt, isKeepable, type KeptPage } from "@/front/pages/kept-page";
+import { matchesEtag, isCacheable, type CachedPage } from "@/front/page-cache/cacheable-page";
 
 type Asked = {
   readonly encoding: Encoding;
@@ -15,10 +15,10 @@ const OF_A_BODY = ["Content-Type", "Content-Length", "Content-Encoding"] as cons
  * Listens to what Next answers while it passes on as it comes, to who has the page already as a 304. `done` is called
  * once: with the page when it is one to keep and came to its end, else with null.
  */
-export function recordPage(
+export function recordResponse(
   response: ServerResponse,
   { encoding, ifNoneMatch }: Asked,
-  done: (page: KeptPage | null) => void,
+  done: (page: CachedPage | null) => void,
 ): void {
   let headers: OutgoingHttpHeaders | null = null;
   let chunks: Buffer[] | null = [];
@@ -34,9 +34,9 @@ export function recordPage(
   };
   wrapMethod(response, "writeHead", (proceed, [status, ...more]) => {
     const answered = { ...response.getHeaders() };
-    if (more.length > 0 || !isKeepable(Number(status), answered, encoding)) return proceed(status, ...more);
+    if (more.length > 0 || !isCacheable(Number(status), answered, encoding)) return proceed(status, ...more);
     headers = answered;
-    if (!hasIt(ifNoneMatch, { headers })) return proceed(status);
+    if (!matchesEtag(ifNoneMatch, { headers })) return proceed(status);
     for (const name of OF_A_BODY) response.removeHeader(name);
     return proceed(304);
   });

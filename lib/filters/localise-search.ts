@@ -9,7 +9,7 @@ const SPOKEN_EVERYWHERE = "size";
  * The query string of a page for the same page in another locale: without amounts where the money is another, and
  * without the values that are words of another language, which would find nothing there.
  */
-export function carriedSearch(
+export function localiseSearch(
   { pathname, search }: Pick<URL, "pathname" | "search">,
   to: Locale,
   isSameMoney: boolean,

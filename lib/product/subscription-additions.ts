@@ -3,7 +3,7 @@ import type { Plan } from "@/lib/checkout/catalog/offer-schemas";
 import { localSize, sizeState } from "@/lib/size-grid/size-grid";
 
 /** An item with one of the plans that it can come by. */
-export type Addable = {
+export type SubscriptionAddition = {
   readonly value: string;
   readonly name: string;
   readonly interval: Plan["interval"];
@@ -16,13 +16,13 @@ type Offered = Pick<
 >;
 
 /** What of these products can come again by itself: each size that can be had, by each of its plans. */
-export function addablesOf(products: readonly Offered[]): Addable[] {
+export function listSubscriptionAdditions(products: readonly Offered[]): SubscriptionAddition[] {
   return products
     .filter(({ price, available, bundle }) => price !== null && available && !bundle)
     .flatMap(ofProduct);
 }
 
-function ofProduct({ name, variantName, plans, items, itemTable }: Offered): Addable[] {
+function ofProduct({ name, variantName, plans, items, itemTable }: Offered): SubscriptionAddition[] {
   return items
     .filter(({ stock }) => sizeState(stock).kind !== "sold-out")
     .flatMap((item) =>

@@ -1,8 +1,8 @@
 import { getTranslator } from "@/lib/messages/messages";
-import type { StockOutcome } from "@/lib/product/back-in-stock";
+import type { StockAlertOutcome } from "@/lib/product/stock-alert";
 
 /** What became of the wish to be told, in words. */
-export function stockWords(language: string): Readonly<Record<StockOutcome, string>> {
+export function stockAlertTexts(language: string): Readonly<Record<StockAlertOutcome, string>> {
   const form = getTranslator(language, "form");
   return {
     done: getTranslator(language, "product")("stock.done"),

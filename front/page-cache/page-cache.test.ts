@@ -1,8 +1,8 @@
 import type { ServerResponse } from "node:http";
 import { afterEach, describe, expect, it } from "vitest";
-import { hasIt, isKeepable, type KeptPage } from "@/front/pages/kept-page";
-import { KeptPages } from "@/front/pages/kept-pages";
-import { recordPage } from "@/front/pages/record-page";
+import { matchesEtag, isCacheable, type CachedPage } from "@/front/page-cache/cacheable-page";
+import { PageCache } from "@/front/page-cache/page-cache";
+import { recordResponse } from "@/front/page-cache/record-response";
 import { closeAll, listen } from "@/lib/testing/listen";
 
 const headers = {
@@ -18,10 +18,10 @@ const without = (name: keyof typeof headers) => ({ ...headers, [name]: undefined
 describe("an answer to keep", () => {
   it("is a whole page of Next's cache, packed as it was asked for", () => {
     const packed = { ...headers, "content-encoding": "gzip" };
-    expect([isKeepable(200, headers, "identity"), isKeepable(200, packed, "gzip")]).toEqual([true, true]);
-    expect([isKeepable(200, packed, "identity"), isKeepable(200, headers, "gzip")]).toEqual([false, false]);
+    expect([isCacheable(200, headers, "identity"), isCacheable(200, packed, "gzip")]).toEqual([true, true]);
+    expect([isCacheable(200, packed, "identity"), isCacheable(200, headers, "gzip")]).toEqual([false, false]);
     for (const status of [201, 206, 304, 307, 404, 503]) {
-      expect(isKeepable(status, headers, "identity")).toBe(false);
+      expect(isCacheable(status, headers, "identity")).toBe(false);
     }
   });
 
@@ -36,25 +36,25 @@ describe("an answer to keep", () => {
     ["another one with another cookie", { ...headers, vary: "Accept-Encoding, Cookie" }],
     ["another one each time", { ...headers, vary: "*" }],
   ])("is none that is %s", (_, answered) => {
-    expect(isKeepable(200, answered, "identity")).toBe(false);
+    expect(isCacheable(200, answered, "identity")).toBe(false);
   });
 });
 
 it("If-None-Match names a page by its tag", () => {
-  for (const sent of ['"abc"', 'W/"abc"', '"x", "abc"', "*"]) expect(hasIt(sent, { headers })).toBe(true);
-  for (const sent of ['"x"', "", undefined]) expect(hasIt(sent, { headers })).toBe(false);
-  expect(hasIt("*", { headers: {} })).toBe(false);
+  for (const sent of ['"abc"', 'W/"abc"', '"x", "abc"', "*"]) expect(matchesEtag(sent, { headers })).toBe(true);
+  for (const sent of ['"x"', "", undefined]) expect(matchesEtag(sent, { headers })).toBe(false);
+  expect(matchesEtag("*", { headers: {} })).toBe(false);
 });
 
-const page = (text: string): KeptPage => ({ headers: {}, body: Buffer.from(text) });
+const page = (text: string): CachedPage => ({ headers: {}, body: Buffer.from(text) });
 
 function setup() {
   let now = 0;
-  const pages = new KeptPages(() => now);
+  const pages = new PageCache(() => now);
   return {
     pages,
     at: (ms: number) => (now = ms),
-    keep: (key: string, text: string) => pages.put(pages.ticket(key), page(text)),
+    keep: (key: string, text: string) => pages.put(pages.startRequest(key), page(text)),
     read: (key: string) => pages.take(key)?.body.toString() ?? null,
   };
 }
@@ -81,16 +81,16 @@ describe("pages for a moment", () => {
     const { pages, at, keep, read } = setup();
     keep("a", "one");
     at(1_000);
-    const ticket = pages.ticket("a");
+    const pending = pages.startRequest("a");
     expect(read("a")).toBeNull();
-    pages.put(ticket, null);
+    pages.put(pending, null);
     expect([read("a"), read("a")]).toEqual([null, null]);
   });
 
   it("are gone at once when something is dropped, and not kept after that when they were begun before it", () => {
     const { pages, keep, read } = setup();
     keep("a", "one");
-    const before = pages.ticket("a");
+    const before = pages.startRequest("a");
     pages.clear();
     expect(read("a")).toBeNull();
     pages.put(before, page("old"));
@@ -103,9 +103,9 @@ describe("pages for a moment", () => {
   it("fill no more than their room, and the least asked for goes first", () => {
     const { pages, read } = setup();
     const large = { headers: {}, body: Buffer.alloc(10 * 1024 * 1024, "x") };
-    for (const key of ["a", "b", "c"]) pages.put(pages.ticket(key), large);
+    for (const key of ["a", "b", "c"]) pages.put(pages.startRequest(key), large);
     expect(read("a")).not.toBeNull();
-    pages.put(pages.ticket("d"), large);
+    pages.put(pages.startRequest("d"), large);
     expect([read("a") === null, read("b"), read("d") === null]).toEqual([false, null, false]);
   });
 });
@@ -123,9 +123,9 @@ describe("what Next answers", () => {
 
   /** What a visitor gets of an answer, and what is kept of it. */
   async function record(answer: (response: ServerResponse) => void, ifNoneMatch?: string) {
-    const kept: (KeptPage | null)[] = [];
+    const kept: (CachedPage | null)[] = [];
     const address = await listen((_, response) => {
-      recordPage(response, { encoding: "identity", ifNoneMatch }, (page) => kept.push(page));
+      recordResponse(response, { encoding: "identity", ifNoneMatch }, (page) => kept.push(page));
       answer(response);
     });
     const response = await fetch(address).catch(() => null);

@@ -3,7 +3,7 @@ import type { ListingControl } from "@/components/listing/listing-control";
 import { togglePick } from "@/lib/filters/picks";
 
 /** Boxes that were ticked while the page's code was still on its way: they count as soon as it is there. */
-export function useEarlyPicks(
+export function usePicksBeforeHydration(
   form: RefObject<HTMLFormElement | null>,
   { params, show }: ListingControl,
 ): void {

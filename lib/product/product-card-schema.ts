@@ -4,7 +4,7 @@ import { pictureSchema } from "@/lib/checkout/catalog/picture-schemas";
 const money = z.object({ amount: z.number(), currency: z.string() }).nullable();
 
 /** A product as lists show it, with the sizes that it can be bought in. */
-export const shownCardSchema = z.object({
+export const productCardSchema = z.object({
   card: z.object({
     id: z.string(),
     name: z.string(),
@@ -27,6 +27,6 @@ export const shownCardSchema = z.object({
   quantity: z.number(),
 });
 
-export const shownCardsSchema = z.object({ cards: z.array(shownCardSchema) });
+export const productCardsSchema = z.object({ cards: z.array(productCardSchema) });
 
-export type ShownCard = z.infer<typeof shownCardSchema>;
+export type ProductCardData = z.infer<typeof productCardSchema>;

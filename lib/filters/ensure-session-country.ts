@@ -7,7 +7,7 @@ import { hasSession } from "@/lib/session/session-hint";
 let entering: Promise<void> | undefined;
 
 /** Prices are the session's country's: puts it where the page stands, once for calls that come together. */
-export async function enterCountry(locale: Locale, queue: SelectionQueue): Promise<void> {
+export async function ensureSessionCountry(locale: Locale, queue: SelectionQueue): Promise<void> {
   if (queue.state.truth?.location.country === locale.country) return;
   entering ??= enter(locale, queue).finally(() => {
     entering = undefined;

@@ -1,5 +1,5 @@
 import "server-only";
-import { cachedCountries } from "@/lib/catalog-cache/cached-catalog";
+import { cachedCountries, cachedLocation } from "@/lib/catalog-cache/cached-catalog";
 import { countryName, type Locale } from "@/lib/locale/locale";
 
 export type AccountCountry = {
@@ -24,4 +24,10 @@ export async function loadAccountCountries(
       states: known.get(country) ?? [],
     }))
     .toSorted((one, other) => order.compare(one.name, other.name));
+}
+
+/** What prices are in, in a country; undefined: the API does not know the country. */
+export async function loadCurrency(country: string): Promise<string | undefined> {
+  const location = await cachedLocation(country);
+  return location === null || location.currency === "" ? undefined : location.currency;
 }

@@ -6,7 +6,7 @@ import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
  * What the address of a listing should have asked for: no filter of an installation's own that the API does not have,
  * since it lists as if that were not there, and no page behind the last one. Null: just what was asked.
  */
-export function settledParams(
+export function canonicalParams(
   params: ListingParams,
   { count, filters }: Pick<Listing, "count" | "filters">,
 ): ListingParams | null {

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { hasIt, type KeptPage } from "@/front/pages/kept-page";
-import { KeptPages } from "@/front/pages/kept-pages";
-import { readPageRequest } from "@/front/pages/page-request";
-import { recordPage } from "@/front/pages/record-page";
+import { matchesEtag, type CachedPage } from "@/front/page-cache/cacheable-page";
+import { PageCache } from "@/front/page-cache/page-cache";
+import { readPageRequest } from "@/front/page-cache/page-request";
+import { recordResponse } from "@/front/page-cache/record-response";
 import { onCacheDrop } from "@/lib/catalog-cache/cache-drop-events.mjs";
 import { isUnderMaintenance } from "@/lib/routing/maintenance";
 
 /** Whatever Next said when it made the page, it comes out of a cache now. */
 const FROM_HERE = { "x-nextjs-cache": "HIT" };
 
-const pages = new KeptPages();
+const pages = new PageCache();
 onCacheDrop(() => pages.clear());
 
 /** Answers with a page that is kept; false: Next is to answer, and what it says is kept if it may be. */
-export function answerPage(request: IncomingMessage, response: ServerResponse): boolean {
+export function servePage(request: IncomingMessage, response: ServerResponse): boolean {
   const asked = readPageRequest(request);
   if (asked === null || isUnderMaintenance(asked.pathname)) return false;
   const page = pages.take(asked.key);
@@ -22,19 +22,19 @@ export function answerPage(request: IncomingMessage, response: ServerResponse): 
     return true;
   }
   if (request.method === "HEAD") return false;
-  const ticket = pages.ticket(asked.key);
+  const pending = pages.startRequest(asked.key);
   const ifNoneMatch = request.headers["if-none-match"];
   delete request.headers["if-none-match"];
-  recordPage(response, { encoding: asked.encoding, ifNoneMatch }, (made) => pages.put(ticket, made));
+  recordResponse(response, { encoding: asked.encoding, ifNoneMatch }, (made) => pages.put(pending, made));
   return false;
 }
 
 function sendPage(
   { method, headers: asked }: IncomingMessage,
   response: ServerResponse,
-  page: KeptPage,
+  page: CachedPage,
 ): void {
-  if (hasIt(asked["if-none-match"], page)) {
+  if (matchesEtag(asked["if-none-match"], page)) {
     const { "content-type": _, "content-length": __, "content-encoding": ___, ...headers } = page.headers;
     response.writeHead(304, { ...headers, ...FROM_HERE });
     response.end();

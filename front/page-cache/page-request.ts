@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { acceptedEncoding, type Encoding } from "@/front/accepted-encoding";
+import { acceptedEncoding, type Encoding } from "@/front/accept-encoding";
 import { readCookie } from "@/lib/session/read-cookie";
 import { PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { FORM_COOKIE, nextFormToken } from "@/lib/session/form-token";

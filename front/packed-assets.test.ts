@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { answerAsset } from "@/front/assets/answer-asset";
-import { readPackedAssets } from "@/front/assets/packed-assets";
+import { serveAsset } from "@/front/packed-assets";
+import { readPackedAssets } from "@/front/packed-assets";
 import { closeAll, listen } from "@/lib/testing/listen";
 import { packAssets } from "@/scripts/pack-assets.mjs";
 
@@ -36,7 +36,7 @@ async function openShop() {
   await packAssets(build);
   const assets = readPackedAssets(join(build, "packed"));
   const address = await listen((request, response) => {
-    if (!answerAsset(request, response, assets)) response.end("next");
+    if (!serveAsset(request, response, assets)) response.end("next");
   });
   return (path: string, headers: Record<string, string> = BROWSER, method = "GET"): Promise<Got> =>
     new Promise((resolve, reject) => {
