@@ -2,7 +2,7 @@
 
 import { useTranslations } from "@/components/ui/use-translations";
 import { useCustomer } from "@/components/selection/selection-state";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { PersonIcon } from "@/components/ui/icons";
 import { localePath } from "@/lib/locale/locale";
 

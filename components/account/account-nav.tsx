@@ -1,5 +1,4 @@
-import { AccountLink } from "@/components/account/account-link";
-import { LogoutForm } from "@/components/account/logout-form";
+import { AccountLink, LogoutForm } from "@/components/account/account-nav-items";
 import { ClientMessages } from "@/components/ui/client-messages";
 import type { Capability } from "@/lib/checkout/capabilities";
 import type { FormAction } from "@/lib/forms/form-state";

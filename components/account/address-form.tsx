@@ -3,8 +3,8 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { AddressInputs } from "@/components/account/address-inputs";
 import { NameInputs } from "@/components/account/name-inputs";
-import { useCustomerChanged } from "@/components/account/use-customer-changed";
-import { ActionForm } from "@/components/form/action-form";
+import { useAnnounceCustomerChange } from "@/components/account/use-announce-customer-change";
+import { ActionForm } from "@/components/form/handled-form";
 import type { AccountCountry } from "@/lib/catalog/load-countries";
 import type { Customer } from "@/lib/checkout/customer/account-calls";
 import type { CustomerAddressField } from "@/lib/forms/address/address-fields";
@@ -20,7 +20,7 @@ export function AddressForm({ customer, countries, action }: Props) {
   const t = useTranslations("account");
   const { firstName, lastName } = customer;
   return (
-    <ActionForm action={action} submit={t("save")} done={t("saved")} onDone={useCustomerChanged()}>
+    <ActionForm action={action} submit={t("save")} done={t("saved")} onDone={useAnnounceCustomerChange()}>
       <NameInputs firstName={firstName} lastName={lastName} />
       <AddressInputs countries={countries} place={customer} />
     </ActionForm>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "@/components/ui/use-translations";
-import { ActionForm } from "@/components/form/action-form";
+import { ActionForm } from "@/components/form/handled-form";
 import { CheckField } from "@/components/form/check-field";
 import type { Customer } from "@/lib/checkout/customer/account-calls";
 import { consentField } from "@/lib/forms/account/account-fields";

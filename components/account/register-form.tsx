@@ -2,13 +2,12 @@
 
 import { useTranslations } from "@/components/ui/use-translations";
 import { AddressInputs } from "@/components/account/address-inputs";
-import { EmailInput } from "@/components/account/email-input";
-import { NameInputs } from "@/components/account/name-inputs";
-import { ActionForm } from "@/components/form/action-form";
+import { EmailInput, NameInputs } from "@/components/account/name-inputs";
+import { ActionForm } from "@/components/form/handled-form";
 import { CheckField } from "@/components/form/check-field";
 import { useFormState } from "@/components/form/form-context";
 import { PasswordField } from "@/components/form/text-field";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { ChevronIcon } from "@/components/ui/icons";
 import type { AccountCountry } from "@/lib/catalog/load-countries";
 import { CUSTOMER_ADDRESS_FIELDS } from "@/lib/forms/address/address-fields";

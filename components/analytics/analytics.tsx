@@ -1,4 +1,4 @@
-import { AnalyticsWhenAsked } from "@/components/analytics/analytics-when-asked";
+import { LazyAnalytics } from "@/components/analytics/lazy-analytics";
 import { env } from "@/lib/env";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
@@ -11,7 +11,7 @@ export function Analytics({ locale }: Props) {
   if (analytics === null) return null;
   const t = getTranslator(locale.language, "consent");
   return (
-    <AnalyticsWhenAsked
+    <LazyAnalytics
       adapter={analytics}
       locale={locale.tag}
       words={{ title: t("title"), text: t("text"), grant: t("grant"), deny: t("deny") }}

@@ -1,12 +1,14 @@
 import { createContext, useContext } from "react";
 import type { Control, UseFormRegister } from "react-hook-form";
-import type { FindByNumber } from "@/components/checkout/use-find-address";
 import type { FieldName } from "@/lib/forms/checkout/checkout-form";
 import type { CheckoutRules } from "@/lib/forms/checkout/checkout-rules";
 import type { AddressSearchResult } from "@/lib/forms/checkout/find-address";
-import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
+import type { AddressValues, CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 
 export type MethodField = "paymentMethod" | "shippingMethod";
+
+export type FoundByNumber = { readonly news: AddressSearchResult; readonly address: AddressValues | null };
+export type FindByNumber = (identityNumber: string) => Promise<FoundByNumber>;
 
 /** What the parts of the checkout's form share. */
 export type CheckoutFields = {

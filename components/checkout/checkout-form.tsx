@@ -6,12 +6,12 @@ import { CheckoutSummary } from "@/components/checkout/checkout-summary";
 import { CheckoutSections } from "@/components/checkout/checkout-sections";
 import type { CheckoutAction, CheckoutState, UpdateNews } from "@/components/checkout/checkout-state";
 import type { ConfirmPayment } from "@/components/checkout/checkout-widgets";
-import { leavingAction } from "@/components/form/leaving-action";
+import { leavingAction } from "@/components/form/use-form-action";
 import { PaymentForm } from "@/components/checkout/payment-form";
-import { type Faults, StartOutcome } from "@/components/checkout/start-outcome";
+import { type Faults, SubmitOutcome } from "@/components/checkout/submit-outcome";
 import { useSelection } from "@/components/selection/selection-state";
 import { useHydrated } from "@/components/selection/use-hydrated";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { OfferedStore } from "@/lib/checkout/selection/store-schemas";
 import { type FieldErrors, readCheckoutForm, valuesOfSelection } from "@/lib/forms/checkout/checkout-form";
@@ -68,7 +68,7 @@ export function Checkout({ initial, stores, action, confirm }: Props) {
           />
         ) : (
           <div>
-            <StartOutcome state={state} faults={faults} isEmpty={isEmpty} />
+            <SubmitOutcome state={state} faults={faults} isEmpty={isEmpty} />
             {isEmpty ? (
               <EmptyBag />
             ) : (

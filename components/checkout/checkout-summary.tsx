@@ -3,7 +3,7 @@ import { LinePicture } from "@/components/selection/line-picture";
 import { Price } from "@/components/selection/price";
 import { useMoney } from "@/components/selection/selection-state";
 import { SelectionTotals } from "@/components/selection/selection-totals";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { isTaxPending } from "@/lib/selection/totals";
 import { localePath } from "@/lib/locale/locale";

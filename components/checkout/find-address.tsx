@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
-import { useCheckoutFields } from "@/components/checkout/checkout-fields";
+import { type FindByNumber, type FoundByNumber, useCheckoutFields } from "@/components/checkout/checkout-fields";
 import { Field } from "@/components/form/field";
 import { useHydrated } from "@/components/selection/use-hydrated";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { hasIdentityNumbers } from "@/lib/forms/address/country-rules";
-import { type AddressSearchResult, LONGEST_IDENTITY_NUMBER } from "@/lib/forms/checkout/find-address";
+import { addressSearchProblem, type AddressSearchResult, LONGEST_IDENTITY_NUMBER, nameOf, withFound } from "@/lib/forms/checkout/find-address";
+import type { UseFormReturn } from "react-hook-form";
+import { ADDRESS_FIELDS } from "@/lib/forms/address/address-fields";
+import type { AddressValues, CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 
 /** Fills the address in by an identity number, where people have one. The number itself is kept nowhere. */
 export function FindAddress() {
@@ -70,4 +73,45 @@ export function FindAddress() {
       </output>
     </details>
   );
+}
+
+const refused = (status: number): FoundByNumber => ({
+  news: { kind: "refused", problem: addressSearchProblem(status) },
+  address: null,
+});
+
+/** Looks an address up and writes it into the form. */
+export function useFindAddress(
+  { getValues, setValue }: UseFormReturn<CheckoutValues>,
+  country: string,
+  keep: () => void,
+): FindByNumber {
+  return useCallback(
+    async (identityNumber) => {
+      const found = await search(identityNumber, getValues("address"), country);
+      for (const field of found.address === null ? [] : ADDRESS_FIELDS) {
+        setValue(`address.${field}`, found.address?.[field] ?? "", { shouldValidate: true });
+      }
+      if (found.address !== null) keep();
+      return found;
+    },
+    [getValues, setValue, country, keep],
+  );
+}
+
+async function search(identityNumber: string, typed: AddressValues, country: string): Promise<FoundByNumber> {
+  const [{ callProxy }, { foundAddressSchema }] = await Promise.all([
+    import("@/lib/selection/proxy-client"),
+    import("@/lib/checkout/selection/address-search-schema"),
+  ]);
+  try {
+    const { status, body } = await callProxy("POST", "address-search", { identityNumber });
+    const parsed = foundAddressSchema.safeParse(body);
+    if (status >= 400 || !parsed.success) return refused(status);
+    const address = withFound(typed, parsed.data, country);
+    if (address === null) return { news: { kind: "refused", problem: "country" }, address };
+    return { news: { kind: "found", name: nameOf(parsed.data) }, address };
+  } catch {
+    return refused(0);
+  }
 }

@@ -1,7 +1,7 @@
 import { useWatch } from "react-hook-form";
 import { useTranslations } from "@/components/ui/use-translations";
 import { useCheckoutFields } from "@/components/checkout/checkout-fields";
-import { Facts } from "@/components/checkout/facts";
+import { FactList } from "@/components/ui/fact-list";
 import { useMoney } from "@/components/selection/selection-state";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { AddressValues } from "@/lib/forms/checkout/checkout-values";
@@ -32,7 +32,7 @@ export function OrderReview({ selection }: { readonly selection: Selection }) {
       <h2 id="checkout-review" className="text-2xl">
         {t("review.title")}
       </h2>
-      <Facts facts={facts} className="rounded-md border border-line p-4" />
+      <FactList facts={facts} className="rounded-md border border-line p-4" />
     </section>
   );
 }

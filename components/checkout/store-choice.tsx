@@ -1,17 +1,17 @@
 import { useState } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
-import { StoreHours } from "@/components/checkout/store-hours";
 import { useHydrated } from "@/components/selection/use-hydrated";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { OfferedStore, Store } from "@/lib/checkout/selection/store-schemas";
 import { readStoreChange, storeIntent, storeRequest } from "@/lib/forms/checkout/store-change";
 import { callSelection } from "@/lib/selection/lazy-selection-api";
+import { type HoursRow, specialRows, weekRows } from "@/lib/selection/opening-hours";
 
-type Props = { readonly stores: readonly OfferedStore[]; readonly selection: Selection };
+type StoreChoiceProps = { readonly stores: readonly OfferedStore[]; readonly selection: Selection };
 
 /** The stores of the country that the selection can be fetched from. Nothing where there are none. */
-export function StoreChoice({ stores, selection }: Props) {
+export function StoreChoice({ stores, selection }: StoreChoiceProps) {
   const t = useTranslations("checkout");
   const { said, choose } = useStoreChoice();
   const { store: chosen } = selection;
@@ -134,4 +134,31 @@ function useStoreChoice() {
   }
 
   return { said, choose: (intent: string) => void choose(intent) };
+}
+
+type StoreHoursProps = { readonly store: Store };
+
+/** When a store is open; nothing where that is not known. */
+function StoreHours({ store }: StoreHoursProps) {
+  const t = useTranslations("checkout");
+  const { locale } = useVisitor();
+  const tag = `${locale.language}-${locale.country}`;
+  const week = weekRows(store.openingHours, tag);
+  const special = specialRows(store.specialOpeningHours, tag);
+  if (week.length === 0) return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-8 items-center underline underline-offset-4">
+        {t("store.hours")}
+      </summary>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 pt-1">
+        {[...week, ...special].map(({ days, hours }: HoursRow) => (
+          <div key={days} className="contents">
+            <dt className="text-muted">{days}</dt>
+            <dd className="tabular-nums">{hours === "" ? t("store.closed") : hours}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
 }

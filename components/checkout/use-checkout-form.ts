@@ -1,19 +1,19 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type FieldErrors as FormFaults, type Resolver, useForm, type UseFormReturn } from "react-hook-form";
+import { type FieldErrors as FormFaults, type Resolver, useForm, type UseFormRegister, type UseFormReturn } from "react-hook-form";
 import { useTranslations } from "@/components/ui/use-translations";
-import { keepTyped } from "@/components/checkout/keep-typed";
 import { FROM_SCRIPT } from "@/components/checkout/checkout-state";
-import type { Faults } from "@/components/checkout/start-outcome";
-import { useFindAddress } from "@/components/checkout/use-find-address";
-import { useKeptFields } from "@/components/checkout/use-kept-fields";
+import type { Faults } from "@/components/checkout/submit-outcome";
+import { useFindAddress } from "@/components/checkout/find-address";
 import { useOfferedMethods } from "@/components/checkout/use-offered-methods";
 import { useHydrated } from "@/components/selection/use-hydrated";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { type FieldErrors, type FieldName, isFieldName, readCheckoutForm, SHOWN_TOTAL, shownTotal } from "@/lib/forms/checkout/checkout-form";
-import { type CheckoutRules, checkoutRules } from "@/lib/forms/checkout/checkout-rules";
+import { type FieldErrors, type FieldName, fieldsToSave, isFieldName, readCheckoutForm, SHOWN_TOTAL, shownTotal } from "@/lib/forms/checkout/checkout-form";
+import { checkoutRules, type CheckoutRules } from "@/lib/forms/checkout/checkout-rules";
 import { type CheckoutValues, isFieldError } from "@/lib/forms/checkout/checkout-values";
 import { countryName } from "@/lib/locale/locale";
+import { normalisePostcode } from "@/lib/forms/address/country-rules";
+import { callSelection } from "@/lib/selection/lazy-selection-api";
 
 type Options = {
   readonly formId: string;
@@ -105,7 +105,7 @@ function countOf({ address = {}, shippingAddress = {}, ...others }: FormFaults<C
 /** Schemas come with the first look at what was typed, not with the page. */
 function resolverOf(rules: CheckoutRules): Resolver<CheckoutValues> {
   return async (...asked) => {
-    const code = await import("@/components/checkout/resolve-checkout").catch(() => null);
+    const code = await import("@/components/checkout/lazy-checkout-schema").catch(() => null);
     // What cannot be checked here is checked by the server alone.
     return code === null ? { values: asked[0], errors: {} } : code.resolveCheckout(rules, ...asked);
   };
@@ -129,4 +129,54 @@ function typedValues(formId: string): CheckoutValues | null {
   if (typeof document === "undefined") return null;
   const form = document.getElementById(formId);
   return form instanceof HTMLFormElement ? readCheckoutForm(new FormData(form)) : null;
+}
+
+type Form = Pick<UseFormReturn<CheckoutValues>, "register" | "setValue">;
+
+/**
+ * While React takes over the page in pieces somebody may be typing: registered, a field would get the value back that
+ * it had when that began. What stands in it counts.
+ */
+function keepTyped({ register, setValue }: Form): UseFormRegister<CheckoutValues> {
+  return (name, options) => {
+    const field = register(name, options);
+    const text: string = name;
+    const ref = (element: unknown) => {
+      const typed = typedIn(element);
+      field.ref(element);
+      if (typed !== null && typed !== typedIn(element) && isFieldName(text)) setValue(text, typed);
+    };
+    return { ...field, ref };
+  };
+}
+
+/** null: it holds no text. Boxes are read when the form is sent. */
+function typedIn(element: unknown): string | null {
+  const isText =
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLTextAreaElement ||
+    (element instanceof HTMLInputElement && element.type !== "checkbox" && element.type !== "radio");
+  return isText ? element.value : null;
+}
+
+const PARTS = ["address", "shippingAddress"] as const;
+
+/** Keeps what was typed at the API, so that it survives a reload; never waits for the answer, never complains. */
+function useKeptFields(form: UseFormReturn<CheckoutValues>, rules: CheckoutRules): () => void {
+  const { queue } = useVisitor();
+  const { getValues, setValue } = form;
+  const last = useRef<string | null>(null);
+
+  return useCallback(() => {
+    for (const part of PARTS) {
+      const typed = getValues(`${part}.zipCode`);
+      const usual = normalisePostcode(rules.country, typed);
+      if (usual !== null && usual !== typed) setValue(`${part}.zipCode`, usual);
+    }
+    const body = fieldsToSave(getValues());
+    const text = JSON.stringify(body);
+    if (text === last.current) return;
+    last.current = text;
+    void queue.perform("payment-fields", async () => callSelection("PUT", "payment-fields", body));
+  }, [queue, getValues, setValue, rules.country]);
 }

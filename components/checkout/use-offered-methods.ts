@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import type { MethodField } from "@/components/checkout/checkout-fields";
-import { describeProblem } from "@/components/selection/describe-problem";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { problemText } from "@/components/selection/problem-text";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 import { callSelection } from "@/lib/selection/lazy-selection-api";
@@ -34,7 +34,7 @@ export function useOfferedMethods({ form, formId, selection, onPayment }: Option
       if (field === "paymentMethod") onPayment(key);
       const path = `${PATHS[field]}/${encodeURIComponent(key)}`;
       const outcome = await queue.perform(PATHS[field], async () => callSelection("PUT", path));
-      if (outcome !== null && !outcome.ok) notify(describeProblem(words, outcome.problem, null));
+      if (outcome !== null && !outcome.ok) notify(problemText(words, outcome.problem, null));
     },
     [setValue, onPayment, queue, notify, words],
   );

@@ -3,8 +3,7 @@
 import { type SelectHTMLAttributes, useId } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { SelectField } from "@/components/form/field";
-import { useFormState } from "@/components/form/form-context";
-import { useFaultText } from "@/components/form/use-fault-text";
+import { useFaultText, useFormState } from "@/components/form/form-context";
 
 type Props = Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> & {
   readonly name: string;

@@ -4,11 +4,10 @@ import { usePathname } from "next/navigation";
 import { type ReactNode, startTransition, type SubmitEvent, useEffect, useRef } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { FormContext } from "@/components/form/form-context";
-import { FormRefused } from "@/components/form/form-refused";
-import { type FormState, FROM_SCRIPT } from "@/lib/forms/form-state";
-
-/** What `useActionState` says of a form's action. */
-export type Handled = readonly [state: FormState, send: (form: FormData) => void, isSending: boolean];
+import { type FormAction, type FormState, FROM_SCRIPT } from "@/lib/forms/form-state";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
+import { loginPath } from "@/lib/session/return-path";
+import { type Handled, useFormAction } from "@/components/form/use-form-action";
 
 export type FormParts = {
   readonly submit: string;
@@ -20,7 +19,7 @@ export type FormParts = {
   readonly children: ReactNode;
 };
 
-type Props = FormParts & { readonly handled: Handled };
+type HandledFormProps = FormParts & { readonly handled: Handled };
 
 /** An `ActionForm` whose state is known to what stands around it, too. */
 export function HandledForm({
@@ -30,7 +29,7 @@ export function HandledForm({
   onDone,
   buttonClass = "button-primary justify-self-start",
   children,
-}: Props) {
+}: HandledFormProps) {
   const t = useTranslations("form");
   const form = useRef<HTMLFormElement>(null);
   const faults = Object.keys(state.faults).length;
@@ -72,4 +71,39 @@ export function HandledForm({
 
 function passwordsOf(form: HTMLFormElement | null): NodeListOf<HTMLInputElement> | [] {
   return form?.querySelectorAll<HTMLInputElement>("input[autocomplete$=-password]") ?? [];
+}
+
+type FormRefusedProps = { readonly state: FormState; readonly page: string };
+
+const MINUTE = 60;
+
+/** Why nothing came of the whole form, with the way on where there is one. */
+function FormRefused({ state: { refusal, waitSeconds = 0 }, page }: FormRefusedProps) {
+  const t = useTranslations("form");
+  const { locale } = useVisitor();
+  if (refusal === null) return null;
+  return (
+    <p className="rounded-lg border border-sale p-4">
+      {t(`refused.${refusal}`, { minutes: Math.ceil(waitSeconds / MINUTE) })}
+      {refusal === "denied" ? (
+        <>
+          {" "}
+          <a href={loginPath(locale, page)} className="inline-block py-1 underline underline-offset-4">
+            {t("logIn")}
+          </a>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+type ActionFormProps = FormParts & {
+  readonly action: FormAction;
+  /** What became of it before this page; the same at every render. */
+  readonly start?: FormState;
+};
+
+/** A form that a server action handles: the same with and without JavaScript. */
+export function ActionForm({ action, start, ...parts }: ActionFormProps) {
+  return <HandledForm handled={useFormAction(action, start)} {...parts} />;
 }

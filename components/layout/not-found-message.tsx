@@ -1,6 +1,6 @@
 "use client";
 
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { EmptyPage } from "@/components/ui/empty-page";
 import { ShopLink } from "@/components/ui/shop-link";
 import { localePath } from "@/lib/locale/locale";

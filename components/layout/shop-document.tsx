@@ -2,21 +2,20 @@ import { Analytics } from "@/components/analytics/analytics";
 import { display, sans } from "@/components/layout/fonts";
 import { Footer } from "@/components/layout/footer";
 import { Header } from "@/components/layout/header";
-import { NotShippedBanner } from "@/components/layout/not-shipped-banner";
-import { OfflineWorker } from "@/components/layout/offline-worker";
-import { SoftNavigation } from "@/components/layout/soft-navigation";
-import { VisitorProvider } from "@/components/selection/visitor-provider";
+import { ServiceWorker } from "@/components/layout/service-worker";
+import { ClientNavigation } from "@/components/layout/client-navigation";
+import { VisitorProvider } from "@/components/selection/visitor/visitor-provider";
 import { ClientMessages } from "@/components/ui/client-messages";
 import type { Frame } from "@/lib/catalog/load-page-frame";
-import type { Locale } from "@/lib/locale/locale";
+import { countryName, type Locale } from "@/lib/locale/locale";
 import { textDirection } from "@/lib/locale/text-direction";
 import { getTranslator } from "@/lib/messages/messages";
 import type { ReactNode } from "react";
 
-type Props = { readonly locale: Locale; readonly frame: Frame; readonly children: ReactNode };
+type ShopDocumentProps = { readonly locale: Locale; readonly frame: Frame; readonly children: ReactNode };
 
 /** The whole document of a locale: what stands around every page of the shop. */
-export function ShopDocument({ locale, frame, children }: Props) {
+export function ShopDocument({ locale, frame, children }: ShopDocumentProps) {
   const { categories, countries, languages, isShipped, sellsGifts, missing } = frame;
   const words = getTranslator(locale.language, "shop");
   return (
@@ -36,8 +35,8 @@ export function ShopDocument({ locale, frame, children }: Props) {
         </a>
         <ClientMessages language={locale.language} namespaces={["shop"]}>
           <VisitorProvider locale={locale} missing={missing}>
-            <SoftNavigation />
-            <OfflineWorker />
+            <ClientNavigation />
+            <ServiceWorker />
             <Analytics locale={locale} />
             {isShipped ? null : <NotShippedBanner locale={locale} />}
             <Header locale={locale} categories={categories} missing={missing} />
@@ -60,5 +59,25 @@ export function ShopDocument({ locale, frame, children }: Props) {
         </ClientMessages>
       </body>
     </html>
+  );
+}
+
+type NotShippedBannerProps = { readonly locale: Locale };
+
+/** Stands above every page of a country that nothing is sent to. */
+function NotShippedBanner({ locale }: NotShippedBannerProps) {
+  const words = getTranslator(locale.language, "shop");
+  return (
+    <aside
+      aria-label={words("location")}
+      className="border-b border-transparent bg-ink px-edge py-3 text-sm text-paper"
+    >
+      <p className="mx-auto flex max-w-[110rem] flex-wrap items-center gap-x-3">
+        {words("notShipped", { country: countryName(locale.country, locale.language) })}
+        <a href="#location" className="py-2 underline underline-offset-4 focus-visible:outline-paper">
+          {words("changeCountry")}
+        </a>
+      </p>
+    </aside>
   );
 }

@@ -2,7 +2,7 @@ import { useQueries } from "@tanstack/react-query";
 import { ChoiceLink } from "@/components/listing/choice-link";
 import { valueName } from "@/components/listing/filter-words";
 import type { ListingControl } from "@/components/listing/listing-control";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { ShopLink } from "@/components/ui/shop-link";
 import { clearPicks, pickedValues, togglePick } from "@/lib/filters/picks";
 

@@ -5,11 +5,10 @@ import { useTranslations } from "@/components/ui/use-translations";
 import { FilterForm } from "@/components/listing/filter-form";
 import type { ListingControl } from "@/components/listing/listing-control";
 import { ListingResults } from "@/components/listing/listing-results";
-import { ListingTools } from "@/components/listing/listing-tools";
-import { PickedFilters } from "@/components/listing/picked-filters";
+import { ListingTools, PickedFilters } from "@/components/listing/listing-tools";
 import { currencyOf, useListing } from "@/components/listing/use-listing";
 import { useListingView } from "@/components/listing/use-listing-view";
-import { onNeed } from "@/components/ui/on-need";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { filterGroups, type NarrowerCategory } from "@/lib/filters/filter-groups";
 import type { ListingPage } from "@/lib/filters/listing-card";
 import type { ListingParams } from "@/lib/filters/listing-params";
@@ -17,7 +16,7 @@ import { listingAddress, type ListingScope } from "@/lib/filters/listing-scope";
 import type { Locale } from "@/lib/locale/locale";
 
 const loadSheet = async () => import("@/components/listing/filter-sheet");
-const FilterSheet = onNeed(async () => (await loadSheet()).FilterSheet);
+const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet);
 // In the HTML where nothing is found.
 const EmptyResult = lazy(async () => ({
   default: (await import("@/components/listing/empty-result")).EmptyResult,

@@ -4,7 +4,7 @@ import { renderToString } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { useListing } from "@/components/listing/use-listing";
 import { makeSelectionQueue } from "@/components/selection/selection-state";
-import { makeWords, VisitorContext } from "@/components/selection/visitor-context";
+import { makeWords, VisitorContext } from "@/components/selection/visitor/visitor-context";
 import { PLAIN_LISTING } from "@/lib/filters/listing-params";
 import { viewOf } from "@/lib/filters/listing-view";
 import { makeLocale } from "@/lib/locale/locale";

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { ListingPage } from "@/lib/filters/listing-card";
 import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingScope } from "@/lib/filters/listing-scope";

@@ -3,7 +3,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useSelection } from "@/components/selection/selection-state";
 import { useHydrated } from "@/components/selection/use-hydrated";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { countryName, languageName, type Locale } from "@/lib/locale/locale";
 
 type Country = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "@/components/ui/use-translations";
-import { EmailInput } from "@/components/account/email-input";
-import { ActionForm } from "@/components/form/action-form";
+import { EmailInput } from "@/components/account/name-inputs";
+import { ActionForm } from "@/components/form/handled-form";
 import { NewsletterTrap } from "@/components/newsletter/newsletter-trap";
 import type { FormAction, FormState } from "@/lib/forms/form-state";
 

@@ -1,17 +1,16 @@
-import { CampaignCalendar } from "@/components/preview/campaign-calendar";
 import { cachedCountries, cachedLanguages } from "@/lib/catalog-cache/cached-catalog";
 import { countryName, languageName, type Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { loadCampaignCalendar } from "@/lib/preview/campaign-calendar";
+import { type CampaignMoment, loadCampaignCalendar } from "@/lib/preview/campaign-calendar";
 import type { PreviewPass } from "@/lib/preview/preview-pass";
-import { utcField } from "@/lib/preview/utc-moment";
+import { utcField, utcText } from "@/lib/preview/utc-moment";
 
-type Props = { readonly locale: Locale; readonly pass: PreviewPass; readonly path: string };
+type PreviewViewProps = { readonly locale: Locale; readonly pass: PreviewPass; readonly path: string };
 
 const labelClass = "text-sm font-medium";
 
 /** Shows the page in another country, language or at another moment: a plain form. */
-export async function PreviewView({ locale, pass, path }: Props) {
+export async function PreviewView({ locale, pass, path }: PreviewViewProps) {
   const words = getTranslator(locale.language, "preview");
   const [countries, languages, moments] = await Promise.all([
     cachedCountries(),
@@ -74,5 +73,28 @@ export async function PreviewView({ locale, pass, path }: Props) {
       </button>
       {moments.length === 0 ? null : <CampaignCalendar locale={locale} moments={moments} />}
     </form>
+  );
+}
+
+type CampaignCalendarProps = { readonly locale: Locale; readonly moments: readonly CampaignMoment[] };
+
+/** When prices change next: each moment sends the form that it stands in. */
+function CampaignCalendar({ locale, moments }: CampaignCalendarProps) {
+  const words = getTranslator(locale.language, "preview");
+  const tag = `${locale.language}-${locale.country}`;
+  return (
+    <div>
+      <h3 className="text-sm font-medium">{words("view.calendar")}</h3>
+      <ul>
+        {moments.map(({ time, name, kind }) => (
+          <li key={`${time} ${kind} ${name}`}>
+            <button type="submit" name="at" value={utcField(time)} className="min-h-11 text-start">
+              <span className="text-muted">{utcText(time, tag)}</span>{" "}
+              <span className="text-link">{words(`view.${kind}`, { name })}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

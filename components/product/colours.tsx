@@ -1,4 +1,4 @@
-import { ColourTransition } from "@/components/product/parts-on-need";
+import { ColourTransition } from "@/components/product/lazy-parts";
 import { ProductPicture } from "@/components/ui/product-picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import type { Product, RelatedProduct } from "@/lib/checkout/catalog/catalog-schemas";

@@ -1,14 +1,12 @@
 import { Breadcrumb } from "@/components/layout/breadcrumb";
-import { BackInStock } from "@/components/product/back-in-stock";
-import { BundleContents } from "@/components/product/bundle-contents";
-import { BundleForm } from "@/components/product/bundle-form";
+import { StockAlert } from "@/components/product/stock-alert";
+import { BundleContents } from "@/components/product/bundle/bundle-contents";
+import { BundleForm } from "@/components/product/bundle/bundle-form";
 import { BuyForm } from "@/components/product/buy-form";
 import { Colours } from "@/components/product/colours";
-import { Gallery } from "@/components/product/gallery";
+import { Gallery } from "@/components/product/gallery/gallery";
 import { ProductDetails } from "@/components/product/product-details";
-import { ProductPrice } from "@/components/product/product-price";
 import { RecentlyViewed } from "@/components/product/recently-viewed";
-import { RelatedProducts } from "@/components/product/related-products";
 import { ShareButton } from "@/components/product/share-button";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { WishlistButton } from "@/components/wishlist/wishlist-button";
@@ -21,8 +19,11 @@ import { getTranslator } from "@/lib/messages/messages";
 import { formatMoney } from "@/lib/money/money";
 import { catalogPath, publicUrl } from "@/lib/seo/addresses";
 import { productJsonLd } from "@/lib/seo/product-json-ld";
+import { ProductCard } from "@/components/listing/product-card";
+import { PriceFace } from "@/components/ui/price-face";
+import { cardPrice } from "@/lib/product/card-price";
 
-type Props = {
+type ProductViewProps = {
   readonly locale: Locale;
   readonly product: Product;
   readonly categories: readonly Category[];
@@ -33,7 +34,7 @@ type Props = {
   readonly item?: string | undefined;
 };
 
-export function ProductView({ locale, product, categories, isShipped, bundle, item }: Props) {
+export function ProductView({ locale, product, categories, isShipped, bundle, item }: ProductViewProps) {
   const words = getTranslator(locale.language, "catalog");
   const path = catalogPath(locale, product.uri);
   const trail = trailOf(categories, product.category.id);
@@ -90,18 +91,18 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
   );
 }
 
-function Buying({ locale, product, bundle, item }: Pick<Props, "locale" | "product" | "bundle" | "item">) {
+function Buying({ locale, product, bundle, item }: Pick<ProductViewProps, "locale" | "product" | "bundle" | "item">) {
   return bundle && product.bundle?.type === "flexible" ? (
     <BundleForm locale={locale} product={product} bundle={bundle} />
   ) : (
     <>
       <BuyForm locale={locale} product={product} item={item} />
-      <BackInStock locale={locale} product={product} />
+      <StockAlert locale={locale} product={product} />
     </>
   );
 }
 
-function Sharing({ locale, product }: Pick<Props, "locale" | "product">) {
+function Sharing({ locale, product }: Pick<ProductViewProps, "locale" | "product">) {
   const words = getTranslator(locale.language, "product");
   return (
     <ShareButton
@@ -111,7 +112,7 @@ function Sharing({ locale, product }: Pick<Props, "locale" | "product">) {
   );
 }
 
-function SeenBefore({ locale, product }: Pick<Props, "locale" | "product">) {
+function SeenBefore({ locale, product }: Pick<ProductViewProps, "locale" | "product">) {
   const words = getTranslator(locale.language, "product");
   return (
     <ClientMessages language={locale.language} namespaces={["listing"]}>
@@ -129,7 +130,7 @@ function SeenBefore({ locale, product }: Pick<Props, "locale" | "product">) {
 }
 
 /** Asked for by the law on price reductions, wherever the installation gives it. */
-function LowestPrices({ locale, product }: Pick<Props, "locale" | "product">) {
+function LowestPrices({ locale, product }: Pick<ProductViewProps, "locale" | "product">) {
   const words = getTranslator(locale.language, "catalog");
   const tag = `${locale.language}-${locale.country}`;
   return product.lowestPrice.map(({ days, price }) =>
@@ -138,5 +139,70 @@ function LowestPrices({ locale, product }: Pick<Props, "locale" | "product">) {
         {words("lowestPrice", { days, price: formatMoney(price, tag) })}
       </p>
     ),
+  );
+}
+
+type ProductPriceProps = { readonly locale: Locale; readonly product: Product };
+
+/** The price; of a bundle that costs what is chosen, where it begins, and of another what its parts cost apart. */
+function ProductPrice({ locale, product }: ProductPriceProps) {
+  const words = getTranslator(locale.language, "product");
+  const { bundle, price } = product;
+  const isLess = bundle?.apart && price && bundle.apart.amount > price.amount;
+  return (
+    <>
+      <Price locale={locale} product={product} />
+      {isLess && bundle.apart ? (
+        <p className="mt-1 text-sm text-muted">
+          {words("bundle.apart", {
+            price: formatMoney(bundle.apart, `${locale.language}-${locale.country}`),
+          })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+const SHOWN = 4;
+
+type RelatedProductsProps = { readonly locale: Locale; readonly product: Product };
+
+/** What goes with it: every relation but its own variants, as far as it came in full. */
+function RelatedProducts({ locale, product }: RelatedProductsProps) {
+  const words = getTranslator(locale.language, "catalog");
+  const shown = product.related
+    .filter((entry) => entry.relation !== "variant" && entry.name !== "" && entry.uri !== "")
+    .slice(0, SHOWN);
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="goes-with" className="mt-24">
+      <h2 id="goes-with" className="mb-7 text-4xl">
+        {words("goesWith")}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-9 sm:gap-x-5 lg:grid-cols-4">
+        {shown.map((entry) => (
+          <li key={entry.id}>
+            <ProductCard locale={locale} product={entry} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PriceProps = {
+  readonly locale: Locale;
+  readonly product: Pick<Product, "price" | "priceBefore" | "onSale" | "bundle">;
+};
+
+/** The price as a page shows it that is made on the server. */
+function Price({ locale, product }: PriceProps) {
+  const { priceBefore, onSale } = product;
+  return (
+    <PriceFace
+      locale={locale}
+      words={getTranslator(locale.language, "listing")}
+      product={{ ...cardPrice(product), priceBefore, onSale }}
+    />
   );
 }

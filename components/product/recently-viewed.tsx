@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { onNeed } from "@/components/ui/on-need";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import type { Locale } from "@/lib/locale/locale";
 import { readStoredIds, writeStoredIds } from "@/lib/product/stored-product-ids";
 import { browserStorage } from "@/lib/search/recent-searches";
 
-const RecentCards = onNeed(async () => (await import("@/components/product/recent-cards")).RecentCards);
+const RecentCards = lazyComponent(async () => (await import("@/components/product/recent-cards")).RecentCards);
 
 const KEY = "vitrine-seen";
 const KEPT = 12;

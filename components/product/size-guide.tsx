@@ -1,4 +1,4 @@
-import { SizeGuideDialog } from "@/components/product/parts-on-need";
+import { SizeGuideDialog } from "@/components/product/lazy-parts";
 import type { Product } from "@/lib/checkout/catalog/catalog-schemas";
 import { getTranslator } from "@/lib/messages/messages";
 import { elsewhereTable, type GuideTable, measuresTable } from "@/lib/product/size-guide";

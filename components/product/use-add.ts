@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { describeProblem } from "@/components/selection/describe-problem";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { problemText } from "@/components/selection/problem-text";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Problem } from "@/lib/selection/selection-queue";
 import type { AddRequest } from "@/lib/product/add-request";
 
@@ -13,7 +13,7 @@ export function useAdd() {
     if (isAdding) return;
     setAdding(true);
     const refusal = (problem: Problem) =>
-      isRefused(problem) && refused !== undefined ? refused : describeProblem(words, problem, { name });
+      isRefused(problem) && refused !== undefined ? refused : problemText(words, problem, { name });
     try {
       const { queueAdd } = await import("@/lib/product/queue-add");
       const outcome = await queueAdd(queue, locale, request);

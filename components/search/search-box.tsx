@@ -2,27 +2,25 @@
 
 import { memo, type RefObject, useRef } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
-import { useSearchFace } from "@/components/search/use-search-face";
+import { type SearchBoxPlace, useSearchField } from "@/components/search/use-search-field";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { CloseIcon, SearchIcon } from "@/components/ui/icons";
-import { onNeed } from "@/components/ui/on-need";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { QUERY_LENGTH } from "@/lib/search/query-text";
 
 // What it tells must not bring it here again.
 const LiveSearch = memo(
-  onNeed(async () => {
+  lazyComponent(async () => {
     const nothing = { LiveSearch: () => null };
     // Without it this is a form like any other.
     return (await import("@/components/search/live-search").catch(() => nothing)).LiveSearch;
   }),
 );
 
-export type Place = "header" | "sheet" | "page";
-
 type Props = {
   readonly locale: Locale;
-  readonly place: Place;
+  readonly place: SearchBoxPlace;
   /** Tells this search from the others of a page. */
   readonly label: string;
   readonly query?: string;
@@ -37,7 +35,7 @@ export function SearchBox({ locale, place, label, query = "", field, onLeave }: 
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
   const isHydrated = useHydrated();
-  const { face, isWanted, typing, setLive, formEvents, fieldEvents } = useSearchFace({
+  const { face, isWanted, typing, setLive, formEvents, fieldEvents } = useSearchField({
     input,
     query,
     onLeave,

@@ -1,8 +1,8 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { RecentSearches } from "@/components/search/recent-searches";
-import type { Place } from "@/components/search/search-box";
 import { SuggestionList } from "@/components/search/suggestion-list";
 import type { SearchBoxState } from "@/components/search/use-combobox";
+import type { SearchBoxPlace } from "@/components/search/use-search-field";
 import { optionsOf } from "@/lib/search/suggestion-groups";
 import { quotedQuery } from "@/lib/search/query-text";
 
@@ -13,9 +13,9 @@ const PLACES = {
   header: `${FLOATING} end-0 w-[30rem]`,
   page: `${FLOATING} inset-x-0`,
   sheet: "-me-12 -ms-3 pt-3 pb-8",
-} as const satisfies Record<Place, string>;
+} as const satisfies Record<SearchBoxPlace, string>;
 
-type Props = { readonly place: Place; readonly box: SearchBoxState };
+type Props = { readonly place: SearchBoxPlace; readonly box: SearchBoxState };
 
 /** What stands below the field, and how much of it there is in words for those who do not see it. */
 export function SuggestionPanel({ place, box }: Props) {

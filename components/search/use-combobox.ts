@@ -1,12 +1,12 @@
-import { type KeyboardEvent, type SubmitEvent, useId } from "react";
-import { useRecentSearches } from "@/components/search/use-recent-searches";
-import { HIDDEN, type Typing, writeField } from "@/components/search/use-search-face";
+import { type KeyboardEvent, type SubmitEvent, useId, useState } from "react";
+import { HIDDEN, type Typing, writeField } from "@/components/search/use-search-field";
 import { useSuggested } from "@/components/search/use-suggested";
 import type { Locale } from "@/lib/locale/locale";
 import { CLOSED, type Combobox, type KeyOutcome, pressKey } from "@/lib/search/combobox";
 import { queryText } from "@/lib/search/query-text";
 import { searchPath } from "@/lib/search/search-path";
 import { type Option, optionsOf, recentGroups } from "@/lib/search/suggestion-groups";
+import { browserStorage, pathWithQuery, readSearches, withoutSearch, writeSearches } from "@/lib/search/recent-searches";
 
 type Wanted = {
   readonly locale: Locale;
@@ -127,3 +127,21 @@ export function useCombobox({ locale, typing, staysOpen, onLeave }: Wanted) {
 }
 
 export type SearchBoxState = ReturnType<typeof useCombobox>;
+
+/** What was searched for in this browser; nothing of it is ever sent anywhere. */
+function useRecentSearches() {
+  const [searches, setSearches] = useState<readonly string[]>(() => readSearches(browserStorage()));
+  const change = (next: (kept: readonly string[]) => readonly string[]) => {
+    // Another tab may have searched meanwhile.
+    const changed = next(readSearches(browserStorage()));
+    writeSearches(browserStorage(), changed);
+    setSearches(changed);
+  };
+  return {
+    searches,
+    reread: () => setSearches(readSearches(browserStorage())),
+    add: (query: string) => change((kept) => pathWithQuery(kept, query)),
+    remove: (query: string) => change((kept) => withoutSearch(kept, query)),
+    forget: () => change(() => []),
+  };
+}

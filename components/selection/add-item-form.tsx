@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, type RefObject, type SubmitEvent, useRef } from "react";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { useAdd } from "@/components/product/use-add";
 import type { Locale } from "@/lib/locale/locale";
 import { planRequest } from "@/lib/product/add-request";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useMoney } from "@/components/selection/selection-state";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { freeShipping } from "@/lib/selection/totals";
 

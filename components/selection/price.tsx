@@ -1,4 +1,4 @@
-import type { Words } from "@/components/selection/visitor-context";
+import type { Words } from "@/components/selection/visitor/visitor-context";
 
 type Props = {
   readonly words: Words;

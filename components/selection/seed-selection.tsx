@@ -2,7 +2,7 @@
 
 import { useLayoutEffect, useState } from "react";
 import { useHydrated } from "@/components/selection/use-hydrated";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 
 type Props = { readonly selection: Selection };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useSelection } from "@/components/selection/selection-state";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { localePath } from "@/lib/locale/locale";
 
 /** The way to the selection: a link to its page, and with JavaScript the panel in its place. */

@@ -5,13 +5,12 @@ import { FreeShippingBar } from "@/components/selection/free-shipping-bar";
 import { SelectionLineRow } from "@/components/selection/selection-line";
 import { SelectionTotals } from "@/components/selection/selection-totals";
 import { useMoney, useSelection } from "@/components/selection/selection-state";
-import { SettledLink } from "@/components/selection/settled-link";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection, SelectionLine } from "@/lib/checkout/selection/selection-schemas";
 import { isTaxPending } from "@/lib/selection/totals";
 import { countryName, localePath } from "@/lib/locale/locale";
 
-type Props = {
+type SelectionContentsProps = {
   readonly place: "panel" | "page";
   /** The selection that the page was rendered with: shown until the browser has its own; null: there is none. */
   readonly initial?: Selection | null;
@@ -33,7 +32,7 @@ const layouts = {
 } as const;
 
 /** The lines and what they come to, in the panel and on the page alike. */
-export function SelectionContents({ place, initial, extra }: Props) {
+export function SelectionContents({ place, initial, extra }: SelectionContentsProps) {
   const { words, queue } = useVisitor();
   const { selection: own, isPending, isDown } = useSelection();
   const selection = own === undefined ? initial : own;
@@ -102,7 +101,7 @@ function keyed(lines: readonly SelectionLine[]): (readonly [string, SelectionLin
 const focusOnceShown = (element: HTMLElement | null) => element?.focus();
 
 /** Who removed the last line here stood on a button that is gone: the focus goes to what took its place. */
-function Empty({ place, isEmptiedHere }: Pick<Props, "place"> & { readonly isEmptiedHere: boolean }) {
+function Empty({ place, isEmptiedHere }: Pick<SelectionContentsProps, "place"> & { readonly isEmptiedHere: boolean }) {
   const { locale, words } = useVisitor();
   return (
     <div
@@ -140,7 +139,7 @@ function Waiting({ isDown, onRetry }: { readonly isDown: boolean; readonly onRet
   );
 }
 
-function WayOn({ place, isShippedTo }: { readonly place: Props["place"]; readonly isShippedTo: boolean }) {
+function WayOn({ place, isShippedTo }: { readonly place: SelectionContentsProps["place"]; readonly isShippedTo: boolean }) {
   const { locale, words } = useVisitor();
   const country = countryName(locale.country, locale.language);
   if (!isShippedTo) return <p className="text-sm">{words("notShipped", { country })}</p>;
@@ -158,5 +157,25 @@ function WayOn({ place, isShippedTo }: { readonly place: Props["place"]; readonl
         </SettledLink>
       ) : null}
     </div>
+  );
+}
+
+type SettledLinkProps = { readonly href: string; readonly className: string; readonly children: ReactNode };
+
+/** A link to a page that the server renders with the selection: it waits for changes on their way. */
+function SettledLink({ href, className, children }: SettledLinkProps) {
+  const { queue } = useVisitor();
+  return (
+    <a
+      href={href}
+      className={className}
+      onClick={(event) => {
+        if (queue.state.changes.length === 0 || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        void queue.settled().then(() => location.assign(href));
+      }}
+    >
+      {children}
+    </a>
   );
 }

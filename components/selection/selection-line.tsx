@@ -1,20 +1,19 @@
 import type { SubmitEvent } from "react";
 import { LinePicture } from "@/components/selection/line-picture";
 import { Price } from "@/components/selection/price";
-import { QuantityButton } from "@/components/selection/quantity-button";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { SelectionLine } from "@/lib/checkout/selection/selection-schemas";
-import { linePath } from "@/lib/selection/line-path";
 import { leastQuantity, stepDown, stepUp } from "@/lib/selection/quantity-steps";
+import { type Locale, localePath } from "@/lib/locale/locale";
 
-type Props = {
+type SelectionLineRowProps = {
   readonly line: SelectionLine;
   readonly money: (amount: number) => string;
   readonly onSet: (line: SelectionLine, quantity: number) => void;
 };
 
 /** One line. Its buttons submit a plain form; with JavaScript the quantity changes at once. */
-export function SelectionLineRow({ line, money, onSet }: Props) {
+export function SelectionLineRow({ line, money, onSet }: SelectionLineRowProps) {
   const { locale, words } = useVisitor();
   const name = line.name || words("theItem");
   const path = linePath(locale, line.uri);
@@ -110,4 +109,34 @@ function pressedQuantity(submitter: HTMLElement | null): number | null {
   if (!(submitter instanceof HTMLButtonElement) || submitter.name !== "quantity") return null;
   const quantity = Number(submitter.value);
   return Number.isInteger(quantity) && quantity >= 0 ? quantity : null;
+}
+
+type QuantityButtonProps = {
+  readonly label: string;
+  /** The quantity that pressing sets; the present one at the end of the range. */
+  readonly quantity: number;
+  readonly now: number;
+  readonly sign: "−" | "+";
+};
+
+/** At the end of the range it stays in reach of the focus, and sets what is there already. */
+function QuantityButton({ label, quantity, now, sign }: QuantityButtonProps) {
+  const isAtEnd = quantity === now;
+  return (
+    <button
+      type="submit"
+      name="quantity"
+      value={quantity}
+      aria-label={label}
+      aria-disabled={isAtEnd}
+      className="grid size-11 place-items-center rounded-full text-lg hover:bg-line aria-disabled:text-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent"
+    >
+      <span aria-hidden="true">{sign}</span>
+    </button>
+  );
+}
+
+/** The product page of a line; null for one without, such as a gift certificate. */
+function linePath(locale: Locale, uri: string): string | null {
+  return uri === "" ? null : localePath(locale, uri.split("/").map(encodeURIComponent).join("/"));
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useRef } from "react";
 import { SelectionContents } from "@/components/selection/selection-contents";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { useModal } from "@/components/ui/use-modal";
 
 type Props = { readonly onClose: () => void; readonly children: ReactNode };

@@ -9,8 +9,8 @@ import { type QueuePorts, SelectionQueue, type SelectionState } from "@/lib/sele
 import { hasSession } from "@/lib/session/session-hint";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { announceChange } from "@/lib/selection/tab-sync";
-import { describeProblem } from "@/components/selection/describe-problem";
-import { useVisitor, type Words } from "@/components/selection/visitor-context";
+import { problemText } from "@/components/selection/problem-text";
+import { useVisitor, type Words } from "@/components/selection/visitor/visitor-context";
 
 export const SELECTION_KEY = ["selection"] as const;
 
@@ -37,7 +37,7 @@ export function makeSelectionQueue(
     },
     read: async () => (await api()).callSelection("GET", "selection"),
     publish: (state) => client.setQueryData<SelectionState>(SELECTION_KEY, state),
-    refused: (change, problem) => notify(describeProblem(words, problem, change.preview)),
+    refused: (change, problem) => notify(problemText(words, problem, change.preview)),
     changed: announceChange,
   };
   return new SelectionQueue(ports);

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSelection } from "@/components/selection/selection-state";
-import { useVisitor, type Words } from "@/components/selection/visitor-context";
+import { useVisitor, type Words } from "@/components/selection/visitor/visitor-context";
 import { countryName, type Locale } from "@/lib/locale/locale";
 import { contentsOf, hasPending, storePending } from "@/lib/selection/pending-changes";
 import type { Notice } from "@/lib/selection/fetch-notice";

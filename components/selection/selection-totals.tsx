@@ -1,7 +1,7 @@
 "use client";
 
 import { useMoney } from "@/components/selection/selection-state";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 import { sumOf } from "@/lib/selection/totals";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";

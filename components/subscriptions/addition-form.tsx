@@ -1,5 +1,5 @@
 import { ChoiceField } from "@/components/form/choice-field";
-import { FormFold } from "@/components/form/form-fold";
+import { FormDisclosure } from "@/components/form/form-disclosure";
 import { HandledForm } from "@/components/form/handled-form";
 import { TextField } from "@/components/form/text-field";
 import { useFormAction } from "@/components/form/use-form-action";
@@ -20,7 +20,7 @@ export function AdditionForm({ contract, additions, days, action }: Props) {
   const t = useTranslations("subscriptions");
   const handled = useFormAction(action);
   return (
-    <FormFold label={t("add.open")} forms={[handled]}>
+    <FormDisclosure label={t("add.open")} forms={[handled]}>
       <p className="pt-2 text-muted">{t("add.lead")}</p>
       <div className="pt-4">
         <HandledForm handled={handled} submit={t("add.submit")} done={t("add.done")}>
@@ -56,6 +56,6 @@ export function AdditionForm({ contract, additions, days, action }: Props) {
           />
         </HandledForm>
       </div>
-    </FormFold>
+    </FormDisclosure>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "@/components/ui/use-translations";
-import { FormFold } from "@/components/form/form-fold";
+import { FormDisclosure } from "@/components/form/form-disclosure";
 import { HandledForm } from "@/components/form/handled-form";
 import { TextField } from "@/components/form/text-field";
 import { useFormAction } from "@/components/form/use-form-action";
@@ -56,7 +56,7 @@ export function ContractCard({ contract, cards, additions, firstDay, actions }: 
           />
         )}
         {isOver ? null : (
-          <FormFold label={t("changeAddress")} forms={[moved]}>
+          <FormDisclosure label={t("changeAddress")} forms={[moved]}>
             <div className="pt-4">
               <HandledForm handled={moved} submit={t("saveAddress")} done={t("saved")}>
                 <input type="hidden" name="contract" value={contract.id} />
@@ -73,7 +73,7 @@ export function ContractCard({ contract, cards, additions, firstDay, actions }: 
                 ))}
               </HandledForm>
             </div>
-          </FormFold>
+          </FormDisclosure>
         )}
       </div>
     </section>

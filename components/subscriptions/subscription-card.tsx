@@ -1,11 +1,10 @@
 import { useTranslations } from "@/components/ui/use-translations";
 import { ChoiceField } from "@/components/form/choice-field";
-import { FormFold } from "@/components/form/form-fold";
+import { FormDisclosure } from "@/components/form/form-disclosure";
+import { type Handled, useFormAction } from "@/components/form/use-form-action";
 import { HandledForm } from "@/components/form/handled-form";
 import { TextField } from "@/components/form/text-field";
-import { useFormAction } from "@/components/form/use-form-action";
-import { useVisitor } from "@/components/selection/visitor-context";
-import { StatusForms } from "@/components/subscriptions/status-forms";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { ProductPicture } from "@/components/ui/product-picture";
 import type { Subscription } from "@/lib/checkout/customer/subscription-schemas";
 import type { ListingCard } from "@/lib/filters/listing-card";
@@ -16,7 +15,7 @@ export type ContractActions = Readonly<
   Record<"quantity" | "plan" | "status" | "address" | "addition", FormAction>
 >;
 
-type Props = {
+type SubscriptionCardProps = {
   readonly contract: string;
   readonly subscription: Subscription;
   /** Undefined where it is not sold any more. */
@@ -27,7 +26,7 @@ type Props = {
 const FLAGS = ["paymentDeclined", "paymentRevoked", "outOfStock"] as const;
 
 /** One piece that comes again: what, how often, when next, and all that can be changed of it. */
-export function SubscriptionCard({ contract, subscription, card, actions }: Props) {
+export function SubscriptionCard({ contract, subscription, card, actions }: SubscriptionCardProps) {
   const t = useTranslations("subscriptions");
   const { status, plans, plan } = subscription;
   const counted = useFormAction(actions.quantity);
@@ -44,7 +43,7 @@ export function SubscriptionCard({ contract, subscription, card, actions }: Prop
         </p>
       ))}
       {status === "CANCELLED" ? null : (
-        <FormFold label={t("manage")} forms={[counted, planned, paused, cancelled]}>
+        <FormDisclosure label={t("manage")} forms={[counted, planned, paused, cancelled]}>
           <div className="grid gap-8 pt-4">
             <HandledForm handled={counted} submit={t("saveQuantity")} done={t("saved")}>
               <input type="hidden" name="contract" value={contract} />
@@ -78,13 +77,13 @@ export function SubscriptionCard({ contract, subscription, card, actions }: Prop
             )}
             <StatusForms subscription={subscription} paused={paused} cancelled={cancelled} />
           </div>
-        </FormFold>
+        </FormDisclosure>
       )}
     </article>
   );
 }
 
-function Facts({ subscription, card }: Pick<Props, "subscription" | "card">) {
+function Facts({ subscription, card }: Pick<SubscriptionCardProps, "subscription" | "card">) {
   const t = useTranslations("subscriptions");
   const { locale } = useVisitor();
   const { status, interval, quantity, price, size, next } = subscription;
@@ -128,4 +127,31 @@ function dayOf(day: string, tag: string): string {
   const date = new Date(`${day.slice(0, 10)}T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return day;
   return new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: "UTC" }).format(date);
+}
+
+type StatusFormsProps = {
+  readonly subscription: Pick<Subscription, "id" | "status">;
+  readonly paused: Handled;
+  readonly cancelled: Handled;
+};
+
+const PLAIN = "min-h-11 rounded-full border border-edge px-5 justify-self-start hover:border-ink";
+
+/** Pause or go on; and, behind a word of warning, the end of it. */
+function StatusForms({ subscription: { id, status }, paused, cancelled }: StatusFormsProps) {
+  const t = useTranslations("subscriptions");
+  const isPaused = status === "PAUSED";
+  return (
+    <div className="grid gap-5">
+      <HandledForm handled={paused} submit={t(isPaused ? "resume" : "pause")} buttonClass={PLAIN}>
+        <input type="hidden" name="subscription" value={id} />
+        <input type="hidden" name="status" value={isPaused ? "ACTIVE" : "PAUSED"} />
+      </HandledForm>
+      <HandledForm handled={cancelled} submit={t("cancel")} buttonClass={`${PLAIN} text-sale`}>
+        <p className="text-sm text-muted">{t("cancelWarning")}</p>
+        <input type="hidden" name="subscription" value={id} />
+        <input type="hidden" name="status" value="CANCELLED" />
+      </HandledForm>
+    </div>
+  );
 }

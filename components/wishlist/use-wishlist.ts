@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useCustomer } from "@/components/selection/selection-state";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { hasSession } from "@/lib/session/session-hint";
 import { changeWishes } from "@/lib/wishlist/change-wishes";
 import { readWishes, writeWishes } from "@/lib/wishlist/kept-wishlist";

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
-import { useVisitor } from "@/components/selection/visitor-context";
-import { markHearts } from "@/components/wishlist/mark-hearts";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { useWishlist } from "@/components/wishlist/use-wishlist";
-import type { WishWords } from "@/components/wishlist/wish-link";
+import { WISH_FORM } from "@/components/wishlist/wish-form";
+
+export type WishWords = Readonly<Record<"added" | "removed" | "failed", string>>;
 
 type Props = {
   /** Products whose hearts were pressed on this page, each press in its turn. */
@@ -37,4 +38,23 @@ export function WishKeeper({ presses, words, onCount }: Props) {
   });
 
   return <output className="sr-only">{said}</output>;
+}
+
+const HEARTS = `button[form="${WISH_FORM}"]`;
+
+/**
+ * Shows on the hearts of a page which products are wanted, on those too that come later. They are plain HTML: a
+ * hundred of them need no component each. Answers what ends it.
+ */
+function markHearts(ids: readonly string[]): () => void {
+  const wanted = new Set(ids);
+  const mark = () => {
+    for (const heart of document.querySelectorAll<HTMLButtonElement>(HEARTS)) {
+      heart.ariaPressed = String(wanted.has(heart.value));
+    }
+  };
+  mark();
+  const observer = new MutationObserver(mark);
+  observer.observe(document.body, { subtree: true, childList: true, attributeFilter: ["value"] });
+  return () => observer.disconnect();
 }

@@ -3,17 +3,16 @@
 import { useEffect, useState } from "react";
 import { useCustomer } from "@/components/selection/selection-state";
 import { useHydrated } from "@/components/selection/use-hydrated";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { HeartIcon } from "@/components/ui/icons";
-import { onNeed } from "@/components/ui/on-need";
+import { lazyComponent } from "@/components/ui/lazy-component";
 import { useTranslations } from "@/components/ui/use-translations";
+import type { WishWords } from "@/components/wishlist/wish-keeper";
 import { WISH_FORM } from "@/components/wishlist/wish-form";
 import { localePath } from "@/lib/locale/locale";
 import { hasWishes } from "@/lib/wishlist/wishes-mark";
 
-const WishKeeper = onNeed(async () => (await import("@/components/wishlist/wish-keeper")).WishKeeper);
-
-export type WishWords = Readonly<Record<"added" | "removed" | "failed", string>>;
+const WishKeeper = lazyComponent(async () => (await import("@/components/wishlist/wish-keeper")).WishKeeper);
 
 type Props = { readonly className: string; readonly words: WishWords };
 

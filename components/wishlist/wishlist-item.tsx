@@ -1,10 +1,9 @@
-import { askedInWords } from "@/components/form/asked-in-words";
-import type { SubmitEvent } from "react";
-import { useId } from "react";
+import { requiredWithMessage } from "@/components/form/required-message";
+import { type SubmitEvent, useId } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { CardFace } from "@/components/listing/card-face";
 import { AddItemForm } from "@/components/selection/add-item-form";
-import { useVisitor } from "@/components/selection/visitor-context";
+import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { ProductCardData } from "@/lib/product/product-card-schema";
 
 type Props = {
@@ -74,7 +73,7 @@ function BagForm({ shown: { card, sizes, quantity }, returnTo }: Omit<Props, "on
           <label htmlFor={id} className="sr-only">
             {t("choose")}
           </label>
-          <select id={id} name="item" {...askedInWords(t("choose"))} defaultValue="" className="field w-full">
+          <select id={id} name="item" {...requiredWithMessage(t("choose"))} defaultValue="" className="field w-full">
             <option value="">{t("choose")}</option>
             {sizes.map(({ item, label }) => (
               <option key={item} value={item}>

@@ -1,8 +1,7 @@
 import { customerOf } from "@/app/[locale]/account/customer-of";
 import { AccountPage } from "@/components/account/account-page";
-import { NoOrders } from "@/components/account/no-orders";
-import { OrderRow } from "@/components/account/order-row";
-import { OwnAddress } from "@/components/account/own-address";
+import { NoOrders, OrderRow } from "@/components/account/order-list";
+import { CustomerAddress } from "@/components/account/customer-address";
 import { readSessionOrders } from "@/lib/checkout/customer/order-reads";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
@@ -36,7 +35,7 @@ export default async function OverviewPage({ params }: Props) {
         <h2 id="overview-address" className="text-2xl">
           {t("overview.address")}
         </h2>
-        <OwnAddress locale={locale} customer={customer} />
+        <CustomerAddress locale={locale} customer={customer} />
       </section>
     </AccountPage>
   );

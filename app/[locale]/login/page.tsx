@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { submitLogin } from "@/app/[locale]/login/actions";
 import { onlyGuests } from "@/app/[locale]/login/only-guests";
 import { LoginForm } from "@/components/account/login-form";
-import { NarrowPage } from "@/components/account/narrow-page";
+import { NarrowPage } from "@/components/account/account-page";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { readMadeOrder } from "@/app/[locale]/receipt/made-order";
 import { PurchaseMark } from "@/components/analytics/purchase-mark";
-import { NoReceipt } from "@/components/checkout/no-receipt";
-import { OrderReceipt } from "@/components/checkout/order-receipt";
-import { PaidElsewhere } from "@/components/checkout/paid-elsewhere";
-import { ToldReceipt } from "@/components/checkout/told-receipt";
+import { NoReceipt, OrderReceipt, MinimalReceipt } from "@/components/checkout/order/receipt";
+import { RefreshAfterOrder } from "@/components/checkout/order/refresh-after-order";
 import { type Receipt, readSessionReceipt } from "@/lib/checkout/customer/order-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
@@ -33,9 +31,9 @@ export default async function ReceiptPage({ params }: Props) {
           <PurchaseMark order={receipt.order} />
         </>
       ) : (
-        <ToldReceipt locale={locale} told={receipt.order} />
+        <MinimalReceipt locale={locale} order={receipt.order} />
       )}
-      <PaidElsewhere />
+      <RefreshAfterOrder />
     </>
   );
 }
@@ -45,5 +43,5 @@ async function readReceipt(session: Session, { language }: Locale): Promise<Rece
   const receipt = await readSessionReceipt(session.token, language);
   if (receipt !== null) return receipt;
   const order = await readMadeOrder(session);
-  return order === null ? null : { kind: "told", order: { order, state: null } };
+  return order === null ? null : { kind: "minimal", order: { order, state: null } };
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { onlyGuests } from "@/app/[locale]/login/only-guests";
 import { submitRegistration } from "@/app/[locale]/register/actions";
-import { NarrowPage } from "@/components/account/narrow-page";
+import { NarrowPage } from "@/components/account/account-page";
 import { RegisterForm } from "@/components/account/register-form";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { loadAccountCountries } from "@/lib/catalog/load-countries";

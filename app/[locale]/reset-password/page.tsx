@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { submitReset, submitResetMail } from "@/app/[locale]/reset-password/actions";
-import { NarrowPage } from "@/components/account/narrow-page";
-import { NewPasswordForm } from "@/components/account/new-password-form";
-import { ResetMailForm } from "@/components/account/reset-mail-form";
+import { NarrowPage } from "@/components/account/account-page";
+import { NewPasswordForm, ResetMailForm } from "@/components/account/reset-password-forms";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";

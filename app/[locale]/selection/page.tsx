@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { FlashNotice } from "@/components/selection/flash-notice";
 import { SeedSelection } from "@/components/selection/seed-selection";
-import { OwnCodeBox } from "@/components/selection/own-code-box";
+import { OwnCodeBox } from "@/components/selection/codes/own-code-box";
 import { SelectionContents } from "@/components/selection/selection-contents";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { type CodeProblem, isCodeProblem } from "@/lib/forms/checkout/discount-codes";

@@ -7,7 +7,7 @@ import {
   type Orders,
   ordersSchema,
   receiptSchema,
-  type ToldOrder,
+  type MinimalOrder,
 } from "@/lib/checkout/customer/order-schemas";
 import { idText } from "@/lib/checkout/wire";
 import { log } from "@/lib/log";
@@ -63,10 +63,10 @@ export async function readSessionOrder(token: string, number: string): Promise<O
   return null;
 }
 
-/** `told`: no more than the number and how far it is. */
+/** `minimal`: no more than the number and how far it is. */
 export type Receipt =
   | { readonly kind: "whole"; readonly order: Order }
-  | { readonly kind: "told"; readonly order: ToldOrder };
+  | { readonly kind: "minimal"; readonly order: MinimalOrder };
 
 /** The session's last order, for 30 days (section 16.2), with the looks of what was bought; null when there is none. */
 export async function readSessionReceipt(token: string, language: string): Promise<Receipt | null> {

@@ -33,7 +33,7 @@ function orderState(status: string, description: string): OrderState | null {
 }
 
 /** Texts of what happened to an order may be null where there is nothing to say. */
-const told = z
+const optionalText = z
   .string()
   .nullish()
   .transform((text) => text ?? "");
@@ -45,22 +45,22 @@ const units = z.array(z.object({ line: z.string(), quantity: z.coerce.number().i
 
 /** A parcel that has left (section 15.1). */
 const shipmentSchema = z.object({
-  shippedDate: told,
-  carrier: told,
-  service: told,
-  trackingId: told,
+  shippedDate: optionalText,
+  carrier: optionalText,
+  service: optionalText,
+  trackingId: optionalText,
   trackingUrl: webAddress,
-  returnSlipTracking: told,
-  additionalMessage: told,
+  returnSlipTracking: optionalText,
+  additionalMessage: optionalText,
   items: units,
 });
 
 /** Money that was paid back, in decimals of the order's currency (section 15.1). */
 const refundSchema = z.object({
   refund: idText,
-  date: told,
+  date: optionalText,
   amountAsNumber: z.number(),
-  comment: told,
+  comment: optionalText,
   items: units,
 });
 
@@ -119,29 +119,29 @@ export const ordersSchema = z
 
 export type Orders = z.infer<typeof ordersSchema>;
 
-const toldFields = z.object({
+const minimalFields = z.object({
   order: idText,
   status: z.string().catch(""),
   statusDescription: z.string().catch(""),
 });
 
 /** All that every installation tells of an order, in either form. */
-const toldOrder = z
-  .union([z.object({ order: toldFields }).transform(({ order }) => order), toldFields])
+const minimalOrder = z
+  .union([z.object({ order: minimalFields }).transform(({ order }) => order), minimalFields])
   .transform(({ order, status, statusDescription }) => ({
     order,
     state: orderState(status, statusDescription),
   }));
 
-export type ToldOrder = z.infer<typeof toldOrder>;
+export type MinimalOrder = z.infer<typeof minimalOrder>;
 
 /** A receipt: the order, or where the API tells less of it what it tells. */
 export const receiptSchema = z.union([
   orderSchema.transform((order) => ({ kind: "whole" as const, order })),
-  toldOrder.transform((order) => ({ kind: "told" as const, order })),
+  minimalOrder.transform((order) => ({ kind: "minimal" as const, order })),
 ]);
 
-const orderNumber = toldOrder.transform(({ order }) => order);
+const orderNumber = minimalOrder.transform(({ order }) => order);
 
 /** Only what the way on needs: a finished payment shows its order on the receipt. */
 export const paymentResultSchema = z.union([

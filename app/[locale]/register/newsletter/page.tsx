@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { submitNewsletter } from "@/app/[locale]/register/newsletter/actions";
-import { NarrowPage } from "@/components/account/narrow-page";
+import { NarrowPage } from "@/components/account/account-page";
 import { NewsletterForm } from "@/components/newsletter/newsletter-form";
 import { ClientMessages } from "@/components/ui/client-messages";
 import { cachedMissingCapabilities } from "@/lib/catalog-cache/cached-catalog";

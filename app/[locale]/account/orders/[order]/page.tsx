@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { customerOf } from "@/app/[locale]/account/customer-of";
 import { noSuchOrder } from "@/app/[locale]/account/orders/no-such-order";
-import { OrderAgain } from "@/components/account/order-again";
-import { OrderMessage } from "@/components/account/order-message";
-import { OrderBody } from "@/components/checkout/order-body";
-import { PrintButton } from "@/components/checkout/print-button";
+import { OrderAgain, OrderMessage } from "@/components/account/order-page-parts";
+import { OrderDetails } from "@/components/checkout/order/order-details";
+import { PrintButton } from "@/components/checkout/order/print-button";
 import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
@@ -39,7 +38,7 @@ export default async function OrderPage({ params }: Props) {
       </p>
       <h1 className="mb-8 text-4xl wrap-anywhere">{t("order", { number: order.order })}</h1>
       <OrderMessage language={locale.language} message={order.message} />
-      <OrderBody locale={locale} order={order} />
+      <OrderDetails locale={locale} order={order} />
       <footer className="mt-12 flex flex-wrap items-start gap-4 print:hidden">
         <OrderAgain locale={locale} order={order} />
         <PrintButton label={getTranslator(locale.language, "checkout")("receipt.print")} />

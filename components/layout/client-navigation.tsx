@@ -1,0 +1,61 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useTransition } from "react";
+
+/**
+ * Follows the shop's links and forms by the router, all from one place: two hundred links of a listing need no
+ * component each, and one line at the top says that something is coming while the page stays.
+ */
+export function ClientNavigation() {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+
+  useEffect(() => {
+    function follow(event: MouseEvent) {
+      const link = softLink(event);
+      if (!link) return;
+      event.preventDefault();
+      startTransition(() => router.push(link.href, { scroll: link.dataset["soft"] === "top" }));
+    }
+    function send(event: SubmitEvent) {
+      const address = softAddress(event);
+      if (address === null) return;
+      event.preventDefault();
+      startTransition(() => router.push(address));
+    }
+    document.addEventListener("click", follow);
+    document.addEventListener("submit", send);
+    return () => {
+      document.removeEventListener("click", follow);
+      document.removeEventListener("submit", send);
+    };
+  }, [router]);
+
+  return isPending ? <div aria-hidden="true" className="coming" /> : null;
+}
+
+/** What a payment provider brought runs until the document goes, and it goes with the checkout. */
+const CHECKOUT = /^\/[^/]+\/checkout\/?$/;
+
+function softLink(event: MouseEvent): HTMLAnchorElement | null {
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (!isPlain || event.defaultPrevented || !(event.target instanceof Element)) return null;
+  if (CHECKOUT.test(location.pathname)) return null;
+  return event.target.closest<HTMLAnchorElement>("a[data-soft]");
+}
+
+/** Where a form that only asks leads to. */
+function softAddress(event: SubmitEvent): string | null {
+  const form = event.target;
+  if (event.defaultPrevented || !(form instanceof HTMLFormElement) || form.dataset["soft"] === undefined) {
+    return null;
+  }
+  if (CHECKOUT.test(location.pathname)) return null;
+  const address = new URL(form.action);
+  const fields = [...new FormData(form)].filter(
+    (field): field is [string, string] => typeof field[1] === "string",
+  );
+  address.search = new URLSearchParams(fields).toString();
+  return address.href;
+}
