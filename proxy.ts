@@ -3,7 +3,14 @@ import { type Locale, LOCALE_COOKIE, LOCALE_HEADER } from "@/lib/locale/locale";
 import { decidePreview } from "@/lib/preview/preview-decision";
 import { openPreview, PREVIEW_COOKIE } from "@/lib/preview/preview-cookie";
 import { isUnderMaintenance } from "@/lib/routing/maintenance";
-import { brokenFormPage, type ErrorPage, gonePage, maintenancePage, OUTAGE_SECONDS, unavailablePage } from "@/lib/routing/error-pages";
+import {
+  brokenFormPage,
+  type ErrorPage,
+  gonePage,
+  maintenancePage,
+  OUTAGE_SECONDS,
+  unavailablePage,
+} from "@/lib/routing/error-pages";
 import { decidePage, type Decision, type PageRequest } from "@/lib/routing/page-decision";
 import { decideAccountPage } from "@/lib/routing/account-decision";
 import { shopLookup } from "@/lib/routing/shop-lookup";

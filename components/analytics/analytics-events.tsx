@@ -8,7 +8,7 @@ import { track } from "@/lib/analytics/analytics";
 import { useAnsweredSelection, useSelection } from "@/components/selection/selection-state";
 import { changeEvents, wholeBagEvent } from "@/lib/analytics/selection-events";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { ENTRY_TOLD, readEntry } from "@/lib/analytics/entry";
+import { ENTRY_CLEARED, readEntry } from "@/lib/analytics/entry";
 import type { AnalyticsEvent } from "@/lib/analytics/events";
 
 type Props = { readonly adapter: AdapterName };
@@ -71,7 +71,7 @@ const ENTRANCES: ReadonlySet<string> = new Set(["login", "register"]);
 function watchForms(tell: (event: AnalyticsEvent) => void): () => void {
   const name = ENTRANCES.has(pageName()) ? null : readEntry(document.cookie);
   if (name !== null) {
-    document.cookie = ENTRY_TOLD;
+    document.cookie = ENTRY_CLEARED;
     tell({ name });
   }
 

@@ -7,7 +7,9 @@ import { useHydrated } from "@/components/selection/use-hydrated";
 import { lazyComponent } from "@/components/ui/lazy-component";
 
 // Both come by themselves: a shop without analytics brings nothing of them along.
-const Watch = lazyComponent(async () => (await import("@/components/analytics/analytics-events")).AnalyticsEvents);
+const Watch = lazyComponent(
+  async () => (await import("@/components/analytics/analytics-events")).AnalyticsEvents,
+);
 const Banner = lazyComponent(async () => (await import("@/components/consent/consent-banner")).ConsentBanner);
 
 type Props = ComponentProps<typeof AnalyticsEvents> & ComponentProps<typeof ConsentBanner>;

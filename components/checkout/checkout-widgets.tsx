@@ -2,11 +2,11 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
 import { runText } from "@/components/checkout/run-scripts";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
-import type { PaymentTold } from "@/lib/checkout/widgets/widget-events";
+import type { WidgetPaymentInput } from "@/lib/checkout/widgets/widget-events";
 import { hostWidgets, type WidgetPayment } from "@/lib/checkout/widgets/widget-host";
 import { callSelection } from "@/lib/selection/lazy-selection-api";
 
-export type ConfirmPayment = (localeTag: string, told: PaymentTold) => Promise<WidgetPayment>;
+export type ConfirmPayment = (localeTag: string, told: WidgetPaymentInput) => Promise<WidgetPayment>;
 
 type Props = { readonly script: string; readonly confirm: ConfirmPayment };
 

@@ -1,11 +1,21 @@
 import { type KeyboardEvent, useCallback, useId, useRef, useState } from "react";
 import { useTranslations } from "@/components/ui/use-translations";
-import { type FindByNumber, type FoundByNumber, useCheckoutFields } from "@/components/checkout/checkout-fields";
+import {
+  type FindByNumber,
+  type FoundByNumber,
+  useCheckoutFields,
+} from "@/components/checkout/checkout-fields";
 import { Field } from "@/components/form/field";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import { hasIdentityNumbers } from "@/lib/forms/address/country-rules";
-import { addressSearchProblem, type AddressSearchResult, LONGEST_IDENTITY_NUMBER, nameOf, withFound } from "@/lib/forms/checkout/find-address";
+import {
+  addressSearchProblem,
+  type AddressSearchResult,
+  LONGEST_IDENTITY_NUMBER,
+  nameOf,
+  withFound,
+} from "@/lib/forms/checkout/find-address";
 import type { UseFormReturn } from "react-hook-form";
 import { ADDRESS_FIELDS } from "@/lib/forms/address/address-fields";
 import type { AddressValues, CheckoutValues } from "@/lib/forms/checkout/checkout-values";

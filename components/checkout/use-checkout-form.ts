@@ -1,5 +1,11 @@
 import { type SubmitEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { type FieldErrors as FormFaults, type Resolver, useForm, type UseFormRegister, type UseFormReturn } from "react-hook-form";
+import {
+  type FieldErrors as FormFaults,
+  type Resolver,
+  useForm,
+  type UseFormRegister,
+  type UseFormReturn,
+} from "react-hook-form";
 import { useTranslations } from "@/components/ui/use-translations";
 import { FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import type { Faults } from "@/components/checkout/submit-outcome";
@@ -8,7 +14,15 @@ import { useOfferedMethods } from "@/components/checkout/use-offered-methods";
 import { useHydrated } from "@/components/selection/use-hydrated";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { type FieldErrors, type FieldName, fieldsToSave, isFieldName, readCheckoutForm, SHOWN_TOTAL, shownTotal } from "@/lib/forms/checkout/checkout-form";
+import {
+  type FieldErrors,
+  type FieldName,
+  fieldsToSave,
+  isFieldName,
+  readCheckoutForm,
+  SHOWN_TOTAL,
+  shownTotal,
+} from "@/lib/forms/checkout/checkout-form";
 import { checkoutRules, type CheckoutRules } from "@/lib/forms/checkout/checkout-rules";
 import { type CheckoutValues, isFieldError } from "@/lib/forms/checkout/checkout-values";
 import { countryName } from "@/lib/locale/locale";
@@ -84,7 +98,8 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
       await queue.settled();
       const { truth } = queue.state;
       // An empty one is what an order left behind: what was pressed for finds it.
-      if (truth !== undefined && truth !== shown && truth.lines.length > 0) data.set(SHOWN_TOTAL, shownTotal(truth));
+      if (truth !== undefined && truth !== shown && truth.lines.length > 0)
+        data.set(SHOWN_TOTAL, shownTotal(truth));
       start(data);
     };
     void handleSubmit(send, (found) => onChecked({ count: countOf(found), submit: event.timeStamp }))(event);

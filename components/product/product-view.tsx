@@ -91,7 +91,12 @@ export function ProductView({ locale, product, categories, isShipped, bundle, it
   );
 }
 
-function Buying({ locale, product, bundle, item }: Pick<ProductViewProps, "locale" | "product" | "bundle" | "item">) {
+function Buying({
+  locale,
+  product,
+  bundle,
+  item,
+}: Pick<ProductViewProps, "locale" | "product" | "bundle" | "item">) {
   return bundle && product.bundle?.type === "flexible" ? (
     <BundleForm locale={locale} product={product} bundle={bundle} />
   ) : (

@@ -6,7 +6,9 @@ import type { Locale } from "@/lib/locale/locale";
 import { readStoredIds, writeStoredIds } from "@/lib/product/stored-product-ids";
 import { browserStorage } from "@/lib/search/recent-searches";
 
-const RecentCards = lazyComponent(async () => (await import("@/components/product/recent-cards")).RecentCards);
+const RecentCards = lazyComponent(
+  async () => (await import("@/components/product/recent-cards")).RecentCards,
+);
 
 const KEY = "vitrine-seen";
 const KEPT = 12;

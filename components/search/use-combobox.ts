@@ -6,7 +6,13 @@ import { CLOSED, type Combobox, type KeyOutcome, pressKey } from "@/lib/search/c
 import { queryText } from "@/lib/search/query-text";
 import { searchPath } from "@/lib/search/search-path";
 import { type Option, optionsOf, recentGroups } from "@/lib/search/suggestion-groups";
-import { browserStorage, pathWithQuery, readSearches, withoutSearch, writeSearches } from "@/lib/search/recent-searches";
+import {
+  browserStorage,
+  withSearch,
+  readSearches,
+  withoutSearch,
+  writeSearches,
+} from "@/lib/search/recent-searches";
 
 type Wanted = {
   readonly locale: Locale;
@@ -140,7 +146,7 @@ function useRecentSearches() {
   return {
     searches,
     reread: () => setSearches(readSearches(browserStorage())),
-    add: (query: string) => change((kept) => pathWithQuery(kept, query)),
+    add: (query: string) => change((kept) => withSearch(kept, query)),
     remove: (query: string) => change((kept) => withoutSearch(kept, query)),
     forget: () => change(() => []),
   };

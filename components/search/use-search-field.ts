@@ -1,4 +1,13 @@
-import { type CompositionEvent, type FocusEvent, type InputEvent, type KeyboardEvent, type RefObject, type SubmitEvent, useMemo, useState } from "react";
+import {
+  type CompositionEvent,
+  type FocusEvent,
+  type InputEvent,
+  type KeyboardEvent,
+  type RefObject,
+  type SubmitEvent,
+  useMemo,
+  useState,
+} from "react";
 import { queryText } from "@/lib/search/query-text";
 import { InputMethod } from "@/lib/search/input-method";
 
@@ -132,5 +141,3 @@ function useInputMethod() {
   });
   return state;
 }
-
-type InputMethodState = ReturnType<typeof useInputMethod>;

@@ -101,7 +101,10 @@ function keyed(lines: readonly SelectionLine[]): (readonly [string, SelectionLin
 const focusOnceShown = (element: HTMLElement | null) => element?.focus();
 
 /** Who removed the last line here stood on a button that is gone: the focus goes to what took its place. */
-function Empty({ place, isEmptiedHere }: Pick<SelectionContentsProps, "place"> & { readonly isEmptiedHere: boolean }) {
+function Empty({
+  place,
+  isEmptiedHere,
+}: Pick<SelectionContentsProps, "place"> & { readonly isEmptiedHere: boolean }) {
   const { locale, words } = useVisitor();
   return (
     <div
@@ -139,7 +142,13 @@ function Waiting({ isDown, onRetry }: { readonly isDown: boolean; readonly onRet
   );
 }
 
-function WayOn({ place, isShippedTo }: { readonly place: SelectionContentsProps["place"]; readonly isShippedTo: boolean }) {
+function WayOn({
+  place,
+  isShippedTo,
+}: {
+  readonly place: SelectionContentsProps["place"];
+  readonly isShippedTo: boolean;
+}) {
   const { locale, words } = useVisitor();
   const country = countryName(locale.country, locale.language);
   if (!isShippedTo) return <p className="text-sm">{words("notShipped", { country })}</p>;

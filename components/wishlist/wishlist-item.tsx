@@ -73,7 +73,13 @@ function BagForm({ shown: { card, sizes, quantity }, returnTo }: Omit<Props, "on
           <label htmlFor={id} className="sr-only">
             {t("choose")}
           </label>
-          <select id={id} name="item" {...requiredWithMessage(t("choose"))} defaultValue="" className="field w-full">
+          <select
+            id={id}
+            name="item"
+            {...requiredWithMessage(t("choose"))}
+            defaultValue=""
+            className="field w-full"
+          >
             <option value="">{t("choose")}</option>
             {sizes.map(({ item, label }) => (
               <option key={item} value={item}>

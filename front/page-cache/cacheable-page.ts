@@ -33,7 +33,10 @@ export function isCacheable(status: number, headers: OutgoingHttpHeaders, encodi
 }
 
 /** Whether a browser that sends this `If-None-Match` has the page already. */
-export function matchesEtag(ifNoneMatch: string | undefined, { headers }: Pick<CachedPage, "headers">): boolean {
+export function matchesEtag(
+  ifNoneMatch: string | undefined,
+  { headers }: Pick<CachedPage, "headers">,
+): boolean {
   const { etag } = headers;
   if (ifNoneMatch === undefined || typeof etag !== "string") return false;
   const bare = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -13,4 +13,4 @@ export function readEntry(cookies: string): Entry | null {
 }
 
 /** To be given to `document.cookie` once it has been told. */
-export const ENTRY_TOLD = `${ENTRY_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;
+export const ENTRY_CLEARED = `${ENTRY_COOKIE}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -6,7 +6,7 @@ import { env } from "@/lib/env";
 import { cookieAttributes } from "@/lib/session/session-cookie";
 
 /** Lets the next page tell how somebody came in, where they agreed to that: a form may be sent before what listens has come. */
-export async function noteEntry(entry: Entry): Promise<void> {
+export async function storeEntry(entry: Entry): Promise<void> {
   const store = await cookies();
   if (env().analytics === null || store.get(CONSENT_COOKIE)?.value !== "granted") return;
   const attributes = cookieAttributes(await headers(), ENTRY_SECONDS);

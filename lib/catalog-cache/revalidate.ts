@@ -1,6 +1,12 @@
 import "server-only";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
-import { CATALOG_CACHE, CATALOG_TAG, categoryTag, MISSING_TAG, NEW_PRODUCTS_TAG } from "@/lib/catalog-cache/manifest";
+import {
+  CATALOG_CACHE,
+  CATALOG_TAG,
+  categoryTag,
+  MISSING_TAG,
+  NEW_PRODUCTS_TAG,
+} from "@/lib/catalog-cache/manifest";
 import { processState } from "@/lib/catalog-cache/process-state";
 import type { TouchedIds } from "@/lib/catalog-cache/webhook-payload";
 import { readCatalogPlaces, readDefaultLocation } from "@/lib/checkout/catalog/catalog-reads";

@@ -1,5 +1,11 @@
 import "server-only";
-import { cachedBundle, cachedCategories, cachedListing, cachedLocation, cachedUri } from "@/lib/catalog-cache/cached-catalog";
+import {
+  cachedBundle,
+  cachedCategories,
+  cachedListing,
+  cachedLocation,
+  cachedUri,
+} from "@/lib/catalog-cache/cached-catalog";
 import { readCatalogBundle, readCatalogUri } from "@/lib/checkout/catalog/catalog-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { cache } from "react";

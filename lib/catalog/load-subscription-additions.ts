@@ -14,5 +14,7 @@ export async function loadSubscriptionAdditions(
   products: readonly string[],
 ): Promise<SubscriptionAddition[]> {
   const wishes = await readSessionWishlist(token, { page: 1, limit: WISHES });
-  return listSubscriptionAdditions(await readCatalogProducts(country, language, productIds([...products, ...wishes.ids])));
+  return listSubscriptionAdditions(
+    await readCatalogProducts(country, language, productIds([...products, ...wishes.ids])),
+  );
 }

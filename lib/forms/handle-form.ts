@@ -1,7 +1,18 @@
 import "server-only";
 import type { z } from "zod";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { doneForm, faultsOfIssues, type FormFault, type FormState, FROM_SCRIPT, invalidForm, leftForm, refusedByApi, refusedForm, textsOf } from "@/lib/forms/form-state";
+import {
+  doneForm,
+  faultsOfIssues,
+  type FormFault,
+  type FormState,
+  FROM_SCRIPT,
+  invalidForm,
+  leftForm,
+  refusedByApi,
+  refusedForm,
+  textsOf,
+} from "@/lib/forms/form-state";
 import { redirect } from "next/navigation";
 import { refresh } from "next/cache";
 import type { CheckoutAnswer } from "@/lib/checkout/client";

@@ -8,7 +8,10 @@ export type Action<State> = (before: State, form: FormData) => Promise<State>;
  * show, and the page stays. What failed on the server has a digest, and fails here as well;
  * so does what it does not know, for which no later press would be any better.
  */
-export function withOfflineFallback<State>(action: Action<State>, unheard: (form: FormData) => State): Action<State> {
+export function withOfflineFallback<State>(
+  action: Action<State>,
+  unheard: (form: FormData) => State,
+): Action<State> {
   return async (before, form) => {
     try {
       return await action(before, form);

@@ -94,7 +94,11 @@ it("nothing is in preview but what is run in it, whatever it waits for", async (
     Promise.resolve().then(() => currentPreview()),
   ]);
   expect([inside, beside, currentPreview()]).toEqual([pass, null, null]);
-  const seen = runInPreview(pass, () => [currentPreview(), runInPreview(null, currentPreview), currentPreview()]);
+  const seen = runInPreview(pass, () => [
+    currentPreview(),
+    runInPreview(null, currentPreview),
+    currentPreview(),
+  ]);
   expect(seen).toEqual([pass, null, pass]);
   // A pass that is given to a rendering is nobody's outside of one.
   renderInPreview(pass);

@@ -6,7 +6,14 @@ import { readCatalogListing, readCatalogPlaces } from "@/lib/checkout/catalog/ca
 import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import { listingQuery, PLAIN_LISTING } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";
-import { hiddenCategories, hiddenProducts, NO_FACTS, type PageFacts, type Place, type PriceRow } from "@/lib/preview/page-facts";
+import {
+  hiddenCategories,
+  hiddenProducts,
+  NO_FACTS,
+  type PageFacts,
+  type Place,
+  type PriceRow,
+} from "@/lib/preview/page-facts";
 import { catalogPath } from "@/lib/seo/addresses";
 import type { Money } from "@/lib/money/money";
 

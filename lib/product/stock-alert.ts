@@ -11,7 +11,10 @@ export function stockAlertBody({ country, language }: Locale, item: string, emai
 }
 
 /** An answer by its status and errors. A status of 0: the API is away. */
-export function stockAlertOutcome(status: number, errors: Readonly<Record<string, unknown>>): StockAlertOutcome {
+export function stockAlertOutcome(
+  status: number,
+  errors: Readonly<Record<string, unknown>>,
+): StockAlertOutcome {
   if (status === 0 || status >= 500) return "outage";
   if (status === 429) return "tooMany";
   if (status < 400) return "done";

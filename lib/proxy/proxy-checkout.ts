@@ -69,8 +69,8 @@ async function pass(call: Call): Promise<Response> {
   if (answer === null || stripped === null) return refuse(502, { server: "unavailable" });
 
   const moved = answer.status === 200 ? COUNTRY_CHANGE.exec(path)?.[1]?.toUpperCase() : undefined;
-  const news = { token: stripped.token, ...(moved === undefined ? {} : { country: moved }) };
-  const renewed = await renewedSession(session, news);
+  const update = { token: stripped.token, ...(moved === undefined ? {} : { country: moved }) };
+  const renewed = await renewedSession(session, update);
   const headers = passedHeaders(answer.headers);
   for (const line of renewed === null ? [] : sessionCookies(renewed, request.headers)) {
     headers.append("Set-Cookie", line);

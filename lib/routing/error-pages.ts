@@ -67,9 +67,18 @@ export function gonePage(locale: Locale): ErrorPage {
   return { html, language };
 }
 
-type RetryTexts = { readonly mark: string; readonly title: string; readonly text: string; readonly retry: string };
+type RetryTexts = {
+  readonly mark: string;
+  readonly title: string;
+  readonly text: string;
+  readonly retry: string;
+};
 
-function retryPage(language: WordLanguage, locale: Locale | null, { retry, ...texts }: RetryTexts): ErrorPage {
+function retryPage(
+  language: WordLanguage,
+  locale: Locale | null,
+  { retry, ...texts }: RetryTexts,
+): ErrorPage {
   return { html: barePage({ language, locale, ...texts, link: { href: "", name: retry } }), language };
 }
 

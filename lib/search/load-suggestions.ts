@@ -1,7 +1,11 @@
 import "server-only";
 import type { ListedProduct } from "@/lib/checkout/listing-schemas";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
-import { NO_SUGGESTIONS, readCatalogSuggestions, type Suggestions } from "@/lib/checkout/catalog/suggestion-reads";
+import {
+  NO_SUGGESTIONS,
+  readCatalogSuggestions,
+  type Suggestions,
+} from "@/lib/checkout/catalog/suggestion-reads";
 import type { Locale } from "@/lib/locale/locale";
 import { formatMoney } from "@/lib/money/money";
 import { brandPath, searchPath } from "@/lib/search/search-path";

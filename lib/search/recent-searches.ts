@@ -4,7 +4,7 @@ const KEPT = 8;
 type Storage = Pick<globalThis.Storage, "getItem" | "setItem" | "removeItem">;
 
 /** The list with a search in front, without an older one of the same words, at most eight. */
-export function pathWithQuery(recent: readonly string[], query: string): string[] {
+export function withSearch(recent: readonly string[], query: string): string[] {
   return query === "" ? [...recent] : [query, ...withoutSearch(recent, query)].slice(0, KEPT);
 }
 
@@ -21,7 +21,7 @@ export function readSearches(storage: Storage | null): string[] {
   try {
     const kept: unknown = JSON.parse(storage?.getItem(KEY) ?? "[]");
     const texts = Array.isArray(kept) ? kept.filter(isQuery) : [];
-    return texts.reduceRight<string[]>(pathWithQuery, []);
+    return texts.reduceRight<string[]>(withSearch, []);
   } catch {
     return [];
   }
@@ -39,7 +39,7 @@ export function writeSearches(storage: Storage | null, recent: readonly string[]
 
 /** Puts a search in front of those that are kept. */
 export function rememberSearch(query: string): void {
-  writeSearches(browserStorage(), pathWithQuery(readSearches(browserStorage()), query));
+  writeSearches(browserStorage(), withSearch(readSearches(browserStorage()), query));
 }
 
 /** `null` where the browser forbids even to name it. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { CLOSED, type Combobox, pressKey } from "@/lib/search/combobox";
 import { InputMethod } from "@/lib/search/input-method";
 import { markMatches } from "@/lib/search/mark-matches";
-import { readSearches, withoutSearch, pathWithQuery, writeSearches } from "@/lib/search/recent-searches";
+import { readSearches, withoutSearch, withSearch, writeSearches } from "@/lib/search/recent-searches";
 import { suggestedSchema } from "@/lib/search/fetch-suggestions";
 import { optionsOf, recentGroups, suggestedGroups } from "@/lib/search/suggestion-groups";
 import { memoryStorage } from "@/lib/testing/memory-storage";
@@ -89,11 +89,11 @@ describe("recent searches", () => {
   };
 
   it("begin with the latest, each once whatever its letter case or composition, and are removed", () => {
-    expect(pathWithQuery(["coat", "Åse"], "COAT")).toEqual(["COAT", "Åse"]);
-    expect(pathWithQuery(["\u00c5se"], "A\u030Ase")).toEqual(["A\u030Ase"]);
-    expect(pathWithQuery(["coat"], "")).toEqual(["coat"]);
+    expect(withSearch(["coat", "Åse"], "COAT")).toEqual(["COAT", "Åse"]);
+    expect(withSearch(["\u00c5se"], "A\u030Ase")).toEqual(["A\u030Ase"]);
+    expect(withSearch(["coat"], "")).toEqual(["coat"]);
     const words = ["a", "b", "c", "d", "e", "f", "g", "h", "i"];
-    expect(words.reduce<string[]>(pathWithQuery, [])).toEqual(words.toReversed().slice(0, 8));
+    expect(words.reduce<string[]>(withSearch, [])).toEqual(words.toReversed().slice(0, 8));
     expect(withoutSearch(["coat", "hat"], "Coat")).toEqual(["hat"]);
   });
 

@@ -2,7 +2,7 @@ import "server-only";
 import { cookies, headers } from "next/headers";
 import { z } from "zod";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { namesOf } from "@/lib/session/visitor-selection";
+import { unavailableNames } from "@/lib/session/visitor-selection";
 import { cookieAttributes } from "@/lib/session/session-cookie";
 import { open, seal } from "@/lib/session/seal";
 
@@ -21,14 +21,14 @@ const flashSchema = z.object({
 export type Flash = z.infer<typeof flashSchema>;
 
 /** A page cannot delete a cookie, so the notice lives for a minute and the next action replaces it. */
-export async function leaveFlash(flash: Flash): Promise<void> {
+export async function setFlash(flash: Flash): Promise<void> {
   const [store, requestHeaders] = await Promise.all([cookies(), headers()]);
   const names = flash.names.slice(0, 12).map((name) => name.slice(0, 80));
   const value = await seal({ ...flash, names }, FLASH_SECONDS);
   store.set(FLASH_COOKIE, value, cookieAttributes(requestHeaders, FLASH_SECONDS));
 }
 
-export async function dropFlash(): Promise<void> {
+export async function clearFlash(): Promise<void> {
   (await cookies()).delete(FLASH_COOKIE);
 }
 
@@ -39,6 +39,6 @@ export async function readFlash(): Promise<Flash | null> {
 
 /** The notice for lines that the address of the page at hand has cost, or null. */
 export function goneNotice(selection: Pick<Selection, "unavailable"> | null): Flash | null {
-  const names = namesOf(selection);
+  const names = unavailableNames(selection);
   return names.length === 0 ? null : { kind: "notSold", names, back: "" };
 }

@@ -46,11 +46,11 @@ export type SessionUpdate = { readonly token: string | null; readonly country?: 
  * The cookie value to send after a call, or null when the visitor's own still holds.
  * An unchanged token is never written again, so that a slow answer cannot put an older one over a newer.
  */
-export async function renewedSession(before: Session | null, news: SessionUpdate): Promise<string | null> {
-  const token = news.token ?? before?.token;
+export async function renewedSession(before: Session | null, update: SessionUpdate): Promise<string | null> {
+  const token = update.token ?? before?.token;
   if (token === undefined) return null;
   const isNewToken = token !== before?.token;
-  const country = news.country === undefined ? (isNewToken ? null : before.country) : news.country;
+  const country = update.country === undefined ? (isNewToken ? null : before.country) : update.country;
   const isSame = !isNewToken && country === before.country;
   if (isSame && !isWorthRenewing(before)) return null;
   return sealSession({ token, country });

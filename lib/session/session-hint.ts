@@ -6,5 +6,7 @@ export const SESSION_HINT_COOKIE = "vitrine-visitor";
 
 /** In the browser: whether this visitor has a session. */
 export function hasSession(): boolean {
-  return typeof document !== "undefined" && new RegExp(`(?:^|; )${SESSION_HINT_COOKIE}=1`).test(document.cookie);
+  return (
+    typeof document !== "undefined" && new RegExp(`(?:^|; )${SESSION_HINT_COOKIE}=1`).test(document.cookie)
+  );
 }

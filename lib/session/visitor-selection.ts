@@ -3,7 +3,11 @@ import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { readVisitor } from "@/lib/session/visitor";
-import { mutateSessionLanguage, mutateSessionLocation, type SessionLocation } from "@/lib/checkout/selection/selection-mutations";
+import {
+  mutateSessionLanguage,
+  mutateSessionLocation,
+  type SessionLocation,
+} from "@/lib/checkout/selection/selection-mutations";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
 import type { Session } from "@/lib/session/seal";
 import type { SessionUpdate } from "@/lib/session/session-cookie";
@@ -17,7 +21,7 @@ export async function readVisitorSelection(locale: Locale): Promise<Selection | 
   if (session === null) return null;
   const selection = await readSessionSelection(session.token);
   if (selection === null || isIn(selection, locale)) return selection;
-  const moved = await moveVisitor(session, { ...locale, state: keptState(selection, locale) });
+  const moved = await moveSession(session, { ...locale, state: stateToKeep(selection, locale) });
   return moved.selection ?? selection;
 }
 
@@ -26,34 +30,34 @@ function isIn(selection: Selection, locale: Locale): boolean {
 }
 
 /** A change of language alone must not lose the state that taxes hang on. */
-function keptState({ location }: Selection, locale: Locale): string | undefined {
+function stateToKeep({ location }: Selection, locale: Locale): string | undefined {
   return location.country === locale.country ? (location.state ?? undefined) : undefined;
 }
 
 type Moved = {
   /** Null when the API does not know the country, state or language. */
   readonly selection: Selection | null;
-  readonly news: SessionUpdate;
+  readonly update: SessionUpdate;
 };
 
 /** Brings a session to a country; what is not sold there stands named in `unavailable` (section 13.1). */
-export async function moveVisitor(session: Session | null, place: SessionLocation): Promise<Moved> {
+export async function moveSession(session: Session | null, place: SessionLocation): Promise<Moved> {
   const before = session === null ? null : await readSessionSelection(session.token);
   const answer = await mutateSessionLocation(session?.token, place);
-  if (!answer.ok) return { selection: null, news: { token: answer.token } };
+  if (!answer.ok) return { selection: null, update: { token: answer.token } };
   const selection = before === null ? answer.data : nameUnavailable(answer.data, before);
-  return { selection, news: { token: answer.token, country: answer.data.location.country } };
+  return { selection, update: { token: answer.token, country: answer.data.location.country } };
 }
 
 /** The names of what went; with the number of pieces where some of it could stay. */
-export function namesOf(selection: Pick<Selection, "unavailable"> | null): string[] {
+export function unavailableNames(selection: Pick<Selection, "unavailable"> | null): string[] {
   return (selection?.unavailable ?? []).map(({ name, item, unavailable, available }) =>
     available > 0 ? `${unavailable} × ${name || item}` : name || item,
   );
 }
 
 /** Brings a session to the language of a page, for calls that name things in that of the session (section 14). */
-export async function settleLanguage(token: string, { language }: Locale): Promise<void> {
+export async function alignSessionLanguage(token: string, { language }: Locale): Promise<void> {
   const selection = await readSessionSelection(token);
   if (selection === null || selection.language === language) return;
   await mutateSessionLanguage(token, language);

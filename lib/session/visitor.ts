@@ -1,6 +1,11 @@
 import "server-only";
 import { cookies, headers } from "next/headers";
-import { renewedSession, sessionCookie, type SessionUpdate, setSessionCookies } from "@/lib/session/session-cookie";
+import {
+  renewedSession,
+  sessionCookie,
+  type SessionUpdate,
+  setSessionCookies,
+} from "@/lib/session/session-cookie";
 import { openSession, type Session } from "@/lib/session/seal";
 import { clientAddress } from "@/lib/session/client-address";
 
@@ -16,8 +21,8 @@ export async function readClientAddress(): Promise<string | undefined> {
 }
 
 /** Writes the session's cookie where that is allowed: in a route handler or a server action. */
-export async function saveVisitor(before: Session | null, news: SessionUpdate): Promise<void> {
-  const value = await renewedSession(before, news);
+export async function saveVisitor(before: Session | null, update: SessionUpdate): Promise<void> {
+  const value = await renewedSession(before, update);
   if (value === null) return;
   const [store, requestHeaders] = await Promise.all([cookies(), headers()]);
   setSessionCookies(store, value, requestHeaders);

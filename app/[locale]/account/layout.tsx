@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
 import { submitLogout } from "@/app/[locale]/account/actions";
-import { missingCapabilities } from "@/app/[locale]/account/lacking-of";
+import { missingCapabilities } from "@/app/[locale]/account/missing-capabilities";
 import { AccountNav } from "@/components/account/account-nav";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";

@@ -1,4 +1,4 @@
-import { customerOf } from "@/app/[locale]/account/customer-of";
+import { requireCustomer } from "@/app/[locale]/account/require-customer";
 import { AccountPage } from "@/components/account/account-page";
 import { NoOrders, OrderRow } from "@/components/account/order-list";
 import { CustomerAddress } from "@/components/account/customer-address";
@@ -6,15 +6,15 @@ import { readSessionOrders } from "@/lib/checkout/customer/order-reads";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { settleLanguage } from "@/lib/session/visitor-selection";
+import { alignSessionLanguage } from "@/lib/session/visitor-selection";
 
 type Props = { readonly params: Promise<{ locale: string }> };
 
 /** What a customer most often comes for: the last order, and where things are sent to. */
 export default async function OverviewPage({ params }: Props) {
   const locale = await localeOf(params);
-  const { customer, token } = await customerOf(locale, "account");
-  await settleLanguage(token, locale);
+  const { customer, token } = await requireCustomer(locale, "account");
+  await alignSessionLanguage(token, locale);
   const { orders, total } = await readSessionOrders(token, { from: 0, size: 1 });
   const t = getTranslator(locale.language, "account");
   const [last] = orders;

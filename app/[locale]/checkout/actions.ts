@@ -3,17 +3,21 @@
 import { refresh } from "next/cache";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
-import { countPosted } from "@/app/[locale]/checkout/count-posted";
-import { findMade } from "@/app/[locale]/checkout/find-made";
-import { paymentBody, readRefusal } from "@/app/[locale]/checkout/payment-start";
+import { savePostedForm } from "@/app/[locale]/checkout/save-posted-form";
+import { findPlacedOrder, paymentBody, readRefusal } from "@/app/[locale]/checkout/payment-start";
 import { type Intent, NO_NEWS, readIntent, updateCheckout } from "@/app/[locale]/checkout/update-checkout";
-import { keepIfMade } from "@/app/[locale]/receipt/made-order";
+import { storeOrderCookie } from "@/app/[locale]/receipt/order-cookie";
 import { type CheckoutState, FROM_SCRIPT } from "@/components/checkout/checkout-state";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import type { PaymentStart } from "@/lib/checkout/customer/order-schemas";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { mutateSessionPayment } from "@/lib/checkout/selection/selection-mutations";
-import { errorsOfIssues, readCheckoutForm, SHOWN_TOTAL, shownTotal } from "@/lib/forms/checkout/checkout-form";
+import {
+  errorsOfIssues,
+  readCheckoutForm,
+  SHOWN_TOTAL,
+  shownTotal,
+} from "@/lib/forms/checkout/checkout-form";
 import { checkoutRules } from "@/lib/forms/checkout/checkout-rules";
 import { checkoutSchema } from "@/lib/forms/checkout/checkout-schema";
 import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
@@ -66,9 +70,9 @@ async function start(
   kind: "pay" | "check",
 ): Promise<CheckoutState> {
   const isOther = seen !== null && seen !== shownTotal(before);
-  const made = isOther ? await findMade(session, seen, locale) : null;
+  const made = isOther ? await findPlacedOrder(session, seen, locale) : null;
   if (made !== null) return { kind: "leave", to: made };
-  const selection = await countPosted(session, before, values);
+  const selection = await savePostedForm(session, before, values);
   // The next press is for what the page shows after this one.
   const show = (state: CheckoutState) => {
     if (isOther || selection !== before) refresh();
@@ -88,7 +92,7 @@ async function start(
   try {
     return await pay({ locale, values, body }, session, selection);
   } catch (error) {
-    const unheard = await findMade(session, shownTotal(selection), locale);
+    const unheard = await findPlacedOrder(session, shownTotal(selection), locale);
     if (unheard === null) throw error;
     return { kind: "leave", to: unheard };
   }
@@ -104,15 +108,15 @@ async function pay(
   const answer = await mutateSessionPayment(session.token, body);
   await saveVisitor(session, { token: answer.token });
   if (answer.ok) {
-    await keepIfMade(answer.data, answer.token ?? session.token);
-    return wayOn(answer.data, locale, values);
+    await storeOrderCookie(answer.data, answer.token ?? session.token);
+    return checkoutStateOf(answer.data, locale, values);
   }
   const isSelectionOther = answer.status === 410 || answer.errors["selection"] !== undefined;
   if (isSelectionOther) refresh();
   return readRefusal(answer, selection, values);
 }
 
-function wayOn(started: PaymentStart, locale: Locale, values: CheckoutValues): CheckoutState {
+function checkoutStateOf(started: PaymentStart, locale: Locale, values: CheckoutValues): CheckoutState {
   if (started.action === "redirect") return { kind: "leave", to: started.url };
   if (started.action === "javascript") return { kind: "form", formHtml: scriptBlock(started.code) };
   if (started.action === "form") return { kind: "form", formHtml: started.formHtml };

@@ -1,12 +1,16 @@
+import "server-only";
 import type { CheckoutState, StartRefusal } from "@/components/checkout/checkout-state";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
 import { type Selection, selectionSchema } from "@/lib/checkout/selection/selection-schemas";
-import { errorsOfAnswer } from "@/lib/forms/checkout/checkout-form";
+import { errorsOfAnswer, shownTotal } from "@/lib/forms/checkout/checkout-form";
 import type { CheckoutRules } from "@/lib/forms/checkout/checkout-rules";
 import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 import { type Locale, localePath } from "@/lib/locale/locale";
-import { namesOf } from "@/lib/session/visitor-selection";
+import { unavailableNames } from "@/lib/session/visitor-selection";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
+import { readSessionReceipt } from "@/lib/checkout/customer/order-reads";
+import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
+import type { Session } from "@/lib/session/seal";
 
 /** The body of `POST payment` (section 16.1). A payment that brings the address gets the country alone. */
 export function paymentBody(
@@ -46,7 +50,7 @@ export function readRefusal(answer: Refusal, before: Selection, values: Checkout
 function goneNames(data: unknown, before: Selection): readonly string[] {
   const after = selectionSchema.safeParse(data);
   if (!after.success) return [];
-  return namesOf(nameUnavailable(after.data, before));
+  return unavailableNames(nameUnavailable(after.data, before));
 }
 
 function reasonOf({ status, errors }: Refusal): StartRefusal {
@@ -54,4 +58,22 @@ function reasonOf({ status, errors }: Refusal): StartRefusal {
   if (errors["selection"] !== undefined) return "empty";
   if (errors["country"] !== undefined) return "country";
   return errors["paymentMethod"] === undefined ? "other" : "failed";
+}
+
+/**
+ * Where the order is that was made of what the page showed, when its answer was lost on the way; null: none was made.
+ * What is still in the bag was not bought, however much an earlier order is like it. Throws CheckoutUnavailable.
+ */
+export async function findPlacedOrder(
+  { token }: Session,
+  seen: string,
+  locale: Locale,
+): Promise<string | null> {
+  const [selection, receipt] = await Promise.all([
+    readSessionSelection(token),
+    readSessionReceipt(token, locale.language),
+  ]);
+  const hasPending = selection !== null && shownTotal(selection) === seen;
+  const isMade = receipt?.kind === "whole" && shownTotal(receipt.order) === seen;
+  return !hasPending && isMade ? localePath(locale, "receipt") : null;
 }

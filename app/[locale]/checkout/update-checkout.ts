@@ -1,5 +1,5 @@
 import "server-only";
-import { countPosted } from "@/app/[locale]/checkout/count-posted";
+import { savePostedForm } from "@/app/[locale]/checkout/save-posted-form";
 import { type CheckoutState, ENTERED, type UpdateNews } from "@/components/checkout/checkout-state";
 import { readSessionAddress } from "@/lib/checkout/selection/selection-reads";
 import { mutateSessionCode, mutateSessionPaymentFields } from "@/lib/checkout/selection/selection-mutations";
@@ -7,7 +7,12 @@ import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { mutateSessionStore } from "@/lib/checkout/selection/store-calls";
 import type { CheckoutValues } from "@/lib/forms/checkout/checkout-values";
 import { type CodeChange, codeProblem, readCodeChange } from "@/lib/forms/checkout/discount-codes";
-import { addressSearchProblem, LONGEST_IDENTITY_NUMBER, nameOf, withFound } from "@/lib/forms/checkout/find-address";
+import {
+  addressSearchProblem,
+  LONGEST_IDENTITY_NUMBER,
+  nameOf,
+  withFound,
+} from "@/lib/forms/checkout/find-address";
 import { fieldsToSave } from "@/lib/forms/checkout/checkout-form";
 import { readStoreChange, type StoreChange } from "@/lib/forms/checkout/store-change";
 import type { Session } from "@/lib/session/seal";
@@ -58,7 +63,7 @@ export async function updateCheckout(
   update: Update,
 ): Promise<CheckoutState> {
   const { token } = session;
-  const { location } = await countPosted(session, selection, values);
+  const { location } = await savePostedForm(session, selection, values);
   if (update.kind === "find") return findAddress(token, location.country ?? "", values, update);
   const answer = await change(token, update);
   const refused = answer === null || answer.ok ? null : codeProblem(answer);

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { enter } from "@/app/[locale]/login/enter";
+import { completeSignIn } from "@/app/[locale]/login/complete-sign-in";
 import { mutateSessionLogin } from "@/lib/checkout/customer/account-calls";
 import { emailField, knownPasswordField } from "@/lib/forms/account/account-schemas";
 import type { FormState } from "@/lib/forms/form-state";
@@ -19,7 +19,7 @@ const schema = z.object({
 /** Logs in and goes back to where the visitor was. */
 export async function submitLogin(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, schema, async ({ locale, to, email, password }) =>
-    enter(form, { locale, to, entry: "login" }, async (token) =>
+    completeSignIn(form, { locale, to, entry: "login" }, async (token) =>
       mutateSessionLogin(token, email, password, await readClientAddress()),
     ),
   );

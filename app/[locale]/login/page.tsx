@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { submitLogin } from "@/app/[locale]/login/actions";
-import { onlyGuests } from "@/app/[locale]/login/only-guests";
+import { redirectCustomers } from "@/app/[locale]/login/redirect-customers";
 import { LoginForm } from "@/components/account/login-form";
 import { NarrowPage } from "@/components/account/account-page";
 import { ClientMessages } from "@/components/ui/client-messages";
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function LoginPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
   const back = returnPath((await searchParams).to, locale);
-  await onlyGuests(back);
+  await redirectCustomers(back);
   const t = getTranslator(locale.language, "account");
   return (
     <NarrowPage title={t("login.title")}>

@@ -25,7 +25,12 @@ export function repostPage(
 export function checkingPage(locale: Locale, path: string, fields: ReturnFields): Response {
   const t = getTranslator(locale.language, "checkout");
   const form = formOf(path, fields, t("return.retry"));
-  return page(locale, 503, t("return.checkingTitle"), `<p>${escapeHtml(t("return.checkingText"))}</p>${form}`);
+  return page(
+    locale,
+    503,
+    t("return.checkingTitle"),
+    `<p>${escapeHtml(t("return.checkingText"))}</p>${form}`,
+  );
 }
 
 export function tooLargePage(locale: Locale): Response {

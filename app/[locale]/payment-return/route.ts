@@ -1,7 +1,7 @@
 import type { NextRequest } from "next/server";
 import { checkingPage, repostPage, tooLargePage } from "@/app/[locale]/payment-return/return-pages";
 import { readReturn } from "@/app/[locale]/payment-return/read-return";
-import { settlePayment } from "@/app/[locale]/payment-return/settle-payment";
+import { finishPayment } from "@/app/[locale]/payment-return/finish-payment";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { makeLocale, parseLocale } from "@/lib/locale/locale";
 import { nonceOf } from "@/lib/security/page-policy";
@@ -20,7 +20,7 @@ async function handleReturn(request: NextRequest): Promise<Response> {
     return repostPage(locale, request.nextUrl.pathname, back.fields, nonceOf(request.headers));
   }
   try {
-    return await settlePayment(locale, session, back.fields);
+    return await finishPayment(locale, session, back.fields);
   } catch (error) {
     if (!(error instanceof CheckoutUnavailable)) throw error;
     return checkingPage(locale, request.nextUrl.pathname, back.fields);

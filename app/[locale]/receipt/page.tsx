@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { readMadeOrder } from "@/app/[locale]/receipt/made-order";
+import { readOrderNumber } from "@/app/[locale]/receipt/order-cookie";
 import { PurchaseMark } from "@/components/analytics/purchase-mark";
 import { NoReceipt, OrderReceipt, MinimalReceipt } from "@/components/checkout/order/receipt";
 import { RefreshAfterOrder } from "@/components/checkout/order/refresh-after-order";
@@ -42,6 +42,6 @@ export default async function ReceiptPage({ params }: Props) {
 async function readReceipt(session: Session, { language }: Locale): Promise<Receipt | null> {
   const receipt = await readSessionReceipt(session.token, language);
   if (receipt !== null) return receipt;
-  const order = await readMadeOrder(session);
+  const order = await readOrderNumber(session);
   return order === null ? null : { kind: "minimal", order: { order, state: null } };
 }

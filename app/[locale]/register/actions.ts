@@ -1,9 +1,16 @@
 "use server";
 
 import { z } from "zod";
-import { enter } from "@/app/[locale]/login/enter";
+import { completeSignIn } from "@/app/[locale]/login/complete-sign-in";
 import { mutateSessionRegister } from "@/lib/checkout/customer/account-calls";
-import { emailField, nameFields, newPasswordField, customerAddressSchema, normaliseCustomerAddress, withPostcode } from "@/lib/forms/account/account-schemas";
+import {
+  emailField,
+  nameFields,
+  newPasswordField,
+  customerAddressSchema,
+  normaliseCustomerAddress,
+  withPostcode,
+} from "@/lib/forms/account/account-schemas";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleForm } from "@/lib/forms/handle-form";
 import { localeField } from "@/lib/forms/locale-field";
@@ -34,7 +41,7 @@ export async function submitRegistration(_before: FormState, form: FormData): Pr
       newsletter: values.newsletter !== undefined,
       language: locale.language,
     };
-    return enter(form, { locale, to, entry: "sign_up" }, async (token) =>
+    return completeSignIn(form, { locale, to, entry: "sign_up" }, async (token) =>
       mutateSessionRegister(token, body, await readClientAddress()),
     );
   });

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { onlyGuests } from "@/app/[locale]/login/only-guests";
+import { redirectCustomers } from "@/app/[locale]/login/redirect-customers";
 import { submitRegistration } from "@/app/[locale]/register/actions";
 import { NarrowPage } from "@/components/account/account-page";
 import { RegisterForm } from "@/components/account/register-form";
@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function RegisterPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
   const back = returnPath((await searchParams).to, locale);
-  await onlyGuests(back);
+  await redirectCustomers(back);
   const t = getTranslator(locale.language, "account");
   return (
     <NarrowPage title={t("register.title")} lead={t("register.lead")}>

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { enter } from "@/app/[locale]/login/enter";
+import { completeSignIn } from "@/app/[locale]/login/complete-sign-in";
 import { mutateSessionReset, mutateSessionResetMail } from "@/lib/checkout/customer/account-calls";
 import { emailField, newPasswordField } from "@/lib/forms/account/account-schemas";
 import { doneForm, type FormState, refusedByApi, refusedForm } from "@/lib/forms/form-state";
@@ -32,7 +32,7 @@ const resetSchema = z.object({
 /** Sets a new password by the link of the mail, which logs in. */
 export async function submitReset(_before: FormState, form: FormData): Promise<FormState> {
   return handleForm(form, resetSchema, async ({ locale, ...link }) => {
-    const state = await enter(form, { locale, to: undefined }, async (token) =>
+    const state = await completeSignIn(form, { locale, to: undefined }, async (token) =>
       mutateSessionReset(token, link, await readClientAddress()),
     );
     return state.faults["i"] === undefined ? state : refusedForm(form, "expired");

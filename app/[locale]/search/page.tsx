@@ -1,4 +1,3 @@
-import { searchForward } from "@/app/[locale]/search/search-forward";
 import { Listing } from "@/components/listing/listing";
 import { NothingFound } from "@/components/search/nothing-found";
 import { SearchBox } from "@/components/search/search-box";
@@ -6,16 +5,19 @@ import { SearchHints } from "@/components/search/search-hints";
 import { topCategories } from "@/lib/catalog/category-tree";
 import { cachedCategories } from "@/lib/catalog-cache/cached-catalog";
 import type { Listing as ListingData } from "@/lib/checkout/listing-schemas";
-import { isComposed } from "@/lib/filters/listing-params";
+import { isComposed, listingSearch } from "@/lib/filters/listing-params";
 import { type PageSearch, searchOf } from "@/lib/filters/search-params";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { loadSearch, type LoadedSearch } from "@/lib/search/load-search";
+import { type LoadedSearch, loadSearch } from "@/lib/search/load-search";
 import { loadHints } from "@/lib/search/load-suggestions";
 import { quotedQuery } from "@/lib/search/query-text";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { canonicalParams } from "@/lib/filters/canonical-params";
+import { exactProduct } from "@/lib/search/exact-product";
+import { catalogPath } from "@/lib/seo/addresses";
 
 const NO_HINTS = { queries: [], categories: [] };
 
@@ -97,4 +99,21 @@ function titleOf(
   if (listing === null) return words(otherwise);
   if (brands.length === 0) return words("listing");
   return words("search.brand", { brand: new Intl.ListFormat(language).format(brands) });
+}
+
+/** The address of a search page in another order, choice or page. */
+function searchHref(locale: Locale, query: string, params: LoadedSearch["params"]): string {
+  return localePath(locale, "search") + listingSearch(params, query === "" ? undefined : query);
+}
+
+/** Where a search leads to instead of a list: the one product whose number it is, or what the address should have said. */
+function searchForward(locale: Locale, { query, params, listing }: LoadedSearch): string | null {
+  if (listing === null) return null;
+  const exact = isComposed(params) ? null : exactProduct(query, listing.products);
+  if (exact !== null) {
+    const item = exact.item === null ? "" : `?item=${encodeURIComponent(exact.item)}`;
+    return catalogPath(locale, exact.uri) + item;
+  }
+  const settled = canonicalParams(params, listing);
+  return settled === null ? null : searchHref(locale, query, settled);
 }

@@ -1,10 +1,10 @@
 import "server-only";
-import { OncePerPage } from "@/app/api/visitor/once-per-page";
+import { IdempotentForm } from "@/app/api/visitor/idempotent-form";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { type Locale, localePath } from "@/lib/locale/locale";
-import { dropFlash, leaveFlash } from "@/lib/session/flash";
-import { moveVisitor, namesOf } from "@/lib/session/visitor-selection";
+import { clearFlash, setFlash } from "@/lib/session/flash";
+import { moveSession, unavailableNames } from "@/lib/session/visitor-selection";
 import type { Session } from "@/lib/session/seal";
 import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 
@@ -18,7 +18,7 @@ type Added = {
   readonly gone: readonly string[];
 };
 
-const additions = new OncePerPage<Added>();
+const additions = new IdempotentForm<Added>();
 
 /**
  * Adds by the call given and leads to the selection's page, which says what happened. `form` is all that was posted:
@@ -30,7 +30,7 @@ export async function addToSelection(form: From, add: Add): Promise<string> {
   const added = await additions.run(before, form, () => addIn(before, locale, add));
   if (added !== null) {
     await saveVisitor(before, { token: added.token, country: locale.country });
-    await tell({ ...added, back: returnTo });
+    await flashOutcome({ ...added, back: returnTo });
   }
   return localePath(locale, "selection");
 }
@@ -40,7 +40,7 @@ async function addIn(before: Session | null, locale: Locale, add: Add): Promise<
   const answer = await add(token);
   const late =
     answer.ok && answer.data.location.country !== locale.country
-      ? await comeToo(before, answer.token, locale)
+      ? await moveSessionAgain(before, answer.token, locale)
       : [];
   return { token: answer.token, isAdded: answer.ok, gone: [...gone, ...late] };
 }
@@ -50,24 +50,28 @@ type InCountry = { readonly token: string | undefined; readonly gone: readonly s
 /** The cookie knows where the session was last; only another country costs a call. */
 async function sessionIn(session: Session | null, locale: Locale): Promise<InCountry> {
   if (session !== null && session.country === locale.country) return { token: session.token, gone: [] };
-  const { selection, news } = await moveVisitor(session, locale);
-  return { token: news.token ?? session?.token, gone: namesOf(selection) };
+  const { selection, update } = await moveSession(session, locale);
+  return { token: update.token ?? session?.token, gone: unavailableNames(selection) };
 }
 
 /** The session was elsewhere than its cookie said, moved by a payment or another browser tab. */
-async function comeToo(
+async function moveSessionAgain(
   session: Session | null,
   token: string | null,
   locale: Locale,
 ): Promise<readonly string[]> {
   if (token === null) return [];
-  const moved = await moveVisitor({ country: null, sealedAt: session?.sealedAt ?? 0, token }, locale);
-  return namesOf(moved.selection);
+  const moved = await moveSession({ country: null, sealedAt: session?.sealedAt ?? 0, token }, locale);
+  return unavailableNames(moved.selection);
 }
 
-async function tell(news: { isAdded: boolean; gone: readonly string[]; back: string }): Promise<void> {
-  const { back } = news;
-  if (!news.isAdded) return leaveFlash({ kind: "refused", names: [], back });
-  if (news.gone.length > 0) return leaveFlash({ kind: "notSold", names: [...news.gone], back });
-  return dropFlash();
+async function flashOutcome(outcome: {
+  isAdded: boolean;
+  gone: readonly string[];
+  back: string;
+}): Promise<void> {
+  const { back } = outcome;
+  if (!outcome.isAdded) return setFlash({ kind: "refused", names: [], back });
+  if (outcome.gone.length > 0) return setFlash({ kind: "notSold", names: [...outcome.gone], back });
+  return clearFlash();
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readLimited } from "@/lib/read-limited";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { type Locale, localePath } from "@/lib/locale/locale";
-import { leaveFlash } from "@/lib/session/flash";
+import { setFlash } from "@/lib/session/flash";
 import { isSameOrigin } from "@/lib/session/origin";
 
 const MAX_BODY_BYTES = 16 * 1024;
@@ -50,7 +50,7 @@ async function handleOrFlash<T extends VisitorForm>(
     return await handle(form);
   } catch (error) {
     if (!(error instanceof CheckoutUnavailable)) throw error;
-    await leaveFlash({ kind: "outage", names: [], back: "" });
+    await setFlash({ kind: "outage", names: [], back: "" });
     return localePath(form.locale, "selection");
   }
 }

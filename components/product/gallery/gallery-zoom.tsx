@@ -4,7 +4,9 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ZoomView, ZoomWords } from "@/components/product/gallery/zoom-dialog";
 import { lazyComponent } from "@/components/ui/lazy-component";
 
-const ZoomDialog = lazyComponent(async () => (await import("@/components/product/gallery/zoom-dialog")).ZoomDialog);
+const ZoomDialog = lazyComponent(
+  async () => (await import("@/components/product/gallery/zoom-dialog")).ZoomDialog,
+);
 
 type Props = {
   readonly views: readonly ZoomView[];

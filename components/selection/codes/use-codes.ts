@@ -2,7 +2,12 @@ import { useCallback, useState } from "react";
 import { useVisitor } from "@/components/selection/visitor/visitor-context";
 import type { Discount } from "@/lib/checkout/selection/basket-schemas";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
-import { type CodeChange, codeProblem, type CodeProblem, codeRequest } from "@/lib/forms/checkout/discount-codes";
+import {
+  type CodeChange,
+  codeProblem,
+  type CodeProblem,
+  codeRequest,
+} from "@/lib/forms/checkout/discount-codes";
 import { callSelection } from "@/lib/selection/lazy-selection-api";
 
 /** What came of the last change of a code. */

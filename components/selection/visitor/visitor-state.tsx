@@ -5,7 +5,11 @@ import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { SelectionSync } from "@/components/selection/selection-sync";
 import { makeSelectionQueue } from "@/components/selection/selection-state";
 import { lazyComponent } from "@/components/ui/lazy-component";
-import { makeWords, type SelectionMessages, VisitorContext } from "@/components/selection/visitor/visitor-context";
+import {
+  makeWords,
+  type SelectionMessages,
+  VisitorContext,
+} from "@/components/selection/visitor/visitor-context";
 import type { Capability } from "@/lib/checkout/capabilities";
 import type { Locale } from "@/lib/locale/locale";
 

@@ -47,7 +47,10 @@ export type SessionLocation = {
 };
 
 /** Moves the session; lines that are not sold there go and are listed in `unavailable` (section 13.1). */
-export async function mutateSessionLocation(token: string | undefined, place: SessionLocation): SelectionAnswer {
+export async function mutateSessionLocation(
+  token: string | undefined,
+  place: SessionLocation,
+): SelectionAnswer {
   const country = `countries/${encodeURIComponent(place.country)}`;
   const path = place.state ? `${country}/states/${encodeURIComponent(place.state)}` : country;
   const body = { language: place.language };

@@ -16,12 +16,12 @@ const fields = z.record(z.string(), z.unknown());
 const short = z.string().max(255);
 
 /** What goes on to `PUT payment-fields` as it came; `suspendIgnore` is for the script alone. */
-export const fieldsTold = z
+export const widgetFieldsSchema = z
   .looseObject({ additionalFields: z.looseObject({ suspendIgnore: z.unknown() }).optional() })
   .transform((detail) => ({ body: detail, suspendIgnore: detail.additionalFields?.suspendIgnore }));
 
 /** A payment that a widget has ready: it is started again with what the widget knows. */
-export const paymentTold = z.object({
+export const widgetPaymentSchema = z.object({
   paymentMethod: short.default(""),
   paymentMethodSpecificFields: fields.default({}),
   addressIncluded: z.boolean().catch(false),
@@ -30,11 +30,11 @@ export const paymentTold = z.object({
   responseEventRequired: z.boolean().catch(false),
 });
 
-export type PaymentTold = z.infer<typeof paymentTold>;
+export type WidgetPaymentInput = z.infer<typeof widgetPaymentSchema>;
 
-export const shippingMethodTold = z.object({ shippingMethod: short.min(1) });
+export const widgetShippingMethodSchema = z.object({ shippingMethod: short.min(1) });
 
-export const shippingAddressTold = z.object({
+export const widgetShippingAddressSchema = z.object({
   shippingCountry: z.string().regex(/^[A-Za-z]{2}$/),
   shippingState: short.nullish(),
   shippingZipCode: short.nullish(),
@@ -42,13 +42,13 @@ export const shippingAddressTold = z.object({
 });
 
 /** The body of `PUT payment-fields` for where a widget says that the parcel goes. */
-export function shippingFields(told: z.infer<typeof shippingAddressTold>) {
+export function shippingFields(address: z.infer<typeof widgetShippingAddressSchema>) {
   return {
     shippingAddress: {
-      country: told.shippingCountry.toUpperCase(),
-      state: told.shippingState ?? "",
-      zipCode: told.shippingZipCode ?? "",
-      city: told.shippingCity ?? "",
+      country: address.shippingCountry.toUpperCase(),
+      state: address.shippingState ?? "",
+      zipCode: address.shippingZipCode ?? "",
+      city: address.shippingCity ?? "",
     },
   };
 }

@@ -1,10 +1,10 @@
 import {
-  fieldsTold,
-  paymentTold,
-  type PaymentTold,
-  shippingAddressTold,
+  widgetFieldsSchema,
+  widgetPaymentSchema,
+  type WidgetPaymentInput,
+  widgetShippingAddressSchema,
   shippingFields,
-  shippingMethodTold,
+  widgetShippingMethodSchema,
   WIDGET_ERROR,
   WIDGET_EVENTS,
   WIDGET_PREFIXES,
@@ -28,7 +28,7 @@ export type WidgetPorts = {
   readonly change: (method: "PUT", path: string, body?: unknown) => Promise<Outcome | null>;
   /** Ends a change that the script has begun by itself. */
   readonly resume: (ignore: unknown) => void;
-  readonly pay: (told: PaymentTold) => Promise<WidgetPayment>;
+  readonly pay: (input: WidgetPaymentInput) => Promise<WidgetPayment>;
   readonly failed: () => void;
   readonly locale: string;
 };
@@ -72,16 +72,16 @@ function handlersOf(ports: WidgetPorts): Handlers {
 
   return {
     checkout_callback: async (detail) => {
-      const told = fieldsTold.safeParse(detail);
-      if (!told.success) return;
-      const outcome = await change("PUT", "payment-fields", told.data.body);
-      resume(told.data.suspendIgnore);
+      const parsed = widgetFieldsSchema.safeParse(detail);
+      if (!parsed.success) return;
+      const outcome = await change("PUT", "payment-fields", parsed.data.body);
+      resume(parsed.data.suspendIgnore);
       if (outcome !== null && !outcome.ok) failed();
     },
     checkout_payment_callback: async (detail, prefix) => {
-      const told = paymentTold.safeParse(detail);
-      const result: WidgetPayment = told.success ? await pay(told.data) : { kind: "failed" };
-      const isAsked = !told.success || told.data.responseEventRequired || result.kind === "failed";
+      const parsed = widgetPaymentSchema.safeParse(detail);
+      const result: WidgetPayment = parsed.success ? await pay(parsed.data) : { kind: "failed" };
+      const isAsked = !parsed.success || parsed.data.responseEventRequired || result.kind === "failed";
       const answer = result.kind === "more" ? { formFields: result.formFields } : { formFields: {} };
       if (isAsked) {
         dispatch(`${prefix}checkout_payment_response`, result.kind === "failed" ? WIDGET_ERROR : answer);
@@ -89,16 +89,16 @@ function handlersOf(ports: WidgetPorts): Handlers {
       if (result.kind === "failed") failed();
     },
     checkout_shipping_method_callback: async (detail, prefix) => {
-      const told = shippingMethodTold.safeParse(detail);
+      const parsed = widgetShippingMethodSchema.safeParse(detail);
       const response = `${prefix}checkout_shipping_method_response`;
-      if (!told.success) return dispatch(response, WIDGET_ERROR);
-      return shipping(response, `shipping-methods/${encodeURIComponent(told.data.shippingMethod)}`);
+      if (!parsed.success) return dispatch(response, WIDGET_ERROR);
+      return shipping(response, `shipping-methods/${encodeURIComponent(parsed.data.shippingMethod)}`);
     },
     checkout_shipping_address_callback: async (detail, prefix) => {
-      const told = shippingAddressTold.safeParse(detail);
+      const parsed = widgetShippingAddressSchema.safeParse(detail);
       const response = `${prefix}checkout_shipping_address_response`;
-      if (!told.success) return dispatch(response, WIDGET_ERROR);
-      return shipping(response, "payment-fields", shippingFields(told.data));
+      if (!parsed.success) return dispatch(response, WIDGET_ERROR);
+      return shipping(response, "payment-fields", shippingFields(parsed.data));
     },
   };
 }
@@ -106,11 +106,11 @@ function handlersOf(ports: WidgetPorts): Handlers {
 /** Never two payments: neither at the same time, nor one after another that was paid. */
 function payOnce({ pay }: Pick<WidgetPorts, "pay">): WidgetPorts["pay"] {
   let isClosed = false;
-  return async (told) => {
+  return async (input) => {
     if (isClosed) return { kind: "failed" };
     isClosed = true;
     try {
-      const result = await pay(told);
+      const result = await pay(input);
       isClosed = result.kind === "paid";
       return result;
     } catch {

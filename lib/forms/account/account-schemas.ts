@@ -56,7 +56,9 @@ export function withPostcode<T extends z.ZodType<{ readonly country: string; rea
 }
 
 /** A checked address as the API keeps it, the postcode in its country's usual form. */
-export function normaliseCustomerAddress(values: Readonly<Record<CustomerAddressField, string>>): Readonly<Record<CustomerAddressField, string>> {
+export function normaliseCustomerAddress(
+  values: Readonly<Record<CustomerAddressField, string>>,
+): Readonly<Record<CustomerAddressField, string>> {
   const { country, address1, address2, city, state, phoneNumber } = values;
   const zipCode = normalisePostcode(country, values.zipCode) ?? values.zipCode;
   return { country, address1, address2, zipCode, city, state, phoneNumber };

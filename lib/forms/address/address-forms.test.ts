@@ -2,7 +2,12 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { foundAddressSchema } from "@/lib/checkout/selection/address-search-schema";
 import { readCheckoutForm } from "@/lib/forms/checkout/checkout-form";
-import { nameFields, customerAddressSchema, normaliseCustomerAddress, withPostcode } from "@/lib/forms/account/account-schemas";
+import {
+  nameFields,
+  customerAddressSchema,
+  normaliseCustomerAddress,
+  withPostcode,
+} from "@/lib/forms/account/account-schemas";
 import { hasIdentityNumbers, normalisePostcode, postcodeExample } from "@/lib/forms/address/country-rules";
 import { addressSearchProblem, nameOf, withFound } from "@/lib/forms/checkout/find-address";
 import { faultsOfIssues } from "@/lib/forms/form-state";

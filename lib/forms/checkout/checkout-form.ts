@@ -2,7 +2,12 @@ import type { Address } from "@/lib/checkout/selection/basket-schemas";
 import type { Selection } from "@/lib/checkout/selection/selection-schemas";
 import { ADDRESS_FIELDS, type AddressField } from "@/lib/forms/address/address-fields";
 import { LONGEST_MESSAGE, LONGEST_TEXT } from "@/lib/forms/field-limits";
-import { type AddressValues, type CheckoutValues, type FieldError, isFieldError } from "@/lib/forms/checkout/checkout-values";
+import {
+  type AddressValues,
+  type CheckoutValues,
+  type FieldError,
+  isFieldError,
+} from "@/lib/forms/checkout/checkout-values";
 import type { z } from "zod";
 
 export type AddressName = `${"address" | "shippingAddress"}.${AddressField}`;

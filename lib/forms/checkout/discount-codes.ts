@@ -1,4 +1,3 @@
-
 /** What a visitor does with the codes of a selection. */
 export type CodeChange =
   | { readonly kind: "code"; readonly code: string }

@@ -18,7 +18,10 @@ const drawing = new SerialQueue();
 let waiting = 0;
 
 /** The picture of a product, or of the shop (`product` null); null: there is none; `busy`: too many ask for one. */
-export async function loadShareImage(locale: Locale, product: string | null): Promise<Buffer | "busy" | null> {
+export async function loadShareImage(
+  locale: Locale,
+  product: string | null,
+): Promise<Buffer | "busy" | null> {
   if (waiting >= MOST_WAITING) return "busy";
   waiting += 1;
   try {

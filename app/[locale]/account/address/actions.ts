@@ -2,7 +2,12 @@
 
 import { z } from "zod";
 import { mutateSessionAddress } from "@/lib/checkout/customer/account-calls";
-import { nameFields, customerAddressSchema, normaliseCustomerAddress, withPostcode } from "@/lib/forms/account/account-schemas";
+import {
+  nameFields,
+  customerAddressSchema,
+  normaliseCustomerAddress,
+  withPostcode,
+} from "@/lib/forms/account/account-schemas";
 import type { FormState } from "@/lib/forms/form-state";
 import { handleAccountForm } from "@/lib/forms/handle-form";
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { customerOf } from "@/app/[locale]/account/customer-of";
+import { requireCustomer } from "@/app/[locale]/account/require-customer";
 import { submitAddress } from "@/app/[locale]/account/address/actions";
 import { AccountPage } from "@/components/account/account-page";
 import { AddressForm } from "@/components/account/address-form";
@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function AddressPage({ params }: Props) {
   const locale = await localeOf(params);
-  const { customer } = await customerOf(locale, "account/address");
+  const { customer } = await requireCustomer(locale, "account/address");
   const t = getTranslator(locale.language, "account");
   const country = customer.country || locale.country;
   return (

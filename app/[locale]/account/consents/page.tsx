@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { customerOf } from "@/app/[locale]/account/customer-of";
-import { missingCapabilities } from "@/app/[locale]/account/lacking-of";
+import { requireCustomer } from "@/app/[locale]/account/require-customer";
+import { missingCapabilities } from "@/app/[locale]/account/missing-capabilities";
 import { submitConsents } from "@/app/[locale]/account/consents/actions";
 import { AccountPage } from "@/components/account/account-page";
 import { ConsentsForm } from "@/components/account/consents-form";
@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function ConsentsPage({ params }: Props) {
   const locale = await localeOf(params);
-  const { customer } = await customerOf(locale, "account/consents");
+  const { customer } = await requireCustomer(locale, "account/consents");
   if ((await missingCapabilities(locale)).includes("consents")) redirect(localePath(locale, "account"));
   const t = getTranslator(locale.language, "account");
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { customerOf } from "@/app/[locale]/account/customer-of";
+import { requireCustomer } from "@/app/[locale]/account/require-customer";
 import { AccountPage } from "@/components/account/account-page";
 import { NoOrders, OrderPager, OrderRow } from "@/components/account/order-list";
 import { readSessionOrders } from "@/lib/checkout/customer/order-reads";
@@ -8,7 +8,7 @@ import { pageNumber } from "@/lib/forms/page-number";
 import { localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { settleLanguage } from "@/lib/session/visitor-selection";
+import { alignSessionLanguage } from "@/lib/session/visitor-selection";
 
 const SIZE = 5;
 
@@ -25,8 +25,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrdersPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
   const page = pageNumber((await searchParams).page);
-  const { token } = await customerOf(locale, `account/orders${page === 1 ? "" : `?page=${page}`}`);
-  await settleLanguage(token, locale);
+  const { token } = await requireCustomer(locale, `account/orders${page === 1 ? "" : `?page=${page}`}`);
+  await alignSessionLanguage(token, locale);
   const { orders, total } = await readSessionOrders(token, { from: (page - 1) * SIZE, size: SIZE });
   if (page > 1 && orders.length === 0) redirect(localePath(locale, "account/orders"));
   return (

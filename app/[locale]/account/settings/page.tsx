@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { customerOf } from "@/app/[locale]/account/customer-of";
+import { requireCustomer } from "@/app/[locale]/account/require-customer";
 import { submitEmail, submitPassword } from "@/app/[locale]/account/settings/actions";
 import { AccountPage } from "@/components/account/account-page";
 import { EmailForm, PasswordForm } from "@/components/account/settings-forms";
@@ -16,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SettingsPage({ params }: Props) {
   const locale = await localeOf(params);
-  const { customer } = await customerOf(locale, "account/settings");
+  const { customer } = await requireCustomer(locale, "account/settings");
   const t = getTranslator(locale.language, "account");
   return (
     <AccountPage title={t("sections.settings")}>

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { customerOf } from "@/app/[locale]/account/customer-of";
-import { missingCapabilities } from "@/app/[locale]/account/lacking-of";
+import { requireCustomer } from "@/app/[locale]/account/require-customer";
+import { missingCapabilities } from "@/app/[locale]/account/missing-capabilities";
 import {
   submitAddition,
   submitContractAddress,
@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function SubscriptionsPage({ params }: Props) {
   const locale = await localeOf(params);
-  const { token } = await customerOf(locale, "account/subscriptions");
+  const { token } = await requireCustomer(locale, "account/subscriptions");
   if ((await missingCapabilities(locale)).includes("subscriptions")) redirect(localePath(locale, "account"));
   const contracts = await readSessionContracts(token);
   const products = contracts.flatMap(({ subscriptions }) => subscriptions.map(({ product }) => product));

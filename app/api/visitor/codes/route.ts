@@ -3,7 +3,7 @@ import { mutateSessionCode } from "@/lib/checkout/selection/selection-mutations"
 import { codeProblem, readCodeChange } from "@/lib/forms/checkout/discount-codes";
 import { localeField } from "@/lib/forms/locale-field";
 import { localePath } from "@/lib/locale/locale";
-import { dropFlash, leaveFlash } from "@/lib/session/flash";
+import { clearFlash, setFlash } from "@/lib/session/flash";
 import { saveVisitor, readVisitor, readClientAddress } from "@/lib/session/visitor";
 import { z } from "zod";
 
@@ -19,8 +19,8 @@ export async function POST(request: Request): Promise<Response> {
     if (change === null || session === null) return page;
     const answer = await mutateSessionCode(session.token, change, await readClientAddress());
     await saveVisitor(session, { token: answer.token });
-    if (answer.ok) await dropFlash();
-    else await leaveFlash({ kind: "code", names: [codeProblem(answer)], back: "" });
+    if (answer.ok) await clearFlash();
+    else await setFlash({ kind: "code", names: [codeProblem(answer)], back: "" });
     return page;
   });
 }

@@ -1,4 +1,4 @@
-import { dropFlash, readFlash } from "@/lib/session/flash";
+import { clearFlash, readFlash } from "@/lib/session/flash";
 import { isSameOrigin } from "@/lib/session/origin";
 
 /** The notice left for the next page, once: for a cached page, which cannot read cookies. */
@@ -8,6 +8,6 @@ export async function GET(request: Request): Promise<Response> {
     return Response.json({ errors: { origin: "denied" } }, { status: 403, headers });
   }
   const notice = await readFlash();
-  if (notice !== null) await dropFlash();
+  if (notice !== null) await clearFlash();
   return Response.json({ notice }, { headers });
 }

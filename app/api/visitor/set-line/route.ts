@@ -2,7 +2,7 @@ import { handleVisitorForm } from "@/app/api/visitor/visitor-form";
 import { localeField } from "@/lib/forms/locale-field";
 import { mutateSessionLine } from "@/lib/checkout/selection/selection-mutations";
 import { localePath } from "@/lib/locale/locale";
-import { dropFlash, leaveFlash } from "@/lib/session/flash";
+import { clearFlash, setFlash } from "@/lib/session/flash";
 import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 import { z } from "zod";
 
@@ -20,8 +20,8 @@ export async function POST(request: Request): Promise<Response> {
     if (session === null) return page;
     const answer = await mutateSessionLine(session.token, line, quantity);
     await saveVisitor(session, { token: answer.token });
-    if (answer.ok) await dropFlash();
-    else await leaveFlash({ kind: "refused", names: [], back: "" });
+    if (answer.ok) await clearFlash();
+    else await setFlash({ kind: "refused", names: [], back: "" });
     return page;
   });
 }

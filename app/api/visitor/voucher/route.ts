@@ -4,8 +4,8 @@ import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { codeProblem } from "@/lib/forms/checkout/discount-codes";
 import { localeField } from "@/lib/forms/locale-field";
 import { type Locale, localePath } from "@/lib/locale/locale";
-import { type Flash, leaveFlash } from "@/lib/session/flash";
-import { moveVisitor } from "@/lib/session/visitor-selection";
+import { type Flash, setFlash } from "@/lib/session/flash";
+import { moveSession } from "@/lib/session/visitor-selection";
 import type { Session } from "@/lib/session/seal";
 import { saveVisitor, readVisitor, readClientAddress } from "@/lib/session/visitor";
 import { z } from "zod";
@@ -24,7 +24,7 @@ export async function GET(request: Request): Promise<Response> {
   const query = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!query.success) return Response.json({ errors: { voucher: "invalid" } }, { status: 400 });
   const { locale, voucher, to } = query.data;
-  await leaveFlash(await take(locale, voucher));
+  await setFlash(await take(locale, voucher));
   return seeOther(isPageOfVisitor(to, locale) ? to : withNotice(to));
 }
 
@@ -47,8 +47,8 @@ async function take(locale: Locale, voucher: string): Promise<Flash> {
 /** A first session begins where the link's page is: what a voucher is worth hangs on it. */
 async function tokenIn(session: Session | null, locale: Locale): Promise<string | undefined> {
   if (session !== null) return session.token;
-  const { news } = await moveVisitor(null, locale);
-  return news.token ?? undefined;
+  const { update } = await moveSession(null, locale);
+  return update.token ?? undefined;
 }
 
 function isPageOfVisitor(path: string, locale: Locale): boolean {

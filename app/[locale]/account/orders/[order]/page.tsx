@@ -1,14 +1,15 @@
+import "server-only";
 import type { Metadata } from "next";
-import { customerOf } from "@/app/[locale]/account/customer-of";
-import { noSuchOrder } from "@/app/[locale]/account/orders/no-such-order";
+import { requireCustomer } from "@/app/[locale]/account/require-customer";
 import { OrderAgain, OrderMessage } from "@/components/account/order-page-parts";
 import { OrderDetails } from "@/components/checkout/order/order-details";
 import { PrintButton } from "@/components/checkout/order/print-button";
 import { readSessionOrder } from "@/lib/checkout/customer/order-reads";
-import { localePath } from "@/lib/locale/locale";
+import { type Locale, localePath } from "@/lib/locale/locale";
 import { localeOf } from "@/lib/locale/page-locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { settleLanguage } from "@/lib/session/visitor-selection";
+import { alignSessionLanguage } from "@/lib/session/visitor-selection";
+import { redirect } from "next/navigation";
 
 const NUMBER = /^[\w-]{1,40}$/;
 
@@ -23,11 +24,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function OrderPage({ params }: Props) {
   const locale = await localeOf(params);
   const { order: number } = await params;
-  if (!NUMBER.test(number)) noSuchOrder(locale);
-  const { token } = await customerOf(locale, `account/orders/${number}`);
-  await settleLanguage(token, locale);
+  if (!NUMBER.test(number)) redirectToMissingOrder(locale);
+  const { token } = await requireCustomer(locale, `account/orders/${number}`);
+  await alignSessionLanguage(token, locale);
   const order = await readSessionOrder(token, number);
-  if (order === null) noSuchOrder(locale);
+  if (order === null) redirectToMissingOrder(locale);
   const t = getTranslator(locale.language, "orders");
   return (
     <article>
@@ -45,4 +46,12 @@ export default async function OrderPage({ params }: Props) {
       </footer>
     </article>
   );
+}
+
+/**
+ * For what went between the look of proxy.ts and the page. To an address that no route answers to: that page is whole
+ * without JavaScript, which Next's own boundary is not.
+ */
+function redirectToMissingOrder(locale: Locale): never {
+  redirect(localePath(locale, "account/orders/no/such/order"));
 }

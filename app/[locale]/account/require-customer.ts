@@ -6,7 +6,7 @@ import { readViewer } from "@/lib/session/viewer";
 import { loginPath } from "@/lib/session/return-path";
 
 /** Whose account a page shows, with the session's token; a guest logs in first and comes back to `page`. */
-export async function customerOf(locale: Locale, page: string) {
+export async function requireCustomer(locale: Locale, page: string) {
   const viewer = await readViewer();
   if (viewer.kind === "guest") redirect(loginPath(locale, localePath(locale, page)));
   // The API went away between two calls: the error page says so, and nobody is shown as logged out.

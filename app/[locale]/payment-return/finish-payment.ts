@@ -1,5 +1,5 @@
 import "server-only";
-import { keepMadeOrder } from "@/app/[locale]/receipt/made-order";
+import { storeOrderNumber } from "@/app/[locale]/receipt/order-cookie";
 import type { CheckoutAnswer } from "@/lib/checkout/client";
 import { CheckoutUnavailable } from "@/lib/checkout/errors";
 import { mutateSessionPaymentResult } from "@/lib/checkout/selection/selection-mutations";
@@ -9,13 +9,13 @@ import type { PaymentFailure } from "@/lib/forms/checkout/payment-failures";
 import type { ReturnFields } from "@/lib/forms/checkout/payment-return-fields";
 import { type Locale, localePath } from "@/lib/locale/locale";
 import { nameUnavailable } from "@/lib/selection/name-unavailable";
-import { leaveFlash } from "@/lib/session/flash";
-import { namesOf } from "@/lib/session/visitor-selection";
+import { setFlash } from "@/lib/session/flash";
+import { unavailableNames } from "@/lib/session/visitor-selection";
 import type { Session } from "@/lib/session/seal";
 import { saveVisitor } from "@/lib/session/visitor";
 
 /** Passes the return on and says where the visitor goes: always 303, so that a reload repeats nothing. */
-export async function settlePayment(
+export async function finishPayment(
   locale: Locale,
   session: Session | null,
   fields: ReturnFields,
@@ -27,11 +27,11 @@ export async function settlePayment(
   await saveVisitor(session, { token: answer.token });
   if (!answer.ok) {
     const reason = reasonOf(answer);
-    if (reason === "unavailable") await nameWhatWent(answer.data, before);
+    if (reason === "unavailable") await flashUnavailable(answer.data, before);
     return failed(locale, reason);
   }
   if (answer.data.kind === "redirect") return seeOther(answer.data.url);
-  await keepMadeOrder(answer.data.order, answer.token ?? session.token);
+  await storeOrderNumber(answer.data.order, answer.token ?? session.token);
   return seeOther(localePath(locale, "receipt"));
 }
 
@@ -54,11 +54,11 @@ function reasonOf({ status, errors, code }: Refusal): PaymentFailure {
   return REASONS.get(code ?? "") ?? REASONS.get(typeof word === "string" ? word : "") ?? "refused";
 }
 
-async function nameWhatWent(data: unknown, before: Selection | null): Promise<void> {
+async function flashUnavailable(data: unknown, before: Selection | null): Promise<void> {
   const parsed = selectionSchema.safeParse(data);
   if (!parsed.success) return;
-  const names = namesOf(nameUnavailable(parsed.data, before ?? { lines: [] }));
-  await leaveFlash({ kind: "unavailable", names, back: "" });
+  const names = unavailableNames(nameUnavailable(parsed.data, before ?? { lines: [] }));
+  await setFlash({ kind: "unavailable", names, back: "" });
 }
 
 function failed(locale: Locale, reason: PaymentFailure): Response {

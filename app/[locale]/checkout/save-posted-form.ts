@@ -13,7 +13,7 @@ import type { Session } from "@/lib/session/seal";
  * Keeps what was posted and answers what it costs. Without JavaScript nothing of it counts before: neither the methods
  * that were chosen nor an address that taxes hang on.
  */
-export async function countPosted(
+export async function savePostedForm(
   { token }: Session,
   before: Selection,
   values: CheckoutValues,

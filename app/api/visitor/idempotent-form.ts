@@ -2,7 +2,13 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { cookies, headers } from "next/headers";
 import { cookieAttributes } from "@/lib/session/session-cookie";
-import { FORM_COOKIE, FORM_SECONDS, digestOf, parseFormToken, formatFormToken } from "@/lib/session/form-token";
+import {
+  FORM_COOKIE,
+  FORM_SECONDS,
+  digestOf,
+  parseFormToken,
+  formatFormToken,
+} from "@/lib/session/form-token";
 import type { Session } from "@/lib/session/seal";
 
 const KEPT = 5_000;
@@ -11,7 +17,7 @@ const KEPT = 5_000;
  * Does what forms of one kind ask for once, however often they are posted from one page. Two presses that reach two
  * processes at the same moment do count twice: those share nothing but the API.
  */
-export class OncePerPage<T> {
+export class IdempotentForm<T> {
   /** A second press comes before the answer to the first is seen. */
   readonly #begun = new LRUCache<string, Promise<T>>({ max: KEPT, ttl: FORM_SECONDS * 1000 });
 
