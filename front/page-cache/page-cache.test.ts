@@ -42,7 +42,7 @@ describe("an answer to keep", () => {
 
 it("If-None-Match names a page by its tag", () => {
   for (const sent of ['"abc"', 'W/"abc"', '"x", "abc"', "*"])
-    expect(matchesEtag(sent, { headers })).toBe(true);
+    {expect(matchesEtag(sent, { headers })).toBe(true);}
   for (const sent of ['"x"', "", undefined]) expect(matchesEtag(sent, { headers })).toBe(false);
   expect(matchesEtag("*", { headers: {} })).toBe(false);
 });
