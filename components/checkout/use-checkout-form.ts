@@ -98,8 +98,9 @@ export function useCheckoutForm({ formId, selection, written, errors, isStarting
       await queue.settled();
       const { truth } = queue.state;
       // An empty one is what an order left behind: what was pressed for finds it.
-      if (truth !== undefined && truth !== shown && truth.lines.length > 0)
-        {data.set(SHOWN_TOTAL, shownTotal(truth));}
+      if (truth !== undefined && truth !== shown && truth.lines.length > 0) {
+        data.set(SHOWN_TOTAL, shownTotal(truth));
+      }
       start(data);
     };
     void handleSubmit(send, (found) => onChecked({ count: countOf(found), submit: event.timeStamp }))(event);

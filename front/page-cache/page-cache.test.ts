@@ -41,8 +41,9 @@ describe("an answer to keep", () => {
 });
 
 it("If-None-Match names a page by its tag", () => {
-  for (const sent of ['"abc"', 'W/"abc"', '"x", "abc"', "*"])
-    {expect(matchesEtag(sent, { headers })).toBe(true);}
+  for (const sent of ['"abc"', 'W/"abc"', '"x", "abc"', "*"]) {
+    expect(matchesEtag(sent, { headers })).toBe(true);
+  }
   for (const sent of ['"x"', "", undefined]) expect(matchesEtag(sent, { headers })).toBe(false);
   expect(matchesEtag("*", { headers: {} })).toBe(false);
 });

@@ -104,8 +104,9 @@ describe("the way back after a login", () => {
     ];
     const hidden = ["/evil.example", "/en-se@evil.example", "/en-se\r\nSet-Cookie: a=b"];
     const none = [`/en-se/${"x".repeat(2_001)}`, "", undefined, null, ["/en-se", "/sv-se"]];
-    for (const to of [...elsewhere, ...hidden, ...none])
-      {expect(returnPath(to, locale)).toBe("/en-se/account");}
+    for (const to of [...elsewhere, ...hidden, ...none]) {
+      expect(returnPath(to, locale)).toBe("/en-se/account");
+    }
   });
 
   it("is kept in the addresses of login and register, whole, with the mark of a notice behind it", () => {
