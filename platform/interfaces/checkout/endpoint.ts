@@ -3,18 +3,18 @@ import { z } from "zod";
 import type { Schema } from "../../database/schema.ts";
 import { failure, failures, type Failure } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
+import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { inSession } from "../../session/in-session.ts";
 import type { AlsoLocked } from "../../session/lock-session.ts";
 import type { Session } from "../../session/session.ts";
-import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { Feature } from "../../settings/plugin-parts.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
-import { failureResponse, errorResponses, type ApiResponse } from "./response.ts";
-import type { Client } from "./client.ts";
-import type { ProductCache } from "./catalog/listing/product-cache.ts";
-import { isPresent, problemsOf } from "../rest/parse/input.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import type { Method, ParamOf } from "../http/router.ts";
+import { isPresent, problemsOf } from "../rest/parse/input.ts";
+import type { ProductCache } from "./catalog/listing/product-cache.ts";
+import type { Client } from "./client.ts";
+import { errorResponses, failureResponse, type ApiResponse } from "./response.ts";
 
 /** One call: its client is checked, its input is not. */
 export interface RawCall {

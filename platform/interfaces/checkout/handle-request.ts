@@ -2,11 +2,11 @@ import type { FastifyRequest } from "fastify";
 import type { Log } from "../../log.ts";
 import { callerCountry } from "../../market/places.ts";
 import type { Platform } from "../../platform.ts";
+import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
 import { freshSession, startSession } from "../../session/start-session.ts";
 import { hashToken, isToken } from "../../session/token.ts";
-import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { CountrySettings } from "../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { clientAddress, clientCountry, type GeoSources } from "../http/client-address.ts";
@@ -15,17 +15,12 @@ import { hasPreview, previewTimeOf } from "../http/preview.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { splitPath, type Match, type Router } from "../http/router.ts";
 import { checkSecret } from "../http/secret.ts";
+import { errorResponseOf, methodNotAllowed, tooManyRequests } from "../rest/error-responses.ts";
 import type { ProductCache } from "./catalog/listing/product-cache.ts";
 import { declinesToken, secretOf, tokenOf } from "./client.ts";
 import { acceptAliases } from "./compatibility/aliases.ts";
 import type { Endpoint } from "./endpoint.ts";
-import {
-  errorResponseOf,
-  errorResponses,
-  methodNotAllowed,
-  tooManyRequests,
-  type ApiResponse,
-} from "./response.ts";
+import { errorResponses, type ApiResponse } from "./response.ts";
 
 /** One checkout entry of the settings, as it is served. */
 export interface Service {

@@ -7,12 +7,13 @@ import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { forRequest, platformForRequest, requestIds } from "../http/request-context.ts";
-import { handleRequest, outcomeWithoutSession, type Service } from "./handle-request.ts";
-import { errorResponseOf, errorResponses, type ApiResponse } from "./response.ts";
+import { buildRouter } from "../http/router.ts";
+import { errorResponseOf } from "../rest/error-responses.ts";
 import type { ProductCache } from "./catalog/listing/product-cache.ts";
 import { endpoints } from "./endpoints.ts";
+import { handleRequest, outcomeWithoutSession, type Service } from "./handle-request.ts";
 import { documentPath } from "./openapi/routes.ts";
-import { buildRouter } from "../http/router.ts";
+import { errorResponses, type ApiResponse } from "./response.ts";
 import { sendResponse } from "./send-response.ts";
 
 const preflightHeaders = [

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty, dictionary, jsonValue, string } from "fast-check";
 import { expect, it } from "vitest";
-import { streamBody, serialiseBody } from "./serialised-body.ts";
+import { serialiseBody, streamBody } from "./serialised-body.ts";
 
 const json = jsonValue({ maxDepth: 3 });
 const fields = dictionary(string(), json, { minKeys: 1 });

@@ -1,5 +1,5 @@
-import type { Failure, Problem } from "../../errors.ts";
-import { retryLater } from "../http/unavailable.ts";
+import type { Failure } from "../../errors.ts";
+import { errorFields, errorResponse, transportErrors } from "../rest/error-responses.ts";
 import { wordsFor } from "./words.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
@@ -49,43 +49,12 @@ export async function* writtenBody(inParts: AsyncIterable<Body>): AsyncGenerator
 export function refuse({ problems }: Pick<Failure, "problems">, also: Body = {}): Answer {
   const first = problems.find(({ code }) => code === "unknown") ?? problems[0];
   if (!first) throw new Error("A failure names at least one problem.");
-  return { status: wordsFor(first).status, body: { errors: errorsOf(problems), ...also } };
-}
-
-function errorsOf(problems: readonly Problem[]): Record<string, string> {
-  return Object.fromEntries(
-    problems.map((problem) => {
-      const { key, message } = wordsFor(problem);
-      return [key, message];
-    }),
-  );
-}
-
-export function refuseTooMany(retryAfterSeconds: number): Answer {
-  return {
-    ...refusal(429, "rate", "too many requests"),
-    headers: { "Retry-After": String(retryAfterSeconds) },
-  };
-}
-
-/** A refusal of the transport itself: one key, one message. */
-function refusal(status: number, key: string, message: string): Answer {
-  return { status, body: { errors: { [key]: message } } };
+  return { status: wordsFor(first).status, body: { errors: errorFields(problems, wordsFor), ...also } };
 }
 
 export const refusals = {
-  originDenied: refusal(401, "origin", "denied"),
-  keyDenied: refusal(401, "apiAuthorization", "denied"),
-  pathNotFound: refusal(404, "path", "not found"),
-  bodyMalformed: refusal(400, "body", "malformed"),
-  bodyTooLarge: refusal(413, "body", "too large"),
-  uriTooLarge: refusal(414, "uri", "too large"),
-  internalError: refusal(500, "server", "internal error"),
-  unavailable: { ...refusal(503, "server", "unavailable"), headers: retryLater },
-  tooManyOperations: refusal(400, "operations", "too many"),
-  referenceNotFound: refusal(400, "previousResponse", "not found"),
+  ...transportErrors,
+  keyDenied: errorResponse(401, "apiAuthorization", "denied"),
+  tooManyOperations: errorResponse(400, "operations", "too many"),
+  referenceNotFound: errorResponse(400, "previousResponse", "not found"),
 } as const satisfies Record<string, Answer>;
-
-export function refuseMethod(allowed: readonly string[]): Answer {
-  return { ...refusal(405, "method", "not allowed"), headers: { Allow: allowed.join(", ") } };
-}

@@ -10,10 +10,10 @@ import type { RateCounter } from "../http/rate-limits.ts";
 import { forRequest, logIds, nameRoute, platformForRequest, requestIds } from "../http/request-context.ts";
 import { buildRouter, splitPath } from "../http/router.ts";
 import { checkSecret } from "../http/secret.ts";
-import { refusals, refuseTooMany, writtenBody, type Answer } from "./answer.ts";
+import { errorResponseOf, tooManyRequests } from "../rest/error-responses.ts";
+import { refusals, writtenBody, type Answer } from "./answer.ts";
 import { answerBatch } from "./batch/answer-batch.ts";
 import { endpoints } from "./endpoints.ts";
-import { answerForError } from "./errors.ts";
 import { runCall, type Asked, type Outcome, type Service } from "./run-call.ts";
 
 interface ShopOptions {
@@ -46,7 +46,7 @@ export async function shopPlugin(
   });
   app.setErrorHandler((error, request, reply) =>
     send(service, request, reply, {
-      answer: answerForError(error, platformForRequest(platform, reply).log),
+      answer: errorResponseOf(error, platformForRequest(platform, reply).log),
       route: "failed",
     }),
   );
@@ -72,11 +72,11 @@ async function admit(service: Service, request: FastifyRequest, reply: FastifyRe
     ip: request.ip,
     sent: key,
   });
-  if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+  if (waitSeconds > 0) return tooManyRequests(waitSeconds);
   if (!trusted) return refusals.keyDenied;
   if (Buffer.byteLength(request.originalUrl) > platform.config.limits.urlBytes) return refusals.uriTooLarge;
   const wait = takeCall(service, key);
-  return wait > 0 ? refuseTooMany(wait) : null;
+  return wait > 0 ? tooManyRequests(wait) : null;
 }
 
 /** The seconds to wait when a key has made all the calls that the plugin allows it in a minute, else 0. */

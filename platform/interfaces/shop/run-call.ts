@@ -4,10 +4,10 @@ import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import type { Router } from "../http/router.ts";
-import { refusals, refuseMethod, type Answer } from "./answer.ts";
+import { errorResponseOf, methodNotAllowed } from "../rest/error-responses.ts";
+import { refusals, type Answer } from "./answer.ts";
 import type { Endpoint } from "./endpoint.ts";
 import { onRecord } from "./on-record.ts";
-import { answerForError } from "./errors.ts";
 
 /** One served entry of the settings. */
 export interface Service {
@@ -48,7 +48,7 @@ export async function runCall(
   const { platform, plugin, router, rates, mutex } = service;
   const match = parts ? router(method, parts) : ({ kind: "unknown" } as const);
   if (match.kind === "unknown") return { answer: refusals.pathNotFound, route: match.kind };
-  if (match.kind === "wrong-method") return { answer: refuseMethod(match.allowed), route: match.kind };
+  if (match.kind === "wrong-method") return { answer: methodNotAllowed(match.allowed), route: match.kind };
   const route = match.endpoint.path;
   if (input === null) return { answer: refusals.bodyMalformed, route };
   const param = (name: string) => match.params.get(name) ?? "";
@@ -57,6 +57,6 @@ export async function runCall(
     const asked = { actor: service.actor ?? "shop", method, route, params: match.params };
     return { answer: await onRecord(platform, asked, run), route };
   } catch (error) {
-    return { answer: answerForError(error, platform.log), route };
+    return { answer: errorResponseOf(error, platform.log), route };
   }
 }

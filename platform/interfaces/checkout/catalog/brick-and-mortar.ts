@@ -1,13 +1,13 @@
 import { failure } from "../../../errors.ts";
 import { collatorOf } from "../../../market/collation.ts";
-import { findBrickAndMortar } from "../../../stores/find-store.ts";
-import { respond } from "../response.ts";
-import { noInput, readEndpoint } from "../endpoint.ts";
-import { readNumber } from "../../rest/parse/input.ts";
 import { countryName, findCountry, findState } from "../../../market/places.ts";
 import type { BrickAndMortarSettings } from "../../../settings/brick-and-mortar.ts";
 import type { Settings } from "../../../settings/schema.ts";
+import { findBrickAndMortar } from "../../../stores/find-store.ts";
+import { readNumber } from "../../rest/parse/input.ts";
 import type { ResponseContext } from "../client.ts";
+import { noInput, readEndpoint } from "../endpoint.ts";
+import { respond } from "../response.ts";
 
 /** The stores, by name. `checkout-rest.md` section 7. */
 export const getBrickAndMortars = readEndpoint({

@@ -1,13 +1,13 @@
 import type { z } from "zod";
 import type { Bundle } from "../../../catalog/bundles/bundle.ts";
 import { failure } from "../../../errors.ts";
-import { respond } from "../response.ts";
-import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { flag, readNumber } from "../../rest/parse/input.ts";
-import { readExtras } from "./product-context.ts";
 import { itemId } from "../../../selection/lines/line-id.ts";
+import { flag, readNumber } from "../../rest/parse/input.ts";
+import { readEndpoint, type ReadCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
+import { readCatalogScope, secretViewFields, viewBody, type CatalogScope } from "./catalog-scope.ts";
 import { formatBundleInfo, formatProduct } from "./format-product.ts";
-import { secretViewFields, readCatalogScope, viewBody, type CatalogScope } from "./catalog-scope.ts";
+import { readExtras } from "./product-context.ts";
 
 const bundleBody = viewBody.extend({ includeSectionProducts: flag.nullish() });
 

@@ -2,9 +2,9 @@ import { z } from "zod";
 import { failure, success, type Result } from "../../../errors.ts";
 import { findLanguage } from "../../../market/places.ts";
 import { sessionView } from "../../../session/session-view.ts";
-import { productContext, type ProductContext, type ProductScope } from "./product-context.ts";
-import type { ReadCall } from "../endpoint.ts";
 import { optionalCode, optionalId } from "../../rest/parse/input.ts";
+import type { ReadCall } from "../endpoint.ts";
+import { productContext, type ProductContext, type ProductScope } from "./product-context.ts";
 
 const oneOrAll = z
   .union([z.literal("all"), optionalId])

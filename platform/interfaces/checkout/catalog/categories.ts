@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { respond } from "../response.ts";
-import { type ReadCall, readEndpoint } from "../endpoint.ts";
-import { secretViewFields, readCatalogScope, viewBody } from "./catalog-scope.ts";
 import type { CategoryEntry } from "../../../catalog/items/display-item.ts";
+import { readEndpoint, type ReadCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
+import { readCatalogScope, secretViewFields, viewBody } from "./catalog-scope.ts";
 import { addAttributes } from "./custom-attributes.ts";
 
 /** All categories, flat, parents before children. `checkout-rest.md` section 7. */

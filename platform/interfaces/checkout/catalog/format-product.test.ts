@@ -1,9 +1,9 @@
-import type { ProductContext, RelatedProducts } from "./product-context.ts";
 import { describe, expect, it } from "vitest";
 import type { CatalogEntry, DisplayPrice } from "../../../catalog/catalog.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { categoriesOf, sizesOf, storedItemOf, treeOf } from "../../../testing/catalog-items.ts";
 import { formatProduct } from "./format-product.ts";
+import type { ProductContext, RelatedProducts } from "./product-context.ts";
 
 const gap = "\u00a0";
 

@@ -4,11 +4,11 @@ import { failure, success, type Result } from "../../../errors.ts";
 import { localised } from "../../../market/localised.ts";
 import type { GiftCertificateSettings } from "../../../settings/gift-certificates.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { respond } from "../response.ts";
-import { readEndpoint, type ReadCall } from "../endpoint.ts";
-import { readNumber } from "../../rest/parse/input.ts";
 import { moneyFields } from "../../rest/format/money.ts";
-import { secretViewFields, readCatalogScope, viewBody, type CatalogScope } from "./catalog-scope.ts";
+import { readNumber } from "../../rest/parse/input.ts";
+import { readEndpoint, type ReadCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
+import { readCatalogScope, secretViewFields, viewBody, type CatalogScope } from "./catalog-scope.ts";
 
 /** What is sold in the session's currency; all of them for clients without a session. `checkout-rest.md` section 7. */
 const getGiftCertificates = readEndpoint({

@@ -5,11 +5,11 @@ import {
   readPriceLists,
   readWarehouses,
 } from "../../../catalog/master-lists.ts";
+import { readCampaignCalendar } from "../../../catalog/prices/campaign-calendar.ts";
 import { surroundingsOf } from "../../../market/places.ts";
-import { respond, errorResponses } from "../response.ts";
 import { currencyFormat } from "../../rest/format/money.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
-import { readCampaignCalendar } from "../../../catalog/prices/campaign-calendar.ts";
+import { errorResponses, respond } from "../response.ts";
 
 /** Master data that back ends ask for. `checkout-rest.md` sections 7 and 8.4. */
 

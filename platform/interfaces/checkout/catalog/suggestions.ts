@@ -1,17 +1,17 @@
 import { z } from "zod";
-import { failure } from "../../../errors.ts";
-import { eventLoop } from "../../../scheduling/event-loop.ts";
-import { respond } from "../response.ts";
-import { readEndpoint } from "../endpoint.ts";
-import { idText, wholeNumber } from "../../rest/parse/input.ts";
-import { matchRelatedField, narrowedRule } from "./listing/listing-query.ts";
-import { type ProductContext, readExtras } from "./product-context.ts";
-import { secretViewFields, readCatalogScope, viewFields } from "./catalog-scope.ts";
+import { canBeBought } from "../../../catalog/availability.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import type { Suggestions } from "../../../catalog/suggest/suggestions.ts";
-import { canBeBought } from "../../../catalog/availability.ts";
+import { failure } from "../../../errors.ts";
+import { eventLoop } from "../../../scheduling/event-loop.ts";
 import { formatMedia } from "../../rest/format/media.ts";
+import { idText, wholeNumber } from "../../rest/parse/input.ts";
+import { readEndpoint } from "../endpoint.ts";
+import { respond } from "../response.ts";
+import { readCatalogScope, secretViewFields, viewFields } from "./catalog-scope.ts";
 import { formatLowestPrice, formatPrice } from "./format-price.ts";
+import { matchRelatedField, narrowedRule } from "./listing/listing-query.ts";
+import { readExtras, type ProductContext } from "./product-context.ts";
 
 const usualLimit = 6;
 const mostOfAKind = 20;

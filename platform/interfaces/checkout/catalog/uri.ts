@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { failure } from "../../../errors.ts";
-import { respond, failureResponse } from "../response.ts";
-import { readEndpoint } from "../endpoint.ts";
-import { productResponse, productsResponse } from "./listing/product-responses.ts";
-import { count, listingQuery, productsBody, uriFor } from "./listing/listing-query.ts";
-import { formatCategory } from "./categories.ts";
-import { secretViewFields, readCatalogScope, viewFields } from "./catalog-scope.ts";
 import type { CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
+import { failure } from "../../../errors.ts";
 import type { Platform } from "../../../platform.ts";
+import { readEndpoint } from "../endpoint.ts";
+import { failureResponse, respond } from "../response.ts";
+import { readCatalogScope, secretViewFields, viewFields } from "./catalog-scope.ts";
+import { formatCategory } from "./categories.ts";
+import { count, listingQuery, productsBody, uriFor } from "./listing/listing-query.ts";
+import { productResponse, productsResponse } from "./listing/product-responses.ts";
 
 const uriBody = z.object({
   ...viewFields,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withMethod } from "../../../payment/testing/with-method.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { graphqlBuyerOf } from "../../storefront/payment/testing/graphql-buyer.ts";
 import { anna, buyerOf, hiddenFields, pages } from "../payment/testing/buyer.ts";
 import { boxAnswer, boxOf, payPage, press, pressInBox } from "../payment/testing/pay-pages.ts";
-import { withMethod } from "../payment/testing/with-method.ts";
 import { acceptAliases, addAliases } from "./aliases.ts";
 
 let shop: TestPlatform;

@@ -1,22 +1,23 @@
 import { z } from "zod";
 import { unlessTaken } from "../../../customer/account/change-account.ts";
-import { preparePassword } from "../../../customer/password/prepare-password.ts";
-import { readCustomer } from "../../../customer/read-customer.ts";
 import {
   emailProblems,
   passwordProblems,
   profileProblems,
   type GivenProfile,
 } from "../../../customer/account/profile-rules.ts";
-import { changePassword, type PasswordChange } from "../../../customer/password/set-password.ts";
 import { updateAccount, type AccountUpdate } from "../../../customer/account/update-account.ts";
+import { preparePassword } from "../../../customer/password/prepare-password.ts";
+import { changePassword, type PasswordChange } from "../../../customer/password/set-password.ts";
+import { readCustomer } from "../../../customer/read-customer.ts";
 import { failure, failures, success, type Failure, type Problem } from "../../../errors.ts";
 import { findCountry } from "../../../market/places.ts";
-import { respond, tooManyRequests, type ApiResponse } from "../response.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
+import { email, mapProfile, password, placeFields, profileFields } from "../../rest/parse/customer-fields.ts";
 import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { respond, type ApiResponse } from "../response.ts";
 import { locationParts } from "../selection/selection-response.ts";
-import { respondToAccountChange, requireCustomer } from "./customer-call.ts";
-import { email, password, placeFields, profileFields, mapProfile } from "../../rest/parse/customer-fields.ts";
+import { requireCustomer, respondToAccountChange } from "./customer-call.ts";
 import { loggedInPart } from "./format-customer.ts";
 
 /** `checkout-rest.md` section 15: how a customer who is logged in reads and changes her account. */

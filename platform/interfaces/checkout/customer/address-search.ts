@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { searchAddress } from "../../../payment/method/search-address.ts";
-import { respond, tooManyRequests } from "../response.ts";
-import { readEndpoint, type ReadCall } from "../endpoint.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
+import { readEndpoint, type ReadCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
 
 const searchBody = z.object({
   identityNumber: z.union([z.string(), z.int().transform(String)]).transform((text) => text.trim()),

@@ -6,10 +6,10 @@ import { findLanguage } from "../../../market/places.ts";
 import { parseItemId } from "../../../selection/lines/line-id.ts";
 import { changePlace } from "../../../session/change-place.ts";
 import type { Session } from "../../../session/session.ts";
-import { respond } from "../response.ts";
-import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
-import { readEmail, limitAccountCalls } from "./customer-call.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
+import { limitAccountCalls, readEmail } from "./customer-call.ts";
 
 const subscription = z.object({
   item: z.string(),

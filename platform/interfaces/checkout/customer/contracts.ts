@@ -1,19 +1,19 @@
 import type { Failure, Result } from "../../../errors.ts";
+import type { Session } from "../../../session/session.ts";
 import {
   changeContract as changeOwned,
   changeOne as changeOwnedSubscription,
 } from "../../../subscription/change-owned.ts";
 import type { Contract } from "../../../subscription/contract.ts";
 import type { LockedSubscription } from "../../../subscription/read-contracts.ts";
-import { type ApiResponse, respond } from "../response.ts";
-import type { ReadCall } from "../endpoint.ts";
+import { formatContract, formatOneSubscription, type ContractContext } from "../../rest/format/contract.ts";
 import { readNumber } from "../../rest/parse/input.ts";
-import { type ContractContext, formatContract, formatOneSubscription } from "../../rest/format/contract.ts";
-import { requireCustomer } from "./customer-call.ts";
-import type { ResponseContext } from "../client.ts";
-import type { Session } from "../../../session/session.ts";
-import { productContext } from "../catalog/product-context.ts";
 import { formatProduct } from "../catalog/format-product.ts";
+import { productContext } from "../catalog/product-context.ts";
+import type { ResponseContext } from "../client.ts";
+import type { ReadCall } from "../endpoint.ts";
+import { respond, type ApiResponse } from "../response.ts";
+import { requireCustomer } from "./customer-call.ts";
 
 /** What every endpoint about contracts requires. */
 export const contractRequirements = { feature: "subscriptions", login: true } as const;

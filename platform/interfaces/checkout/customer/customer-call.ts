@@ -1,17 +1,18 @@
 import type { Transaction } from "kysely";
+import { readCustomer } from "../../../customer/read-customer.ts";
 import type { Schema } from "../../../database/schema.ts";
-import { failure, type Failure, type Result, success } from "../../../errors.ts";
+import { failure, success, type Failure, type Result } from "../../../errors.ts";
+import { readEmailAddress } from "../../../mail/email-address.ts";
 import type { SelectionOutcome } from "../../../selection/change-selection.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { AlsoLocked } from "../../../session/lock-session.ts";
 import type { Session } from "../../../session/session.ts";
 import { takeAccountCall } from "../../http/rate-limits.ts";
-import { type ApiResponse, respond, tooManyRequests } from "../response.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
 import type { WriteCall } from "../endpoint.ts";
+import { respond, type ApiResponse } from "../response.ts";
 import { selectionResponse } from "../selection/selection-response.ts";
-import { readCustomer } from "../../../customer/read-customer.ts";
-import { readEmailAddress } from "../../../mail/email-address.ts";
 
 /** Runs work that logs the session in, and responds with its selection. */
 export async function respondToSignIn(

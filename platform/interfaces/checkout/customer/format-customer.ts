@@ -1,6 +1,7 @@
 import type { Customer } from "../../../customer/customer.ts";
 import { readCustomer } from "../../../customer/read-customer.ts";
 import type { Session } from "../../../session/session.ts";
+import { customerFields } from "../../rest/format/customer.ts";
 import type { ResponseContext } from "../client.ts";
 
 /** `loggedIn`; custom attributes never replace a field. `checkout-rest.md` 8.7. */
@@ -9,19 +10,7 @@ export function formatCustomer(customer: Customer): Record<string, unknown> {
     ...customer.customAttributes,
     customer: String(customer.id),
     email: customer.email,
-    firstName: customer.firstName,
-    lastName: customer.lastName,
-    address1: customer.address1,
-    address2: customer.address2,
-    zipCode: customer.zipCode,
-    city: customer.city,
-    state: customer.state,
-    country: customer.country,
-    phoneNumber: customer.phoneNumber,
-    gender: customer.gender ?? "",
-    language: customer.language ?? "",
-    newsletter: customer.newsletter,
-    consents: customer.consents,
+    ...customerFields(customer),
   };
 }
 

@@ -3,10 +3,10 @@ import { inTransaction } from "../../../database/transaction.ts";
 import type { Failure } from "../../../errors.ts";
 import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
-import { respond, type ApiResponse } from "../response.ts";
-import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { longestText } from "../../rest/parse/input.ts";
-import { readEmail, limitAccountCalls } from "./customer-call.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { respond, type ApiResponse } from "../response.ts";
+import { limitAccountCalls, readEmail } from "./customer-call.ts";
 
 /** An optional hint: an invalid value counts as absent. */
 const hint = z

@@ -1,23 +1,23 @@
 import { z } from "zod";
-import { ordersIn } from "../../../order/order-language.ts";
-import { readHistory } from "../../../order/read-history.ts";
-import { respond } from "../response.ts";
-import { readEndpoint } from "../endpoint.ts";
-import { isPresent, wholeNumber } from "../../rest/parse/input.ts";
-import { formatLanguage } from "../location/format-location.ts";
-import { formatOrders, snapshotProduct } from "../payment/format-order.ts";
-import { locationParts } from "../selection/selection-response.ts";
-import { loggedInPart } from "./format-customer.ts";
-import { requireCustomer } from "./customer-call.ts";
-import type { ResponseContext } from "../client.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
 import { readSiblings, type Sibling } from "../../../catalog/items/siblings.ts";
 import { linesByDisplay } from "../../../order/lines-by-display.ts";
+import { ordersIn } from "../../../order/order-language.ts";
 import type { Order } from "../../../order/order.ts";
+import { readHistory } from "../../../order/read-history.ts";
 import { sessionView } from "../../../session/session-view.ts";
 import type { Session } from "../../../session/session.ts";
-import { productContext, readSessionExtras } from "../catalog/product-context.ts";
+import { isPresent, wholeNumber } from "../../rest/parse/input.ts";
 import { formatProduct } from "../catalog/format-product.ts";
+import { productContext, readSessionExtras } from "../catalog/product-context.ts";
+import type { ResponseContext } from "../client.ts";
+import { readEndpoint } from "../endpoint.ts";
+import { formatLanguage } from "../location/format-location.ts";
+import { formatOrders, snapshotProduct } from "../payment/format-order.ts";
+import { respond } from "../response.ts";
+import { locationParts } from "../selection/selection-response.ts";
+import { requireCustomer } from "./customer-call.ts";
+import { loggedInPart } from "./format-customer.ts";
 
 /** null and an empty text count as absent. */
 const count = (least: number) =>

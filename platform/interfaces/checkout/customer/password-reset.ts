@@ -1,14 +1,14 @@
 import { z } from "zod";
+import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { findReset, readLink } from "../../../customer/password/password-resets.ts";
 import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
-import { emailProblems, passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { resetPassword } from "../../../customer/password/set-password.ts";
 import { failure, failures, type Problem } from "../../../errors.ts";
-import { respond } from "../response.ts";
-import { writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { optionalCode } from "../../rest/parse/input.ts";
-import { respondToSignIn, limitAccountCalls } from "./customer-call.ts";
 import { email, password } from "../../rest/parse/customer-fields.ts";
+import { optionalCode } from "../../rest/parse/input.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
+import { limitAccountCalls, respondToSignIn } from "./customer-call.ts";
 
 const mail = z.object({ linkUri: optionalCode });
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { prepareRegistration, register } from "../../../customer/account/register.ts";
-import { noInput, type WriteCall, writeEndpoint } from "../endpoint.ts";
-import { limitAccountCalls, respondToAccountChange, respondToSignIn } from "./customer-call.ts";
-import { email, mapProfile, password, profileFields } from "../../rest/parse/customer-fields.ts";
 import { logOut } from "../../../customer/login/log-out.ts";
 import { attemptLogin, finishLogin } from "../../../customer/login/login-attempts.ts";
 import { failure, success } from "../../../errors.ts";
-import { tooManyRequests } from "../response.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
+import { email, mapProfile, password, profileFields } from "../../rest/parse/customer-fields.ts";
+import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { limitAccountCalls, respondToAccountChange, respondToSignIn } from "./customer-call.ts";
 
 const registration = z.object({ email, password, ...profileFields });
 

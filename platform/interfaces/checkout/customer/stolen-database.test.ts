@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { noteSettings } from "../../../apply-settings/record-settings-changes.ts";
 import { noteSettingsFile } from "../../../audit/note-settings.ts";
 import { openContent } from "../../../mail/seal-content.ts";
 import { readSession } from "../../../session/read-session.ts";
-import { noteSettings } from "../../../apply-settings/record-settings-changes.ts";
 import { unlimited } from "../../../testing/hostile/unlimited.ts";
 import { start } from "../payment/testing/buyer.ts";
 import { startSetShop, type SetShop } from "../testing/set-shop.ts";

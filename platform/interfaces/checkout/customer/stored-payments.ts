@@ -5,13 +5,13 @@ import { findCountry, priceListOf } from "../../../market/places.ts";
 import { readPage } from "../../../payment/start/return-page.ts";
 import { readContracts } from "../../../subscription/read-contracts.ts";
 import { readStoredPayment, repeatedMethods, storePayment } from "../../../subscription/store-payment.ts";
-import { respond } from "../response.ts";
-import { readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
-import { idText, optionalCode, readNumber, textOf } from "../../rest/parse/input.ts";
-import { paymentRules, paymentVariables } from "../payment/payment.ts";
 import { formatPaymentMethod } from "../../rest/format/payment-and-shipping.ts";
-import { contractRequirements } from "./contracts.ts";
 import { deliveryFields } from "../../rest/parse/customer-fields.ts";
+import { idText, optionalCode, readNumber, textOf } from "../../rest/parse/input.ts";
+import { readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { paymentRules, paymentVariables } from "../payment/payment.ts";
+import { respond } from "../response.ts";
+import { contractRequirements } from "./contracts.ts";
 import { requireCustomer } from "./customer-call.ts";
 
 /** The methods that can be charged again, by key: of the contract's country, else of the session's. */

@@ -1,26 +1,26 @@
 import { z } from "zod";
-import { failures, type Problem, success } from "../../../errors.ts";
 import type { CheckedAddress } from "../../../address/check-address.ts";
+import { failures, success, type Problem } from "../../../errors.ts";
+import { addSubscription } from "../../../subscription/add-subscription.ts";
 import { changeAddress } from "../../../subscription/change-contract.ts";
 import { changeInterval } from "../../../subscription/change-interval.ts";
+import { changeQuantity } from "../../../subscription/change-quantity.ts";
 import { changeStatus } from "../../../subscription/change-status.ts";
 import { readDelivery } from "../../../subscription/delivery-address.ts";
-import { type ReadCall, readEndpoint, writeEndpoint } from "../endpoint.ts";
+import { readContracts } from "../../../subscription/read-contracts.ts";
+import { formatContract } from "../../rest/format/contract.ts";
+import { deliveryFields } from "../../rest/parse/customer-fields.ts";
 import { idText, optionalCode, positiveNumber } from "../../rest/parse/input.ts";
+import { readEndpoint, writeEndpoint, type ReadCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
 import {
   changeContract,
   changeSubscription,
+  contractContextOf,
   contractRequirements,
   contractResponse,
-  contractContextOf,
   subscriptionResponse,
 } from "./contracts.ts";
-import { deliveryFields } from "../../rest/parse/customer-fields.ts";
-import { addSubscription } from "../../../subscription/add-subscription.ts";
-import { changeQuantity } from "../../../subscription/change-quantity.ts";
-import { readContracts } from "../../../subscription/read-contracts.ts";
-import { respond } from "../response.ts";
-import { formatContract } from "../../rest/format/contract.ts";
 import { requireCustomer } from "./customer-call.ts";
 
 /** Changes the address of a contract within its country. `checkout-rest.md` section 15. */

@@ -1,9 +1,9 @@
+import { collatorOf } from "../../../market/collation.ts";
 import { countryName, findCountry, findState, priceListOf } from "../../../market/places.ts";
 import type { Session } from "../../../session/session.ts";
 import type { CountrySettings } from "../../../settings/places.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { collatorOf } from "../../../market/collation.ts";
 
 type Form = CheckoutPluginSettings["form"];
 

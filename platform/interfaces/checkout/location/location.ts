@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { findCountry, priceListOf, surroundingsOf } from "../../../market/places.ts";
-import { respond } from "../response.ts";
 import { currencyFormat } from "../../rest/format/money.ts";
-import { noInput, readEndpoint, type WriteCall, writeEndpoint } from "../endpoint.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
+import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { respond } from "../response.ts";
 import { respondToChange } from "../selection/selection-response.ts";
 import { formatAllCountries, formatCountries, formatCountry, formatLanguages } from "./format-location.ts";
 

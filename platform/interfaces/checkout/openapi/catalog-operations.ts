@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { body, selectionOperation, simple, type Operation } from "./operation.ts";
 import type { FormSchemas } from "./form-schemas.ts";
+import { body, selectionOperation, simple, type Operation } from "./operation.ts";
 
 function listing({ Product, FilterEntry }: FormSchemas) {
   return { products: z.array(Product), productCount: z.int(), filter: z.array(FilterEntry) };

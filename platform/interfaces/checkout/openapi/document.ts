@@ -1,5 +1,6 @@
 import type { Method } from "../../http/router.ts";
 import type { Endpoint } from "../endpoint.ts";
+import type { Form } from "./form-schemas.ts";
 import {
   callKey,
   generateSchemas,
@@ -7,7 +8,6 @@ import {
   type GeneratedSchemas,
   type Json,
 } from "./json-schemas.ts";
-import type { Form } from "./form-schemas.ts";
 import { operationOf } from "./operations.ts";
 
 export interface DocumentOptions {

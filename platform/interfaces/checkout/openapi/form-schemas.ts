@@ -1,14 +1,4 @@
 import { z } from "zod";
-import { categorySchema, filterSchema, productSchemas } from "./schemas/catalog.ts";
-import {
-  campaignSiteSchema,
-  contractSchema,
-  customerSchema,
-  foundAddressSchema,
-  giftCertificateSchema,
-  subscriptionSchema,
-  wishlistSchema,
-} from "./schemas/customer.ts";
 import { itemSchema, planSchema } from "../../rest/schemas/items.ts";
 import { orderSchema, ordersPagingSchema, refundSchema, shipmentSchema } from "../../rest/schemas/order.ts";
 import {
@@ -35,8 +25,18 @@ import {
   totalsSchema,
   unavailableItemSchema,
 } from "../../rest/schemas/selection.ts";
-import { suggestionsSchema } from "./schemas/suggestions.ts";
 import { idText } from "../../rest/schemas/values.ts";
+import { categorySchema, filterSchema, productSchemas } from "./schemas/catalog.ts";
+import {
+  campaignSiteSchema,
+  contractSchema,
+  customerSchema,
+  foundAddressSchema,
+  giftCertificateSchema,
+  subscriptionSchema,
+  wishlistSchema,
+} from "./schemas/customer.ts";
+import { suggestionsSchema } from "./schemas/suggestions.ts";
 
 export type Form = "classic" | "nested";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { Form, FormSchemas } from "./form-schemas.ts";
-import { body, type Operation, simple, withErrors } from "./operation.ts";
 import { personFields } from "../../rest/schemas/selection.ts";
+import type { Form, FormSchemas } from "./form-schemas.ts";
+import { body, simple, withErrors, type Operation } from "./operation.ts";
 
 const person = { ...personFields, houseNumber: z.string(), houseExtension: z.string() };
 

@@ -6,9 +6,9 @@ import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
 import { withHeaderAliases } from "../../../settings/compatibility-names.ts";
 import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
-import { endpoints } from "../endpoints.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import { requestIds } from "../../http/request-context.ts";
+import { endpoints } from "../endpoints.ts";
 import { isPretty } from "../send-response.ts";
 import { openApiDocument } from "./document.ts";
 

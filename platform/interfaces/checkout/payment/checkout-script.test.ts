@@ -1,7 +1,7 @@
 import { runInContext } from "node:vm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withMethod } from "../../../payment/testing/with-method.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
-import { withMethod } from "./testing/with-method.ts";
 import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
 import { checkoutOf } from "../../http/checkout-script/testing/page.ts";
 

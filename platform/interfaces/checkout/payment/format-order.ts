@@ -1,21 +1,21 @@
+import type { CatalogView } from "../../../catalog/catalog.ts";
 import { affiliateHtml } from "../../../market/campaigners.ts";
 import { linesByDisplay, type OrderedLine } from "../../../order/lines-by-display.ts";
 import { ordersIn } from "../../../order/order-language.ts";
+import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import type { Order } from "../../../order/order.ts";
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
 import type { Session } from "../../../session/session.ts";
-import type { ResponseContext } from "../client.ts";
-import { currencyFormat, formatTotals } from "../../rest/format/money.ts";
 import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
 import { formatDiscounts, lineDiscount } from "../../rest/format/discounts.ts";
-import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
-import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import { certificateProduct, formatLine, productId } from "../../rest/format/line.ts";
-import { timestampText } from "../../rest/format/timestamp.ts";
+import { currencyFormat, formatTotals } from "../../rest/format/money.ts";
 import { formatRefunds, formatShipments, orderStatusFields } from "../../rest/format/order.ts";
-import type { CatalogView } from "../../../catalog/catalog.ts";
-import { productContext, readSessionExtras } from "../catalog/product-context.ts";
+import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
+import { timestampText } from "../../rest/format/timestamp.ts";
 import { formatProduct } from "../catalog/format-product.ts";
+import { productContext, readSessionExtras } from "../catalog/product-context.ts";
+import type { ResponseContext } from "../client.ts";
 
 /** The order object in the session's language, its products as the form has them. `checkout-rest.md` section 2, 15.1. */
 export async function formatOrder(

@@ -1,28 +1,29 @@
 import { z } from "zod";
-import type { Finalised } from "../../../payment/finalise/finalised.ts";
-import { startPayment } from "../../../payment/start/start-payment.ts";
-import { type ApiResponse, failureResponse, respond, tooManyRequests } from "../response.ts";
-import { noInput, readEndpoint, type WriteCall, writeEndpoint } from "../endpoint.ts";
-import { takePayment } from "../../http/rate-limits.ts";
-import { paymentMessages } from "../../rest/format/payment-messages.ts";
-import { readPaymentRequest } from "../../rest/parse/payment-request.ts";
-import { formatOrder } from "./format-order.ts";
-import { formatStartedPayment } from "../../rest/format/payment-and-shipping.ts";
-import { failure, type Failure } from "../../../errors.ts";
+import { failure } from "../../../errors.ts";
+import type { Order } from "../../../order/order.ts";
 import { readReceipt } from "../../../order/read-order.ts";
-import { formatShipments } from "../../rest/format/order.ts";
+import type { Finalised } from "../../../payment/finalise/finalised.ts";
 import { returnPayment } from "../../../payment/return/return-payment.ts";
 import type { PaymentRules } from "../../../payment/start/payment-request.ts";
-import { returnAliases } from "../../../settings/compatibility-names.ts";
-import type { ResponseContext } from "../client.ts";
-import { isReturnOrigin } from "../../http/origin.ts";
-import type { Order } from "../../../order/order.ts";
+import { startPayment } from "../../../payment/start/start-payment.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
+import { returnAliases } from "../../../settings/compatibility-names.ts";
+import { isReturnOrigin } from "../../http/origin.ts";
+import { takePayment } from "../../http/rate-limits.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
+import { formatShipments } from "../../rest/format/order.ts";
+import { formatStartedPayment } from "../../rest/format/payment-and-shipping.ts";
+import { paymentFailure, paymentMessages, type UnpaidOutcome } from "../../rest/format/payment-failures.ts";
+import { readPaymentRequest } from "../../rest/parse/payment-request.ts";
+import type { ResponseContext } from "../client.ts";
 import { loggedInPart } from "../customer/format-customer.ts";
+import { noInput, readEndpoint, writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { failureResponse, respond, type ApiResponse } from "../response.ts";
 import { locationParts, selectionResponse } from "../selection/selection-response.ts";
+import { formatOrder } from "./format-order.ts";
 
 /** Starts a payment. `checkout-rest.md` 16.1. */
 const postPayment = writeEndpoint({
@@ -149,20 +150,7 @@ async function unavailableResponse(
   return failureResponse(failure("stock", "stock-unavailable"), { unavailable: [], ...body, messages });
 }
 
-/** `pending`: the provider has not decided, so there is neither an order nor a refusal. */
-type UnpaidKind = Exclude<Finalised["kind"], "ordered" | "unavailable"> | "pending";
-
-const unpaid = {
-  refused: { failure: failure("paymentMethod", "payment-failed"), code: "refused" },
-  cancelled: { failure: failure("paymentMethod", "payment-failed"), code: "cancelled" },
-  invalid: { failure: failure("paymentMethod", "payment-invalid-signature"), code: "invalid_signature" },
-  expired: { failure: failure("paymentMethod", "payment-expired"), code: "expired" },
-  moved: { failure: failure("paymentMethod", "payment-country-mismatch"), code: "country_mismatch" },
-  pending: { failure: failure("paymentMethod", "payment-failed"), code: "pending" },
-} as const satisfies Record<UnpaidKind, { failure: Failure; code: string }>;
-
-/** 412, with messages for shoppers and a code for programs. `checkout-rest.md` section 6, 16.2. */
-function unpaidResponse(kind: UnpaidKind, language: string, more: Body = {}): ApiResponse {
-  const { failure: error, code } = unpaid[kind];
-  return failureResponse(error, { messages: paymentMessages(kind, language), code, ...more });
+function unpaidResponse(outcome: UnpaidOutcome, language: string, more: Body = {}): ApiResponse {
+  const { failure: unpaid, fields } = paymentFailure(outcome, language);
+  return failureResponse(unpaid, { ...fields, ...more });
 }

@@ -1,23 +1,23 @@
-import type { ResponseContext } from "../client.ts";
 import { localSize } from "../../../catalog/items/size-chart.ts";
 import { affiliateHtml } from "../../../market/campaigners.ts";
-import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
+import { localised } from "../../../market/localised.ts";
+import { taxRule } from "../../../market/tax.ts";
+import { needsCheckoutScript } from "../../../payment/method/needs-checkout-script.ts";
 import { placedAddresses, shipTo } from "../../../selection/checkout/ship-to-address.ts";
+import type { OfferedPaymentMethod, PricedSelection, Selection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
-import type { ProductExtras } from "../catalog/product-context.ts";
-import { formatBrickAndMortar } from "../catalog/brick-and-mortar.ts";
-import { currencyFormat, formatTotals } from "../../rest/format/money.ts";
-import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
-import { lineProduct } from "./line-products.ts";
+import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
 import { formatAddress, formatShippingAddress } from "../../rest/format/address.ts";
 import { formatDiscounts, lineDiscount } from "../../rest/format/discounts.ts";
-import { taxRule } from "../../../market/tax.ts";
 import { formatLine } from "../../rest/format/line.ts";
+import { currencyFormat, formatTotals } from "../../rest/format/money.ts";
 import { methodName } from "../../rest/format/payment-and-shipping.ts";
-import { localised } from "../../../market/localised.ts";
-import { needsCheckoutScript } from "../../../payment/method/needs-checkout-script.ts";
-import { checkoutScript } from "../../http/checkout-script/checkout-script.ts";
+import { formatLinePlan } from "../../rest/format/subscription-plans.ts";
+import { formatBrickAndMortar } from "../catalog/brick-and-mortar.ts";
+import type { ProductExtras } from "../catalog/product-context.ts";
+import type { ResponseContext } from "../client.ts";
+import { lineProduct } from "./line-products.ts";
 
 const noNotes = { additionalNotes: "", giftMessage: null } as const;
 

@@ -1,19 +1,19 @@
 import { z } from "zod";
 import { failure, success } from "../../../errors.ts";
+import { changeSelection } from "../../../selection/change-selection.ts";
 import { bundleAddition, certificateAddition, itemAddition } from "../../../selection/lines/add-item.ts";
+import { itemsAdded, planItems, type BulkOutcome } from "../../../selection/lines/bulk-change.ts";
+import { parseItemId } from "../../../selection/lines/line-id.ts";
+import { idText, quantity, readNumber, readQuantity } from "../../rest/parse/input.ts";
 import {
   bundleSections,
   itemFields,
   planField,
   secretItemFields,
 } from "../../rest/parse/selection-fields.ts";
-import { idText, quantity, readNumber, readQuantity } from "../../rest/parse/input.ts";
-import { type WriteCall, writeEndpoint } from "../endpoint.ts";
-import { respondToChange, selectionResponse } from "./selection-response.ts";
-import { changeSelection } from "../../../selection/change-selection.ts";
-import { type BulkOutcome, itemsAdded, planItems } from "../../../selection/lines/bulk-change.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { respond } from "../response.ts";
-import { parseItemId } from "../../../selection/lines/line-id.ts";
+import { respondToChange, selectionResponse } from "./selection-response.ts";
 
 const itemBody = z.object({ ...itemFields, ...planField });
 

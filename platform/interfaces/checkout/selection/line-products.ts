@@ -1,22 +1,22 @@
-import {
-  noExtras,
-  productContext,
-  type ProductContext,
-  type ProductExtras,
-  readRelated,
-  type RelatedProducts,
-} from "../catalog/product-context.ts";
-import type { ResponseContext } from "../client.ts";
 import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import type { CertificateChoice, UnavailableItem } from "../../../selection/selection.ts";
-import { sessionView } from "../../../session/session-view.ts";
-import type { Session } from "../../../session/session.ts";
-import { formatProduct } from "../catalog/format-product.ts";
-import { certificateProduct, productId } from "../../rest/format/line.ts";
 import { readSellable } from "../../../catalog/sellable.ts";
 import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";
 import { itemId } from "../../../selection/lines/line-id.ts";
+import type { CertificateChoice, UnavailableItem } from "../../../selection/selection.ts";
+import { sessionView } from "../../../session/session-view.ts";
+import type { Session } from "../../../session/session.ts";
+import { certificateProduct, productId } from "../../rest/format/line.ts";
+import { formatProduct } from "../catalog/format-product.ts";
+import {
+  noExtras,
+  productContext,
+  readRelated,
+  type ProductContext,
+  type ProductExtras,
+  type RelatedProducts,
+} from "../catalog/product-context.ts";
+import type { ResponseContext } from "../client.ts";
 
 /** The `product` of a line: its id in the classic form, the whole product in the nested one. `checkout-rest.md` section 2. */
 export function lineProduct(

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { changeLine, type LineChange } from "../../../selection/lines/change-lines.ts";
-import { noInput, type WriteCall, writeEndpoint } from "../endpoint.ts";
-import { positiveNumber, readQuantity } from "../../rest/parse/input.ts";
-import { respondToChange } from "./selection-response.ts";
 import { changePlan } from "../../../selection/lines/choose-plan.ts";
+import { positiveNumber, readQuantity } from "../../rest/parse/input.ts";
+import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";
+import { respondToChange } from "./selection-response.ts";
 
 /** `checkout-rest.md` section 10, rows `lines` and `subscription-plan`. */
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { withStores } from "../../../stores/testing/street.ts";
 import { unlimited } from "../../../testing/hostile/unlimited.ts";
 import { withDiscounts } from "../../../testing/shop-discounts.ts";
-import { withStores } from "../../../stores/testing/street.ts";
 import { buyerOf, type Buyer } from "../payment/testing/buyer.ts";
 import { filled, startSetShop, type SetShop } from "../testing/set-shop.ts";
 

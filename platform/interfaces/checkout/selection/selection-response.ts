@@ -1,5 +1,5 @@
-import type { ResponseContext } from "../client.ts";
 import { prefill } from "../../../customer/account/prefill.ts";
+import { failure, type Failure } from "../../../errors.ts";
 import { addressDemand } from "../../../payment/method/required-address.ts";
 import {
   changeSelection,
@@ -8,24 +8,24 @@ import {
 } from "../../../selection/change-selection.ts";
 import type { PricedSelection } from "../../../selection/selection.ts";
 import type { Session } from "../../../session/session.ts";
+import {
+  formatPaymentFields,
+  formatPaymentMethod,
+  formatShippingMethod,
+} from "../../rest/format/payment-and-shipping.ts";
 import { readSessionExtras } from "../catalog/product-context.ts";
+import type { ResponseContext } from "../client.ts";
 import { formatCustomer, readLoggedIn } from "../customer/format-customer.ts";
+import type { WriteCall } from "../endpoint.ts";
 import {
   formatCountries,
   formatLanguage,
   formatLanguages,
   formatLocation,
 } from "../location/format-location.ts";
-import { formatUnavailable, lineProducts } from "./line-products.ts";
-import {
-  formatPaymentFields,
-  formatPaymentMethod,
-  formatShippingMethod,
-} from "../../rest/format/payment-and-shipping.ts";
+import { failureResponse, respond, type ApiResponse } from "../response.ts";
 import { formatAddresses, formatSelection } from "./format-selection.ts";
-import { failure, type Failure } from "../../../errors.ts";
-import { type ApiResponse, failureResponse, respond } from "../response.ts";
-import type { WriteCall } from "../endpoint.ts";
+import { formatUnavailable, lineProducts } from "./line-products.ts";
 
 type Body = Record<string, unknown>;
 

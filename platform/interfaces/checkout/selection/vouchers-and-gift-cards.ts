@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { addVoucher, withoutVoucher, withoutVouchers } from "../../../selection/discounts/change-vouchers.ts";
-import { withGiftCard, withoutGiftCards } from "../../../selection/discounts/change-gift-cards.ts";
-import { findShownCards } from "../../../selection/discounts/find-shown-cards.ts";
-import { failure, type Failure, type Result } from "../../../errors.ts";
-import { type ApiResponse, tooManyRequests } from "../response.ts";
-import { type WriteCall, writeEndpoint } from "../endpoint.ts";
-import { longestText, optionalCode, shortText, textOf } from "../../rest/parse/input.ts";
-import { respondToChange } from "./selection-response.ts";
-import { takeGuess } from "../../http/rate-limits.ts";
 import { UnavailableError } from "../../../database/unavailable.ts";
+import { failure, type Failure, type Result } from "../../../errors.ts";
 import { checkGiftCard } from "../../../gift-card/check-gift-card.ts";
 import { priceListOf } from "../../../market/places.ts";
+import { withGiftCard, withoutGiftCards } from "../../../selection/discounts/change-gift-cards.ts";
+import { addVoucher, withoutVoucher, withoutVouchers } from "../../../selection/discounts/change-vouchers.ts";
+import { findShownCards } from "../../../selection/discounts/find-shown-cards.ts";
+import { takeGuess } from "../../http/rate-limits.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
+import { longestText, optionalCode, shortText, textOf } from "../../rest/parse/input.ts";
+import { writeEndpoint, type WriteCall } from "../endpoint.ts";
+import type { ApiResponse } from "../response.ts";
+import { respondToChange } from "./selection-response.ts";
 
 /** A code, or the uri of a uri voucher. */
 const voucherBody = z.object({ voucher: textOf(longestText) });

@@ -4,8 +4,8 @@ import { testClient, testSecret, type TestClient } from "../../../testing/client
 import type { KnownValues } from "../../../testing/hostile/schema-values.ts";
 import type { Caller, HostileOperation, HostileTarget } from "../../../testing/hostile/try-calls.ts";
 import { endpoints } from "../endpoints.ts";
-import { callKey, generateSchemas } from "../openapi/json-schemas.ts";
 import type { Form } from "../openapi/form-schemas.ts";
+import { callKey, generateSchemas } from "../openapi/json-schemas.ts";
 import { operationOf } from "../openapi/operations.ts";
 
 const bases = { classic: "/api/checkout/", nested: "/api/checkout-v4/" } as const;

@@ -5,9 +5,9 @@ import type {
   LineShare,
 } from "../../../discounts/discounts.ts";
 import { shownNumber } from "../../../gift-card/shown-number.ts";
+import type { LineDiscount } from "./line.ts";
 import { moneyFields } from "./money.ts";
 import { timestampText } from "./timestamp.ts";
-import type { LineDiscount } from "./line.ts";
 
 type Fields = Record<string, unknown>;
 

@@ -1,5 +1,5 @@
-import { moneyNumber, moneyText } from "../../../money/money.ts";
 import { currencyName, decimalDigits } from "../../../money/currency.ts";
+import { moneyNumber, moneyText } from "../../../money/money.ts";
 import type { Totals } from "../../../selection/selection.ts";
 
 type Field = string | number | false | null;

@@ -1,9 +1,9 @@
 import type { Order, Shipment } from "../../../order/order.ts";
+import type { OrderStatus } from "../../../order/status.ts";
 import { trackingUrl } from "../../../order/tracking-url.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { timestampText } from "./timestamp.ts";
 import { moneyFields } from "./money.ts";
-import type { OrderStatus } from "../../../order/status.ts";
+import { timestampText } from "./timestamp.ts";
 
 /** `shipments[]` of an order: those that were shipped. `checkout-rest.md` 15.1. */
 export function formatShipments(

@@ -1,19 +1,19 @@
+import {
+  addressFields,
+  secondAddressFields,
+  type AddressFieldRule,
+} from "../../../address/address-fields.ts";
+import { requiredAddressFields, type AddressDemand } from "../../../address/required-fields.ts";
 import { localised } from "../../../market/localised.ts";
+import type { PayableAttempt } from "../../../payment-providers/provider.ts";
 import { providerOf } from "../../../payment-providers/providers.ts";
-import { type AddressDemand, requiredAddressFields } from "../../../address/required-fields.ts";
+import type { NextStep } from "../../../payment/start/start-payment.ts";
 import type {
   AddressKey,
   OfferedPaymentMethod,
   OfferedShippingMethod,
 } from "../../../selection/selection.ts";
 import { moneyFields } from "./money.ts";
-import {
-  type AddressFieldRule,
-  addressFields,
-  secondAddressFields,
-} from "../../../address/address-fields.ts";
-import type { PayableAttempt } from "../../../payment-providers/provider.ts";
-import type { NextStep } from "../../../payment/start/start-payment.ts";
 
 interface MethodContext {
   readonly currency: string;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { withPlans } from "../../../subscription/testing/plans.ts";
+import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 import { closedWithout } from "../../checkout/testing/set-shop.ts";
 
 let shop: TestPlatform;

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { pictureType } from "../../../catalog/items/mime-type.ts";
-import { emptyProfile } from "../../../customer/customer.ts";
-import { profileProblems } from "../../../customer/account/profile-rules.ts";
 import { spellPostcode } from "../../../address/postcode.ts";
+import { pictureType } from "../../../catalog/items/mime-type.ts";
+import { profileProblems } from "../../../customer/account/profile-rules.ts";
+import { emptyProfile } from "../../../customer/customer.ts";
 import { weightOf } from "../../../selection/price/weight.ts";
 import { testSettings } from "../../../testing/settings.ts";
 import { optionalId } from "./input.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { failures } from "../../../errors.ts";
 import { splitPath } from "../../http/router.ts";
+import { errorResponseOf } from "../../rest/error-responses.ts";
 import { problemsOf } from "../../rest/parse/input.ts";
 import { answer, refusals, refuse, wholeBody, type Answer } from "../answer.ts";
-import { answerForError } from "../errors.ts";
 import { runCall, type Asked, type Outcome, type Service } from "../run-call.ts";
 import { resolve, Unresolved } from "./references.ts";
 
@@ -69,7 +69,7 @@ async function answerOne(
   } catch (error) {
     if (error instanceof Unresolved) return refusals.referenceNotFound;
     // What was done before is told in any case.
-    return answerForError(error, service.platform.log);
+    return errorResponseOf(error, service.platform.log);
   }
 }
 

@@ -1,17 +1,18 @@
 import { z } from "zod";
 import { changeAccount } from "../../../customer/account/change-account.ts";
+import { passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { findCustomer, type KnownCustomer } from "../../../customer/find-customer.ts";
 import { lockCustomer } from "../../../customer/lock-customer.ts";
 import { findReset, readLink } from "../../../customer/password/password-resets.ts";
 import { preparePassword } from "../../../customer/password/prepare-password.ts";
-import { passwordProblems } from "../../../customer/account/profile-rules.ts";
 import { replacePassword } from "../../../customer/password/set-password.ts";
 import { hasCode } from "../../../database/error-code.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, failures, success, type Failure, type Result } from "../../../errors.ts";
-import { password, profileFields, mapProfile } from "../../rest/parse/customer-fields.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
+import { mapProfile, password, profileFields } from "../../rest/parse/customer-fields.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
-import { answer, refuseTooMany, type Answer } from "../answer.ts";
+import { answer, type Answer } from "../answer.ts";
 import { endpoint } from "../endpoint.ts";
 import { customerAnswer } from "../openapi/customer-schemas.ts";
 import { namedCustomer, placeOf, type CustomerCall } from "./customer-call.ts";
@@ -94,7 +95,7 @@ async function newPassword(
   } else if (password !== "") {
     const sent = { customer: customer.id, password, newPassword, from: address };
     const { waitSeconds, change: prepared } = await preparePassword(platform, sent);
-    if (!prepared) return refuseTooMany(waitSeconds);
+    if (!prepared) return tooManyRequests(waitSeconds);
     return prepared.ok ? success(prepared.value) : prepared;
   }
   return success({ version: null, newHash: await platform.passwords.hash(newPassword, address) });

@@ -3,7 +3,8 @@ import { failure, success, type Problem, type Result } from "../../../errors.ts"
 import { callerCountry, findCountry, findLanguage } from "../../../market/places.ts";
 import type { Session } from "../../../session/session.ts";
 import { freshSession } from "../../../session/start-session.ts";
-import { refuseTooMany, type Answer } from "../answer.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
+import type { Answer } from "../answer.ts";
 import type { ShopCall, ShopContext } from "../endpoint.ts";
 
 /** A call whose path names a customer by e-mail. */
@@ -42,5 +43,5 @@ export async function refuseRate(call: ShopCall, name: string, email: string): P
   const ofEmail = { key: `${name} e-mail ${email.toLowerCase()}`, limit: accountCallsPerMinute };
   const ofShopper = { key: `${name} address ${call.address}`, limit: accountCallsPerMinuteAndAddress };
   const waitSeconds = await call.rates.shared.take(call.isForwarded ? [ofEmail, ofShopper] : [ofEmail]);
-  return waitSeconds > 0 ? refuseTooMany(waitSeconds) : null;
+  return waitSeconds > 0 ? tooManyRequests(waitSeconds) : null;
 }

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { emailProblems } from "../../../customer/account/profile-rules.ts";
+import { findCustomer } from "../../../customer/find-customer.ts";
 import { countedEmail } from "../../../customer/login/counted-email.ts";
 import { attemptLogin } from "../../../customer/login/login-attempts.ts";
+import { clearAttempts } from "../../../customer/login/throttle.ts";
 import { findReset, readLink } from "../../../customer/password/password-resets.ts";
 import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
-import { emailProblems } from "../../../customer/account/profile-rules.ts";
-import { clearAttempts } from "../../../customer/login/throttle.ts";
-import { findCustomer } from "../../../customer/find-customer.ts";
 import { failure, failures } from "../../../errors.ts";
 import { placeHash } from "../../../session/selection-place.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
 import { password } from "../../rest/parse/customer-fields.ts";
 import { optionalCode } from "../../rest/parse/input.ts";
-import { answer, refuseTooMany } from "../answer.ts";
+import { answer } from "../answer.ts";
 import { endpoint } from "../endpoint.ts";
 import { customerAnswer, nothingAnswer, validAnswer } from "../openapi/customer-schemas.ts";
 import { placeOf, refuseRate, required } from "./customer-call.ts";
@@ -28,7 +29,7 @@ const postLogin = endpoint({
     // What stands where others have a session: tries are counted by e-mail.
     const counted = { store: plugin.store, tokenHash: placeHash(`login ${countedEmail(email)}`) };
     const attempt = await attemptLogin(platform, counted, { email, password: body.password, from: address });
-    if (!("login" in attempt)) return refuseTooMany(attempt.waitSeconds);
+    if (!("login" in attempt)) return tooManyRequests(attempt.waitSeconds);
     if (!attempt.login.ok) return attempt.login;
     await clearAttempts(platform.db, attempt.login.value.counted);
     const customer = await findCustomer(platform.db, plugin.store, String(attempt.login.value.customer));

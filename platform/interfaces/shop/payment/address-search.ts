@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { searchAddressAt } from "../../../payment/method/search-address.ts";
-import { answer, refuseTooMany } from "../answer.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
+import { answer } from "../answer.ts";
 import { endpoint, type ShopCall } from "../endpoint.ts";
 import { addressAnswer } from "../openapi/schemas.ts";
 
@@ -19,7 +20,7 @@ export const postAddressSearch = endpoint({
   answers: { 200: addressAnswer },
   handle: async (call) => {
     const waitSeconds = await secondsToWait(call);
-    if (waitSeconds > 0) return refuseTooMany(waitSeconds);
+    if (waitSeconds > 0) return tooManyRequests(waitSeconds);
     const found = await searchAddressAt(call.platform, call.param("method"), call.body.identityNumber);
     if (!found.ok) return found;
     return answer({ address: Object.fromEntries(shown.map((key) => [key, found.value[key] ?? ""])) });

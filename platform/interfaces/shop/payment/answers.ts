@@ -1,9 +1,8 @@
-import { failure, type Failure } from "../../../errors.ts";
-import type { Finalised } from "../../../payment/finalise/finalised.ts";
+import { failure } from "../../../errors.ts";
 import { readAddressed } from "../../../selection/access/selection-by-id.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import type { UnavailableItem } from "../../../selection/selection.ts";
-import { paymentMessages } from "../../rest/format/payment-messages.ts";
+import { paymentFailure, paymentMessages, type UnpaidOutcome } from "../../rest/format/payment-failures.ts";
 import { refuse, type Answer, type Body } from "../answer.ts";
 import type { SelectionCall } from "../selection/in-selection.ts";
 import { selectionBody } from "../selection/selection-body.ts";
@@ -41,20 +40,9 @@ export async function refuseUnavailable(
   });
 }
 
-type Ended = Exclude<Finalised["kind"], "ordered" | "unavailable"> | "pending";
-
-const endings = {
-  refused: { failure: failure("paymentMethod", "payment-failed"), code: "refused" },
-  cancelled: { failure: failure("paymentMethod", "payment-failed"), code: "cancelled" },
-  pending: { failure: failure("paymentMethod", "payment-failed"), code: "pending" },
-  invalid: { failure: failure("paymentMethod", "payment-invalid-signature"), code: "invalid_signature" },
-  expired: { failure: failure("paymentMethod", "payment-expired"), code: "expired" },
-  moved: { failure: failure("paymentMethod", "payment-country-mismatch"), code: "country_mismatch" },
-} as const satisfies Record<Ended, { failure: Failure; code: string }>;
-
-/** 412, with sentences for people, a word for machines and the selection, which is still open. Section 16.2. */
-export async function refusePayment(call: SelectionCall, kind: Ended): Promise<Answer> {
+/** 412, with messages for shoppers, a code for programs and the selection, which is still open. Section 16.2. */
+export async function refusePayment(call: SelectionCall, kind: UnpaidOutcome): Promise<Answer> {
   const { body, language } = await presentSelection(call);
-  const { failure: refusal, code } = endings[kind];
-  return refuse(refusal, { messages: paymentMessages(kind, language), code, ...body });
+  const { failure: unpaid, fields } = paymentFailure(kind, language);
+  return refuse(unpaid, { ...fields, ...body });
 }

@@ -1,4 +1,5 @@
-import { refuseTooMany, type Answer } from "../answer.ts";
+import { tooManyRequests } from "../../rest/error-responses.ts";
+import type { Answer } from "../answer.ts";
 import type { SelectionCall } from "./in-selection.ts";
 
 /** Counts one guess at a code by selection and by shopper; null: it may go on. `shop-rest.md` 1. */
@@ -17,5 +18,5 @@ export async function countPayment({ platform, rates, param }: SelectionCall): P
 }
 
 function refusalOf(waitSeconds: number): Answer | null {
-  return waitSeconds > 0 ? refuseTooMany(waitSeconds) : null;
+  return waitSeconds > 0 ? tooManyRequests(waitSeconds) : null;
 }

@@ -4,9 +4,9 @@ import { gunzipSync } from "node:zlib";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { Catalog } from "../../../../catalog/catalog.ts";
 import { inTransaction } from "../../../../database/transaction.ts";
-import { updateProducts } from "../../../../records/update-products.ts";
 import { createMetrics } from "../../../../metrics/metrics.ts";
 import { buildServer, openFront } from "../../../../process/server.ts";
+import { updateProducts } from "../../../../records/update-products.ts";
 import { startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 import { jsonOf, rawRequest } from "../../../../testing/raw.ts";
 

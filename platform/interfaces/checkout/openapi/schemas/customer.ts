@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { money, timestamp } from "../../../rest/schemas/values.ts";
 import { shippingAddressSchema } from "../../../rest/schemas/selection.ts";
+import { money, timestamp } from "../../../rest/schemas/values.ts";
 
 const consent = z.strictObject({
   key: z.string(),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listPrice, lowestPrice, media, priceFields } from "./catalog.ts";
 import { idText } from "../../../rest/schemas/values.ts";
+import { listPrice, lowestPrice, media, priceFields } from "./catalog.ts";
 
 const product = z.strictObject({
   product: idText,

@@ -1,9 +1,9 @@
+import { withCards } from "../../../../payment-providers/testing/stripe-payments.ts";
 import {
   startStripeServer,
   webhookSecret,
   type StripeServer,
 } from "../../../../payment-providers/testing/stripe-server.ts";
-import { withCards } from "../../../../payment-providers/testing/stripe-payments.ts";
 import { startTestPlatform, type TestOptions, type TestPlatform } from "../../../../testing/platform.ts";
 import { buyerOf } from "./buyer.ts";
 

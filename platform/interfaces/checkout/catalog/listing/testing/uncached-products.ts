@@ -1,18 +1,18 @@
 import type { Result } from "../../../../../errors.ts";
 import type { Platform } from "../../../../../platform.ts";
-import type { TestCall } from "../../../../../testing/client.ts";
-import type { TestPlatform } from "../../../../../testing/platform.ts";
+import { createKeyedMutex } from "../../../../../scheduling/keyed-mutex.ts";
 import { readSession } from "../../../../../session/read-session.ts";
 import { freshSession } from "../../../../../session/start-session.ts";
-import { createKeyedMutex } from "../../../../../scheduling/keyed-mutex.ts";
-import { addAliases } from "../../../compatibility/aliases.ts";
+import type { TestCall } from "../../../../../testing/client.ts";
+import type { TestPlatform } from "../../../../../testing/platform.ts";
 import { createRateCounter } from "../../../../http/rate-limits.ts";
-import { createProductCache } from "../product-cache.ts";
-import { readExtras, readRelated } from "../../product-context.ts";
-import { listingQuery, productsBody, readFilterValues } from "../listing-query.ts";
-import { filterWords, formatFilter } from "../format-filter.ts";
-import { formatProduct } from "../../format-product.ts";
+import { addAliases } from "../../../compatibility/aliases.ts";
 import { readCatalogScope } from "../../catalog-scope.ts";
+import { formatProduct } from "../../format-product.ts";
+import { readExtras, readRelated } from "../../product-context.ts";
+import { filterWords, formatFilter } from "../format-filter.ts";
+import { listingQuery, productsBody, readFilterValues } from "../listing-query.ts";
+import { createProductCache } from "../product-cache.ts";
 
 export interface ProductsTestCall extends Omit<TestCall, "body" | "token"> {
   readonly body: Readonly<Record<string, unknown>>;

@@ -1,6 +1,12 @@
-type Sentence = "refused" | "cancelled" | "expired" | "invalid" | "moved" | "unavailable" | "pending";
+import { failure, type Failure } from "../../../errors.ts";
+import type { Finalised } from "../../../payment/finalise/finalised.ts";
 
-const sentences = {
+/** The outcomes without an order. `pending`: the provider has not decided yet. */
+export type UnpaidOutcome = Exclude<Finalised["kind"], "ordered" | "unavailable"> | "pending";
+
+type MessageName = UnpaidOutcome | "unavailable";
+
+const messages = {
   en: {
     refused: "The payment was refused. You have not been charged: try again, or pay in another way.",
     cancelled: "The payment was cancelled. You have not been charged.",
@@ -33,10 +39,25 @@ const sentences = {
     unavailable: "Etwas aus Ihrer Auswahl wurde gerade verkauft. Es wird Ihnen nicht berechnet.",
     pending: "Die Zahlung wird noch bearbeitet. Sobald sie durch ist, haben Sie bestellt.",
   },
-} as const satisfies Record<string, Record<Sentence, string>>;
+} as const satisfies Record<string, Record<MessageName, string>>;
 
 /** `messages` for shoppers, in the session's language. `checkout-rest.md` section 6. */
-export function paymentMessages(sentence: Sentence, language: string): readonly string[] {
-  const ofLanguage = language === "sv" || language === "de" ? sentences[language] : sentences.en;
-  return [ofLanguage[sentence]];
+export function paymentMessages(name: MessageName, language: string): readonly string[] {
+  const ofLanguage = language === "sv" || language === "de" ? messages[language] : messages.en;
+  return [ofLanguage[name]];
+}
+
+const failures = {
+  refused: { failure: failure("paymentMethod", "payment-failed"), code: "refused" },
+  cancelled: { failure: failure("paymentMethod", "payment-failed"), code: "cancelled" },
+  pending: { failure: failure("paymentMethod", "payment-failed"), code: "pending" },
+  invalid: { failure: failure("paymentMethod", "payment-invalid-signature"), code: "invalid_signature" },
+  expired: { failure: failure("paymentMethod", "payment-expired"), code: "expired" },
+  moved: { failure: failure("paymentMethod", "payment-country-mismatch"), code: "country_mismatch" },
+} as const satisfies Record<UnpaidOutcome, { failure: Failure; code: string }>;
+
+/** A 412: its failure, and beside it messages for shoppers and a code for programs. `checkout-rest.md` section 6, 16.2. */
+export function paymentFailure(outcome: UnpaidOutcome, language: string) {
+  const { failure: unpaid, code } = failures[outcome];
+  return { failure: unpaid, fields: { messages: paymentMessages(outcome, language), code } };
 }

@@ -1,1 +1,0 @@
-export { withMethod } from "../../../../payment/testing/with-method.ts";
