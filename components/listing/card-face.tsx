@@ -1,4 +1,5 @@
 import { type ListingWords, PriceFace } from "@/components/ui/price-face";
+import { HoverPicture } from "@/components/ui/hover-picture";
 import { ProductPicture } from "@/components/ui/product-picture";
 import { ShopLink } from "@/components/ui/shop-link";
 import { WishHeart } from "@/components/wishlist/wish-heart";
@@ -6,7 +7,6 @@ import type { ListingCard } from "@/lib/filters/listing-card";
 import type { Locale } from "@/lib/locale/locale";
 
 const SIZES = "(min-width: 80rem) 23vw, (min-width: 48rem) 31vw, 47vw";
-const badgeClass = "rounded-full px-2.5 py-1 text-xs font-medium";
 
 type Props = {
   readonly locale: Locale;
@@ -23,24 +23,19 @@ export function CardFace({ locale, words, card, isFirst = false, hasHeart = true
   const name = [card.name, card.variantName].filter(Boolean).join(" ");
   return (
     <article className="group relative">
-      <div className="relative overflow-hidden rounded-md">
+      <div className="card-picture">
         <ProductPicture picture={front} alt="" sizes={SIZES} isFirst={isFirst} />
-        {second ? (
-          <div className="absolute inset-0 hidden opacity-0 transition-opacity duration-500 group-hover:opacity-100 hover-capable:block">
-            <ProductPicture picture={second} alt="" sizes={SIZES} />
-          </div>
-        ) : null}
+        {second ? <HoverPicture picture={second} sizes={SIZES} className="card-hover-picture" /> : null}
         <Badges card={card} words={words} />
       </div>
-      <div className="grid gap-0.5 pt-3 text-[0.9375rem] wrap-anywhere">
+      <div className="card-text">
         <p className="text-sm text-muted">{card.brand}</p>
         <h3>
-          <ShopLink
-            href={card.path}
-            className="font-medium after:absolute after:inset-0 group-hover:underline group-hover:underline-offset-4"
-          >
+          <ShopLink href={card.path} className="card-link">
             {card.name}
-            {card.variantName ? <span className="font-normal text-muted"> {card.variantName}</span> : null}
+            {card.variantName ? (
+              <span className="font-normal text-muted">{` ${card.variantName}`}</span>
+            ) : null}
           </ShopLink>
         </h3>
         <PriceFace locale={locale} words={words} product={card} />
@@ -49,11 +44,7 @@ export function CardFace({ locale, words, card, isFirst = false, hasHeart = true
         ) : null}
       </div>
       {hasHeart ? (
-        <WishHeart
-          product={card.id}
-          label={words("card.wish", { name })}
-          className="absolute top-1 end-1 grid size-11 place-items-center rounded-full bg-paper/75"
-        />
+        <WishHeart product={card.id} label={words("card.wish", { name })} className="card-wish" />
       ) : null}
     </article>
   );
@@ -61,17 +52,16 @@ export function CardFace({ locale, words, card, isFirst = false, hasHeart = true
 
 function Badges({ card, words }: Pick<Props, "card" | "words">) {
   const percent = Math.round(card.discountPercent);
+  if (card.available && !card.notPublished && !card.isNew && !card.onSale) return null;
   return (
-    <div className="absolute start-3 end-13 top-3 flex flex-wrap gap-1.5">
+    <div className="card-badges">
       {card.notPublished ? (
-        <p className={`${badgeClass} bg-ink text-paper`}>{words("card.notPublished")}</p>
+        <p className="card-badge bg-ink text-paper">{words("card.notPublished")}</p>
       ) : null}
-      {card.available ? null : <p className={`${badgeClass} bg-paper`}>{words("card.soldOut")}</p>}
-      {card.isNew ? <p className={`${badgeClass} bg-paper`}>{words("card.isNew")}</p> : null}
+      {card.available ? null : <p className="card-badge bg-paper">{words("card.soldOut")}</p>}
+      {card.isNew ? <p className="card-badge bg-paper">{words("card.isNew")}</p> : null}
       {card.onSale ? (
-        <p className={`${badgeClass} bg-paper text-sale`}>
-          {percent > 0 ? `−${percent} %` : words("card.sale")}
-        </p>
+        <p className="card-badge bg-paper text-sale">{percent > 0 ? `−${percent} %` : words("card.sale")}</p>
       ) : null}
     </div>
   );

@@ -1,15 +1,13 @@
 import { Breadcrumb } from "@/components/layout/breadcrumb";
 import { Listing } from "@/components/listing/listing";
-import { JsonLd } from "@/components/ui/json-ld";
 import { ShopLink } from "@/components/ui/shop-link";
 import { childrenOf, topCategories, trailOf } from "@/lib/catalog/category-tree";
 import type { Category } from "@/lib/checkout/catalog/catalog-schemas";
 import type { Listing as ListingData } from "@/lib/checkout/listing-schemas";
-import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
+import type { ListingParams } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
-import { catalogPath, publicUrl } from "@/lib/seo/addresses";
-import { itemListJsonLd } from "@/lib/seo/json-ld";
+import { catalogPath } from "@/lib/seo/addresses";
 
 type Props = {
   readonly locale: Locale;
@@ -52,16 +50,10 @@ export function CategoryView({ locale, category, categories, params, listing }: 
         locale={locale}
         params={params}
         listing={listing}
+        name={category.name}
         place={{ path: catalogPath(locale, category.uri), category: category.id }}
         categories={children}
         elsewhere={children.length > 0 ? children : topCategories(categories)}
-      />
-      <JsonLd
-        data={itemListJsonLd(
-          { name: category.name, url: publicUrl(catalogPath(locale, category.uri)) },
-          listing.products.map(({ name, uri }) => ({ name, url: publicUrl(catalogPath(locale, uri)) })),
-          { before: (params.page - 1) * PAGE_SIZE, count: listing.count },
-        )}
       />
     </div>
   );

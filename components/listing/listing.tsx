@@ -8,12 +8,14 @@ import { env } from "@/lib/env";
 import type { ListingParams } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingScope } from "@/lib/filters/listing-scope";
 import type { Locale } from "@/lib/locale/locale";
-import { catalogPath } from "@/lib/seo/addresses";
+import { catalogPath, publicUrl } from "@/lib/seo/addresses";
 
 const ELSEWHERE = 8;
 
 type Props = {
   readonly locale: Locale;
+  /** Of what is listed, for machines; without it they are not told of the list. */
+  readonly name?: string;
   readonly place: ListingScope;
   readonly params: ListingParams;
   readonly listing: ListingData;
@@ -24,13 +26,14 @@ type Props = {
 };
 
 /** A listing as the server found it, and what the browser needs to go on from there. */
-export async function Listing({ locale, place, params, listing, categories, elsewhere }: Props) {
+export async function Listing({ locale, name, place, params, listing, categories, elsewhere }: Props) {
   const currency = await loadCurrency(locale.country);
   return (
     <ClientMessages language={locale.language} namespaces={["listing"]}>
       <LiveListing
         key={listingAddress(place, params)}
         locale={locale}
+        list={name === undefined ? undefined : { name, origin: publicUrl("") }}
         place={{ ...place, isGrouped: env().isGrouped }}
         params={params}
         page={listingPage(locale, listing)}

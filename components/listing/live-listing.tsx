@@ -1,6 +1,7 @@
 "use client";
 
 import { lazy, useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { JsonLd } from "@/components/ui/json-ld";
 import { useTranslations } from "@/components/ui/use-translations";
 import { FilterForm } from "@/components/listing/filter-form";
 import type { ListingControl } from "@/components/listing/listing-control";
@@ -11,9 +12,10 @@ import { useListingView } from "@/components/listing/use-listing-view";
 import { lazyComponent } from "@/components/ui/lazy-component";
 import { filterGroups, type NarrowerCategory } from "@/lib/filters/filter-groups";
 import type { ListingPage } from "@/lib/filters/listing-card";
-import type { ListingParams } from "@/lib/filters/listing-params";
 import { listingAddress, type ListingScope } from "@/lib/filters/listing-scope";
+import { type ListingParams, PAGE_SIZE } from "@/lib/filters/listing-params";
 import type { Locale } from "@/lib/locale/locale";
+import { itemListJsonLd } from "@/lib/seo/json-ld";
 
 const loadSheet = async () => import("@/components/listing/filter-sheet");
 const FilterSheet = lazyComponent(async () => (await loadSheet()).FilterSheet);
@@ -24,6 +26,8 @@ const EmptyResult = lazy(async () => ({
 
 export type LiveListingProps = {
   readonly locale: Locale;
+  /** What machines are told of the list beside its products: its name, and the origin of all addresses. */
+  readonly list: { readonly name: string; readonly origin: string } | undefined;
   readonly place: ListingScope;
   readonly params: ListingParams;
   readonly page: ListingPage;
@@ -107,6 +111,7 @@ export function LiveListing(props: LiveListingProps) {
         <PickedFilters control={control} />
         <h2 className="sr-only">{words("title")}</h2>
         {shown.page.count === 0 ? <EmptyResult control={control} elsewhere={elsewhere} /> : null}
+        {props.list === undefined ? null : <ServedList {...props} list={props.list} />}
         <ListingResults control={control} view={view} shown={shown} isNarrow={hasFilters} onMore={showMore} />
       </div>
       {isSheetOpen ? (
@@ -119,4 +124,15 @@ export function LiveListing(props: LiveListingProps) {
       ) : null}
     </div>
   );
+}
+
+type ServedListProps = Pick<LiveListingProps, "place" | "params" | "page"> & {
+  readonly list: NonNullable<LiveListingProps["list"]>;
+};
+
+/** The list for machines, made of the cards here so that the page does not carry their names a third time. */
+function ServedList({ list: { name, origin }, place, params, page }: ServedListProps) {
+  const entries = page.cards.map((card) => ({ name: card.name, url: origin + card.path }));
+  const extent = { before: (params.page - 1) * PAGE_SIZE, count: page.count };
+  return <JsonLd data={itemListJsonLd({ name, url: origin + place.path }, entries, extent)} />;
 }

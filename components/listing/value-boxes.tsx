@@ -18,12 +18,10 @@ export function ValueList({ control, name, values }: Props) {
     <ul>
       {values.map((entry) => (
         <li key={entry.value}>
-          <label className="choice has-disabled:text-muted has-disabled:hover:bg-transparent">
-            <ValueBox control={control} name={name} entry={entry} className="size-5 shrink-0 accent-ink" />
+          <label className="choice value-choice">
+            <ValueBox control={control} name={name} entry={entry} />
             {entry.hex ? <span className="swatch" style={{ backgroundColor: entry.hex }} /> : null}
-            <span className="min-w-0 py-2 break-words">
-              {valueName(control, { name, value: entry.value })}
-            </span>
+            <span>{valueName(control, { name, value: entry.value })}</span>
             {entry.count === null ? null : <small>{entry.count}</small>}
           </label>
         </li>
@@ -35,12 +33,12 @@ export function ValueList({ control, name, values }: Props) {
 /** Sizes side by side, in the order of their table. */
 export function ValueGrid({ control, name, values }: Props) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-1.5 py-1">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(3.5rem,1fr))] gap-1.5 py-1 *:min-w-0">
       {values.map((entry) => (
-        <li key={entry.value} className="min-w-0">
+        <li key={entry.value}>
           <label className="size-box">
-            <ValueBox control={control} name={name} entry={entry} className="absolute inset-0 opacity-0" />
-            <span className="max-w-full truncate">{entry.label}</span>
+            <ValueBox control={control} name={name} entry={entry} />
+            <span>{entry.label}</span>
             {entry.count === null ? null : <small>{entry.count}</small>}
           </label>
         </li>
@@ -49,7 +47,7 @@ export function ValueGrid({ control, name, values }: Props) {
   );
 }
 
-function ValueBox({ control, name, entry, className }: BoxProps & { readonly className: string }) {
+function ValueBox({ control, name, entry }: BoxProps) {
   const pick = { name, value: entry.value };
   const checked = isPicked(control.params, pick);
   return (
@@ -60,7 +58,6 @@ function ValueBox({ control, name, entry, className }: BoxProps & { readonly cla
       checked={checked}
       disabled={entry.count === 0 && !checked}
       onChange={() => control.show(togglePick(control.params, pick))}
-      className={className}
     />
   );
 }

@@ -1,8 +1,7 @@
-import { PICTURE_SIZES, pictureSourceSet } from "@/lib/catalog/picture-sources";
-import type { Picture } from "@/lib/checkout/catalog/picture-schemas";
+import { PICTURE_SIZES, type PictureSources, pictureSourceSet } from "@/lib/catalog/picture-sources";
 
 type Props = {
-  readonly picture: Picture | undefined;
+  readonly picture: PictureSources | undefined;
   readonly alt: string;
   /** The `sizes` of the place where it stands. */
   readonly sizes: string;
@@ -24,9 +23,9 @@ export function ProductPicture({ picture, alt, sizes, isFirst = false, className
       width={width}
       height={height}
       loading={isFirst ? "eager" : "lazy"}
-      fetchPriority={isFirst ? "high" : "auto"}
+      fetchPriority={isFirst ? "high" : undefined}
       decoding="async"
-      className={`aspect-piece w-full bg-surface object-cover ${className}`}
+      className={className === "" ? "product-picture" : `product-picture ${className}`}
     />
   );
 }

@@ -25,19 +25,26 @@ export function listedProductIn(colours: readonly string[]) {
     });
 }
 
+type FilterValue = {
+  readonly value: string;
+  readonly label: string;
+  /** How many products there are with it, beside what is picked in other filters. */
+  readonly count: number;
+  readonly hex?: string;
+};
+
 const filterValueSchema = z
   .object({
     value: z.union([z.string(), z.number(), z.boolean()]).transform(String),
     count,
     filterCount: count.optional(),
-    totalCount: count,
     data: z.record(z.string(), z.unknown()).catch({}),
   })
-  .transform(({ data, filterCount, ...entry }) => ({
-    ...entry,
-    filterCount: filterCount ?? entry.count,
-    label: labelOf(data) ?? entry.value,
-    hex: typeof data["hex"] === "string" ? data["hex"] : null,
+  .transform(({ value, data, count: listed, filterCount }): FilterValue => ({
+    value,
+    label: labelOf(data) ?? value,
+    count: filterCount ?? listed,
+    ...(typeof data["hex"] === "string" && { hex: data["hex"] }),
   }));
 
 function labelOf(data: Record<string, unknown>): string | null {

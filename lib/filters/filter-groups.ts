@@ -58,7 +58,7 @@ function categoriesOf(
   return categories.flatMap(({ id, name }) => {
     const entry = all.find(({ value }) => value === id);
     if (entry !== undefined) return [{ ...entry, label: name }];
-    return picked.includes(id) ? [{ value: id, label: name, hex: null, count: null }] : [];
+    return picked.includes(id) ? [{ value: id, label: name, count: null }] : [];
   });
 }
 

@@ -34,7 +34,7 @@ it.each([
 );
 
 const value = (name: string, filterCount: number) => {
-  return { value: name, label: name, hex: null, count: 0, filterCount, totalCount: 50 };
+  return { value: name, label: name, count: filterCount };
 };
 
 describe("the filters of a listing", () => {
@@ -73,8 +73,8 @@ describe("the filters of a listing", () => {
 
   it("offer the categories to narrow to in their order and with their names, and no others", () => {
     expect(groupsOf("")[0]?.values).toEqual([
-      { value: "13", label: "Tops", hex: null, count: 5 },
-      { value: "11", label: "Trousers", hex: null, count: 4 },
+      { value: "13", label: "Tops", count: 5 },
+      { value: "11", label: "Trousers", count: 4 },
     ]);
   });
 });
@@ -86,7 +86,7 @@ describe("the values that a filter offers", () => {
   it("are what would show something, what is picked, and what was offered first", () => {
     const now = [value("", 5), value("S", 2), value("M", 0), value("L", 0)];
     expect(offered(now, ["L", "Z"]).map(([name]) => name)).toEqual(["S", "L", "Z"]);
-    expect(offeredValues(now, ["Z"])[1]).toEqual({ value: "Z", label: "Z", hex: null, count: null });
+    expect(offeredValues(now, ["Z"])[1]).toEqual({ value: "Z", label: "Z", count: null });
     expect(offered(now, [], [value("S", 2), value("M", 1), value("L", 0)])).toEqual([
       ["S", 2],
       ["M", 0],

@@ -15,7 +15,7 @@ export type ListingCard = {
   readonly variantName: string;
   readonly brand: string;
   readonly path: string;
-  readonly pictures: readonly Picture[];
+  readonly pictures: readonly Omit<Picture, "mini">[];
   readonly price: Money | null;
   /** What it costs at least, where that depends on what is chosen; `price` is null then. */
   readonly from: Money | null;
@@ -47,7 +47,7 @@ export function cardOf(locale: Locale, product: Omit<ListedProduct, "colours">, 
     variantName,
     brand,
     path: localePath(locale, encodeUri(product.uri)),
-    pictures: product.pictures.slice(0, PICTURES),
+    pictures: product.pictures.slice(0, PICTURES).map(({ mini: _tooNarrow, ...picture }) => picture),
     ...cardPrice(product),
     priceBefore,
     onSale,

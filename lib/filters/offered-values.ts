@@ -8,7 +8,7 @@ type Value = Filter["values"][number];
 export type OfferedValue = {
   readonly value: string;
   readonly label: string;
-  readonly hex: string | null;
+  readonly hex?: string | undefined;
   /** How many products there are with it, beside what is picked in other filters; null: the API does not say. */
   readonly count: number | null;
 };
@@ -23,22 +23,15 @@ export function offeredValues(
   picked: readonly string[],
   before: readonly Value[] = values,
 ): OfferedValue[] {
-  const kept = new Set([
-    ...picked,
-    ...before.filter(({ filterCount }) => filterCount > 0).map(({ value }) => value),
-  ]);
+  const kept = new Set([...picked, ...before.filter(({ count }) => count > 0).map(({ value }) => value)]);
   const named = values.filter((entry) => entry.value !== "");
-  const fitting = named.filter((entry) => entry.filterCount > 0 || kept.has(entry.value));
-  const common = fitting.toSorted((a, b) => b.filterCount - a.filterCount).slice(0, SHOWN);
+  const fitting = named.filter((entry) => entry.count > 0 || kept.has(entry.value));
+  const common = fitting.toSorted((a, b) => b.count - a.count).slice(0, SHOWN);
   const shown = new Set([...common.map((entry) => entry.value), ...picked]);
   const known = new Set(named.map((entry) => entry.value));
   const unknown = picked.filter((value) => !known.has(value));
   return [
-    ...fitting.filter((entry) => shown.has(entry.value)).map(offered),
-    ...unknown.map((value) => ({ value, label: value, hex: null, count: null })),
+    ...fitting.filter((entry) => shown.has(entry.value)),
+    ...unknown.map((value) => ({ value, label: value, count: null })),
   ];
-}
-
-function offered({ value, label, hex, filterCount }: Value): OfferedValue {
-  return { value, label, hex, count: filterCount };
 }

@@ -11,7 +11,7 @@ export const productCardSchema = z.object({
     variantName: z.string(),
     brand: z.string(),
     path: z.string(),
-    pictures: z.array(pictureSchema).readonly(),
+    pictures: z.array(pictureSchema.omit({ mini: true })).readonly(),
     price: money,
     from: money,
     priceBefore: money,

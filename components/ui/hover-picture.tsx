@@ -1,0 +1,28 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { ProductPicture } from "@/components/ui/product-picture";
+import type { PictureSources } from "@/lib/catalog/picture-sources";
+
+const CAN_HOVER = "(hover: hover)";
+
+type Props = { readonly picture: PictureSources; readonly sizes: string; readonly className: string };
+
+/** A picture that lies over another while a pointer is on it; absent from the HTML and where nothing can hover. */
+export function HoverPicture({ picture, sizes, className }: Props) {
+  const canHover = useSyncExternalStore(subscribe, readCanHover, () => false);
+  if (!canHover) return null;
+  return (
+    <div className={className}>
+      <ProductPicture picture={picture} alt="" sizes={sizes} />
+    </div>
+  );
+}
+
+const readCanHover = () => matchMedia(CAN_HOVER).matches;
+
+function subscribe(onChange: () => void) {
+  const query = matchMedia(CAN_HOVER);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}
