@@ -8,7 +8,8 @@ import { createInterface } from "node:readline";
 import { pathToFileURL } from "node:url";
 import { afterEach, expect, it, vi } from "vitest";
 import { checkPort, RunningProgram } from "./program.mjs";
-import { inRoot } from "./run.mjs";
+import { Explained, inRoot } from "./run.mjs";
+import { serve } from "./serve.mjs";
 
 const serving = `
   const server = require("node:http").createServer((_, response) => response.end("ok"));
@@ -70,6 +71,25 @@ it("a program that ends before it serves is said so", async () => {
   const program = new RunningProgram(await aProgram("process.exit(3)"));
   await expect(program.untilHealthy()).rejects.toThrow("The shop did not start.");
   expect(await program.ended).toBe("The shop stopped (3).");
+});
+
+it("a program serves while another is being built, and stops when that fails", async () => {
+  const shown = vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const built = await aProgram("");
+  const quick = await aProgram(serving);
+  const answer = async () => (await fetch(`http://127.0.0.1:${quick.port}/`)).text();
+  const failing = async () => {
+    await vi.waitFor(async () => expect(await answer()).toBe("ok"), { timeout: 10_000 });
+    throw new Explained("It could not be built.");
+  };
+  const planned = [
+    { ...built, args: failing },
+    { ...quick, args: async () => quick.args },
+  ];
+  expect(await serve(planned)).toBe(1);
+  expect(shown.mock.calls).toEqual([["It could not be built."]]);
+  await expect(answer()).rejects.toThrow("fetch failed");
+  shown.mockRestore();
 });
 
 it("a port that somebody has is named, with the variable that changes it", async () => {

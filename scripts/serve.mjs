@@ -1,43 +1,47 @@
 import { checkPort, RunningProgram } from "./program.mjs";
 
 /** @typedef {import("./program.mjs").Program} Program */
+/**
+ * A program, and how it comes to what Node is started with for it. What takes its time there holds up no other program.
+ * @typedef {Omit<Program, "args"> & { readonly args: () => Promise<readonly string[]> }} Planned
+ */
 
-/** @param {readonly Program[]} programs */
+/** @param {readonly Planned[]} programs */
 function welcome(programs) {
   const lines = programs.map(({ name, port }) => `  The ${name.padEnd(12)}http://localhost:${port}`);
   return ["", "Vitrine is open.", "", ...lines, "", "Ctrl-C closes it.", ""].join("\n");
 }
 
 /**
- * Runs the programs until one ends or we are asked to stop. Answers the exit code.
- * @param {readonly Program[]} programs
+ * Runs the programs until one ends, one cannot be started or we are asked to stop. Answers the exit code.
+ * @param {readonly Planned[]} programs
  */
 export async function serve(programs) {
   await Promise.all(programs.map(checkPort));
-  const running = programs.map((program) => new RunningProgram(program));
-  const asked = stopRequest(running);
-  const opened = open(programs, running);
-  const end = await Promise.race([asked, ...running.map(({ ended }) => ended), opened]);
+  /** @type {RunningProgram[]} */
+  const running = [];
+  let isEnding = false;
+  /** @type {string | null} why we end; null: we were asked to */
+  const reason = await new Promise((resolve) => {
+    onStopRequest(running, () => resolve(null));
+    const start = async (/** @type {Planned} */ planned) => {
+      const program = { ...planned, args: await planned.args() };
+      if (isEnding) return;
+      const started = new RunningProgram(program);
+      running.push(started);
+      void started.ended.then(resolve);
+      await started.untilHealthy();
+    };
+    Promise.all(programs.map(start)).then(
+      () => isEnding || console.log(welcome(programs)),
+      (error) => resolve(error instanceof Error ? error.message : String(error)),
+    );
+  });
+  isEnding = true;
   await Promise.all(running.map((program) => program.stop()));
-  if (end === undefined) return 0;
-  console.error(end);
+  if (reason === null) return 0;
+  console.error(reason);
   return 1;
-}
-
-/**
- * Settles only when the programs do not come up.
- * @param {readonly Program[]} programs
- * @param {readonly RunningProgram[]} running
- * @returns {Promise<string>}
- */
-async function open(programs, running) {
-  try {
-    await Promise.all(running.map((program) => program.untilHealthy()));
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
-  console.log(welcome(programs));
-  return new Promise(() => undefined);
 }
 
 const sameRequestMs = 1_000;
@@ -45,19 +49,17 @@ const sameRequestMs = 1_000;
 /**
  * The first signal asks; a later one no longer waits. npm passes on a Ctrl-C that the terminal has sent us already.
  * @param {readonly RunningProgram[]} running
- * @returns {Promise<undefined>}
+ * @param {() => void} onAsked
  */
-function stopRequest(running) {
+function onStopRequest(running, onAsked) {
   let askedAt = 0;
-  return new Promise((resolve) => {
-    const ask = () => {
-      askedAt ||= Date.now();
-      if (Date.now() - askedAt > sameRequestMs) for (const program of running) program.kill();
-      resolve(undefined);
-    };
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
-    if (process.env["npm_lifecycle_event"]) onceOrphaned(ask);
-  });
+  const ask = () => {
+    askedAt ||= Date.now();
+    if (Date.now() - askedAt > sameRequestMs) for (const program of running) program.kill();
+    onAsked();
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, ask);
+  if (process.env["npm_lifecycle_event"]) onceOrphaned(ask);
 }
 
 /**

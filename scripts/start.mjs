@@ -9,7 +9,7 @@ import { Explained, inRoot, runNode, runScript } from "./run.mjs";
 import { serve } from "./serve.mjs";
 import { secretsNote, storefrontArguments, storefrontEnvironment } from "./storefront-program.mjs";
 
-/** @typedef {import("./program.mjs").Program} Program */
+/** @typedef {import("./serve.mjs").Planned} Planned */
 /** @typedef {import("./environment.mjs").Places} Places */
 
 function readArguments() {
@@ -50,17 +50,17 @@ function commandArguments({ check, schema, hash, audit, since, backup, restore, 
   return backup ? ["--backup", path] : ["--restore", path, ...(replace ? ["--replace"] : [])];
 }
 
+const watching = [inRoot("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", platformMain];
+
 /**
  * @param {Places} places
  * @param {boolean} dev
- * @returns {Promise<Program>}
+ * @returns {Planned}
  */
-async function platform({ host, platformPort }, dev) {
+function platform({ host, platformPort }, dev) {
   return {
     name: "platform",
-    args: dev
-      ? [inRoot("node_modules/tsx/dist/cli.mjs"), "watch", "--clear-screen=false", platformMain]
-      : await platformArguments(),
+    args: dev ? async () => watching : platformArguments,
     env: platformEnvironment,
     host,
     port: platformPort,
@@ -71,16 +71,20 @@ async function platform({ host, platformPort }, dev) {
 }
 
 /**
+ * It is built here, while the platform fills a new shop.
  * @param {Places} places
  * @param {boolean} dev
- * @returns {Promise<Program>}
+ * @returns {Planned}
  */
-async function storefront({ host, port }, dev) {
+function storefront({ host, port }, dev) {
   const note = secretsNote(process.env);
   if (note !== null) console.log(note);
   return {
     name: "storefront",
-    args: await storefrontArguments({ host, port }, dev),
+    args: async () => {
+      if (!isLaidOut && !dev) await ensureBuilt();
+      return storefrontArguments({ host, port }, dev);
+    },
     env: storefrontEnvironment,
     host,
     port,
@@ -96,10 +100,9 @@ await runScript(async () => {
   if (!isLaidOut) await ensureInstalled({ withDev: dev });
   const named = commandArguments(command);
   if (named !== null) return runNode([...(await platformArguments()), ...named]);
-  if (!isLaidOut && !dev && only !== "platform") await ensureBuilt();
   if (only === undefined) process.env["LOG_LEVEL"] ??= "warn";
   return serve([
-    ...(only === "platform" ? [] : [await storefront(places, dev)]),
-    ...(only === "storefront" ? [] : [await platform(places, dev)]),
+    ...(only === "platform" ? [] : [storefront(places, dev)]),
+    ...(only === "storefront" ? [] : [platform(places, dev)]),
   ]);
 });
