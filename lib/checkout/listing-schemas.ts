@@ -1,9 +1,9 @@
 import {
   count,
-  normaliseProduct,
+  normaliseListed,
   swatchSchema,
   text,
-  wireProduct,
+  wireListed,
 } from "@/lib/checkout/catalog/catalog-schemas";
 import { z } from "zod";
 
@@ -15,13 +15,13 @@ const listedRelation = z.looseObject({ relation: text, swatch: swatchSchema });
  */
 export function listedProductIn(colours: readonly string[]) {
   const isWanted = (swatch: z.infer<typeof swatchSchema>) => colours.includes(swatch?.desc ?? "");
-  return wireProduct
+  return wireListed
     .extend({ relatedProducts: z.array(listedRelation).catch([]) })
     .transform(({ relatedProducts, ...wire }) => {
       const variants = relatedProducts.filter((entry) => entry.relation === "variant");
       const wanted = isWanted(wire.swatch) ? undefined : variants.find(({ swatch }) => isWanted(swatch));
-      const shown = wanted === undefined ? wire : (wireProduct.safeParse(wanted).data ?? wire);
-      return { ...normaliseProduct(shown), colours: 1 + variants.length };
+      const shown = wanted === undefined ? wire : (wireListed.safeParse(wanted).data ?? wire);
+      return { ...normaliseListed(shown), colours: 1 + variants.length };
     });
 }
 

@@ -65,7 +65,8 @@ const lowestPriceSchema = moneyTwins
 
 export const swatchSchema = z.object({ desc: text, hex: text }).optional().catch(undefined);
 
-export const wireProduct = moneyTwins.extend({
+/** What lists show of a product, as it comes. */
+export const wireListed = moneyTwins.extend({
   product: id,
   name: text,
   variantName: text,
@@ -74,6 +75,18 @@ export const wireProduct = moneyTwins.extend({
   sku: text,
   productSku: text,
   brandName: text,
+  discountPercent: z.number().catch(0),
+  showAsOnSale: flag,
+  showAsNew: flag,
+  available: z.boolean().optional(),
+  preview: flag,
+  items: z.array(itemSchema).catch([]),
+  media: mediaSchema,
+  swatch: swatchSchema,
+  bundleInfo: bundleInfoSchema.default(null),
+});
+
+export const wireProduct = wireListed.extend({
   collectionName: text,
   category: id.nullish(),
   categoryName: names,
@@ -86,58 +99,54 @@ export const wireProduct = moneyTwins.extend({
   countryOrigin: text,
   itemQuantityMinimum: quantity,
   itemQuantityMultipleOf: quantity,
-  discountPercent: z.number().catch(0),
-  showAsOnSale: flag,
-  showAsNew: flag,
-  available: z.boolean().optional(),
-  preview: flag,
   itemTable: itemTableSchema,
-  items: z.array(itemSchema).catch([]),
-  media: mediaSchema,
-  swatch: swatchSchema,
   lowestPrice: z.array(lowestPriceSchema).catch([]),
-  bundleInfo: bundleInfoSchema.default(null),
   subscriptionPlans: plansSchema,
   relation: text,
 });
 
 const BUYABLE = /^(yes|few|preorder|infinite|[1-9]\d*)$/;
 
-export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
-  const { product, media, category, categoryName, canonicalUri, swatch, available, ...rest } = wire;
+export function normaliseListed(wire: z.infer<typeof wireListed>) {
   return {
-    id: product,
-    name: rest.name,
-    variantName: rest.variantName,
-    uri: canonicalUri || rest.uri,
-    sku: rest.sku,
-    productSku: rest.productSku,
-    brand: rest.brandName,
-    collection: rest.collectionName,
-    category: { id: category ?? "", path: categoryName, uri: rest.categoryUri },
-    excerpt: rest.excerpt,
-    description: rest.description,
-    descriptionHtml: rest.descriptionHtml,
-    metaTitle: rest.metaTitle,
-    metaDescription: rest.metaDescription,
-    countryOfOrigin: rest.countryOrigin,
-    minimum: rest.itemQuantityMinimum,
-    multipleOf: rest.itemQuantityMultipleOf,
-    price: moneyOf(rest.price, rest.priceAsNumber),
-    priceBefore: moneyOf(rest.priceBeforeDiscount, rest.priceBeforeDiscountAsNumber),
-    discountPercent: rest.discountPercent,
-    onSale: rest.showAsOnSale,
-    isNew: rest.showAsNew,
-    preview: rest.preview,
-    lowestPrice: rest.lowestPrice,
-    bundle: rest.bundleInfo,
-    plans: rest.subscriptionPlans,
-    available: available ?? rest.items.some((item) => BUYABLE.test(item.stock)),
-    itemTable: rest.itemTable,
-    items: rest.items,
-    pictures: picturesOf(media),
-    swatch: swatch ?? null,
-    relation: rest.relation,
+    id: wire.product,
+    name: wire.name,
+    variantName: wire.variantName,
+    uri: wire.canonicalUri || wire.uri,
+    sku: wire.sku,
+    productSku: wire.productSku,
+    brand: wire.brandName,
+    price: moneyOf(wire.price, wire.priceAsNumber),
+    priceBefore: moneyOf(wire.priceBeforeDiscount, wire.priceBeforeDiscountAsNumber),
+    discountPercent: wire.discountPercent,
+    onSale: wire.showAsOnSale,
+    isNew: wire.showAsNew,
+    preview: wire.preview,
+    bundle: wire.bundleInfo,
+    available: wire.available ?? wire.items.some((item) => BUYABLE.test(item.stock)),
+    items: wire.items,
+    pictures: picturesOf(wire.media),
+    swatch: wire.swatch ?? null,
+  };
+}
+
+export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
+  return {
+    ...normaliseListed(wire),
+    collection: wire.collectionName,
+    category: { id: wire.category ?? "", path: wire.categoryName, uri: wire.categoryUri },
+    excerpt: wire.excerpt,
+    description: wire.description,
+    descriptionHtml: wire.descriptionHtml,
+    metaTitle: wire.metaTitle,
+    metaDescription: wire.metaDescription,
+    countryOfOrigin: wire.countryOrigin,
+    minimum: wire.itemQuantityMinimum,
+    multipleOf: wire.itemQuantityMultipleOf,
+    lowestPrice: wire.lowestPrice,
+    plans: wire.subscriptionPlans,
+    itemTable: wire.itemTable,
+    relation: wire.relation,
   };
 }
 
