@@ -1,7 +1,7 @@
-import { productRecord, type ProductRecord } from "../platform/records/product-record.ts";
-import { parseRecords } from "../platform/records/parse-records.ts";
-import { updatePricelists } from "../platform/records/update-pricelists.ts";
-import { updateProducts } from "../platform/records/update-products.ts";
+import { productRecord, type ProductRecord } from "../platform/master-data/products/product-record.ts";
+import { parseRecords } from "../platform/integration/parse-records.ts";
+import { updatePricelists } from "../platform/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../platform/master-data/products/update-products.ts";
 import { measureCalls, type ImportFigures } from "./import-calls.ts";
 import { openBenchDatabase, type BenchDatabase } from "./import-database.ts";
 import { placesOf, writeRecords } from "./made/make-shop.ts";

@@ -5,8 +5,8 @@ import { createPasswords } from "../platform/passwords/passwords.ts";
 import { writeRecord } from "../platform/interfaces/soap/response/write-record.ts";
 import { createLog } from "../platform/log.ts";
 import { createMetrics } from "../platform/metrics/metrics.ts";
-import { productRecord, type ProductRecord } from "../platform/records/product-record.ts";
-import { recordShape } from "../platform/records/shape.ts";
+import { productRecord, type ProductRecord } from "../platform/master-data/products/product-record.ts";
+import { recordShape } from "../platform/integration/record-shape.ts";
 import { buildServer, openFront } from "../platform/process/server.ts";
 import type { BenchDatabase } from "./import-database.ts";
 

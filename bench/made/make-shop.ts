@@ -1,13 +1,13 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../platform/database/schema.ts";
-import { inTransaction } from "../../platform/database/transaction.ts";
-import type { RecordsContext, RecordsResult, Tx } from "../../platform/records/record.ts";
-import { updateAttributes } from "../../platform/records/update-attributes.ts";
-import { updateCampaigns } from "../../platform/records/update-campaigns.ts";
-import { updateCategories } from "../../platform/records/update-categories.ts";
-import { updatePricelists } from "../../platform/records/update-pricelists.ts";
-import { updateProducts } from "../../platform/records/update-products.ts";
-import { updateTexts } from "../../platform/records/update-texts.ts";
+import { inTransaction, type Tx } from "../../platform/database/transaction.ts";
+import type { RecordsContext, RecordsResult } from "../../platform/integration/records-call.ts";
+import { updateAttributes } from "../../platform/master-data/products/update-attributes.ts";
+import { updateCampaigns } from "../../platform/master-data/campaigns/update-campaigns.ts";
+import { updateCategories } from "../../platform/master-data/categories/update-categories.ts";
+import { updatePricelists } from "../../platform/master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../platform/master-data/products/update-products.ts";
+import { updateTexts } from "../../platform/master-data/texts/update-texts.ts";
 import type { Settings } from "../../platform/settings/schema.ts";
 import { fashionCategories } from "./fashion.ts";
 import {

@@ -1,5 +1,5 @@
 import type { FailureCode } from "../errors.ts";
-import { readEmailAddress } from "../mail/email-address.ts";
+import { readEmailAddress } from "../mail-queue/email-address.ts";
 import { findCountry, findState } from "../market/places.ts";
 import { addressKeys, type Address, type AddressKey } from "../selection/selection.ts";
 import type { CountrySettings } from "../settings/places.ts";

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Database } from "../database/open.ts";
 import { createLog } from "../log.ts";
-import { updateMarkets } from "../records/update-markets.ts";
-import { updateProducts } from "../records/update-products.ts";
-import { updateStores } from "../records/update-stores.ts";
+import { updateMarkets } from "../master-data/places/update-markets.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
+import { updateStores } from "../master-data/places/update-stores.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { createTestDatabase } from "../testing/database.ts";
 import { testSettings } from "../testing/settings.ts";

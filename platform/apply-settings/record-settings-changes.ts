@@ -2,10 +2,9 @@ import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { recordNamedChanges, type NamedChange } from "../catalog/changes.ts";
 import type { Schema } from "../database/schema.ts";
-import { inTransaction } from "../database/transaction.ts";
-import { lockRecords } from "../records/lock.ts";
-import { deleteRows, writeRows } from "../records/rows.ts";
-import type { Tx } from "../records/record.ts";
+import { inTransaction, type Tx } from "../database/transaction.ts";
+import { lockRecords } from "../integration/lock-records.ts";
+import { deleteRows, writeRows } from "../integration/write-rows.ts";
 import type { Settings } from "../settings/schema.ts";
 
 const toldKinds = [

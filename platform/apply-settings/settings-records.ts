@@ -1,10 +1,10 @@
-import type { CampaignRecord, CategoryRecord, SizeGridRecord } from "../records/operator-records.ts";
+import type { CampaignRecord, CategoryRecord, SizeGridRecord } from "../master-data/operator-records.ts";
 import type {
   MarketRecord,
   PricelistRecord,
   StoreRecord,
   WarehouseRecord,
-} from "../records/master-records.ts";
+} from "../master-data/master-records.ts";
 import type { Settings } from "../settings/schema.ts";
 
 /** Master data that the settings declare, as records. Markets and price lists are of the first store. */

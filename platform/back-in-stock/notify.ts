@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { queueMails } from "../mail/mail.ts";
+import { queueMails } from "../mail-queue/queue-mail.ts";
 import type { Platform } from "../platform.ts";
 import { waitedItems } from "./available-items.ts";
 

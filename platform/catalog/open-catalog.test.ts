@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { createLog } from "../log.ts";
-import type { ProductRecord } from "../records/product-record.ts";
-import { updateCampaigns } from "../records/update-campaigns.ts";
-import { updateCategories } from "../records/update-categories.ts";
-import { updatePreview } from "../records/update-preview.ts";
-import { updatePricelists } from "../records/update-pricelists.ts";
-import { updateProducts } from "../records/update-products.ts";
+import type { ProductRecord } from "../master-data/products/product-record.ts";
+import { updateCampaigns } from "../master-data/campaigns/update-campaigns.ts";
+import { updateCategories } from "../master-data/categories/update-categories.ts";
+import { updatePreview } from "../master-data/displays/update-preview.ts";
+import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
 import { plainQuery } from "../testing/catalog-items.ts";
 import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
 import { inTransaction } from "../database/transaction.ts";

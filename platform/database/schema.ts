@@ -48,7 +48,7 @@ import type {
   GiftCardTryTable,
 } from "./schema/discounts.ts";
 import type { EventCounterTable, EventTable } from "./schema/events.ts";
-import type { BuyerPasswordTable, InvoiceTable, KeptTable } from "./schema/kept.ts";
+import type { BuyerPasswordTable, InvoiceTable, PassthroughTable } from "./schema/passthrough.ts";
 import type { MailTable } from "./schema/mail.ts";
 import type { MediaPictureTable, MediaSourceTable } from "./schema/media.ts";
 import type { BackInStockSubscriptionTable, NewsletterSubscriptionTable } from "./schema/subscribers.ts";
@@ -177,11 +177,11 @@ export interface Schema {
   refund_line: RefundLineTable;
   refund_put_back: RefundPutBackTable;
   order_booking: OrderBookingTable;
-  payment_term: KeptTable;
-  shipping_term: KeptTable;
-  salesrep: KeptTable;
-  delivery_window: KeptTable;
-  account: KeptTable;
+  payment_term: PassthroughTable;
+  shipping_term: PassthroughTable;
+  salesrep: PassthroughTable;
+  delivery_window: PassthroughTable;
+  account: PassthroughTable;
   buyer_password: BuyerPasswordTable;
   invoice: InvoiceTable;
   event: EventTable;

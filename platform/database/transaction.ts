@@ -5,6 +5,9 @@ import type { Schema } from "./schema.ts";
 import { isOutdated } from "./statement-names.ts";
 import { UnavailableError } from "./unavailable.ts";
 
+/** A unit of work of the caller's: everything that an operation writes is committed or dropped with it. */
+export type Tx = Transaction<Schema>;
+
 /** The database is too busy for this work just now; nothing of it was done. Interfaces answer 503. */
 export class BusyError extends UnavailableError {
   override readonly name: string = "BusyError";

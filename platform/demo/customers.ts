@@ -2,7 +2,7 @@ import { emptyProfile } from "../customer/customer.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { createCustomer, type NewCustomer } from "../customer/account/write-customer.ts";
 import { defaultLimits } from "../limits.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 
 /** They are invented. */
 const people = [

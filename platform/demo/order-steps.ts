@@ -9,7 +9,7 @@ import type { RowUnits } from "../order/order-line.ts";
 import { shipShipment } from "../order/ship-shipment.ts";
 import type { Result } from "../errors.ts";
 import type { Platform } from "../platform.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 
 /** Something that happens to an order, by the clock of the platform that it is handed. */
 export type Step = (

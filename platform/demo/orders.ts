@@ -1,8 +1,7 @@
 import { sql } from "kysely";
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, type Tx } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import { lockRecords } from "../records/lock.ts";
-import type { Tx } from "../records/record.ts";
+import { lockRecords } from "../integration/lock-records.ts";
 import { demoOrders, type DemoOrder } from "./order-list.ts";
 import { placeOrder, type DemoBuyer } from "./place-order.ts";
 

@@ -6,7 +6,7 @@ import { paidInFull } from "../payment-providers/paid-in-full.ts";
 import type { PaymentRequest, PaymentRules } from "../payment/start/payment-request.ts";
 import type { Platform } from "../platform.ts";
 import { findCountry } from "../market/places.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 import { lineId, type ItemKey } from "../selection/lines/line-id.ts";
 import { newSelection } from "../selection/new-selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";

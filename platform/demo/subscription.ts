@@ -1,7 +1,6 @@
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, type Tx } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import { lockRecords } from "../records/lock.ts";
-import type { Tx } from "../records/record.ts";
+import { lockRecords } from "../integration/lock-records.ts";
 import type { DemoOrder } from "./order-list.ts";
 import { callMailsSent, findAnna } from "./orders.ts";
 import { placeOrder } from "./place-order.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 import { addWishlistItem } from "../wishlist/change-wishlist.ts";
 import { lockWishlist } from "../wishlist/wishlist.ts";
 import { findAnna } from "./orders.ts";

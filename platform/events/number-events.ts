@@ -1,7 +1,6 @@
 import { sql, type Kysely } from "kysely";
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, type Tx } from "../database/transaction.ts";
 import type { Schema } from "../database/schema.ts";
-import type { Tx } from "../records/record.ts";
 
 const atOnce = 10_000;
 

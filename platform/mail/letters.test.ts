@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MailContent } from "./mail.ts";
+import type { MailContent } from "../mail-queue/mail-content.ts";
 import { openPostOffice, type PostOffice } from "./testing/post-office.ts";
 
 let office: PostOffice;

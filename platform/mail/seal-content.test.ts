@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MailContent } from "./content.ts";
-import { openContent, sealContent } from "./seal-content.ts";
+import { type MailContent, openContent, sealContent } from "../mail-queue/mail-content.ts";
 import { openPostOffice, type PostOffice } from "./testing/post-office.ts";
 
 const secret = "n".repeat(32);

@@ -1,7 +1,7 @@
 import { insist } from "../database/insist.ts";
 import type { Platform } from "../platform.ts";
 import { composeMail } from "./compose.ts";
-import { readEmailAddress } from "./email-address.ts";
+import { readEmailAddress } from "../mail-queue/email-address.ts";
 import {
   dropMail,
   giveUpMails,

@@ -3,10 +3,9 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { anyText } from "../database/any-of.ts";
 import { hasCode } from "../database/error-code.ts";
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, type Tx } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import { lockRecords } from "../records/lock.ts";
-import type { Tx } from "../records/record.ts";
+import { lockRecords } from "../integration/lock-records.ts";
 import { mediaFolder } from "./folders.ts";
 import { pictureFiles } from "./picture-name.ts";
 

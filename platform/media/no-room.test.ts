@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../database/open.ts";
 import { inTransaction } from "../database/transaction.ts";
-import { updateProducts } from "../records/update-products.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
 import type { Settings } from "../settings/schema.ts";
 import { startPlatformProcess, type PlatformProcess } from "../testing/platform-process.ts";
 import { keepSaid } from "../testing/said.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 import type { MediaSettings } from "../settings/media.ts";
 import { storedSizes } from "./picture-name.ts";
 

@@ -1,7 +1,6 @@
-import { BusyError, inTransaction } from "../database/transaction.ts";
-import { Changes, settleChanges } from "../records/changes.ts";
-import { lockRecords } from "../records/lock.ts";
-import type { Tx } from "../records/record.ts";
+import { BusyError, inTransaction, type Tx } from "../database/transaction.ts";
+import { CatalogChanges, applyCatalogChanges } from "../integration/catalog-changes.ts";
+import { lockRecords } from "../integration/lock-records.ts";
 import type { SourceParts } from "./read-source.ts";
 import { areThere } from "./store-picture.ts";
 
@@ -34,9 +33,9 @@ export async function settleReady(parts: SourceParts, source: string, name: stri
       .where("name", "=", name)
       .execute();
     await end(tx, source);
-    const changes = new Changes();
+    const changes = new CatalogChanges();
     for (const { product } of shown) changes.product(product);
-    await settleChanges(tx, changes, { settings, now: now() });
+    await applyCatalogChanges(tx, changes, { settings, now: now() });
     return true;
   });
 }

@@ -2,8 +2,8 @@ import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import type { Platform } from "../platform.ts";
 import { hashToken, newToken } from "../session/token.ts";
-import { queueMail } from "../mail/mail.ts";
-import { sealContent } from "../mail/seal-content.ts";
+import { queueMail } from "../mail-queue/queue-mail.ts";
+import { sealContent } from "../mail-queue/mail-content.ts";
 import { flagCustomer, isSameEmail, readFlag } from "./customer-flag.ts";
 
 export interface NewSubscriber {

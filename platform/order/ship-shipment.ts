@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
 import { failure, success, type Result } from "../errors.ts";
-import { queueMail } from "../mail/mail.ts";
+import { queueMail } from "../mail-queue/queue-mail.ts";
 import type { Platform } from "../platform.ts";
 import { withParts, type LineUse } from "./check-units.ts";
 import { shippingRefusal } from "./create-shipment.ts";

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { usualTaxGroup } from "../market/tax.ts";
 import { describedAttribute } from "../selection/attributes/described-attribute.ts";
-import { addressKeys, type CertificateChoice } from "../selection/selection.ts";
-import type { StockWant } from "../stock/place.ts";
+import { addressKeys } from "../selection/selection.ts";
 import { orderDiscounts } from "./order-discounts.ts";
 import { orderTax } from "./order-tax.ts";
 
@@ -118,26 +117,3 @@ export const orderSnapshot = z.object({
 
 export type OrderSnapshot = z.infer<typeof orderSnapshot>;
 export type SnapshotLine = OrderSnapshot["lines"][number];
-
-interface StockedLine {
-  readonly item: { readonly variation: number };
-  readonly size: number;
-  readonly quantity: number;
-}
-
-/** A line as far as it needs something of the stock. */
-export interface WantingLine extends StockedLine {
-  readonly giftCertificate?: CertificateChoice | undefined;
-  readonly contained: readonly StockedLine[];
-}
-
-/** What lines need of the stock: of a bundle its parts, of a gift certificate nothing. `checkout-rest.md` 12.4. */
-export function wantsOf({ lines }: { readonly lines: readonly WantingLine[] }): readonly StockWant[] {
-  return lines.flatMap(wantsOfLine);
-}
-
-export function wantsOfLine(line: WantingLine): readonly StockWant[] {
-  if (line.giftCertificate) return [];
-  const stocked = line.contained.length > 0 ? line.contained : [line];
-  return stocked.map(({ item, size, quantity }) => ({ variation: item.variation, size, quantity }));
-}

@@ -9,7 +9,7 @@ import { openFaultyLine, type FaultyLine } from "../database/testing/faulty-line
 import { inTransaction } from "../database/transaction.ts";
 import { defaultLimits } from "../limits.ts";
 import { createLog } from "../log.ts";
-import { updateTexts } from "../records/update-texts.ts";
+import { updateTexts } from "../master-data/texts/update-texts.ts";
 import { loadShop } from "./load-shop.ts";
 import { startTestPlatform, type TestPlatform } from "./platform.ts";
 import { testSettings } from "./settings.ts";

@@ -1,10 +1,10 @@
 import { inTransaction } from "../database/transaction.ts";
 import type { Platform } from "../platform.ts";
-import type { PricelistRecord } from "../records/master-records.ts";
-import type { ProductRecord } from "../records/product-record.ts";
-import type { RecordsResult } from "../records/record.ts";
-import { updatePricelists } from "../records/update-pricelists.ts";
-import { updateProducts } from "../records/update-products.ts";
+import type { PricelistRecord } from "../master-data/master-records.ts";
+import type { ProductRecord } from "../master-data/products/product-record.ts";
+import type { RecordsResult } from "../integration/records-call.ts";
+import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
 import { bundleSettings } from "../settings/bundles.ts";
 import { giftCertificateSettings } from "../settings/gift-certificates.ts";
 import type { Settings } from "../settings/schema.ts";

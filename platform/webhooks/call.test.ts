@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
-import { updateProducts } from "../records/update-products.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
 import { collectChanges } from "./collect-changes.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";
 import { respond } from "./testing/receiver.ts";

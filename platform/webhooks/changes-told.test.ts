@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { updateAttributes } from "../records/update-attributes.ts";
-import { updateCampaigns } from "../records/update-campaigns.ts";
-import { updateCategories } from "../records/update-categories.ts";
-import { updateMarkets } from "../records/update-markets.ts";
-import { updatePricelists } from "../records/update-pricelists.ts";
-import { updateProducts } from "../records/update-products.ts";
-import { updateRelations } from "../records/update-relations.ts";
-import { updateTexts } from "../records/update-texts.ts";
-import { updateWarehouses } from "../records/update-warehouses.ts";
+import { updateAttributes } from "../master-data/products/update-attributes.ts";
+import { updateCampaigns } from "../master-data/campaigns/update-campaigns.ts";
+import { updateCategories } from "../master-data/categories/update-categories.ts";
+import { updateMarkets } from "../master-data/places/update-markets.ts";
+import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
+import { updateRelations } from "../master-data/displays/update-relations.ts";
+import { updateTexts } from "../master-data/texts/update-texts.ts";
+import { updateWarehouses } from "../master-data/places/update-warehouses.ts";
 import { openToldShop, type ToldShop } from "./testing/told-shop.ts";
 
 let told: ToldShop;

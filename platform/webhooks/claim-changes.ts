@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 
 /** A change of the catalogue that nobody has been told of yet. */
 export interface UntoldChange {

@@ -1,7 +1,6 @@
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, type Tx } from "../database/transaction.ts";
 import { numberEvents } from "../events/number-events.ts";
 import type { Platform } from "../platform.ts";
-import type { Tx } from "../records/record.ts";
 import { passOverChanges } from "./claim-changes.ts";
 import { forgetNotes, readNotes } from "./feed-events.ts";
 import { keepWebhooks } from "./register.ts";

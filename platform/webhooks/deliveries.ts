@@ -1,7 +1,7 @@
 import { sql, type Selectable } from "kysely";
 import type { WebhookDeliveryTable } from "../database/schema/webhooks.ts";
 import type { Platform } from "../platform.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 
 export type Delivery = Selectable<WebhookDeliveryTable>;
 type Parts = Pick<Platform, "db" | "now">;

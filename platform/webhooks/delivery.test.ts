@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateProducts } from "../records/update-products.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
 import { startWorker } from "../jobs/worker.ts";
 import { collectChanges } from "./collect-changes.ts";
 import { deliverWebhooks } from "./deliver-webhooks.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 import type { Settings } from "../settings/schema.ts";
 
 interface Owners {

@@ -1,14 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { inTransaction } from "../database/transaction.ts";
+import { inTransaction, type Tx } from "../database/transaction.ts";
 import { anna, buyerOf, type Buyer } from "../interfaces/checkout/payment/testing/buyer.ts";
 import { completeRefund } from "../order/complete-refund.ts";
 import { createRefund } from "../order/create-refund.ts";
 import { createShipment } from "../order/create-shipment.ts";
 import { shipShipment } from "../order/ship-shipment.ts";
 import { updateShipment } from "../order/update-shipment.ts";
-import type { Tx } from "../records/record.ts";
-import { updateAccounts } from "../records/kept/update-accounts.ts";
-import { updateProducts } from "../records/update-products.ts";
+import { updateAccounts } from "../master-data/wholesale/update-accounts.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
 import { openToldShop, type ToldShop } from "./testing/told-shop.ts";
 
 let told: ToldShop;

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from "kysely";
 import type { EventTable } from "../database/schema/events.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 import { readSubjects, type Subject } from "./event-subjects.ts";
 import type { ToldEvent } from "./payload.ts";
 

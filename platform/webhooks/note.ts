@@ -1,4 +1,4 @@
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 
 /** A shipment or a return of an order, for webhooks of the kind `integration`. */
 export interface ShipmentNote {

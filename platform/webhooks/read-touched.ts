@@ -1,6 +1,6 @@
 import { anyNumber } from "../database/any-of.ts";
 import type { NamedChange } from "../catalog/changes.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 import type { Settings } from "../settings/schema.ts";
 import { displaysOf, relatedTo, withSubcategories, withBundles } from "./displays-of.ts";
 import type { UntoldChange } from "./claim-changes.ts";

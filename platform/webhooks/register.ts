@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { WebhookTable } from "../database/schema/webhooks.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 import type { Settings } from "../settings/schema.ts";
 import { keepLevels } from "./stock-levels.ts";
 import type { WebhookTarget } from "./targets.ts";

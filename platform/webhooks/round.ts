@@ -1,6 +1,6 @@
 import { recordChanges } from "../catalog/changes.ts";
 import type { Platform } from "../platform.ts";
-import type { Tx } from "../records/record.ts";
+import type { Tx } from "../database/transaction.ts";
 import { claimChanges, claimedAtOnce, collectedMs, isTimeToTell } from "./claim-changes.ts";
 import { queueDeliveries } from "./deliveries.ts";
 import { forgetNotes, readFeed, readNotes } from "./feed-events.ts";

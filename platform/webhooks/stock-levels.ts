@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { anyNumber } from "../database/any-of.ts";
 import { readWarehouseStock, type WarehouseStock } from "../catalog/warehouse-stock.ts";
-import { writeRows } from "../records/rows.ts";
-import type { Tx } from "../records/record.ts";
+import { writeRows } from "../integration/write-rows.ts";
+import type { Tx } from "../database/transaction.ts";
 import type { Settings } from "../settings/schema.ts";
 
 type Levels = Pick<Settings, "markets" | "plugins">;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Settings } from "../settings/schema.ts";
-import { updatePricelists } from "../records/update-pricelists.ts";
-import { updateProducts } from "../records/update-products.ts";
+import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
 import { openToldShop, type ToldShop } from "./testing/told-shop.ts";
 import { levelOf } from "./stock-levels.ts";
 

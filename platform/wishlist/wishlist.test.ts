@@ -5,7 +5,7 @@ import { failure, success, type Result } from "../errors.ts";
 import { rounds } from "../testing/long.ts";
 import { openShopDatabase } from "../testing/shop-database.ts";
 import { shirt } from "../testing/shirt.ts";
-import { updateProducts } from "../records/update-products.ts";
+import { updateProducts } from "../master-data/products/update-products.ts";
 import { addWishlistItem, removeWishlistItem } from "./change-wishlist.ts";
 import { readItemsOf, readWishlistItems, readWishlists } from "./read-wishlist.ts";
 import { lockWishlist, mostItems, type Wishlist } from "./wishlist.ts";

@@ -8,7 +8,7 @@ import { migrate } from "../../platform/database/migrate.ts";
 import { connectDatabase, type Database } from "../../platform/database/open.ts";
 import { inTransaction } from "../../platform/database/transaction.ts";
 import { createLog } from "../../platform/log.ts";
-import { updateProducts } from "../../platform/records/update-products.ts";
+import { updateProducts } from "../../platform/master-data/products/update-products.ts";
 import type { Settings } from "../../platform/settings/schema.ts";
 import { loadShop } from "../../platform/testing/load-shop.ts";
 import { testSettings } from "../../platform/testing/settings.ts";

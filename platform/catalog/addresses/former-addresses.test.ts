@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
-import { updateCategories } from "../../records/update-categories.ts";
-import { updatePreview } from "../../records/update-preview.ts";
-import { updateProducts } from "../../records/update-products.ts";
-import { updateTexts } from "../../records/update-texts.ts";
+import { updateCategories } from "../../master-data/categories/update-categories.ts";
+import { updatePreview } from "../../master-data/displays/update-preview.ts";
+import { updateProducts } from "../../master-data/products/update-products.ts";
+import { updateTexts } from "../../master-data/texts/update-texts.ts";
 import type { CatalogView, UriTarget } from "../catalog.ts";
 import { keepFormerAddresses, readFormerAddresses } from "./former-addresses.ts";
 import { openShopCatalog, shopView, type ShopCatalog } from "../testing/shop-catalog.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { updateProducts } from "../../records/update-products.ts";
+import { updateProducts } from "../../master-data/products/update-products.ts";
 import { shirt } from "../../testing/shirt.ts";
 import { openShopDatabase, type ShopDatabase } from "../../testing/shop-database.ts";
 import { DocumentReader } from "./document-reader.ts";

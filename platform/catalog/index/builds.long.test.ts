@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { updateProducts } from "../../records/update-products.ts";
+import { updateProducts } from "../../master-data/products/update-products.ts";
 import { shirt } from "../../testing/shirt.ts";
 import { openIndexShop, type IndexShop } from "./testing/kept-index.ts";
 

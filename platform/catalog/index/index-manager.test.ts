@@ -1,12 +1,12 @@
 import { array, assert, asyncProperty, boolean, constantFrom, nat, record } from "fast-check";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
-import type { ProductRecord } from "../../records/product-record.ts";
-import { updateCampaigns } from "../../records/update-campaigns.ts";
-import { updateCategories } from "../../records/update-categories.ts";
-import { updatePreview } from "../../records/update-preview.ts";
-import { updatePricelists } from "../../records/update-pricelists.ts";
-import { updateProducts } from "../../records/update-products.ts";
+import type { ProductRecord } from "../../master-data/products/product-record.ts";
+import { updateCampaigns } from "../../master-data/campaigns/update-campaigns.ts";
+import { updateCategories } from "../../master-data/categories/update-categories.ts";
+import { updatePreview } from "../../master-data/displays/update-preview.ts";
+import { updatePricelists } from "../../master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../master-data/products/update-products.ts";
 import { shirt } from "../../testing/shirt.ts";
 import { recordChanges } from "../changes.ts";
 import { openIndexShop, toldByIndex, type IndexShop } from "./testing/kept-index.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateAttributes, type AttributeRecord } from "../../records/update-attributes.ts";
+import { updateAttributes, type AttributeRecord } from "../../master-data/products/update-attributes.ts";
 import { plainQuery } from "../../testing/catalog-items.ts";
 import { attributeTexts } from "./attribute-texts.ts";
 import { shownAttributes } from "./attributes.ts";

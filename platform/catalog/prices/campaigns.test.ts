@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateCampaigns } from "../../records/update-campaigns.ts";
-import { updatePricelists } from "../../records/update-pricelists.ts";
+import { updateCampaigns } from "../../master-data/campaigns/update-campaigns.ts";
+import { updatePricelists } from "../../master-data/pricelists/update-pricelists.ts";
 import { plainQuery } from "../../testing/catalog-items.ts";
 import { readCampaignCalendar } from "./campaign-calendar.ts";
 import type { CatalogView } from "../catalog.ts";

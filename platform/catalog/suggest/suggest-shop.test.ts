@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { updateCategories } from "../../records/update-categories.ts";
-import { updateTexts } from "../../records/update-texts.ts";
+import { updateCategories } from "../../master-data/categories/update-categories.ts";
+import { updateTexts } from "../../master-data/texts/update-texts.ts";
 import type { CatalogView } from "../catalog.ts";
 import { openShopCatalog, shopView, type ShopCatalog } from "../testing/shop-catalog.ts";
 import type { SuggestQuery } from "./suggestions.ts";

@@ -1,5 +1,5 @@
-import { inTransaction } from "../../database/transaction.ts";
-import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts";
+import { inTransaction, type Tx } from "../../database/transaction.ts";
+import type { RecordsContext, RecordsResult } from "../../integration/records-call.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { openTestPlatform } from "../../testing/platform.ts";
 import type { CatalogEntry, CatalogView } from "../catalog.ts";

@@ -1,5 +1,5 @@
 import type { Problem } from "../../errors.ts";
-import { readEmailAddress } from "../../mail/email-address.ts";
+import { readEmailAddress } from "../../mail-queue/email-address.ts";
 import { findCountry, findLanguage, findState } from "../../market/places.ts";
 import type { Consent } from "../../selection/selection.ts";
 import type { Settings } from "../../settings/schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { openContent } from "../../mail/seal-content.ts";
+import { openContent } from "../../mail-queue/mail-content.ts";
 import { rounds } from "../../testing/long.ts";
 import { findReset, readLink, type ResetLink } from "./password-resets.ts";
 import { answerResetRequests, requestResetMail, resetPage } from "./reset-mails.ts";

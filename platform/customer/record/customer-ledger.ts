@@ -1,4 +1,4 @@
-import { ownNumber } from "../../records/numbers.ts";
+import { requestedNumber } from "../../integration/external-ids.ts";
 import type { CustomerInput } from "./customer-record.ts";
 import type { CustomerRow } from "./customer-row.ts";
 import type { KnownCustomers } from "./known-customers.ts";
@@ -31,7 +31,7 @@ export class CustomerLedger {
     const [first, ...others] = (this.#byExternalId.get(id) ?? []).filter(isOfStore);
     if (others.length > 0) return "several";
     if (first) return first;
-    const numbered = this.#byNumber.get(ownNumber(id) ?? 0);
+    const numbered = this.#byNumber.get(requestedNumber(id) ?? 0);
     return numbered && isOfStore(numbered) && this.#isMeant(numbered, email) ? numbered : undefined;
   }
 

@@ -7,8 +7,8 @@ import {
   text,
   trade,
   whoAndWhere,
-} from "../../records/fields.ts";
-import { typed } from "../../records/shape.ts";
+} from "../../integration/field-types.ts";
+import { withXsdType } from "../../integration/record-shape.ts";
 import { emailProblems } from "../account/profile-rules.ts";
 
 const email = text.superRefine((value, context) => {
@@ -18,7 +18,7 @@ const email = text.superRefine((value, context) => {
 /** A customer as the integration service writes and reads her. New ones need `store`, `type`, `email`. `soap.md` 3.2. */
 export const customerRecord = z.object({
   id: recordId,
-  store: typed(storeNumber, "int").optional(),
+  store: withXsdType(storeNumber, "int").optional(),
   type: trade.optional(),
   status: recordStatus.optional(),
   ...whoAndWhere,

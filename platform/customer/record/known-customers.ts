@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { anyNumber, anyText } from "../../database/any-of.ts";
-import { ownNumber } from "../../records/numbers.ts";
-import type { Tx } from "../../records/record.ts";
+import { requestedNumber } from "../../integration/external-ids.ts";
+import type { Tx } from "../../database/transaction.ts";
 import type { CustomerInput } from "./customer-record.ts";
 import { customerColumns, type CustomerRow } from "./customer-row.ts";
 import { OvertakenError } from "./overtaken.ts";
@@ -48,7 +48,7 @@ async function readEmailKeys(tx: Tx, emails: readonly string[]): Promise<Readonl
 }
 
 function numbersOf(ids: readonly string[]): readonly number[] {
-  return ids.map(ownNumber).filter((number) => number !== null);
+  return ids.map(requestedNumber).filter((number) => number !== null);
 }
 
 async function lockAll(tx: Tx, wanted: Wanted): Promise<ReadonlySet<number>> {

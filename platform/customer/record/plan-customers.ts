@@ -1,6 +1,6 @@
 import { findCountry, findState } from "../../market/places.ts";
-import type { Placed, Problems } from "../../records/problems.ts";
-import { kept } from "../../records/rows.ts";
+import type { Placed, Problems } from "../../integration/problems.ts";
+import { orStored } from "../../integration/write-rows.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { CustomerInput } from "./customer-record.ts";
 import type { CustomerRow } from "./customer-row.ts";
@@ -131,14 +131,14 @@ function filled(
       active: value.status === "active",
       cancelled: value.status === "cancelled",
     }),
-    email: kept(value.email, row.email),
-    first_name: kept(value.firstname, row.first_name),
-    last_name: kept(value.lastname, row.last_name),
-    address1: kept(value.address1, row.address1),
-    address2: kept(value.address2, row.address2),
-    city: kept(value.city, row.city),
-    zip_code: kept(value.zipcode, row.zip_code),
-    phone_number: kept(value.telephone, row.phone_number),
+    email: orStored(value.email, row.email),
+    first_name: orStored(value.firstname, row.first_name),
+    last_name: orStored(value.lastname, row.last_name),
+    address1: orStored(value.address1, row.address1),
+    address2: orStored(value.address2, row.address2),
+    city: orStored(value.city, row.city),
+    zip_code: orStored(value.zipcode, row.zip_code),
+    phone_number: orStored(value.telephone, row.phone_number),
     market: row.id === null ? (findCountry(settings, place.country)?.market ?? null) : row.market,
   };
 }
@@ -150,7 +150,7 @@ function placeOf(
   settings: Settings,
   problems: Problems,
 ): Pick<CustomerRow, "country" | "state"> {
-  const code = kept(value.country, row.country);
+  const code = orStored(value.country, row.country);
   const state = value.state ?? (code === row.country ? row.state : "");
   const country = findCountry(settings, code);
   if (!value.state || !country || country.states.length === 0) return { country: code, state };

@@ -1,10 +1,10 @@
 import { raiseEvents } from "../../events/raise-events.ts";
-import { written } from "../../records/changes.ts";
-import { parseRecords } from "../../records/parse-records.ts";
-import { Problems } from "../../records/problems.ts";
-import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts";
-import { differs } from "../../records/rows.ts";
-import { readStoreTypes } from "../../records/store-check.ts";
+import { parseRecords } from "../../integration/parse-records.ts";
+import { Problems } from "../../integration/problems.ts";
+import { countRecords, type RecordsContext, type RecordsResult } from "../../integration/records-call.ts";
+import type { Tx } from "../../database/transaction.ts";
+import { differs } from "../../integration/write-rows.ts";
+import { readStoreTypes } from "../../integration/check-store.ts";
 import { customerRecord } from "./customer-record.ts";
 import { lockKnown } from "./known-customers.ts";
 import { planCustomers, type PlannedCustomer } from "./plan-customers.ts";
@@ -51,7 +51,7 @@ export async function updateCustomers(
       now,
     );
   }
-  return written(
+  return countRecords(
     planned.map(({ held }) => held),
     new Set(fresh.map(({ held }) => held)),
     new Set(changed.map(({ held }) => held)),

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { anyNumber } from "../../database/any-of.ts";
 import { hasCode } from "../../database/error-code.ts";
-import { ownNumber } from "../../records/numbers.ts";
-import type { Tx } from "../../records/record.ts";
+import { requestedNumber } from "../../integration/external-ids.ts";
+import type { Tx } from "../../database/transaction.ts";
 import { customerColumns, type CustomerRow } from "./customer-row.ts";
 import { OvertakenError } from "./overtaken.ts";
 import type { PlannedCustomer } from "./plan-customers.ts";
@@ -80,7 +80,7 @@ export async function insertCustomers(
   now: Date,
 ): Promise<readonly number[]> {
   const ownOf = ({ external_id: id }: CustomerRow) => {
-    const own = id === null ? null : ownNumber(id);
+    const own = id === null ? null : requestedNumber(id);
     return own === null || taken.has(own) ? null : own;
   };
   const own = new Map<number, CustomerRow>();

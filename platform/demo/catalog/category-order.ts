@@ -1,4 +1,4 @@
-import type { CategoryOrderRecord } from "../../records/operator-records.ts";
+import type { CategoryOrderRecord } from "../../master-data/operator-records.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { allCategories, categoryPaths } from "./category-paths.ts";
 import type { ColourName } from "./colours.ts";

@@ -1,12 +1,12 @@
-import type { PricelistRecord } from "../../records/master-records.ts";
+import type { PricelistRecord } from "../../master-data/master-records.ts";
 import type {
   CategoryOrderRecord,
   PreviewRecord,
   RelationRecord,
   TextRecord,
-} from "../../records/operator-records.ts";
-import type { AttributeRecord } from "../../records/update-attributes.ts";
-import type { ProductRecord } from "../../records/product-record.ts";
+} from "../../master-data/operator-records.ts";
+import type { AttributeRecord } from "../../master-data/products/update-attributes.ts";
+import type { ProductRecord } from "../../master-data/products/product-record.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { attributeRecord } from "./attribute-records.ts";
 import { categoryOrders } from "./category-order.ts";

@@ -1,4 +1,4 @@
-import type { PricelistRecord } from "../../records/master-records.ts";
+import type { PricelistRecord } from "../../master-data/master-records.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { variationId } from "./product-records.ts";
 import type { ProductSheet } from "./sheet.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
 import type { Limits } from "../../limits.ts";
-import { lockRecords } from "../../records/lock.ts";
+import { lockRecords } from "../../integration/lock-records.ts";
 import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts";
 import { keepSaid } from "../../testing/said.ts";
 import { soapPlugin } from "./plugin.ts";

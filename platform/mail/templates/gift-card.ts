@@ -1,4 +1,4 @@
-import type { MailContent } from "../content.ts";
+import type { MailContent } from "../../mail-queue/mail-content.ts";
 import type { Letter } from "../letter/letter.ts";
 import { writeMoney, type Reader } from "../reader.ts";
 

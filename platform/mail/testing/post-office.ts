@@ -7,7 +7,7 @@ import {
   type TestOptions,
   type TestPlatform,
 } from "../../testing/platform.ts";
-import { queueMail, type NewMail } from "../mail.ts";
+import { queueMail, type NewMail } from "../../mail-queue/queue-mail.ts";
 import { sendMails } from "../send-mails.ts";
 import { openSmtp } from "../smtp.ts";
 import { openMailServer, type MailServer, type ReceivedMail, type Reception } from "./mail-server.ts";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { recordId } from "../../records/fields.ts";
+import { recordId } from "../../integration/field-types.ts";
 import { orderProduct, orderRecord, orderSize, refundRecord, shipmentRecord } from "./order-record.ts";
 
 /**

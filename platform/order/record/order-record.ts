@@ -16,8 +16,8 @@ import {
   text,
   trade,
   yesNo,
-} from "../../records/fields.ts";
-import { typed } from "../../records/shape.ts";
+} from "../../integration/field-types.ts";
+import { withXsdType } from "../../integration/record-shape.ts";
 
 /** Orders as the integration service writes and reads them: `soap.md` 3.1, 3.3, 5 and 6. */
 
@@ -117,7 +117,7 @@ const orderWindow = z.object({
   id: recordId,
   description: text.optional(),
   type: text.optional(),
-  atonce: typed(yesNo, "boolean").optional(),
+  atonce: withXsdType(yesNo, "boolean").optional(),
   start: text.optional(),
   stop: text.optional(),
 });
@@ -127,7 +127,7 @@ export const orderRecord = z.object({
   id: recordId.optional(),
   ordernumber: text.optional(),
   type: trade.optional(),
-  store: typed(storeNumber, "int").optional(),
+  store: withXsdType(storeNumber, "int").optional(),
   locked: yesNo.optional(),
   status: text.optional(),
   ordertotal: decimal.optional(),
@@ -135,7 +135,7 @@ export const orderRecord = z.object({
   currencyrate: decimal.optional(),
   basecurrency: text.optional(),
   created: text.optional(),
-  internal: typed(yesNo, "boolean").optional(),
+  internal: withXsdType(yesNo, "boolean").optional(),
   preferred_shipping_date: text.optional(),
   buyer: clearable(buyer).optional(),
   salesrep: clearable(salesrep).optional(),

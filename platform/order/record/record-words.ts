@@ -1,5 +1,5 @@
 import type { Settings } from "../../settings/schema.ts";
-import { writtenAmount, writtenMoment } from "../../records/written.ts";
+import { formatAmount, formatMoment } from "../../integration/format.ts";
 
 /** How values of one order are written. `soap.md` section 2. */
 export interface RecordWords {
@@ -10,8 +10,8 @@ export interface RecordWords {
 
 export function wordsOf({ timezone }: Pick<Settings, "timezone">, currency: string): RecordWords {
   return {
-    amount: (minor) => writtenAmount(minor, currency),
-    moment: (moment) => writtenMoment(moment, timezone),
+    amount: (minor) => formatAmount(minor, currency),
+    moment: (moment) => formatMoment(moment, timezone),
   };
 }
 

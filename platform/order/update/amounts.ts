@@ -1,5 +1,5 @@
 import { parseAmount } from "../../money/money.ts";
-import { writtenDate } from "../../records/dates.ts";
+import { canonicalDate } from "../../integration/dates.ts";
 import type { OrderInput } from "../record/order-record.ts";
 
 type ChargeInput = OrderInput["shipping"];
@@ -15,6 +15,6 @@ export function chargeOf(charge: ChargeInput, currency: string): number {
 
 /** The moment that a date names; null: none. */
 export function momentOf(text: string | undefined, timezone: string): Date | null {
-  const written = text ? writtenDate(text, timezone) : null;
+  const written = text ? canonicalDate(text, timezone) : null;
   return written === null ? null : new Date(written);
 }

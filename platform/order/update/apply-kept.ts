@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { mergeRecord } from "../../records/kept/merge-record.ts";
-import { recordShape } from "../../records/shape.ts";
+import { mergeRecord } from "../../integration/passthrough/merge-record.ts";
+import { recordShape } from "../../integration/record-shape.ts";
 import { keep, keptOrder } from "../record/kept-order.ts";
 import { isLocked, type OrderWork, type Step } from "./order-work.ts";
 import { readKept, type StoredKept } from "./read-kept.ts";

@@ -1,5 +1,5 @@
 import { readHeld } from "../money/authorised-money.ts";
-import type { Tx } from "../../records/record.ts";
+import type { Tx } from "../../database/transaction.ts";
 import type { OrderRef } from "../lock-order.ts";
 import { orderChanged } from "../order-changed.ts";
 

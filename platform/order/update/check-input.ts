@@ -1,6 +1,6 @@
 import { isCountry, isCurrency } from "../../market/codes.ts";
-import { isDate } from "../../records/dates.ts";
-import type { RecordProblemCode } from "../../records/record.ts";
+import { isDate } from "../../integration/dates.ts";
+import type { RecordProblemCode } from "../../integration/records-call.ts";
 import type { OrderInput, OrderProductInput, RefundInput, ShipmentInput } from "../record/order-record.ts";
 import { statusWord } from "./order-input.ts";
 import { unitsOf, type OrderSize } from "./find-rows.ts";

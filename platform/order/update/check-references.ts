@@ -1,5 +1,5 @@
 import type { Settings } from "../../settings/schema.ts";
-import type { Ref } from "../../records/fields.ts";
+import type { Ref } from "../../integration/field-types.ts";
 import type { OrderInput } from "../record/order-record.ts";
 import type { InputIssue } from "./check-input.ts";
 import type { Path } from "./order-work.ts";

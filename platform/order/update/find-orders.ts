@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import { ownNumber } from "../../records/numbers.ts";
-import type { Tx } from "../../records/record.ts";
+import { requestedNumber } from "../../integration/external-ids.ts";
+import type { Tx } from "../../database/transaction.ts";
 import type { OrderInput } from "../record/order-record.ts";
 
 /** An order by its names. */
@@ -24,7 +24,7 @@ export async function readNamed(tx: Tx, records: readonly Names[]): Promise<read
     [id, ordernumber].filter((name) => name !== undefined),
   );
   const numbers = records.flatMap(({ id = "", ordernumber = "" }) =>
-    [ownNumber(id), ownNumber(ordernumber)].filter((number) => number !== null),
+    [requestedNumber(id), requestedNumber(ordernumber)].filter((number) => number !== null),
   );
   const stores = await tx.selectFrom("store").select("id").execute();
   return tx

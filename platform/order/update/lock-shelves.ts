@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from "kysely";
 import { anyText } from "../../database/any-of.ts";
 import { lockCardsById } from "../../gift-card/card-locks.ts";
-import type { Tx } from "../../records/record.ts";
+import type { Tx } from "../../database/transaction.ts";
 import { lockStock } from "../../stock/locks.ts";
 import type { StockItem } from "../../stock/place.ts";
 import type { OrderRef } from "../lock-order.ts";

@@ -1,6 +1,7 @@
 import type { Failure, Problem } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
-import type { RecordProblemCode, Tx } from "../../records/record.ts";
+import type { RecordProblemCode } from "../../integration/records-call.ts";
+import type { Tx } from "../../database/transaction.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "../lock-order.ts";
 import type { OrderInput } from "../record/order-record.ts";
 import type { OrderStatus } from "../status.ts";

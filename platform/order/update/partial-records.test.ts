@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../database/transaction.ts";
-import { updateDeliveryWindows } from "../../records/kept/update-delivery-windows.ts";
-import { updateSalesreps } from "../../records/kept/update-salesreps.ts";
+import { updateDeliveryWindows } from "../../master-data/wholesale/delivery-windows.ts";
+import { updateSalesreps } from "../../master-data/wholesale/salesreps.ts";
 import type { OrderRecord } from "../record/order-record.ts";
 import { changed, faults, openOrderShop, orderShop, parcel, unchanged } from "./testing/shop.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { keptOrder } from "../record/kept-order.ts";
 import type { OrderRef } from "../lock-order.ts";
-import type { Tx } from "../../records/record.ts";
+import type { Tx } from "../../database/transaction.ts";
 
 /** As a record is parsed. */
 export type StoredKept = z.output<typeof keptOrder>;

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from "kysely";
-import type { RecordsContext, Tx } from "../../records/record.ts";
+import type { RecordsContext } from "../../integration/records-call.ts";
+import type { Tx } from "../../database/transaction.ts";
 import { statusOf, type OrderRef } from "../lock-order.ts";
 import { orderSubject } from "../order-changed.ts";
 import { keptOrder } from "../record/kept-order.ts";

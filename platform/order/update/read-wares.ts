@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from "kysely";
-import type { Tx } from "../../records/record.ts";
+import type { Tx } from "../../database/transaction.ts";
 import type { OrderProductInput } from "../record/order-record.ts";
 
 /** A size of a variation that can stand in a line, with what a line freezes of it. */

@@ -1,10 +1,11 @@
 import { sql, type SqlBool } from "kysely";
-import type { Ref } from "../../records/fields.ts";
-import { ensureTerms } from "../../records/kept/ensure-terms.ts";
-import { ownNumber } from "../../records/numbers.ts";
-import { raiseMasters } from "../../records/raise-masters.ts";
-import type { RecordsContext, Tx } from "../../records/record.ts";
-import { ensureRefs, findRefs } from "../../records/refs.ts";
+import type { Ref } from "../../integration/field-types.ts";
+import { ensureTerms } from "../../master-data/wholesale/terms.ts";
+import { requestedNumber } from "../../integration/external-ids.ts";
+import { raiseMasterEvents } from "../../integration/raise-record-events.ts";
+import type { RecordsContext } from "../../integration/records-call.ts";
+import type { Tx } from "../../database/transaction.ts";
+import { ensureRefs, findRefs } from "../../integration/references.ts";
 import type { OrderInput, OrderProductInput } from "../record/order-record.ts";
 
 type Numbers = ReadonlyMap<string, number>;
@@ -92,7 +93,7 @@ export async function makeReferences(
       kind,
       refs.filter(({ id }) => !known.has(id)),
     );
-    if (kind === "warehouse") await raiseMasters(tx, kind, made, context);
+    if (kind === "warehouse") await raiseMasterEvents(tx, kind, made, context);
   }
 }
 
@@ -123,7 +124,7 @@ function warehousesOf(orders: readonly OrderInput[]): readonly string[] {
 /** By the integrator's id, else by the platform's number. */
 async function findCustomers(tx: Tx, ids: readonly string[]): Promise<Numbers> {
   if (ids.length === 0) return new Map();
-  const numbers = ids.map(ownNumber).filter((number) => number !== null);
+  const numbers = ids.map(requestedNumber).filter((number) => number !== null);
   const rows = await tx
     .selectFrom("customer")
     .select(["id", "external_id"])

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Settings } from "../../settings/schema.ts";
-import type { Tx } from "../../records/record.ts";
+import type { Tx } from "../../database/transaction.ts";
 import { allocateStock } from "../../stock/allocate-stock.ts";
 import { lockStock } from "../../stock/locks.ts";
 import type { StockTake, StockWant } from "../../stock/place.ts";

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Problems } from "../../records/problems.ts";
-import type { RecordsContext, Tx } from "../../records/record.ts";
+import type { Problems } from "../../integration/problems.ts";
+import type { RecordsContext } from "../../integration/records-call.ts";
+import type { Tx } from "../../database/transaction.ts";
 import { orderSubject } from "../order-changed.ts";
 import type { OrderRef } from "../lock-order.ts";
 import { applyAdditionals } from "./apply-additionals.ts";

@@ -1,7 +1,8 @@
-import { lockRecords } from "../../records/lock.ts";
-import { parseRecords } from "../../records/parse-records.ts";
-import { Problems, type Placed } from "../../records/problems.ts";
-import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts";
+import { lockRecords } from "../../integration/lock-records.ts";
+import { parseRecords } from "../../integration/parse-records.ts";
+import { Problems, type Placed } from "../../integration/problems.ts";
+import type { RecordsContext, RecordsResult } from "../../integration/records-call.ts";
+import type { Tx } from "../../database/transaction.ts";
 import { orderSubject, silenceOrders } from "../order-changed.ts";
 import { inputIssues } from "./check-input.ts";
 import { referenceIssues } from "./check-references.ts";

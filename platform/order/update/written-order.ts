@@ -1,13 +1,13 @@
-import { withWrittenDates } from "../../records/kept/written-dates.ts";
+import { withCanonicalDates } from "../../integration/dates.ts";
 import type { OrderInput, OrderProductInput } from "../record/order-record.ts";
 
 /** An order with its dates in the one form that records carry: so they are kept, and compared. `soap.md` 2. */
 export function writtenOrder(order: OrderInput, timeZone: string): OrderInput {
   const { deliverywindow, payments, shipments, products } = order;
   return {
-    ...withWrittenDates(order, ["created", "preferred_shipping_date"], timeZone),
+    ...withCanonicalDates(order, ["created", "preferred_shipping_date"], timeZone),
     ...(deliverywindow && {
-      deliverywindow: withWrittenDates(deliverywindow, ["start", "stop"], timeZone),
+      deliverywindow: withCanonicalDates(deliverywindow, ["start", "stop"], timeZone),
     }),
     ...(payments?.payment && {
       payments: { ...payments, payment: withCreated(payments.payment, timeZone) },
@@ -21,13 +21,13 @@ function withCreated<T extends { readonly created?: string | undefined }>(
   records: readonly T[],
   timeZone: string,
 ): T[] {
-  return records.map((record) => withWrittenDates(record, ["created"], timeZone));
+  return records.map((record) => withCanonicalDates(record, ["created"], timeZone));
 }
 
 /** When what was ordered of a supplier is to come. */
 function withArrivals(product: OrderProductInput, timeZone: string): OrderProductInput {
   const sizes = product.sizes?.map((size) => {
-    const items = size.supplierorderitems?.map((item) => withWrittenDates(item, ["eta"], timeZone));
+    const items = size.supplierorderitems?.map((item) => withCanonicalDates(item, ["eta"], timeZone));
     return items ? { ...size, supplierorderitems: items } : size;
   });
   return sizes ? { ...product, sizes } : product;

@@ -6,7 +6,7 @@ import { hashNumber, hashPin } from "../../gift-card/secret-hash.ts";
 import { createLog } from "../../log.ts";
 import { ordersIn } from "../../order/order-language.ts";
 import type { Order } from "../../order/order.ts";
-import { updateProducts } from "../../records/update-products.ts";
+import { updateProducts } from "../../master-data/products/update-products.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { automaticDiscounts, vouchers } from "../../testing/shop-discounts.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../../database/schema.ts";
-import { wantsOf } from "../../order/snapshot.ts";
+import { wantsOf } from "../../stock/line-wants.ts";
 import type { Platform } from "../../platform.ts";
 import type { PricedSelection, Selection, UnavailableItem } from "../../selection/selection.ts";
 import type { Session } from "../../session/session.ts";

@@ -1,11 +1,11 @@
-import { wantsOfLine, type WantingLine } from "../../order/snapshot.ts";
+import { type WantingLine, wantsOfLine } from "../../stock/line-wants.ts";
 import { itemId, type ItemKey } from "../../selection/lines/line-id.ts";
 import type { QuantityRule } from "../../selection/lines/quantity.ts";
 import type { UnavailableItem } from "../../selection/selection.ts";
 import { mergeWants, type StockItem, type StockShortage } from "../../stock/place.ts";
 
 /** A line with what it takes out of the stock, and the quantities that its product allows. */
-export interface ShortLine extends WantingLine, ItemKey {
+export interface ShortLine extends Omit<WantingLine, "giftCertificate">, ItemKey {
   readonly line: string;
   readonly rule: QuantityRule;
 }

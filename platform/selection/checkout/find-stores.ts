@@ -1,5 +1,5 @@
 import { failure, success, type Result } from "../../errors.ts";
-import { wantsOf } from "../../order/snapshot.ts";
+import { wantsOf } from "../../stock/line-wants.ts";
 import type { Platform } from "../../platform.ts";
 import { priceSelection } from "../price/price-selection.ts";
 import { readSelection } from "../read-selection.ts";

@@ -4,7 +4,7 @@ import { inTransaction } from "../../database/transaction.ts";
 import { attemptsOf, buyerOf, payWithDummy } from "../../interfaces/checkout/payment/testing/buyer.ts";
 import { startStripeShop } from "../../interfaces/checkout/payment/testing/stripe-shop.ts";
 import { createLog } from "../../log.ts";
-import { queueMail } from "../../mail/mail.ts";
+import { queueMail } from "../../mail-queue/queue-mail.ts";
 import { sendMails } from "../../mail/send-mails.ts";
 import { openSmtp } from "../../mail/smtp.ts";
 import { openMailServer, type Reception } from "../../mail/testing/mail-server.ts";

@@ -1,5 +1,5 @@
-import type { RecordsContext, RecordsResult, Tx } from "../../records/record.ts";
-import { inTransaction } from "../../database/transaction.ts";
+import type { RecordsContext, RecordsResult } from "../../integration/records-call.ts";
+import { inTransaction, type Tx } from "../../database/transaction.ts";
 import { openOutgoing, type Outgoing } from "../../outgoing/open-outgoing.ts";
 import { createMetrics } from "../../metrics/metrics.ts";
 import type { Settings } from "../../settings/schema.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { updateProducts } from "../../../records/update-products.ts";
+import { updateProducts } from "../../../master-data/products/update-products.ts";
 import { shirt } from "../../../testing/shirt.ts";
 import type { KeeperOptions } from "../index-manager.ts";
 import { openIndexShop, toldByIndex, type IndexShop } from "../testing/kept-index.ts";

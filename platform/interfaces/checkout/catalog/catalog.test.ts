@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../../database/transaction.ts";
-import { updateProducts } from "../../../records/update-products.ts";
-import { updateTexts } from "../../../records/update-texts.ts";
+import { updateProducts } from "../../../master-data/products/update-products.ts";
+import { updateTexts } from "../../../master-data/texts/update-texts.ts";
 import type { TestAnswer } from "../../../testing/client.ts";
 import { startTestPlatform, type TestPlatform } from "../../../testing/platform.ts";
 

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { noteSettings } from "../../../apply-settings/record-settings-changes.ts";
 import { noteSettingsFile } from "../../../audit/note-settings.ts";
-import { openContent } from "../../../mail/seal-content.ts";
+import { openContent } from "../../../mail-queue/mail-content.ts";
 import { readSession } from "../../../session/read-session.ts";
 import { unlimited } from "../../../testing/hostile/unlimited.ts";
 import { start } from "../payment/testing/buyer.ts";

@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { inTransaction } from "../../../database/transaction.ts";
-import { updateProducts } from "../../../records/update-products.ts";
+import { updateProducts } from "../../../master-data/products/update-products.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { readIds } from "../../../testing/platform.ts";
 import { shirt } from "../../../testing/shirt.ts";

@@ -10,7 +10,7 @@ import { inTransaction } from "../../../database/transaction.ts";
 import { failure } from "../../../errors.ts";
 import { localised } from "../../../market/localised.ts";
 import { countryName, priceListOf, surroundingsOf } from "../../../market/places.ts";
-import { findRefs } from "../../../records/refs.ts";
+import { findRefs } from "../../../integration/references.ts";
 import { moneyFields, currencyFormat } from "../../rest/format/money.ts";
 import { timestampText } from "../../rest/format/timestamp.ts";
 import { answer, type Body } from "../answer.ts";

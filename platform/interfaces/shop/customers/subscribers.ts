@@ -3,7 +3,7 @@ import { subscribeToBackInStock } from "../../../back-in-stock/subscribe.ts";
 import { genders } from "../../../customer/account/profile-rules.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, type Problem } from "../../../errors.ts";
-import { readEmailAddress } from "../../../mail/email-address.ts";
+import { readEmailAddress } from "../../../mail-queue/email-address.ts";
 import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
 import { parseItemId } from "../../../selection/lines/line-id.ts";

@@ -4,22 +4,14 @@ import { marketsServed } from "../../../market/served-markets.ts";
 import { marketsOfOrders } from "../../../order/record/markets-of-orders.ts";
 import { readOrderRecords } from "../../../order/record/read-order-records.ts";
 import type { Platform } from "../../../platform.ts";
-import { marketsOfAccounts, marketsOfInvoices } from "../../../records/kept/markets-of.ts";
-import { readAccountRecords } from "../../../records/kept/read-accounts.ts";
-import { countKeptLines } from "../../../records/kept/read-kept.ts";
-import {
-  readInvoiceRecords,
-  readPaymenttermRecords,
-  readSalesrepRecords,
-  readShippingtermRecords,
-} from "../../../records/kept/read-records.ts";
-import { countPrices, readPricelistRecords } from "../../../records/pricelists/read-records.ts";
-import {
-  readMarketRecords,
-  readSizeRecords,
-  readWarehouseRecords,
-  type Entries,
-} from "../../../records/read-masters.ts";
+import { marketsOfInvoices, readInvoiceRecords } from "../../../invoices/read-invoices.ts";
+import { marketsOfAccounts, readAccountRecords } from "../../../master-data/wholesale/read-accounts.ts";
+import { readPaymenttermRecords, readShippingtermRecords } from "../../../master-data/wholesale/terms.ts";
+import { readSalesrepRecords } from "../../../master-data/wholesale/salesreps.ts";
+import { countPrices, readPricelistRecords } from "../../../master-data/pricelists/read-pricelists.ts";
+import { readMarketRecords, readSizeRecords, readWarehouseRecords } from "../../../master-data/read-masters.ts";
+import type { Entries } from "../../../integration/records-call.ts";
+import { countPassthroughLines } from "../../../integration/passthrough/read-records.ts";
 
 type Reader = Pick<Platform, "db" | "settings">;
 type Subjects = readonly string[];
@@ -40,7 +32,7 @@ export const eventRecordReaders: Readonly<Record<EventType, EventRecordReader>> 
   account: {
     read: ({ db }, subjects) => readAccountRecords(db, subjects),
     marketsOf: ({ db }, subjects) => marketsOfAccounts(db, subjects),
-    countLines: ({ db }, subjects) => countKeptLines(db, "account", subjects),
+    countLines: ({ db }, subjects) => countPassthroughLines(db, "account", subjects),
   },
   customer: {
     read: ({ db }, subjects) => readCustomerRecords(db, subjects),
@@ -49,7 +41,7 @@ export const eventRecordReaders: Readonly<Record<EventType, EventRecordReader>> 
   invoice: {
     read: ({ db }, subjects) => readInvoiceRecords(db, subjects),
     marketsOf: ({ db }, subjects) => marketsOfInvoices(db, subjects),
-    countLines: ({ db }, subjects) => countKeptLines(db, "invoice", subjects),
+    countLines: ({ db }, subjects) => countPassthroughLines(db, "invoice", subjects),
   },
   market: {
     read: ({ db }, subjects) => readMarketRecords(db, subjects),

@@ -1,9 +1,9 @@
 import { noteChange } from "../../../audit/note-change.ts";
 import { inTransaction } from "../../../database/transaction.ts";
 import type { Platform } from "../../../platform.ts";
-import { Problems } from "../../../records/problems.ts";
-import type { RecordsRefused } from "../../../records/record.ts";
-import { recordShape, type RecordShape } from "../../../records/shape.ts";
+import { Problems } from "../../../integration/problems.ts";
+import type { RecordsRefused } from "../../../integration/records-call.ts";
+import { recordShape, type RecordShape } from "../../../integration/record-shape.ts";
 import type { IntegrationOperation } from "../../../settings/integration.ts";
 import { eventOperations } from "./event-operations.ts";
 import {

@@ -1,9 +1,9 @@
 import type { PendingEvent } from "../../../events/read-events.ts";
 import type { EventType } from "../../../events/raise-events.ts";
 import type { Platform } from "../../../platform.ts";
-import type { Entry } from "../../../records/read-masters.ts";
-import { writtenMoment } from "../../../records/written.ts";
+import type { Entry } from "../../../integration/records-call.ts";
 import { eventRecordReaders } from "./event-record-readers.ts";
+import { formatMoment } from "../../../integration/format.ts";
 
 type Reader = Pick<Platform, "db" | "settings" | "config">;
 
@@ -50,7 +50,7 @@ function shapeEvent(event: PendingEvent, found: Entry<object> | undefined, timez
     type,
     entry,
     mission,
-    date: writtenMoment(raisedAt, timezone),
+    date: formatMoment(raisedAt, timezone),
     data: { [type]: mission === "update" && found ? found.record : { id: entry } },
   };
 }

@@ -1,35 +1,34 @@
 import type { z } from "zod";
-import { salesrep } from "../../../records/fields.ts";
-import { accountRecord } from "../../../records/kept/account-record.ts";
-import { deliveryWindowRecord } from "../../../records/kept/delivery-window-record.ts";
-import { invoiceRecord } from "../../../records/kept/invoice-record.ts";
-import { prepareAccounts } from "../../../records/kept/prepare-accounts.ts";
-import { termsRecord } from "../../../records/kept/terms-record.ts";
-import { updateAccounts } from "../../../records/kept/update-accounts.ts";
-import { updateDeliveryWindows } from "../../../records/kept/update-delivery-windows.ts";
-import { updateInvoices } from "../../../records/kept/update-invoices.ts";
-import { updateSalesreps } from "../../../records/kept/update-salesreps.ts";
-import { updatePaymentterms, updateShippingterms } from "../../../records/kept/update-terms.ts";
+import { salesrep } from "../../../integration/field-types.ts";
+import { accountRecord } from "../../../master-data/wholesale/account-record.ts";
+import { deliveryWindowRecord, updateDeliveryWindows } from "../../../master-data/wholesale/delivery-windows.ts";
+import { invoiceRecord } from "../../../invoices/invoice-record.ts";
+import { termsRecord, updatePaymentterms, updateShippingterms } from "../../../master-data/wholesale/terms.ts";
+import { updateAccounts } from "../../../master-data/wholesale/update-accounts.ts";
+import { updateInvoices } from "../../../invoices/update-invoices.ts";
+import { updateSalesreps } from "../../../master-data/wholesale/salesreps.ts";
 import {
   pricelistRecord,
   marketRecord,
   sizeRecord,
   warehouseRecord,
-} from "../../../records/master-records.ts";
+} from "../../../master-data/master-records.ts";
 import { customerRecord } from "../../../customer/record/customer-record.ts";
 import { updateCustomers } from "../../../customer/record/update-customers.ts";
 import { orderRecord } from "../../../order/record/order-record.ts";
 import { updateOrders } from "../../../order/update/update-orders.ts";
-import { productRecord } from "../../../records/product-record.ts";
-import type { RecordsContext, RecordsRefused, RecordsResult, Tx } from "../../../records/record.ts";
-import { updateMarkets } from "../../../records/update-markets.ts";
-import { updatePricelists } from "../../../records/update-pricelists.ts";
-import { updateProducts } from "../../../records/update-products.ts";
-import { updateSizes } from "../../../records/update-sizes.ts";
-import { updateWarehouses } from "../../../records/update-warehouses.ts";
+import { productRecord } from "../../../master-data/products/product-record.ts";
+import type { RecordsContext, RecordsRefused, RecordsResult } from "../../../integration/records-call.ts";
+import type { Tx } from "../../../database/transaction.ts";
+import { updateMarkets } from "../../../master-data/places/update-markets.ts";
+import { updatePricelists } from "../../../master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../../master-data/products/update-products.ts";
+import { updateSizes } from "../../../master-data/sizes/update-sizes.ts";
+import { updateWarehouses } from "../../../master-data/places/update-warehouses.ts";
 import type { Platform } from "../../../platform.ts";
 import type { IntegrationOperation } from "../../../settings/integration.ts";
 import type { Settings } from "../../../settings/schema.ts";
+import { prepareAccountUpdate } from "../../../master-data/wholesale/prepare-account-update.ts";
 
 /** An operation that writes records: all of a call in one transaction, or nothing. `soap.md` section 1. */
 export interface UpdateOperation {
@@ -73,7 +72,7 @@ export const updateOperations: readonly UpdateOperation[] = [
     parameter: "accounts",
     item: "account",
     record: accountRecord,
-    prepare: prepareAccounts,
+    prepare: prepareAccountUpdate,
     update: updateAccounts,
   },
   {

@@ -3,9 +3,9 @@ import { XmlDocument } from "libxml2-wasm";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { orderRecord } from "../../../order/record/order-record.ts";
-import { charge, ref, yesNo } from "../../../records/fields.ts";
-import { productRecord } from "../../../records/product-record.ts";
-import { recordShape, typed } from "../../../records/shape.ts";
+import { charge, ref, yesNo } from "../../../integration/field-types.ts";
+import { productRecord } from "../../../master-data/products/product-record.ts";
+import { recordShape, withXsdType } from "../../../integration/record-shape.ts";
 import { eventShape } from "../operations/event-shape.ts";
 import { updateOperations } from "../operations/update-operations.ts";
 import { anyRecord, readRecord } from "../testing/records.ts";
@@ -67,7 +67,7 @@ describe("a record as XML", () => {
   });
 
   it("writes yes and no where the interface description has no boolean", () => {
-    const shape = recordShape(z.object({ locked: yesNo, internal: typed(yesNo, "boolean") }));
+    const shape = recordShape(z.object({ locked: yesNo, internal: withXsdType(yesNo, "boolean") }));
     const written = [true, "no"].map((said) => writeRecord(shape, { locked: said, internal: said }));
     expect(written).toEqual([
       "<locked>yes</locked><internal>true</internal>",

@@ -1,4 +1,4 @@
-import type { ListShape, RecordShape, Shape, TextShape } from "../../../records/shape.ts";
+import type { ListShape, RecordShape, Shape, TextShape } from "../../../integration/record-shape.ts";
 import { escapeText } from "./escape-xml.ts";
 
 /**

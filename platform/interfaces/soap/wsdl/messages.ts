@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { text } from "../../../records/fields.ts";
-import { recordShape, typed, type RecordShape, type Shape } from "../../../records/shape.ts";
+import { text } from "../../../integration/field-types.ts";
+import { recordShape, withXsdType, type RecordShape, type Shape } from "../../../integration/record-shape.ts";
 import { integrationOperations, type IntegrationOperation } from "../../../settings/integration.ts";
 import { eventShape } from "../operations/event-shape.ts";
 import { operationsByElement } from "../operations/operations-by-element.ts";
@@ -22,7 +22,7 @@ export const errorElement = "error";
 
 /** A bad record: `soap.md` section 8. */
 export const errorShape = recordShape(
-  z.object({ record: typed(text, "int"), id: text, field: text, code: text, message: text }),
+  z.object({ record: withXsdType(text, "int"), id: text, field: text, code: text, message: text }),
 );
 
 /** The answer of an operation that answers events. */

@@ -1,6 +1,13 @@
-import { additional, address, carrierInformation, charge, ref, salesrep } from "../../../records/fields.ts";
-import { termsRecord } from "../../../records/kept/terms-record.ts";
-import { recordShape, type RecordShape, type Shape } from "../../../records/shape.ts";
+import {
+  additional,
+  address,
+  carrierInformation,
+  charge,
+  ref,
+  salesrep,
+} from "../../../integration/field-types.ts";
+import { termsRecord } from "../../../master-data/wholesale/terms.ts";
+import { recordShape, type RecordShape, type Shape } from "../../../integration/record-shape.ts";
 import { eventShape } from "../operations/event-shape.ts";
 import { updateOperations } from "../operations/update-operations.ts";
 import { eventsShape, loginShape, operationMessages } from "./messages.ts";

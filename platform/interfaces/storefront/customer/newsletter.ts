@@ -1,6 +1,6 @@
 import { inTransaction } from "../../../database/transaction.ts";
 import { failure, success, type Result } from "../../../errors.ts";
-import { readEmailAddress } from "../../../mail/email-address.ts";
+import { readEmailAddress } from "../../../mail-queue/email-address.ts";
 import { findCountry, findLanguage } from "../../../market/places.ts";
 import { subscribeToNewsletter } from "../../../newsletter/subscribe.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../../database/transaction.ts";
-import { updateProducts } from "../../../records/update-products.ts";
+import { updateProducts } from "../../../master-data/products/update-products.ts";
 import { affiliateSettings } from "../../../settings/affiliates.ts";
 import { putStock } from "../../../stores/testing/street.ts";
 import { anna } from "../../checkout/payment/testing/buyer.ts";

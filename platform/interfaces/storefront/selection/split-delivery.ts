@@ -1,4 +1,4 @@
-import { wantsOfLine, type WantingLine } from "../../../order/snapshot.ts";
+import { type WantingLine, wantsOfLine } from "../../../stock/line-wants.ts";
 import type { StockItem, StockTake, StockWant } from "../../../stock/place.ts";
 
 /** Some units of a line that are sent together with others; `warehouse` null: nothing is allocated. */

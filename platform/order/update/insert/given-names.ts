@@ -1,5 +1,5 @@
-import { ownNumber } from "../../../records/numbers.ts";
-import type { Tx } from "../../../records/record.ts";
+import { requestedNumber } from "../../../integration/external-ids.ts";
+import type { Tx } from "../../../database/transaction.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { claimOrderNumber, takeOrderNumber } from "../../order-number.ts";
 import type { OrderInput } from "../../record/order-record.ts";
@@ -15,7 +15,7 @@ export async function givenNames(
   store: number,
   { id, ordernumber }: OrderInput,
 ): Promise<NamedRow> {
-  const wanted = ownNumber(ordernumber ?? "") ?? ownNumber(id ?? "");
+  const wanted = requestedNumber(ordernumber ?? "") ?? requestedNumber(id ?? "");
   const claimed = wanted === null ? null : await claimOrderNumber(tx, store, wanted, first);
   const number = claimed ?? (await takeOrderNumber(tx, store, first));
   const name = id ?? ordernumber ?? "";

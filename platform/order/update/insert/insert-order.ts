@@ -1,5 +1,6 @@
 import { shipTo } from "../../../selection/checkout/ship-to-address.ts";
-import type { RecordsContext, Tx } from "../../../records/record.ts";
+import type { RecordsContext } from "../../../integration/records-call.ts";
+import type { Tx } from "../../../database/transaction.ts";
 import { createOrder } from "../../create-order.ts";
 import type { OrderInput } from "../../record/order-record.ts";
 import type { OrderSnapshot } from "../../snapshot.ts";

@@ -1,5 +1,5 @@
 import { findCountry, findState } from "../../../market/places.ts";
-import type { Tx } from "../../../records/record.ts";
+import type { Tx } from "../../../database/transaction.ts";
 import type { Address } from "../../../selection/selection.ts";
 import type { CountrySettings } from "../../../settings/places.ts";
 import type { Settings } from "../../../settings/schema.ts";

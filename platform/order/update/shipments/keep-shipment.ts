@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { mergeRecord } from "../../../records/kept/merge-record.ts";
-import { recordShape } from "../../../records/shape.ts";
+import { mergeRecord } from "../../../integration/passthrough/merge-record.ts";
+import { recordShape } from "../../../integration/record-shape.ts";
 import { orderChanged } from "../../order-changed.ts";
 import { keep, keptShipment } from "../../record/kept-order.ts";
 import type { ShipmentInput } from "../../record/order-record.ts";

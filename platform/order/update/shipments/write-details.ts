@@ -1,6 +1,6 @@
 import { detailColumns } from "../../create-shipment.ts";
 import { updateShipment } from "../../update-shipment.ts";
-import { differs } from "../../../records/rows.ts";
+import { differs } from "../../../integration/write-rows.ts";
 import { refuseAll } from "../order-work.ts";
 import { detailsOf } from "./details.ts";
 import type { ShipmentStep } from "./apply-shipment.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { inTransaction } from "../../../database/transaction.ts";
 import { anna } from "../../../payment/testing/books.ts";
 import type { Platform } from "../../../platform.ts";
-import type { RecordsContext, RecordsResult } from "../../../records/record.ts";
+import type { RecordsContext, RecordsResult } from "../../../integration/records-call.ts";
 import { readIds } from "../../../testing/platform.ts";
 import { testSettings } from "../../../testing/settings.ts";
 import { createShopDatabase } from "../../../testing/shop-template.ts";

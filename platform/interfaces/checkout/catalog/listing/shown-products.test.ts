@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../../../database/transaction.ts";
-import { updateAttributes } from "../../../../records/update-attributes.ts";
-import { updateCampaigns } from "../../../../records/update-campaigns.ts";
-import { updatePricelists } from "../../../../records/update-pricelists.ts";
-import { updateProducts } from "../../../../records/update-products.ts";
+import { updateAttributes } from "../../../../master-data/products/update-attributes.ts";
+import { updateCampaigns } from "../../../../master-data/campaigns/update-campaigns.ts";
+import { updatePricelists } from "../../../../master-data/pricelists/update-pricelists.ts";
+import { updateProducts } from "../../../../master-data/products/update-products.ts";
 import type { Settings } from "../../../../settings/schema.ts";
 import { startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 import { products } from "../../../../testing/shop-records.ts";

@@ -1,6 +1,6 @@
 import { inTransaction } from "../../../../database/transaction.ts";
-import { updateAttributes } from "../../../../records/update-attributes.ts";
-import { updateProducts } from "../../../../records/update-products.ts";
+import { updateAttributes } from "../../../../master-data/products/update-attributes.ts";
+import { updateProducts } from "../../../../master-data/products/update-products.ts";
 import type { Settings } from "../../../../settings/schema.ts";
 import { readIds, startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 import { shirt } from "../../../../testing/shirt.ts";
