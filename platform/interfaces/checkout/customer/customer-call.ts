@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { readCustomer } from "../../../customer/read-customer.ts";
 import type { Schema } from "../../../database/schema.ts";
 import { failure, success, type Failure, type Result } from "../../../errors.ts";
-import { readEmailAddress } from "../../../mail/email-address.ts";
+import { readEmailAddress } from "../../../mail-queue/email-address.ts";
 import type { SelectionOutcome } from "../../../selection/change-selection.ts";
 import { priceSelection } from "../../../selection/price/price-selection.ts";
 import { readSelection } from "../../../selection/read-selection.ts";

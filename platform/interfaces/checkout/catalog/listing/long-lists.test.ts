@@ -6,7 +6,7 @@ import type { Catalog } from "../../../../catalog/catalog.ts";
 import { inTransaction } from "../../../../database/transaction.ts";
 import { createMetrics } from "../../../../metrics/metrics.ts";
 import { buildServer, openFront } from "../../../../process/server.ts";
-import { updateProducts } from "../../../../records/update-products.ts";
+import { updateProducts } from "../../../../master-data/products/update-products.ts";
 import { startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 import { jsonOf, rawRequest } from "../../../../testing/raw.ts";
 
