@@ -9,7 +9,11 @@ import { marketsOfAccounts, readAccountRecords } from "../../../master-data/whol
 import { readPaymenttermRecords, readShippingtermRecords } from "../../../master-data/wholesale/terms.ts";
 import { readSalesrepRecords } from "../../../master-data/wholesale/salesreps.ts";
 import { countPrices, readPricelistRecords } from "../../../master-data/pricelists/read-pricelists.ts";
-import { readMarketRecords, readSizeRecords, readWarehouseRecords } from "../../../master-data/read-masters.ts";
+import {
+  readMarketRecords,
+  readSizeRecords,
+  readWarehouseRecords,
+} from "../../../master-data/read-masters.ts";
 import type { Entries } from "../../../integration/records-call.ts";
 import { countPassthroughLines } from "../../../integration/passthrough/read-records.ts";
 

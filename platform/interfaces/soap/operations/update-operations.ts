@@ -1,9 +1,16 @@
 import type { z } from "zod";
 import { salesrep } from "../../../integration/field-types.ts";
 import { accountRecord } from "../../../master-data/wholesale/account-record.ts";
-import { deliveryWindowRecord, updateDeliveryWindows } from "../../../master-data/wholesale/delivery-windows.ts";
+import {
+  deliveryWindowRecord,
+  updateDeliveryWindows,
+} from "../../../master-data/wholesale/delivery-windows.ts";
 import { invoiceRecord } from "../../../invoices/invoice-record.ts";
-import { termsRecord, updatePaymentterms, updateShippingterms } from "../../../master-data/wholesale/terms.ts";
+import {
+  termsRecord,
+  updatePaymentterms,
+  updateShippingterms,
+} from "../../../master-data/wholesale/terms.ts";
 import { updateAccounts } from "../../../master-data/wholesale/update-accounts.ts";
 import { updateInvoices } from "../../../invoices/update-invoices.ts";
 import { updateSalesreps } from "../../../master-data/wholesale/salesreps.ts";
