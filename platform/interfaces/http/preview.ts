@@ -18,7 +18,7 @@ export function previewTimeOf(request: FastifyRequest, plugin: PreviewPlugin, no
 
 const longestPreviewSeconds = 7 * 86_400;
 
-/** Whether an `X-Preview` value is signed and neither over nor too far ahead. `checkout-rest.md` section 20. */
+/** Whether an `X-Preview` value is signed, not expired and not too far ahead. `checkout-rest.md` section 20. */
 export function isPreview(secret: string | undefined, sent: string, now: Date): boolean {
   const expiry = signedTime(secret, "preview", sent);
   if (expiry === null) return false;
@@ -26,13 +26,13 @@ export function isPreview(secret: string | undefined, sent: string, now: Date): 
   return left > 0 && left <= longestPreviewSeconds;
 }
 
-/** The moment that an `X-Preview-Time` value names; null: it is not signed. An addition: docs/preview.md. */
+/** The moment of an `X-Preview-Time` value; null when it is not signed. An addition: docs/preview.md. */
 export function previewTime(secret: string | undefined, sent: string): Date | null {
   const time = signedTime(secret, "preview-time", sent);
   return time === null ? null : new Date(time * 1000);
 }
 
-/** The seconds of `<unix time>.<signature>`; null: not signed for this. */
+/** The seconds of `<unix time>.<signature>`; null when it is not signed for this purpose. */
 function signedTime(secret: string | undefined, purpose: string, sent: string): number | null {
   const [, time = "", signature = ""] = /^(\d{1,12})\.([0-9a-f]{64})$/.exec(sent) ?? [];
   if (secret === undefined || time === "") return null;

@@ -77,8 +77,8 @@ function paramsOf(
 }
 
 /**
- * The parts of a path below the plugin, decoded once and after the split, so that nothing inside a part can lead
- * elsewhere. null: no such path can exist. `checkout-rest.md` section 1.
+ * The parts of a path below the plugin. They are decoded once and after the split, so that nothing inside a part can
+ * change the path. null when the path is invalid. `checkout-rest.md` section 1.
  */
 export function splitPath(path: string): readonly string[] | null {
   const parts = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decodePart);

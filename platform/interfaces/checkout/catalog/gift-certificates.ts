@@ -10,7 +10,7 @@ import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { respond } from "../response.ts";
 import { readCatalogScope, secretViewFields, viewBody, type CatalogScope } from "./catalog-scope.ts";
 
-/** What is sold in the session's currency; all of them for clients without a session. `checkout-rest.md` section 7. */
+/** The certificates that are sold in the session's currency; all of them for clients without a session. `checkout-rest.md` section 7. */
 const getGiftCertificates = readEndpoint({
   method: "GET",
   path: "gift-certificates",

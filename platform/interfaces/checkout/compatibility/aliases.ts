@@ -2,7 +2,7 @@ import { inputAliases, outputAliases, withReturnVariable } from "../../../settin
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** An answer with every alias beside its neutral name, at any depth. */
+/** A response with every alias beside its neutral name, at any depth. */
 export function addAliases(answer: Fields): Record<string, unknown> {
   const entries = Object.entries(answer).map(([name, value]) => [name, within(value)] as const);
   return { ...aliasesOf(Object.fromEntries(entries), outputAliases), ...Object.fromEntries(entries) };
@@ -13,7 +13,7 @@ function within(value: unknown): unknown {
   return isFields(value) ? addAliases(value) : value;
 }
 
-/** An input in which what came under an alias stands under its neutral name too; a neutral one that came wins. */
+/** An input with the neutral name beside every alias; a value under the neutral name wins. */
 export function acceptAliases(input: Fields): Fields {
   const { paymentMethodFields: variables } = input;
   const isNamed = isFields(variables) && !Array.isArray(variables);
@@ -26,7 +26,7 @@ export function acceptAliases(input: Fields): Fields {
   };
 }
 
-/** What of the fields has another name, under that. */
+/** The fields that have another name, under that name. */
 function aliasesOf(fields: Fields, names: Readonly<Record<string, string>>): Record<string, unknown> {
   const named = Object.entries(names).filter(([name]) => Object.hasOwn(fields, name));
   return Object.fromEntries(named.map(([name, other]) => [other, fields[name]]));

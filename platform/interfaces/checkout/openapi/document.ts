@@ -111,7 +111,7 @@ function parametersOf(path: string): readonly Json[] {
   }));
 }
 
-/** A GET takes its input by a body too, which OpenAPI cannot say. */
+/** A GET accepts its input in a body too, which OpenAPI cannot describe. */
 function describeInput(method: Method, schema: Json): Json {
   if (method === "GET" || Object.keys(schema).length === 0) return {};
   return { requestBody: { content: { "application/json": { schema } } } };

@@ -21,7 +21,7 @@ const bulk: Operation = {
   }),
 };
 
-/** The session goes on with another selection, or just learns its token. */
+/** The response of attaching a selection: the selection, or only the token. */
 const attach: Operation = {
   tag: "Selection",
   summary: "Makes an open selection the session's",

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idText, money } from "./values.ts";
 
-/** A way to buy again and again. `checkout-rest.md` 8.8. */
+/** A subscription plan. `checkout-rest.md` 8.8. */
 export const planSchema = z.strictObject({
   subscriptionPlan: z.string(),
   name: z.string(),

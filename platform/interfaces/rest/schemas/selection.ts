@@ -65,7 +65,7 @@ export function lineSchema(product: z.ZodType) {
     campaign: z.strictObject({ name: z.string(), ...money("discount") }).optional(),
     subscriptionPlan: planSchema.optional(),
     storePickup: z.boolean(),
-    /** Of a line in a bundle: where it is in it. */
+    /** The section of a line in a bundle. */
     section: z.string().optional(),
     get bundle(): z.ZodOptional<z.ZodArray<z.ZodType>> {
       return z.array(line).optional();
@@ -115,7 +115,7 @@ export const totalsSchema = z.strictObject({
   ...money("grandTotalPriceTax"),
 });
 
-/** A name and an address, as they are given and shown. `checkout-rest.md` 8.7, 10.2. */
+/** A name and an address, in requests and responses. `checkout-rest.md` 8.7, 10.2. */
 export const personFields = {
   email: z.string(),
   firstName: z.string(),
@@ -136,7 +136,7 @@ const person = { ...personFields, countryName: z.string() };
 export const addressSchema = z.strictObject({ ...person, vatNumber: z.string() });
 export const shippingAddressSchema = z.strictObject(person);
 
-/** What a selection and an order have in common. `checkout-rest.md` 11.1, 15.1. */
+/** The common fields of a selection and an order. `checkout-rest.md` 11.1, 15.1. */
 export function purchaseFields(line: z.ZodType) {
   return {
     currency: z.string(),
@@ -211,7 +211,7 @@ export function unavailableItemSchema(product: z.ZodType) {
   });
 }
 
-/** What a gift certificate's line has for a product. `checkout-rest.md` 11.2. */
+/** The product of a gift certificate's line. `checkout-rest.md` 11.2. */
 export const certificateProductSchema = z.strictObject({
   product: z.string(),
   name: z.string(),

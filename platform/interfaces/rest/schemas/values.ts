@@ -9,12 +9,12 @@ export function money(name: string, meaning?: string): Fields {
   return twins(name, moneyText, meaning === undefined ? z.number() : z.number().describe(meaning));
 }
 
-/** The same where there may be none. */
+/** Money that may be null. */
 export function moneyOrNull(name: string): Fields {
   return twins(name, moneyText.nullable(), z.number().nullable());
 }
 
-/** The same where it may not apply: `false`. `checkout-rest.md` 11.4. */
+/** Money that may not apply: then it is `false`. `checkout-rest.md` 11.4. */
 export function moneyOrFalse(name: string): Fields {
   return twins(name, z.union([moneyText, z.literal(false)]), z.union([z.number(), z.literal(false)]));
 }
@@ -33,7 +33,7 @@ export const idText = z.string().regex(/^\d+$/).describe("A number as text");
 /** Texts by name, such as image addresses by size. */
 export const textsByName = z.record(z.string(), z.string());
 
-/** Whatever a shop or a provider put there. */
+/** Fields of a shop or a provider. */
 export const anyObject = z.record(z.string(), z.unknown());
 
 /** PHP clients cannot tell an empty map from an empty list: where a table says so, `[]` stands for none. */

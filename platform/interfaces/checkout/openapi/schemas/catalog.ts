@@ -75,7 +75,7 @@ const categoriesByForm = {
   nested: z.array(z.strictObject({ ...categoryOfProduct, sortOrder: z.int(), pathIds: z.array(idText) })),
 };
 
-/** The plain price fields are left out where `prices` stands instead. */
+/** The plain price fields, which `prices` replaces. */
 export const priceFields = z
   .object({
     ...moneyOrNull("price"),

@@ -18,7 +18,7 @@ const product = z.strictObject({
   markets: z.array(z.int()).optional(),
 });
 
-/** What `POST products` finds it by. */
+/** The body of `POST products` that lists the suggestion. */
 const body = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape).describe("A body for `POST products`");
 
