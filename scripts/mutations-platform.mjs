@@ -278,7 +278,7 @@ export const platformMutations = [
     id: "settings-repeated-code",
     area: "settings",
     rule: "Two vouchers whose codes differ only in letter case are refused at start.",
-    file: "platform/settings/check-discounts.ts",
+    file: "platform/settings/check/check-settings.ts",
     find: '(code ?? uri ?? "").toLowerCase()',
     replace: 'code ?? uri ?? ""',
     tests: { below: ["platform/settings/"] },

@@ -2,8 +2,8 @@ import type { FailureCode } from "../errors.ts";
 import { readEmailAddress } from "../mail-queue/email-address.ts";
 import { findCountry, findState } from "../market/places.ts";
 import { addressKeys, type Address, type AddressKey } from "../selection/selection.ts";
-import type { CountrySettings } from "../settings/places.ts";
-import type { ZipCodeRule } from "../settings/plugin-parts.ts";
+import type { CountrySettings } from "../settings/schema/markets.ts";
+import type { ZipCodeRule } from "../settings/plugins/common.ts";
 import type { Settings } from "../settings/schema.ts";
 import { spellPostcode } from "./postcode.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import type { Platform } from "../platform.ts";
-import type { CaptchaProviderSettings } from "../settings/storefront-plugin.ts";
+import type { CaptchaProviderSettings } from "../settings/plugins/plugins.ts";
 
 /** What a shopper's page made, and where she calls from. */
 export interface CaptchaAnswer {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { automaticDiscountSettings } from "../settings/automatic-discounts.ts";
+import { automaticDiscountSettings } from "../settings/schema/discounts.ts";
 import { takeAutomatic } from "./automatic.ts";
 import { discountLines, type GivenLine } from "./testing/lines.ts";
 

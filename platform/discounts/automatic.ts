@@ -1,5 +1,5 @@
 import { percentOf, roundedPart } from "../money/rounding.ts";
-import type { AutomaticDiscountSettings } from "../settings/automatic-discounts.ts";
+import type { AutomaticDiscountSettings } from "../settings/schema/discounts.ts";
 import { isRunning } from "./is-running.ts";
 import { meantBy, takeOff, worthOf, type DiscountLine, type IsMeant, type Left } from "./take-off.ts";
 

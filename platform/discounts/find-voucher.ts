@@ -1,5 +1,5 @@
 import type { Settings } from "../settings/schema.ts";
-import type { VoucherSettings } from "../settings/vouchers.ts";
+import type { VoucherSettings } from "../settings/schema/discounts.ts";
 
 /** The code or the uri of a voucher, as selections keep it. */
 export function wordOf({ code, uri }: Pick<VoucherSettings, "code" | "uri">): string {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { voucherSettings } from "../settings/vouchers.ts";
+import { voucherSettings } from "../settings/schema/discounts.ts";
 import { personsOf } from "./persons.ts";
 import { inLockOrder, voucherClaims } from "./voucher-claims.ts";
 

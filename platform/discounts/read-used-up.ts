@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { VoucherSettings } from "../settings/vouchers.ts";
+import type { VoucherSettings } from "../settings/schema/discounts.ts";
 import { isClaimOf } from "./claim-rows.ts";
 import { voucherClaims, type VoucherClaim } from "./voucher-claims.ts";
 

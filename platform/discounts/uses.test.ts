@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../database/transaction.ts";
 import { openSelectionShop } from "../selection/testing/selection-shop.ts";
-import { voucherSettings } from "../settings/vouchers.ts";
+import { voucherSettings } from "../settings/schema/discounts.ts";
 import { rounds } from "../testing/long.ts";
 import { findVoucher } from "./find-voucher.ts";
 import { canUse, countUses, holdUses } from "./hold-uses.ts";

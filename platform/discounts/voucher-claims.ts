@@ -1,4 +1,4 @@
-import type { VoucherSettings } from "../settings/vouchers.ts";
+import type { VoucherSettings } from "../settings/schema/discounts.ts";
 
 /** One use of a voucher, as it is counted: by all, or by one person. */
 export interface VoucherClaim {

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { voucherSettings, type VoucherSettings } from "../settings/vouchers.ts";
+import { voucherSettings, type VoucherSettings } from "../settings/schema/discounts.ts";
 import { plainStanding, type DiscountStanding } from "./standing.ts";
 import { discountLines, type GivenLine } from "./testing/lines.ts";
 import { takeVouchers } from "./vouchers.ts";

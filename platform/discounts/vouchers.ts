@@ -1,6 +1,6 @@
 import { parseAmount } from "../money/money.ts";
 import { percentOf } from "../money/rounding.ts";
-import type { VoucherSettings } from "../settings/vouchers.ts";
+import type { VoucherSettings } from "../settings/schema/discounts.ts";
 import type { VoucherState } from "./discounts.ts";
 import { isRunning } from "./is-running.ts";
 import type { DiscountStanding } from "./standing.ts";

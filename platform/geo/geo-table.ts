@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import ipaddr from "ipaddr.js";
 
 /** The country of an address; undefined: nothing is known of it. */
@@ -18,6 +19,16 @@ interface Range {
 interface Step {
   readonly start: bigint;
   readonly country: string | null;
+}
+
+interface GeoSettings {
+  /** `file` holds address ranges and their countries. */
+  readonly geo: { readonly file?: string | undefined };
+}
+
+/** Reads the address ranges that the settings name; null: they name none. `checkout-rest.md` section 14. */
+export async function openGeo({ geo }: GeoSettings): Promise<GeoTable | null> {
+  return geo.file === undefined ? null : readGeoTable(await readFile(geo.file, "utf8"));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { ReceivedMail } from "./testing/mail-server.ts";
 import { issueGiftCard } from "../gift-card/issue-gift-card.ts";
 import { createShipment } from "../order/create-shipment.ts";
 import { shipShipment } from "../order/ship-shipment.ts";
-import { voucherSettings } from "../settings/vouchers.ts";
+import { voucherSettings } from "../settings/schema/discounts.ts";
 import { anna } from "../payment/testing/books.ts";
 import { orderOf, resultOf, type PaymentBuyer, type StartFields } from "../payment/testing/payment-shop.ts";
 

@@ -3,7 +3,7 @@ import { answerResetRequests } from "../customer/password/reset-mails.ts";
 import { notifyBackInStock } from "../back-in-stock/notify.ts";
 import { buyerOf } from "../interfaces/checkout/payment/testing/buyer.ts";
 import { graphqlBuyerOf, type GraphqlBuyer } from "../interfaces/storefront/payment/testing/graphql-buyer.ts";
-import { mailLinks } from "../settings/mail-links.ts";
+import { mailLinks } from "../settings/plugins/mail-links.ts";
 import type { TestPlatform } from "../testing/platform.ts";
 import { startPostOffice, type PostOffice } from "./testing/post-office.ts";
 

@@ -1,7 +1,7 @@
 import { decimalDigits } from "../money/currency.ts";
 import { findLanguage } from "../market/places.ts";
 import type { Platform } from "../platform.ts";
-import { fillLink, linkPlace } from "../settings/mail-links.ts";
+import { fillLink, linkPlace } from "../settings/plugins/mail-links.ts";
 import type { MailWords } from "./words/mail-words.ts";
 import { wordsIn } from "./words/words.ts";
 

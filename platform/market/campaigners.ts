@@ -1,5 +1,4 @@
-import type { AffiliateSettings } from "../settings/affiliates.ts";
-import type { CampaignSiteSettings } from "../settings/campaign-sites.ts";
+import type { AffiliateSettings, CampaignSiteSettings } from "../settings/schema/markets.ts";
 import type { Settings } from "../settings/schema.ts";
 import { localised } from "./localised.ts";
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { affiliateSettings } from "../settings/affiliates.ts";
-import { campaignSiteSettings } from "../settings/campaign-sites.ts";
+import { affiliateSettings, campaignSiteSettings } from "../settings/schema/markets.ts";
 import { testSettings } from "../testing/settings.ts";
 import { affiliateHtml, findCampaignSite } from "./campaigners.ts";
 import { callerCountry, surroundingsOf } from "./places.ts";

@@ -1,4 +1,4 @@
-import type { CountrySettings } from "../settings/places.ts";
+import type { CountrySettings } from "../settings/schema/markets.ts";
 import type { Settings } from "../settings/schema.ts";
 import { localised } from "./localised.ts";
 

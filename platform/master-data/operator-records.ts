@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributeValues } from "../catalog/items/attributes.ts";
+import { attributeValues } from "../settings/schema/attributes.ts";
 import { measurements, sizeChart } from "../catalog/items/size-chart.ts";
 import { decimal, language, longText, recordId, storeNumber, text } from "../integration/field-types.ts";
 

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import type { PictureBounds } from "../settings/media.ts";
+import type { PictureBounds } from "../settings/schema/media.ts";
 import { pictureQuality } from "./picture-quality.ts";
 import { pictureType } from "./picture-type.ts";
 

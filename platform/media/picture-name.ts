@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PictureBounds } from "../settings/media.ts";
+import type { PictureBounds } from "../settings/schema/media.ts";
 import type { StoredSizes } from "../database/schema/media.ts";
 import { madeFile } from "../catalog/items/media.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Tx } from "../database/transaction.ts";
-import type { MediaSettings } from "../settings/media.ts";
+import type { MediaSettings } from "../settings/schema/media.ts";
 import { storedSizes } from "./picture-name.ts";
 
 /** Pictures that were made in other sizes wait to be made again; they are shown as they are meanwhile. */

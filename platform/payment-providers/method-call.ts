@@ -1,5 +1,5 @@
 import type { Platform } from "../platform.ts";
-import type { PaymentMethodSettings } from "../settings/methods.ts";
+import type { PaymentMethodSettings } from "../settings/schema/methods.ts";
 import type { MethodCall } from "./provider.ts";
 
 /** What every call of a provider is told. */

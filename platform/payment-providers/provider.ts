@@ -1,5 +1,5 @@
 import type { Address } from "../selection/selection.ts";
-import type { PaymentMethodSettings } from "../settings/methods.ts";
+import type { PaymentMethodSettings } from "../settings/schema/methods.ts";
 import type { Fields } from "./signature.ts";
 
 /** What a provider is told of an attempt. The amount is in minor units of the currency. */

@@ -1,4 +1,4 @@
-import type { PaymentMethodSettings } from "../settings/methods.ts";
+import type { PaymentMethodSettings } from "../settings/schema/methods.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Provider } from "./provider.ts";
 import { declined } from "./declined.ts";

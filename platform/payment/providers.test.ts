@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { paymentMethodSettings, type PaymentMethodSettings } from "../settings/methods.ts";
+import { paymentMethodSettings, type PaymentMethodSettings } from "../settings/schema/methods.ts";
 import type { PayableAttempt } from "../payment-providers/provider.ts";
 import { providerOf } from "../payment-providers/providers.ts";
 import { authorisationFields } from "../payment-providers/signed-return.ts";

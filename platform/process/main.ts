@@ -7,7 +7,7 @@ import { ConfigError, loadConfig, type Config } from "../config.ts";
 import { hashPassword } from "../passwords/password-hash.ts";
 import { keepHeapSmall } from "./heap.ts";
 import { createLog } from "../log.ts";
-import { shopFileSchema } from "../settings/file-schema.ts";
+import { shopFileSchema } from "../settings/schema.ts";
 import { checkSettingsFile, SettingsError } from "../settings/load.ts";
 import { startPlatform } from "./start.ts";
 import { openTracing } from "../tracing/open-tracing.ts";

@@ -9,7 +9,7 @@ import type { Platform } from "../platform.ts";
 import { lineId } from "../selection/lines/line-id.ts";
 import type { Selection } from "../selection/selection.ts";
 import { saveSelection } from "../selection/save-selection.ts";
-import type { PaymentMethodSettings } from "../settings/methods.ts";
+import type { PaymentMethodSettings } from "../settings/schema/methods.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { DueSubscription } from "./claim-due.ts";
 import type { Contract } from "../subscription/contract.ts";

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../catalog/catalog.ts";
 import type { DisplayItem, DisplayItemSize } from "../catalog/items/display-item.ts";
 import type { Discounts } from "../discounts/discounts.ts";
-import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/methods.ts";
+import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/schema/methods.ts";
 import type { GivenAttribute } from "./attributes/given-attribute.ts";
 
 /** Keys as in `checkout-rest.md` 8.7; an unset one is absent. */

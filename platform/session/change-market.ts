@@ -1,6 +1,6 @@
 import { failures, success, type Problem, type Result } from "../errors.ts";
 import { findCountry } from "../market/places.ts";
-import type { CampaignSiteSettings } from "../settings/campaign-sites.ts";
+import type { CampaignSiteSettings } from "../settings/schema/markets.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Session } from "./session.ts";
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Problem } from "../errors.ts";
 import { callerCountry } from "../market/places.ts";
-import { campaignSiteSettings } from "../settings/campaign-sites.ts";
+import { campaignSiteSettings } from "../settings/schema/markets.ts";
 import { testSettings } from "../testing/settings.ts";
 import { changePlace, type PlaceChange } from "./change-place.ts";
 import type { Session } from "./session.ts";

@@ -1,7 +1,6 @@
 import { failure, failures, success, type Result } from "../errors.ts";
 import { findCountry, findLanguage, findState } from "../market/places.ts";
-import type { CampaignSiteSettings } from "../settings/campaign-sites.ts";
-import type { CountrySettings } from "../settings/places.ts";
+import type { CampaignSiteSettings, CountrySettings } from "../settings/schema/markets.ts";
 import type { Settings } from "../settings/schema.ts";
 import { changeMarket } from "./change-market.ts";
 import type { Session } from "./session.ts";

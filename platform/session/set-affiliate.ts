@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { AffiliateSettings } from "../settings/affiliates.ts";
+import type { AffiliateSettings } from "../settings/schema/markets.ts";
 import type { Session } from "./session.ts";
 
 const dayMs = 86_400_000;

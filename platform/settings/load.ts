@@ -1,13 +1,15 @@
 import { readFile } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseDocument } from "yaml";
 import type { z } from "zod";
 import type { Config } from "../config.ts";
 import { hasCode } from "../database/error-code.ts";
-import { checkGeo, placeGeo } from "./check-geo.ts";
-import { checkSettings, type SettingsProblem } from "./check.ts";
+import { GeoFileError, openGeo } from "../geo/geo-table.ts";
+import { checkSettings } from "./check/check-settings.ts";
+import type { SettingsProblem } from "./check/rules.ts";
 import { shopFile, type Settings } from "./schema.ts";
-import { checkTrustedDocuments, placeTrustedDocuments } from "./trusted-documents.ts";
+import { checkTrustedDocuments, resolveTrustedDocuments } from "./plugins/trusted-documents.ts";
 
 const demoShop = fileURLToPath(new URL("../demo/shop.yaml", import.meta.url));
 
@@ -39,11 +41,11 @@ function lines(problems: readonly SettingsProblem[]): readonly string[] {
   return problems.map(({ path, message }) => (path === "" ? message : `${path}: ${message}`));
 }
 
-type Read =
+type ReadResult =
   | { readonly ok: true; readonly settings: Settings }
   | { readonly ok: false; readonly problems: readonly SettingsProblem[] };
 
-async function readSettings(path: string): Promise<Read> {
+async function readSettings(path: string): Promise<ReadResult> {
   const text = await readText(path);
   if (text === null) return { ok: false, problems: [{ path: "", message: `there is no file ${path}` }] };
   // JSON is YAML too.
@@ -54,8 +56,8 @@ async function readSettings(path: string): Promise<Read> {
   if (!parsed.success) {
     return { ok: false, problems: parsed.error.issues.flatMap(problemsOf) };
   }
-  const plugins = placeTrustedDocuments(parsed.data.plugins, path);
-  const settings = { ...parsed.data, plugins, geo: placeGeo(parsed.data.geo, path) };
+  const plugins = resolveTrustedDocuments(parsed.data.plugins, path);
+  const settings = { ...parsed.data, plugins, geo: resolveGeoFile(parsed.data.geo, path) };
   const problems = [
     ...checkSettings(settings),
     ...(await checkGeo(settings)),
@@ -76,5 +78,22 @@ async function readText(path: string): Promise<string | null> {
   } catch (error) {
     if (hasCode(error, "ENOENT", "EISDIR")) return null;
     throw error;
+  }
+}
+
+/** The file is below the folder of the settings file that names it. */
+function resolveGeoFile({ file }: Settings["geo"], settingsFile: string): Settings["geo"] {
+  return file === undefined ? {} : { file: resolve(dirname(settingsFile), file) };
+}
+
+/** Whether the address ranges can be read. */
+async function checkGeo(settings: Settings): Promise<readonly SettingsProblem[]> {
+  try {
+    await openGeo(settings);
+    return [];
+  } catch (error) {
+    if (error instanceof GeoFileError) return [{ path: "geo.file", message: error.message }];
+    if (!hasCode(error, "ENOENT", "EISDIR", "EACCES")) throw error;
+    return [{ path: "geo.file", message: `there is no file ${settings.geo.file}` }];
   }
 }

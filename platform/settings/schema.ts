@@ -1,35 +1,33 @@
 import { z } from "zod";
-import { bundleSettings } from "./bundles.ts";
-import { giftCertificateSettings } from "./gift-certificates.ts";
-import { affiliateSettings } from "./affiliates.ts";
-import { allocationRuleSettings } from "./allocation-rules.ts";
-import { attributeTypeSettings } from "./attributes.ts";
-import { brickAndMortarSettings } from "./brick-and-mortar.ts";
-import { campaignSiteSettings } from "./campaign-sites.ts";
-import { carrierSettings } from "./carriers.ts";
-import { geoSettings } from "./geo.ts";
-import { automaticDiscountSettings } from "./automatic-discounts.ts";
-import { campaignSettings, categorySettings, sizeTableSettings } from "./catalog.ts";
-import { currencyRates } from "./currency-rates.ts";
-import { giftCardSettings } from "./gift-cards.ts";
-import { integrationSettings } from "./integration.ts";
-import { mailSettings } from "./mail.ts";
-import { mediaSettings } from "./media.ts";
-import { mailsSettings } from "./mails.ts";
-import { frontendUrl } from "./customers.ts";
-import { paymentMethodSettings, shippingMethodSettings } from "./methods.ts";
 import {
+  bundleSettings,
+  campaignSettings,
+  categorySettings,
+  giftCertificateSettings,
+  sizeTableSettings,
+} from "./schema/catalog.ts";
+import {
+  affiliateSettings,
+  campaignSiteSettings,
   countrySettings,
+  currencyRates,
+  geoSettings,
   languageSettings,
   marketSettings,
   priceListSettings,
   warehouseSettings,
-} from "./places.ts";
-import { pluginSettings } from "./plugins.ts";
-import { subscriptionPlanSettings } from "./subscriptions.ts";
-import { countryCode, id, languageCode } from "./texts.ts";
-import { voucherSettings } from "./vouchers.ts";
-import { webhookSettings } from "./webhooks.ts";
+} from "./schema/markets.ts";
+import { allocationRuleSettings, brickAndMortarSettings } from "./schema/stores.ts";
+import { attributeTypeSettings } from "./schema/attributes.ts";
+import { carrierSettings, paymentMethodSettings, shippingMethodSettings } from "./schema/methods.ts";
+import { automaticDiscountSettings, giftCardSettings, voucherSettings } from "./schema/discounts.ts";
+import { integrationSettings } from "./schema/integration.ts";
+import { frontendUrl, mailSettings, mailsSettings } from "./schema/mail.ts";
+import { mediaSettings } from "./schema/media.ts";
+import { pluginSettings } from "./plugins/plugins.ts";
+import { subscriptionPlanSettings } from "./schema/subscriptions.ts";
+import { countryCode, id, languageCode } from "./schema/value-types.ts";
+import { webhookSettings } from "./schema/webhooks.ts";
 
 const storeSettings = z.strictObject({
   store: id,
@@ -102,3 +100,12 @@ export type ShopFile = z.infer<typeof shopFile>;
 
 /** The shop file as the running platform holds it: parsed, checked for references between its parts. */
 export type Settings = Readonly<ShopFile>;
+
+/**
+ * The JSON Schema (draft 2020-12) of a settings file as it is written: for editors, and for whoever makes such files.
+ * References between its parts are for `--check` alone. `docs/shop-file.schema.json` holds the same.
+ */
+export function shopFileSchema(): object {
+  const { $schema, ...schema } = z.toJSONSchema(shopFile, { target: "draft-2020-12", io: "input" });
+  return { $schema, title: "The settings file of a shop", ...schema };
+}

@@ -1,4 +1,4 @@
-import type { BrickAndMortarSettings } from "../settings/brick-and-mortar.ts";
+import type { BrickAndMortarSettings } from "../settings/schema/stores.ts";
 import type { Settings } from "../settings/schema.ts";
 
 /** A brick-and-mortar store by its number; undefined: the shop has none such, or no longer. */

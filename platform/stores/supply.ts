@@ -1,5 +1,4 @@
-import type { AllocationRuleSettings } from "../settings/allocation-rules.ts";
-import type { BrickAndMortarSettings } from "../settings/brick-and-mortar.ts";
+import type { AllocationRuleSettings, BrickAndMortarSettings } from "../settings/schema/stores.ts";
 import type { Settings } from "../settings/schema.ts";
 import { findBrickAndMortar } from "./find-store.ts";
 

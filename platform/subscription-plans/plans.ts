@@ -1,6 +1,6 @@
 import type { DisplayItem } from "../catalog/items/display-item.ts";
 import type { Settings } from "../settings/schema.ts";
-import type { SubscriptionPlanSettings } from "../settings/subscriptions.ts";
+import type { SubscriptionPlanSettings } from "../settings/schema/subscriptions.ts";
 
 type Product = Pick<DisplayItem, "product">;
 type Plans = Pick<Settings, "subscriptionPlans">;

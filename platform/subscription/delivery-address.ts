@@ -1,6 +1,6 @@
 import { checkAddress, type CheckedAddress } from "../address/check-address.ts";
 import type { Address } from "../selection/selection.ts";
-import type { ZipCodeRule } from "../settings/plugin-parts.ts";
+import type { ZipCodeRule } from "../settings/plugins/common.ts";
 import type { Settings } from "../settings/schema.ts";
 import type { Contract } from "./contract.ts";
 

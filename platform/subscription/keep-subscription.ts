@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { SubscriptionPlanSettings } from "../settings/subscriptions.ts";
+import type { SubscriptionPlanSettings } from "../settings/schema/subscriptions.ts";
 import type { Subscription } from "./contract.ts";
 
 export type NewSubscription = Pick<

@@ -8,7 +8,7 @@ import { findMethod, offeredPaymentMethods } from "../selection/checkout/methods
 import { canRepeat } from "../selection/checkout/repeated-payment.ts";
 import type { OfferedPaymentMethod } from "../selection/selection.ts";
 import type { Session } from "../session/session.ts";
-import type { ZipCodeRule } from "../settings/plugin-parts.ts";
+import type { ZipCodeRule } from "../settings/plugins/common.ts";
 import type { Settings } from "../settings/schema.ts";
 import { changeAddress, changePayment } from "./change-contract.ts";
 import type { Contract } from "./contract.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { parse } from "yaml";
-import { checkSettings } from "../settings/check.ts";
+import { checkSettings } from "../settings/check/check-settings.ts";
 import { shopFile, type Settings } from "../settings/schema.ts";
 
 /** The settings of `shop.yaml`. */

@@ -2,10 +2,12 @@ import { sql } from "kysely";
 import { inTransaction } from "../database/transaction.ts";
 import { issueGiftCard, type IssuedGiftCard } from "../gift-card/issue-gift-card.ts";
 import type { Platform } from "../platform.ts";
-import { automaticDiscountSettings } from "../settings/automatic-discounts.ts";
-import { giftCardSettings } from "../settings/gift-cards.ts";
+import {
+  automaticDiscountSettings,
+  giftCardSettings,
+  voucherSettings,
+} from "../settings/schema/discounts.ts";
 import type { Settings } from "../settings/schema.ts";
-import { voucherSettings } from "../settings/vouchers.ts";
 
 type AnyShop = { readonly platform: Pick<Platform, "db"> };
 

@@ -5,8 +5,7 @@ import type { ProductRecord } from "../master-data/products/product-record.ts";
 import type { RecordsResult } from "../integration/records-call.ts";
 import { updatePricelists } from "../master-data/pricelists/update-pricelists.ts";
 import { updateProducts } from "../master-data/products/update-products.ts";
-import { bundleSettings } from "../settings/bundles.ts";
-import { giftCertificateSettings } from "../settings/gift-certificates.ts";
+import { bundleSettings, giftCertificateSettings } from "../settings/schema/catalog.ts";
 import type { Settings } from "../settings/schema.ts";
 
 /** A product that is a bundle, with its own prices by list. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Platform } from "../platform.ts";
-import { storefrontPlaceholder, type WebhookSettings } from "../settings/webhooks.ts";
+import { storefrontPlaceholder, type WebhookSettings } from "../settings/schema/webhooks.ts";
 
 /** A webhook of the settings that is to be called. */
 export interface WebhookTarget extends Omit<WebhookSettings, "enabled"> {

@@ -1,9 +1,8 @@
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { givenList } from "../../database/any-of.ts";
 import { namedStatement, type At } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
-import type { BundleSettings } from "../../settings/bundles.ts";
+import type { BundleSettings } from "../../settings/schema/catalog.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { CatalogView } from "../catalog.ts";
 import type { DisplayItem } from "../items/display-item.ts";

@@ -1,6 +1,6 @@
 import { parseAmount } from "../../money/money.ts";
 import { priceListOf } from "../../market/places.ts";
-import type { GiftCertificateSettings } from "../../settings/gift-certificates.ts";
+import type { GiftCertificateSettings } from "../../settings/schema/catalog.ts";
 import type { Settings } from "../../settings/schema.ts";
 
 /** A gift certificate as it is sold in one currency. Amounts in its minor units. `checkout-rest.md` 8.4. */

@@ -1,4 +1,4 @@
-import type { BundleSettings } from "../../settings/bundles.ts";
+import type { BundleSettings } from "../../settings/schema/catalog.ts";
 import type { CatalogView, Stamp } from "../catalog.ts";
 import { runningCampaigns } from "./read/campaign.ts";
 import { isShownAt } from "./is-shown.ts";

@@ -1,25 +1,15 @@
 import { z } from "zod";
 import { localised } from "../../market/localised.ts";
+import {
+  attributeValue,
+  attributeValues,
+  type AttributeElements,
+  type AttributeValues,
+} from "../../settings/schema/attributes.ts";
 
-export const attributeKey = z.string().regex(/^[a-zA-Z][a-zA-Z0-9_]{0,63}$/, "letters, digits and low lines");
-const longestText = 20_000;
-const mostOfOne = 100;
+const shownElements = z.record(z.string(), attributeValue);
 
-const value = z.union([z.string().max(longestText), z.number(), z.boolean()]);
-/** A text by language is an object of its own. */
-const element = z.union([value, z.record(z.string().regex(/^[a-z]{2}$/), z.string().max(longestText))]);
-const elements = z.record(attributeKey, element);
-
-/**
- * Custom attributes as they are stored: by type the elements, of an attribute that may be there several times a list
- * of them. `checkout-rest.md` 8.1.
- */
-export const attributeValues = z.record(attributeKey, z.union([z.array(elements).max(mostOfOne), elements]));
-export type AttributeValues = z.infer<typeof attributeValues>;
-
-const shownElements = z.record(z.string(), value);
-
-/** The same in one language. */
+/** Custom attributes in one language. */
 export const shownAttributes = z.record(z.string(), z.union([z.array(shownElements), shownElements]));
 export type ShownAttributes = z.infer<typeof shownAttributes>;
 
@@ -38,7 +28,7 @@ export function localAttributes(
     return Array.isArray(given) ? given.map(localElements) : localElements(given);
   }
 
-  function localElements(given: z.infer<typeof elements>): z.infer<typeof shownElements> {
+  function localElements(given: AttributeElements): z.infer<typeof shownElements> {
     return Object.fromEntries(
       Object.entries(given).map(([key, one]) => [
         key,

@@ -1,4 +1,4 @@
-import type { filterFieldSettings } from "../../settings/filter-fields.ts";
+import type { filterFieldSettings } from "../../settings/plugins/filter-fields.ts";
 import type { z } from "zod";
 import { flagFields, type AttributeField, type ListingQuery } from "./listing.ts";
 import { parsePriceBand, priceBandText, type PriceBand } from "../prices/price-bands.ts";

@@ -5,7 +5,7 @@ import { failure, success, type Result } from "../../errors.ts";
 import { queueMail } from "../../mail-queue/queue-mail.ts";
 import { sealContent } from "../../mail-queue/mail-content.ts";
 import type { Platform } from "../../platform.ts";
-import { fillLink, linkPlace, type MailLinks } from "../../settings/mail-links.ts";
+import { fillLink, linkPlace, type MailLinks } from "../../settings/plugins/mail-links.ts";
 import type { Session } from "../../session/session.ts";
 import { lockCustomer } from "../lock-customer.ts";
 import { countResets, createReset } from "./password-resets.ts";

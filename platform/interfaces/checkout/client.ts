@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
-import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
+import type { CheckoutPluginSettings } from "../../settings/plugins/plugins.ts";
 import { header } from "../http/client-address.ts";
 
 /** The client of a call, as far as its request shows it. */

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { openGeo } from "../../geo/open-geo.ts";
+import { openGeo } from "../../geo/geo-table.ts";
 import type { Platform } from "../../platform.ts";
 import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { withHeaderAliases } from "../../settings/compatibility-names.ts";
-import type { CheckoutPluginSettings } from "../../settings/plugins.ts";
+import type { CheckoutPluginSettings } from "../../settings/plugins/plugins.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { forRequest, platformForRequest, requestIds } from "../http/request-context.ts";

@@ -2,7 +2,7 @@ import { amountField } from "../../payment-providers/amount.ts";
 import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
 import { writeToken } from "../../payment-providers/authorization-token.ts";
 import type { Address } from "../../selection/selection.ts";
-import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 
 const tokenLifeSeconds = 1800;
 

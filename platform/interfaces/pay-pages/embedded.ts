@@ -7,7 +7,7 @@ import { finalisePayment } from "../../payment/finalise/finalise-payment.ts";
 import { authorisationFields } from "../../payment-providers/signed-return.ts";
 import { returnUrl } from "../../payment-providers/return-url.ts";
 import type { Platform } from "../../platform.ts";
-import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { boxConfig } from "./box-config.ts";
 import { callbackDetail } from "./callback-detail.ts";
 import { checkBox } from "./check-box.ts";

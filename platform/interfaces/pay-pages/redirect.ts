@@ -5,7 +5,7 @@ import type { PaymentAttempt } from "../../payment/attempt/attempt.ts";
 import { authorisationFields } from "../../payment-providers/signed-return.ts";
 import { returnUrl } from "../../payment-providers/return-url.ts";
 import type { Platform } from "../../platform.ts";
-import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { formValue } from "./form-body.ts";
 import { sendPage } from "./page.ts";
 import { readPayable } from "./payable.ts";

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { hasCode } from "../../database/error-code.ts";
 import { takeWebhook, type WebhookTaken } from "../../payment/return/handle-webhook.ts";
 import type { Platform } from "../../platform.ts";
-import { isConfigured } from "../../settings/methods.ts";
+import { isConfigured } from "../../settings/schema/methods.ts";
 import { isUnavailable, retryLater } from "../http/unavailable.ts";
 
 const statuses = {

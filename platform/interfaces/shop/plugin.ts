@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Platform } from "../../platform.ts";
 import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
+import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";
 import { clientAddress, header } from "../http/client-address.ts";
 import { readInput } from "../http/json-body.ts";
 import type { RateCounter } from "../http/rate-limits.ts";

@@ -1,7 +1,7 @@
 import type { Log } from "../../log.ts";
 import type { Platform } from "../../platform.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import type { ShopPluginSettings } from "../../settings/shop-plugin.ts";
+import type { ShopPluginSettings } from "../../settings/plugins/plugins.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import type { Router } from "../http/router.ts";
 import { errorResponseOf, methodNotAllowed } from "../rest/error-responses.ts";

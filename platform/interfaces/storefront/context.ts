@@ -6,7 +6,7 @@ import type { AlsoLocked } from "../../session/lock-session.ts";
 import { readSession } from "../../session/read-session.ts";
 import type { Session } from "../../session/session.ts";
 import type { KeyedMutex } from "../../scheduling/keyed-mutex.ts";
-import type { CaptchaCall, StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
+import type { CaptchaCall, StorefrontPluginSettings } from "../../settings/plugins/plugins.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 
 /** Who calls, as far as the request tells. */

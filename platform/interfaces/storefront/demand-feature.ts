@@ -1,4 +1,4 @@
-import type { Feature } from "../../settings/plugin-parts.ts";
+import type { Feature } from "../../settings/plugins/common.ts";
 import type { StorefrontContext } from "./context.ts";
 import { graphqlError } from "./graphql-errors.ts";
 

@@ -1,5 +1,5 @@
 import type { GraphQLFormattedError } from "graphql";
-import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
+import type { StorefrontPluginSettings } from "../../settings/plugins/plugins.ts";
 import type { Demand } from "./document-plan.ts";
 import type { Mark } from "./schema/marks.ts";
 

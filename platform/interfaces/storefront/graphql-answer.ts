@@ -1,6 +1,6 @@
 import type { GraphQLFormattedError } from "graphql";
 import { unauthorized } from "./graphql-errors.ts";
-import type { CaptchaCall } from "../../settings/storefront-plugin.ts";
+import type { CaptchaCall } from "../../settings/plugins/plugins.ts";
 
 /** What is answered, before the transport adds what it knows of the request. */
 export interface GraphqlAnswer {

@@ -1,6 +1,5 @@
-import { currencyRate } from "../../market/currency-rate.ts";
-import { currencyName, decimalDigits } from "../../money/currency.ts";
-import { currencyNumber } from "../../money/currency-number.ts";
+import { currencyRate } from "../../settings/currency-rate.ts";
+import { currencyName, decimalDigits, currencyNumber } from "../../money/currency.ts";
 import { moneyNumber, moneyText } from "../../money/money.ts";
 import type { Settings } from "../../settings/schema.ts";
 

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasCode } from "../../database/error-code.ts";
-import { openGeo } from "../../geo/open-geo.ts";
+import { openGeo } from "../../geo/geo-table.ts";
 import type { Platform } from "../../platform.ts";
 import { isToken } from "../../session/token.ts";
 import { createKeyedMutex } from "../../scheduling/keyed-mutex.ts";
 import { withHeaderAliases } from "../../settings/compatibility-names.ts";
-import type { StorefrontPluginSettings } from "../../settings/storefront-plugin.ts";
-import { readTrustedDocuments } from "../../settings/trusted-documents.ts";
+import type { StorefrontPluginSettings } from "../../settings/plugins/plugins.ts";
+import { readTrustedDocuments } from "../../settings/plugins/trusted-documents.ts";
 import { corsHeaders, isAllowedOrigin } from "../http/origin.ts";
 import type { RateCounter } from "../http/rate-limits.ts";
 import { forRequest, requestIds } from "../http/request-context.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { attributeValues, type AttributeValues } from "../../catalog/items/attributes.ts";
+import { attributeValues, type AttributeValues } from "../../settings/schema/attributes.ts";
 import { recordNamedChanges, recordSharedChange } from "../../catalog/changes.ts";
 import { recordId } from "../../integration/field-types.ts";
 import { lockRecords } from "../../integration/lock-records.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { baseCurrency, currencyRate } from "../../market/currency-rate.ts";
+import { baseCurrency, currencyRate } from "../../settings/currency-rate.ts";
 import { shipTo } from "../../selection/checkout/ship-to-address.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { additionalsOf } from "./additionals.ts";

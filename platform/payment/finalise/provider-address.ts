@@ -7,7 +7,7 @@ import { changeSelection } from "../../selection/change-selection.ts";
 import { findMethod, offeredShippingMethods } from "../../selection/checkout/methods.ts";
 import type { Address } from "../../selection/selection.ts";
 import type { Session } from "../../session/session.ts";
-import type { CountrySettings } from "../../settings/places.ts";
+import type { CountrySettings } from "../../settings/schema/markets.ts";
 import type { Settings } from "../../settings/schema.ts";
 
 /**

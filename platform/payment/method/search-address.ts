@@ -5,7 +5,7 @@ import { priceSelection } from "../../selection/price/price-selection.ts";
 import { readSelection } from "../../selection/read-selection.ts";
 import type { Address } from "../../selection/selection.ts";
 import type { Session } from "../../session/session.ts";
-import { isConfigured, type PaymentMethodSettings } from "../../settings/methods.ts";
+import { isConfigured, type PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { methodCall } from "../../payment-providers/method-call.ts";
 import { ProviderUnreachable } from "../../payment-providers/provider-unreachable.ts";
 import { providerOf } from "../../payment-providers/providers.ts";

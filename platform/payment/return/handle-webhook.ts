@@ -1,5 +1,5 @@
 import type { Platform } from "../../platform.ts";
-import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { finalisePayment } from "../finalise/finalise-payment.ts";
 import { methodCall } from "../../payment-providers/method-call.ts";
 import type { WebhookCall, WebhookReading } from "../../payment-providers/provider.ts";

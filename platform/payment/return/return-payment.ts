@@ -1,6 +1,6 @@
 import type { Platform } from "../../platform.ts";
 import type { Session } from "../../session/session.ts";
-import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { inSpan } from "../../tracing/tracing.ts";
 import {
   readAttempt,

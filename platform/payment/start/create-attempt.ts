@@ -11,7 +11,7 @@ import { saveSelection } from "../../selection/save-selection.ts";
 import type { Selection, UnavailableItem } from "../../selection/selection.ts";
 import { lockSession } from "../../session/lock-session.ts";
 import { saveSession } from "../../session/save-session.ts";
-import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import type { NewAttempt } from "../attempt/attempt.ts";
 import { insertAttempt } from "../attempt/write-attempt.ts";
 import { freezeOrder } from "./order-snapshot.ts";

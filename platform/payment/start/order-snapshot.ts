@@ -1,5 +1,5 @@
 import { localSize } from "../../catalog/items/size-chart.ts";
-import { currencyRate } from "../../market/currency-rate.ts";
+import { currencyRate } from "../../settings/currency-rate.ts";
 import { localised } from "../../market/localised.ts";
 import { freezeTax } from "../../order/order-tax.ts";
 import { orderSnapshot, type OrderSnapshot } from "../../order/snapshot.ts";

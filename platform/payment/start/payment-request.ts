@@ -2,7 +2,7 @@ import type { Problem } from "../../errors.ts";
 import type { GivenFields } from "../../selection/checkout/checkout-form.ts";
 import type { OrderAccount } from "../finalise/order-account.ts";
 import type { AddressKey } from "../../selection/selection.ts";
-import type { ZipCodeRule } from "../../settings/plugin-parts.ts";
+import type { ZipCodeRule } from "../../settings/plugins/common.ts";
 
 /** Characters of a page's address, of a note, and of each thing that is kept with the order as it comes, as JSON. */
 export const longestPage = 2000;

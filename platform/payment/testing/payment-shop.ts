@@ -16,7 +16,7 @@ import type { Address } from "../../selection/selection.ts";
 import { lockSession } from "../../session/lock-session.ts";
 import { readSession } from "../../session/read-session.ts";
 import { startSession } from "../../session/start-session.ts";
-import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import { openTestPlatform, type OpenPlatform, type TestOptions } from "../../testing/platform.ts";
 import { loadSets, readSets } from "../../testing/shop-sets.ts";
 import { readAttempt, type PaymentAttempt } from "../attempt/attempt.ts";

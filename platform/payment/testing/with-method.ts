@@ -1,4 +1,4 @@
-import { paymentMethodSettings } from "../../settings/methods.ts";
+import { paymentMethodSettings } from "../../settings/schema/methods.ts";
 import type { Settings } from "../../settings/schema.ts";
 
 /** The settings with one more payment method. */

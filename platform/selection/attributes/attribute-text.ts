@@ -1,4 +1,4 @@
-import type { AttributeElementSettings } from "../../settings/attributes.ts";
+import type { AttributeElementSettings } from "../../settings/schema/attributes.ts";
 
 type Kind = AttributeElementSettings["kind"];
 

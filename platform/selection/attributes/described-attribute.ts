@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AttributeElementSettings, AttributeTypeSettings } from "../../settings/attributes.ts";
+import type { AttributeElementSettings, AttributeTypeSettings } from "../../settings/schema/attributes.ts";
 import type { GivenAttribute } from "./given-attribute.ts";
 
 const texts = z.record(z.string(), z.string());

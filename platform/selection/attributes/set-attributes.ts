@@ -1,5 +1,5 @@
 import { failures, success, type Problem, type Result } from "../../errors.ts";
-import type { AttributeElementSettings, AttributeTypeSettings } from "../../settings/attributes.ts";
+import type { AttributeElementSettings, AttributeTypeSettings } from "../../settings/schema/attributes.ts";
 import { keptText } from "./attribute-text.ts";
 import { inOrder, keyOf, type GivenAttribute } from "./given-attribute.ts";
 

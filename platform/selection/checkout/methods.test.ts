@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { shippingMethodSettings } from "../../settings/methods.ts";
+import { shippingMethodSettings } from "../../settings/schema/methods.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { offeredPaymentMethods, offeredShippingMethods } from "./methods.ts";
 import { weightOf } from "../price/weight.ts";

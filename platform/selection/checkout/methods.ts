@@ -1,6 +1,6 @@
 import { parseAmount } from "../../money/money.ts";
 import { findCountry } from "../../market/places.ts";
-import { isConfigured, type ShippingMethodSettings } from "../../settings/methods.ts";
+import { isConfigured, type ShippingMethodSettings } from "../../settings/schema/methods.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { OfferedPaymentMethod, OfferedShippingMethod } from "../selection.ts";
 

@@ -1,4 +1,4 @@
-import type { PaymentMethodSettings } from "../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import type { SelectionLine } from "../selection.ts";
 
 /** Whether the method can be charged again without the shopper. `checkout-rest.md` section 23. */

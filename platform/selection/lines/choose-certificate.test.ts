@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { certificateIn, type Certificate } from "../../catalog/certificates/certificate.ts";
-import { giftCertificateSettings } from "../../settings/gift-certificates.ts";
+import { giftCertificateSettings } from "../../settings/schema/catalog.ts";
 import { chooseCertificate } from "./choose-certificate.ts";
 
 function sold(currency: string, more: object = {}): Certificate {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { failure, success } from "../../errors.ts";
-import { subscriptionPlanSettings } from "../../settings/subscriptions.ts";
+import { subscriptionPlanSettings } from "../../settings/schema/subscriptions.ts";
 import { changePlan, choosePlan } from "./choose-plan.ts";
 import { lineId } from "./line-id.ts";
 import { filledWith, testShelf } from "../testing/shelf.ts";

@@ -1,5 +1,5 @@
 import { failure, success, type Result } from "../../errors.ts";
-import type { AttributeTypeSettings } from "../../settings/attributes.ts";
+import type { AttributeTypeSettings } from "../../settings/schema/attributes.ts";
 import { relabelLine } from "./relabel-line.ts";
 import type { Selection, SelectionLine } from "../selection.ts";
 import {

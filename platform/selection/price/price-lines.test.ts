@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { subscriptionPlanSettings } from "../../settings/subscriptions.ts";
+import { subscriptionPlanSettings } from "../../settings/schema/subscriptions.ts";
 import { containedTax } from "../../money/rounding.ts";
 import type { TaxRule } from "../../market/tax.ts";
 import { priceLines } from "./price-lines.ts";

@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { plainStanding, type DiscountStanding } from "../../discounts/standing.ts";
-import { automaticDiscountSettings } from "../../settings/automatic-discounts.ts";
-import { shippingMethodSettings } from "../../settings/methods.ts";
+import { automaticDiscountSettings, voucherSettings } from "../../settings/schema/discounts.ts";
+import { shippingMethodSettings } from "../../settings/schema/methods.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { voucherSettings } from "../../settings/vouchers.ts";
 import { freshSession } from "../../session/start-session.ts";
 import { testSettings } from "../../testing/settings.ts";
 import { priceWith } from "./price-selection.ts";

@@ -1,4 +1,4 @@
-import { attributeTypeSettings, type AttributeTypeSettings } from "../../settings/attributes.ts";
+import { attributeTypeSettings, type AttributeTypeSettings } from "../../settings/schema/attributes.ts";
 
 /** Texts of every kind, a choice of one, and one of several. */
 export const testAttributes: AttributeTypeSettings[] = [

@@ -1,4 +1,4 @@
-import { brickAndMortarSettings } from "../../settings/brick-and-mortar.ts";
+import { brickAndMortarSettings } from "../../settings/schema/stores.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { sql } from "kysely";
 import type { Platform } from "../../platform.ts";

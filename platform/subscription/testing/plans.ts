@@ -1,5 +1,5 @@
 import type { Settings } from "../../settings/schema.ts";
-import type { SubscriptionPlanSettings } from "../../settings/subscriptions.ts";
+import type { SubscriptionPlanSettings } from "../../settings/schema/subscriptions.ts";
 
 const usual = {
   names: { en: "Every month", sv: "Varje månad" },

@@ -2,7 +2,7 @@ import { withCards } from "../../interfaces/checkout/payment/testing/stripe-shop
 import { withSets } from "../../interfaces/checkout/testing/set-shop.ts";
 import type { StripeServer } from "../../payment-providers/testing/stripe-server.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { voucherSettings } from "../../settings/vouchers.ts";
+import { voucherSettings } from "../../settings/schema/discounts.ts";
 import { withStores } from "../../stores/testing/street.ts";
 import { lastUnits } from "./last-units.ts";
 import { logins } from "./logins.ts";

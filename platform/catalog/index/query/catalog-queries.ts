@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { BundleSettings } from "../../../settings/bundles.ts";
+import type { BundleSettings } from "../../../settings/schema/catalog.ts";
 import type { Mutex } from "../../../scheduling/mutex.ts";
 import { runToEnd, type Steps } from "../../../scheduling/steps.ts";
 import { eventLoop as processEventLoop, type EventLoop } from "../../../scheduling/event-loop.ts";

@@ -1,7 +1,7 @@
 import { failure } from "../../../errors.ts";
 import { collatorOf } from "../../../market/collation.ts";
 import { countryName, findCountry, findState } from "../../../market/places.ts";
-import type { BrickAndMortarSettings } from "../../../settings/brick-and-mortar.ts";
+import type { BrickAndMortarSettings } from "../../../settings/schema/stores.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { findBrickAndMortar } from "../../../stores/find-store.ts";
 import { readNumber } from "../../rest/parse/input.ts";

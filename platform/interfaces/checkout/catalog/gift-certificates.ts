@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { amountsOf, certificateIn, type Certificate } from "../../../catalog/certificates/certificate.ts";
 import { failure, success, type Result } from "../../../errors.ts";
 import { localised } from "../../../market/localised.ts";
-import type { GiftCertificateSettings } from "../../../settings/gift-certificates.ts";
+import type { GiftCertificateSettings } from "../../../settings/schema/catalog.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { moneyFields } from "../../rest/format/money.ts";
 import { readNumber } from "../../rest/parse/input.ts";

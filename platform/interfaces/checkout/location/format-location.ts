@@ -1,8 +1,8 @@
 import { collatorOf } from "../../../market/collation.ts";
 import { countryName, findCountry, findState, priceListOf } from "../../../market/places.ts";
 import type { Session } from "../../../session/session.ts";
-import type { CountrySettings } from "../../../settings/places.ts";
-import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
+import type { CountrySettings } from "../../../settings/schema/markets.ts";
+import type { CheckoutPluginSettings } from "../../../settings/plugins/plugins.ts";
 import type { Settings } from "../../../settings/schema.ts";
 
 type Form = CheckoutPluginSettings["form"];

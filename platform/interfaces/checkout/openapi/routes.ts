@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import type { Platform } from "../../../platform.ts";
 import { withHeaderAliases } from "../../../settings/compatibility-names.ts";
-import type { CheckoutPluginSettings } from "../../../settings/plugins.ts";
+import type { CheckoutPluginSettings } from "../../../settings/plugins/plugins.ts";
 import { matchesEtag } from "../../http/etag.ts";
 import { requestIds } from "../../http/request-context.ts";
 import { endpoints } from "../endpoints.ts";

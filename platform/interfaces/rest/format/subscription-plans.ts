@@ -3,7 +3,7 @@ import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { localised } from "../../../market/localised.ts";
 import { percentOf } from "../../../money/rounding.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import type { SubscriptionPlanSettings } from "../../../settings/subscriptions.ts";
+import type { SubscriptionPlanSettings } from "../../../settings/schema/subscriptions.ts";
 import { offeredPlans, runningPlan } from "../../../subscription-plans/plans.ts";
 import { moneyFields } from "./money.ts";
 

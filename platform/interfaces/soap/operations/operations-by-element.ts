@@ -4,7 +4,7 @@ import type { Platform } from "../../../platform.ts";
 import { Problems } from "../../../integration/problems.ts";
 import type { RecordsRefused } from "../../../integration/records-call.ts";
 import { recordShape, type RecordShape } from "../../../integration/record-shape.ts";
-import type { IntegrationOperation } from "../../../settings/integration.ts";
+import type { IntegrationOperation } from "../../../settings/schema/integration.ts";
 import { eventOperations } from "./event-operations.ts";
 import {
   updateOperations,

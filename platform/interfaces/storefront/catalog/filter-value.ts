@@ -1,7 +1,7 @@
 import { namedValues, type NamedValue } from "../../../catalog/listing/filter-values.ts";
 import type { FilterEntry } from "../../../catalog/listing/listing.ts";
 import { priceBandText } from "../../../catalog/prices/price-bands.ts";
-import type { StorefrontPluginSettings } from "../../../settings/storefront-plugin.ts";
+import type { StorefrontPluginSettings } from "../../../settings/plugins/plugins.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import { choiceElement } from "./attribute-element.ts";
 import type { AttributeSource } from "./attribute-source.ts";

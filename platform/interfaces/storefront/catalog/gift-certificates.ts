@@ -1,7 +1,7 @@
 import { amountsOf, certificateIn } from "../../../catalog/certificates/certificate.ts";
 import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";
-import type { GiftCertificateSettings } from "../../../settings/gift-certificates.ts";
+import type { GiftCertificateSettings } from "../../../settings/schema/catalog.ts";
 import { sessionOf, type StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/list-places.ts";
 import { monetaryValue } from "../money.ts";

@@ -1,7 +1,7 @@
 import { isAttributeField, readBands } from "../../../catalog/listing/counted-fields.ts";
 import type { AttributeField, ListingQuery, SortField } from "../../../catalog/listing/listing.ts";
 import { priceListOf } from "../../../market/places.ts";
-import type { StorefrontPluginSettings } from "../../../settings/storefront-plugin.ts";
+import type { StorefrontPluginSettings } from "../../../settings/plugins/plugins.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import { demandFew } from "./most-values.ts";
 import { searchOf, type SearchField } from "./search-fields.ts";

@@ -1,4 +1,5 @@
-import { attributeKey, attributeValues, localAttributes } from "../../../catalog/items/attributes.ts";
+import { localAttributes } from "../../../catalog/items/attributes.ts";
+import { attributeKey, attributeValues } from "../../../settings/schema/attributes.ts";
 import type { Customer } from "../../../customer/customer.ts";
 import type { Problem } from "../../../errors.ts";
 import { isDay } from "../../../subscription/calendar.ts";

@@ -1,6 +1,6 @@
 import { countryName, findCountry, findState } from "../../../market/places.ts";
 import type { Session } from "../../../session/session.ts";
-import type { CountrySettings } from "../../../settings/places.ts";
+import type { CountrySettings } from "../../../settings/schema/markets.ts";
 import type { Settings } from "../../../settings/schema.ts";
 
 export interface CountryStateSource {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inTransaction } from "../../../database/transaction.ts";
 import { updateProducts } from "../../../master-data/products/update-products.ts";
-import { affiliateSettings } from "../../../settings/affiliates.ts";
+import { affiliateSettings } from "../../../settings/schema/markets.ts";
 import { putStock } from "../../../stores/testing/street.ts";
 import { anna } from "../../checkout/payment/testing/buyer.ts";
 import type { SetShop } from "../../checkout/testing/set-shop.ts";

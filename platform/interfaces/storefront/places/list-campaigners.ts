@@ -1,6 +1,5 @@
 import { collatorOf } from "../../../market/collation.ts";
-import type { AffiliateSettings } from "../../../settings/affiliates.ts";
-import type { CampaignSiteSettings } from "../../../settings/campaign-sites.ts";
+import type { AffiliateSettings, CampaignSiteSettings } from "../../../settings/schema/markets.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { marketSource, type MarketSource } from "../market/market.ts";
 

@@ -1,6 +1,6 @@
 import { collatorOf } from "../../../market/collation.ts";
 import type { GeoPoint } from "../../../market/great-circle.ts";
-import type { BrickAndMortarSettings } from "../../../settings/brick-and-mortar.ts";
+import type { BrickAndMortarSettings } from "../../../settings/schema/stores.ts";
 import type { StorefrontContext } from "../context.ts";
 import { languageOf } from "../market/list-places.ts";
 import { pageOfList, type PageArguments, type PaginationInfo } from "../pagination.ts";

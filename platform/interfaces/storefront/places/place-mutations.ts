@@ -1,4 +1,4 @@
-import type { CampaignSiteSettings } from "../../../settings/campaign-sites.ts";
+import type { CampaignSiteSettings } from "../../../settings/schema/markets.ts";
 import { failure } from "../../../errors.ts";
 import { findAffiliate, findCampaignSite } from "../../../market/campaigners.ts";
 import { setAffiliate } from "../../../session/set-affiliate.ts";

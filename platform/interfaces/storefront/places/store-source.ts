@@ -1,6 +1,6 @@
 import { findCountry, findState } from "../../../market/places.ts";
 import { metresBetween, type GeoPoint } from "../../../market/great-circle.ts";
-import type { BrickAndMortarSettings } from "../../../settings/brick-and-mortar.ts";
+import type { BrickAndMortarSettings } from "../../../settings/schema/stores.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { countrySourceOf, type CountrySource, type CountryStateSource } from "../market/country.ts";
 

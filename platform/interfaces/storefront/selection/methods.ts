@@ -2,7 +2,7 @@ import { localised } from "../../../market/localised.ts";
 import { providerOf } from "../../../payment-providers/providers.ts";
 import { canRepeat } from "../../../selection/checkout/repeated-payment.ts";
 import type { OfferedPaymentMethod, OfferedShippingMethod } from "../../../selection/selection.ts";
-import { isConfigured, type PaymentMethodSettings } from "../../../settings/methods.ts";
+import { isConfigured, type PaymentMethodSettings } from "../../../settings/schema/methods.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import { monetaryValue, type MonetaryValue } from "../money.ts";
 import { kindOf, type PaymentMethodKind } from "./payment-method-kind.ts";

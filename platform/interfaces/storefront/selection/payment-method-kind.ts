@@ -1,4 +1,4 @@
-import type { PaymentMethodSettings } from "../../../settings/methods.ts";
+import type { PaymentMethodSettings } from "../../../settings/schema/methods.ts";
 
 export const paymentMethodKinds = [
   "ADYEN_DROPIN",

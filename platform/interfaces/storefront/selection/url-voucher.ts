@@ -2,7 +2,7 @@ import { wordOf } from "../../../discounts/find-voucher.ts";
 import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import type { VoucherSettings } from "../../../settings/vouchers.ts";
+import type { VoucherSettings } from "../../../settings/schema/discounts.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { currentSelection } from "./current-selection.ts";

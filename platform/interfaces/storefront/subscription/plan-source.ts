@@ -1,6 +1,6 @@
 import { localised } from "../../../market/localised.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import type { SubscriptionPlanSettings } from "../../../settings/subscriptions.ts";
+import type { SubscriptionPlanSettings } from "../../../settings/schema/subscriptions.ts";
 import { numberOf } from "../../../subscription-plans/plan-number.ts";
 
 /** What is shown as a `DateInterval`. */

@@ -1,7 +1,7 @@
 import { findCountry, findState } from "../../../market/places.ts";
 import type { Tx } from "../../../database/transaction.ts";
 import type { Address } from "../../../selection/selection.ts";
-import type { CountrySettings } from "../../../settings/places.ts";
+import type { CountrySettings } from "../../../settings/schema/markets.ts";
 import type { Settings } from "../../../settings/schema.ts";
 import type { OrderInput } from "../../record/order-record.ts";
 import type { OrderReferences } from "../references.ts";

@@ -1,5 +1,5 @@
 import { constantFrom, integer, nat, option, record, uniqueArray, type Arbitrary } from "fast-check";
-import type { BundleSettings } from "../../../../settings/bundles.ts";
+import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
 import { treeOf } from "../../../../testing/catalog-items.ts";
 import { CategoryTree } from "../../../category-tree.ts";
 import type { Campaign } from "../../read/campaign.ts";

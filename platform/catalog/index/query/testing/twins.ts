@@ -1,4 +1,4 @@
-import type { BundleSettings } from "../../../../settings/bundles.ts";
+import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
 import { Mutex } from "../../../../scheduling/mutex.ts";
 import type { EventLoop } from "../../../../scheduling/event-loop.ts";
 import type { ListingQuery } from "../../../listing/listing.ts";
@@ -6,8 +6,15 @@ import type { Campaign } from "../../read/campaign.ts";
 import { CatalogColumns } from "../../columns/catalog-columns.ts";
 import { CatalogQueries, type Look } from "../catalog-queries.ts";
 import type { QueryTuning } from "../match/candidate-finder.ts";
-import type { PlainFigures, PlainItem } from "./plain-catalogue.ts";
-import { languages, putFigures, putItem, trees, wash } from "./plain-catalogue.ts";
+import {
+  type PlainFigures,
+  type PlainItem,
+  languages,
+  putFigures,
+  putItem,
+  trees,
+  wash,
+} from "./plain-catalogue.ts";
 import { plainFilters } from "./plain-filters.ts";
 import { PlainListing } from "./plain-listing.ts";
 import { PlainSight } from "./plain-sight.ts";

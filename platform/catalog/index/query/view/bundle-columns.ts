@@ -1,4 +1,4 @@
-import type { BundleSettings } from "../../../../settings/bundles.ts";
+import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
 import { isWhole, type BundleFigures, type ChoiceFigures } from "../../../bundles/bundle.ts";
 import { dynamicPrice } from "../../../bundles/bundle-price.ts";
 import { bundleStock } from "../../../bundles/bundle-stock.ts";

@@ -1,4 +1,4 @@
-import type { BundleSettings } from "../../../../settings/bundles.ts";
+import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
 import type { CatalogView, DisplayPrice, SizeStock } from "../../../catalog.ts";
 import { isInMarket } from "../../../catalog-view.ts";
 import { priceAfter } from "../../../prices/price.ts";

@@ -8,7 +8,7 @@ import {
 } from "../../../../catalog/listing/listing.ts";
 import type { PriceBand } from "../../../../catalog/prices/price-bands.ts";
 import { failures, success, type Problem, type Result } from "../../../../errors.ts";
-import type { CheckoutPluginSettings } from "../../../../settings/plugins.ts";
+import type { CheckoutPluginSettings } from "../../../../settings/plugins/plugins.ts";
 import { flag, wholeNumber } from "../../../rest/parse/input.ts";
 import { viewFields } from "../catalog-scope.ts";
 

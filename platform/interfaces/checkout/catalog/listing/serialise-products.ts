@@ -1,7 +1,7 @@
 import { canBeBought } from "../../../../catalog/availability.ts";
 import type { CatalogEntry, CatalogView, Stamp } from "../../../../catalog/catalog.ts";
 import { eventLoop } from "../../../../scheduling/event-loop.ts";
-import type { CheckoutPluginSettings } from "../../../../settings/plugins.ts";
+import type { CheckoutPluginSettings } from "../../../../settings/plugins/plugins.ts";
 import { formatMedia } from "../../../rest/format/media.ts";
 import type { PlanContext } from "../../../rest/format/subscription-plans.ts";
 import { addAliases } from "../../compatibility/aliases.ts";

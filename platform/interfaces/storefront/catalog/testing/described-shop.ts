@@ -8,7 +8,7 @@ import { updateProducts } from "../../../../master-data/products/update-products
 import { updateRelations } from "../../../../master-data/displays/update-relations.ts";
 import { updateTexts } from "../../../../master-data/texts/update-texts.ts";
 import type { Settings } from "../../../../settings/schema.ts";
-import { subscriptionPlanSettings } from "../../../../settings/subscriptions.ts";
+import { subscriptionPlanSettings } from "../../../../settings/schema/subscriptions.ts";
 import { shirt } from "../../../../testing/shirt.ts";
 import { readIds, startTestPlatform, type TestPlatform } from "../../../../testing/platform.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { startAccountShop } from "../../../checkout/customer/testing/shopper.ts";
 import type { TestOptions, TestPlatform } from "../../../../testing/platform.ts";
-import type { StorefrontPluginSettings } from "../../../../settings/storefront-plugin.ts";
+import type { StorefrontPluginSettings } from "../../../../settings/plugins/plugins.ts";
 import type { Settings } from "../../../../settings/schema.ts";
 import {
   graphqlClient,

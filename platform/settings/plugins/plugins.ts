@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { compatibilityNames } from "../compatibility-names.ts";
+import {
+  buyingSettings,
+  callsPerMinute,
+  catalogSettings,
+  origin,
+  placeSettings,
+  secret,
+  secrets,
+  secretsOf,
+} from "./common.ts";
+
+/** Checkout REST plugin: `checkout-rest.md` section 23. */
+export const checkoutPluginSettings = z.strictObject({
+  kind: z.literal("checkout"),
+  ...placeSettings,
+  form: z.enum(["classic", "nested"]).default("classic"),
+  secrets: secrets.default([]),
+  allowedOrigins: z.array(origin).default([]),
+  compatibilityNames,
+  ...catalogSettings,
+  variantListing: z.enum(["separate", "grouped"]).default("separate"),
+  matchRelated: z.enum(["all", "variant", "none"]).default("all"),
+  stockDisplay: z.enum(["words", "number"]).default("words"),
+  ...buyingSettings,
+  /** Calls per minute that have no secret; absent: any number. `checkout-rest.md` section 18. */
+  rateLimits: z
+    .strictObject({
+      overall: z.strictObject({ token: callsPerMinute, address: callsPerMinute }).prefault({}),
+    })
+    .prefault({}),
+});
+export type CheckoutPluginSettings = z.infer<typeof checkoutPluginSettings>;
+
+/** Where a selection can be fetched once: `%basket%` is its id, `%hash%` what only its link knows. */
+const linkTemplate = z
+  .string()
+  .max(500)
+  .refine(
+    (text) => /^https?:\/\/[!-~]+$/.test(text) && text.includes("%basket%") && text.includes("%hash%"),
+    "must be an http or https address with `%basket%` and `%hash%` in it",
+  );
+
+/** Shop REST plugin: `shop-rest.md` section 1. */
+const shopPluginSettings = z.strictObject({
+  kind: z.literal("shop"),
+  ...placeSettings,
+  /** Of `API-Authorization`, one for each server that calls. */
+  keys: secretsOf(12).min(1),
+  ...catalogSettings,
+  ...buyingSettings,
+  /** Of links to selections; absent: there are none. `shop-rest.md` section 3. */
+  paymentLinkTemplate: linkTemplate.optional(),
+  rateLimits: z.strictObject({ key: callsPerMinute }).prefault({}),
+});
+export type ShopPluginSettings = z.infer<typeof shopPluginSettings>;
+
+const permission = z.enum([
+  "customer.birthdate",
+  "customer.gender",
+  "displayItem.countryOfOrigin",
+  "stock.quantity",
+]);
+
+const captchaCall = z.enum([
+  "CUSTOMER_LOGIN",
+  "CUSTOMER_REGISTRATION",
+  "GIFT_CERT",
+  "NEWSLETTER",
+  "PAYMENT",
+  "VOUCHER",
+]);
+export type CaptchaCall = z.infer<typeof captchaCall>;
+
+const captchaProvider = z.strictObject({
+  type: z.string().min(1),
+  key: z.string().min(1),
+  script: z.url({ protocol: /^https$/ }),
+  verifyUrl: z.url({ protocol: /^https?$/ }),
+  secret: z.string().min(1),
+});
+export type CaptchaProviderSettings = z.infer<typeof captchaProvider>;
+
+const captcha = z.strictObject({
+  /** Kinds of calls that demand one. */
+  calls: z.array(captchaCall).default([]),
+  /** How the shopper's page shows it, and where what it made is verified. */
+  provider: captchaProvider.optional(),
+});
+
+const rateLimits = z.strictObject({
+  CATALOG: callsPerMinute,
+  SEARCH_FILTER: callsPerMinute,
+  CART: callsPerMinute,
+  CHECKOUT: callsPerMinute,
+});
+
+/** Storefront GraphQL plugin: `storefront-graphql.md` sections 1 to 3. */
+export const storefrontPluginSettings = z
+  .strictObject({
+    kind: z.literal("storefront"),
+    ...placeSettings,
+    mode: z.enum(["session", "no-session"]),
+    /** In session mode it begins a session, in the other every call has it. */
+    token: secret,
+    secrets: secrets.default([]),
+    allowedOrigins: z.array(origin).default([]),
+    permissions: z.array(permission).default([]),
+    compatibilityNames,
+    ...catalogSettings,
+    ...buyingSettings,
+    retainSessionAfterLogout: z.boolean().default(false),
+    /** Operations per minute of a session, or of a no-session token, by category; absent: any number. */
+    rateLimits: rateLimits.prefault({}),
+    captcha: captcha.prefault({}),
+    /** A JSON file of documents by their SHA-256 in hex; with it all other documents are refused. */
+    trustedDocuments: z.string().min(1).optional(),
+    /** Browsers that open the address get a page to try it. */
+    graphiql: z.boolean().default(false),
+  })
+  .check(({ value, issues }) => {
+    if (value.captcha.calls.length === 0 || value.captcha.provider !== undefined) return;
+    issues.push({
+      code: "custom",
+      path: ["captcha", "provider"],
+      message: "is needed where calls demand a captcha",
+      input: value,
+    });
+  });
+export type StorefrontPluginSettings = z.infer<typeof storefrontPluginSettings>;
+
+/** One served interface of the shop. */
+export const pluginSettings = z.discriminatedUnion("kind", [
+  checkoutPluginSettings,
+  shopPluginSettings,
+  storefrontPluginSettings,
+]);
+export type PluginSettings = z.infer<typeof pluginSettings>;
