@@ -192,8 +192,8 @@ export const platformMutations = [
     area: "cache keys",
     rule: "A cached product document of another revision is not used.",
     file: "platform/catalog/documents/document-cache.ts",
-    find: "return kept?.revision === revision ? kept.item : undefined;",
-    replace: "return kept && kept.revision <= revision ? kept.item : undefined;",
+    find: "return cached?.revision === revision ? cached.item : undefined;",
+    replace: "return cached && cached.revision <= revision ? cached.item : undefined;",
     tests: {
       below: ["platform/catalog/documents/document"],
       http: ["platform/interfaces/checkout/catalog/"],
@@ -204,7 +204,7 @@ export const platformMutations = [
     area: "search and filters",
     rule: "The values of a filter are counted without the filter's own condition.",
     file: "platform/catalog/index/query/count/facet-counts.ts",
-    find: "filter: yield* countValues(field, yield* this.open(name))",
+    find: "filter: yield* countValues(field, yield* this.withoutCondition(name))",
     replace: "filter: count",
     tests: {
       below: ["platform/catalog/index/query/"],

@@ -3,10 +3,10 @@ import { givenList } from "../database/any-of.ts";
 import { namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 
-/** What a change asks of the index; all but the last two name a display item. `told` asks nothing: others are told. */
+/** The kind of a change; all but the last two name a display item. `told` concerns webhooks only, not the index. */
 export type ChangeKind = "item" | "price" | "stock" | "told" | "categories" | "campaigns";
 
-/** What is no display item and others are told of too, by its number or code. `events-and-webhooks.md` section 3. */
+/** Changes of other records, which webhooks report by number or code. `events-and-webhooks.md` section 3. */
 export type NamedChange =
   | "affiliate"
   | "brand"
@@ -25,7 +25,7 @@ export type NamedChange =
   | "all-of-list"
   | "all-of-market";
 
-/** Notes changed display items in the trail that every process follows; part of the caller's transaction. */
+/** Writes changed display items to the change log that every process follows; part of the caller's transaction. */
 export async function recordChanges(
   tx: Transaction<Schema>,
   kind: ChangeKind,
@@ -38,7 +38,7 @@ export async function recordChanges(
   `.execute(tx);
 }
 
-/** To be called by whoever changes what can be had of display items: on hand, reserved or allocated. */
+/** To be called with every change of the stock of display items: on hand, reserved or allocated. */
 export async function recordStockChange(tx: Transaction<Schema>, displays: readonly number[]): Promise<void> {
   await recordChanges(tx, "stock", displays);
 }
@@ -54,7 +54,7 @@ const noteStockOf = namedStatement<{ variations: readonly number[] }, never>(
   }),
 );
 
-/** The same for every display item of variations. */
+/** Records a stock change of every display item of some variations. */
 export async function recordStockOfVariations(
   tx: Transaction<Schema>,
   variations: readonly number[],
@@ -62,7 +62,7 @@ export async function recordStockOfVariations(
   if (variations.length > 0) await noteStockOf(tx, { variations: [...new Set(variations)] });
 }
 
-/** Notes what changed beside display items, in the caller's transaction. */
+/** Records changes of other records than display items, in the caller's transaction. */
 export async function recordNamedChanges(
   tx: Transaction<Schema>,
   kind: NamedChange,
@@ -75,7 +75,7 @@ export async function recordNamedChanges(
   `.execute(tx);
 }
 
-/** Notes a change of the category tree or of the campaigns as a whole. */
+/** Records a change of the category tree or of the campaigns as a whole. */
 export async function recordSharedChange(
   tx: Transaction<Schema>,
   kind: "categories" | "campaigns",

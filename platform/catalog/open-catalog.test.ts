@@ -10,7 +10,8 @@ import { plainQuery } from "../testing/catalog-items.ts";
 import { openShopDatabase, type ShopDatabase } from "../testing/shop-database.ts";
 import { inTransaction } from "../database/transaction.ts";
 import { recordStockChange } from "./changes.ts";
-import type { Catalog, CatalogView } from "./catalog.ts";
+import type { Catalog } from "./catalog.ts";
+import type { CatalogView } from "./catalog-view.ts";
 import { openCatalog } from "./open-catalog.ts";
 import { readSellable } from "./sellable.ts";
 
@@ -88,9 +89,9 @@ describe("the catalogue follows what others commit", () => {
 
   it("has of lists what they were made of, and the variants of their products, from memory", async () => {
     const catalog = await open();
-    expect(await catalog.listed(view, [2, 1])).toEqual(await catalog.entries(view, [2, 1]));
+    expect(await catalog.entriesFromIndex(view, [2, 1])).toEqual(await catalog.entries(view, [2, 1]));
     const south = { ...view, warehouses: [2] };
-    expect(await catalog.listed(south, [1])).toEqual(await catalog.entries(south, [1]));
+    expect(await catalog.entriesFromIndex(south, [1])).toEqual(await catalog.entries(south, [1]));
     expect([catalog.variants([1, 2]), catalog.variants([999])]).toEqual([[], []]);
   });
 

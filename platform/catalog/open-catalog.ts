@@ -1,26 +1,28 @@
 import { readsOfPrimary, type Reads } from "../database/replica/reads.ts";
 import type { Replica } from "../database/replica/replica.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
-import type { Catalog, CatalogEntry, CatalogView, UriTarget } from "./catalog.ts";
-import { CategoryTree } from "./category-tree.ts";
+import type { Catalog, UriTarget } from "./catalog.ts";
+import type { CatalogEntry } from "./catalog-entry.ts";
+import type { CatalogView } from "./catalog-view.ts";
+import { CategoryTree } from "./category-trees.ts";
 import type { DisplayItem } from "./items/display-item.ts";
 import { DocumentReader } from "./documents/document-reader.ts";
 import { readEntries, type FiguresOf } from "./read-entries.ts";
 import { readFigures, warehousesOf } from "./prices/figures.ts";
 import { formerTarget } from "./addresses/former-target.ts";
-import { entryState, entryWords } from "./index/view-words.ts";
+import { viewWordsState, viewWords } from "./index/view-words.ts";
 import type { BuilderOptions } from "./index/index-builder.ts";
-import { IndexKeeper } from "./index/index-manager.ts";
-import { isShownAt } from "./index/is-shown.ts";
+import { IndexManager } from "./index/index-manager.ts";
+import { isShownAt } from "./index/live-index.ts";
 import { lookUp, type ProductTarget } from "./addresses/look-up-uri.ts";
 import { CatalogQueries } from "./index/query/catalog-queries.ts";
-import { usualTuning } from "./index/query/match/candidate-finder.ts";
-import type { Sight } from "./index/query/view/view-columns.ts";
-import { stampsOf } from "./index/entry-revisions.ts";
+import { defaultTuning } from "./index/query/match/candidate-finder.ts";
+import type { ViewColumns } from "./index/query/view/view-columns.ts";
+import { entryRevisions } from "./index/entry-revisions.ts";
 import type { ListingQuery } from "./listing/listing.ts";
 import { chooseFields } from "./search/searched-fields.ts";
 import { readQuery } from "./search/words/query-words.ts";
-import { SearchWords } from "./suggest/search-words.ts";
+import { ViewWordSource } from "./suggest/view-word-source.ts";
 import { suggest } from "./suggest/suggest.ts";
 import { readSellable, sellablesOf, type Sellable, type SellableKey } from "./sellable.ts";
 import { isShown, itemInView } from "./items/stored-item.ts";
@@ -28,12 +30,12 @@ import type { SuggestQuery } from "./suggest/suggestions.ts";
 
 export interface CatalogOptions extends BuilderOptions {
   readonly now: () => Date;
-  /** Where documents are read while it has them as new as the index; absent: where everything else is. */
+  /** Documents are read from the replica while it is as new as the index; absent: from the primary. */
   readonly replica?: Pick<Replica, "placeOfNow" | "reads"> | undefined;
   readonly limits?: Pick<Limits, "keptDocumentBytes" | "keptListBytes">;
-  /** Where a snapshot of the index is kept from start to start; unset: none is. */
+  /** The folder of the index's snapshot file, which the next start reads; unset: there is no file. */
   readonly snapshotFolder?: string;
-  /** Bytes of one, packed, that the database keeps for processes without such a folder; unset: it keeps none. */
+  /** The most compressed bytes of a snapshot in the database, for processes without such a folder; unset: none is stored. */
   readonly keptSnapshotBytes?: number | undefined;
 }
 
@@ -50,9 +52,9 @@ export async function openCatalog(options: CatalogOptions): Promise<Catalog> {
 
 class IndexedCatalog implements Catalog {
   readonly #options: CatalogOptions;
-  readonly #keeper: IndexKeeper;
+  readonly #manager: IndexManager;
   readonly #documents: DocumentReader;
-  /** What belongs to the documents: never older than what the index knows. */
+  /** Reads of documents: never older than the index. */
   readonly #reads: Reads;
   readonly #timers: NodeJS.Timeout[] = [];
   #queries: { readonly build: number; readonly of: CatalogQueries } | null = null;
@@ -66,17 +68,17 @@ class IndexedCatalog implements Catalog {
       languages: settings.languages.map(({ language }) => language),
       keptDocumentBytes: limits.keptDocumentBytes,
     });
-    this.#keeper = new IndexKeeper({
+    this.#manager = new IndexManager({
       ...options,
-      onItem: (display) => this.#documents.forget(display),
-      onEveryItem: () => this.#documents.forgetAll(),
+      onItem: (display) => this.#documents.invalidate(display),
+      onEveryItem: () => this.#documents.invalidateAll(),
       onRead: () => this.#reads.catchUp(),
     });
   }
 
   async open(): Promise<void> {
     const { log } = this.#options;
-    await this.#keeper.open();
+    await this.#manager.open();
     const every = (milliseconds: number, work: () => Promise<void>) => {
       const run = () =>
         void work().catch((error: unknown) =>
@@ -85,12 +87,12 @@ class IndexedCatalog implements Catalog {
       this.#timers.push(setInterval(run, milliseconds).unref());
     };
     every(refreshEveryMs, () => this.refresh());
-    every(pruneEveryMs, () => this.#keeper.prune());
+    every(pruneEveryMs, () => this.#manager.prune());
   }
 
   async list(view: CatalogView, query: ListingQuery) {
-    const { ids, total, filters, sight } = await this.#page(view, query);
-    return { entries: await this.#entriesOf(view, ids, sight), total, filters };
+    const { ids, total, filters, viewColumns } = await this.#page(view, query);
+    return { entries: await this.#entriesOf(view, ids, viewColumns), total, filters };
   }
 
   async find(view: CatalogView, query: ListingQuery) {
@@ -98,29 +100,35 @@ class IndexedCatalog implements Catalog {
     return { ids, total, filters };
   }
 
-  stamps(view: CatalogView, ids: readonly number[]) {
+  revisions(view: CatalogView, ids: readonly number[]) {
     const { settings, now } = this.#options;
-    const { index, builds } = this.#keeper;
-    return stampsOf({ index, build: builds, bundles: settings.bundles, now: view.at ?? now() }, view, ids);
+    const { index, builds } = this.#manager;
+    return entryRevisions(
+      { index, build: builds, bundles: settings.bundles, now: view.at ?? now() },
+      view,
+      ids,
+    );
   }
 
   async entries(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]> {
     return readEntries(this.#source(view), view, ids, this.#figures(view));
   }
 
-  async listed(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]> {
-    const { queries, look } = this.#asked(view);
-    return this.#entriesOf(view, ids, await queries.sight(look));
+  async entriesFromIndex(view: CatalogView, ids: readonly number[]): Promise<readonly CatalogEntry[]> {
+    const { queries, viewContext } = this.#queriesFor(view);
+    return this.#entriesOf(view, ids, await queries.viewColumns(viewContext));
   }
 
   async sellables(view: CatalogView, keys: readonly SellableKey[]): Promise<ReadonlyMap<string, Sellable>> {
     const { db, settings, now } = this.#options;
-    const { slots } = this.#keeper.index.columns;
-    const { queries, look } = this.#asked(view);
+    const { slots } = this.#manager.index.columns;
+    const { queries, viewContext } = this.#queriesFor(view);
     const isKnown = keys.every((key) => isGiftCertificate(key) || slots.find(key.display) !== undefined);
-    if (!isKnown || !isSameStock(view, look)) return readSellable(db, { settings, now }, view, keys);
-    const sight = await queries.sight(look);
-    return sellablesOf(this.#source(view), view, keys, async (ids) => figuresIn(sight, ids));
+    if (!isKnown || !hasSameWarehouses(view, viewContext)) {
+      return readSellable(db, { settings, now }, view, keys);
+    }
+    const viewColumns = await queries.viewColumns(viewContext);
+    return sellablesOf(this.#source(view), view, keys, async (ids) => figuresIn(viewColumns, ids));
   }
 
   async items(view: CatalogView, ids: readonly number[]): Promise<readonly DisplayItem[]> {
@@ -132,7 +140,7 @@ class IndexedCatalog implements Catalog {
   }
 
   variants(ids: readonly number[]): readonly number[] {
-    const { slots, variants } = this.#keeper.index.columns;
+    const { slots, variants } = this.#manager.index.columns;
     return ids.flatMap((id) => {
       const slot = slots.find(id);
       return slot === undefined ? [] : [...variants.get(slot)];
@@ -144,14 +152,14 @@ class IndexedCatalog implements Catalog {
   }
 
   async suggest(view: CatalogView, query: SuggestQuery) {
-    const { queries, index, look } = this.#asked(view);
-    const sight = await queries.sight(look);
+    const { queries, index, viewContext } = this.#queriesFor(view);
+    const viewColumns = await queries.viewColumns(viewContext);
     const sources = {
-      find: (asked: ListingQuery) => this.find(view, asked),
+      find: (listQuery: ListingQuery) => this.find(view, listQuery),
       entries: (ids: readonly number[]) => this.entries(view, ids),
       categories: () => this.categories(view),
-      words: () => new SearchWords(entryWords(index, sight, view, query.grouped)),
-      wordState: () => entryState(index, sight, query.grouped),
+      words: () => new ViewWordSource(viewWords(index, viewColumns, view, query.grouped)),
+      wordState: () => viewWordsState(index, viewColumns, query.grouped),
     };
     return suggest(sources, query);
   }
@@ -169,45 +177,45 @@ class IndexedCatalog implements Catalog {
   }
 
   categories(view: CatalogView) {
-    const { entries } = this.#keeper.index.trees.get(view.language) ?? noTree;
+    const { entries } = this.#manager.index.trees.get(view.language) ?? noTree;
     return view.preview ? entries : entries.filter(({ preview }) => !preview);
   }
 
   category({ language, preview }: CatalogView, id: number) {
-    const entry = this.#keeper.index.trees.get(language)?.get(id);
+    const entry = this.#manager.index.trees.get(language)?.get(id);
     return entry && (preview || !entry.preview) ? entry : null;
   }
 
   refresh(): Promise<void> {
-    return this.#keeper.refresh();
+    return this.#manager.refresh();
   }
 
-  async follow(): Promise<void> {
+  async refreshAfterCommit(): Promise<void> {
     try {
-      await this.#keeper.refresh();
+      await this.#manager.refresh();
     } catch (error) {
       this.#options.log.warn({ err: error }, "the catalogue takes in a change of its own later");
     }
   }
 
-  unseenMs(): number {
-    return this.#keeper.unseenMs();
+  stalenessMs(): number {
+    return this.#manager.stalenessMs();
   }
 
   indexState() {
-    const { index, buildSeconds } = this.#keeper;
+    const { index, buildSeconds } = this.#manager;
     return { displayItems: index.columns.slots.size, changedTexts: index.texts.changed, buildSeconds };
   }
 
   async close(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#keeper.close();
+    await this.#manager.close();
   }
 
   #addressBook(view: CatalogView) {
     const { defaultLanguage, languages } = this.#options.settings;
     const order = new Set([view.language, defaultLanguage, ...languages.map(({ language }) => language)]);
-    const { index } = this.#keeper;
+    const { index } = this.#manager;
     const book = {
       trees: index.trees,
       products: (language: string, path: string) => index.uris(language)?.find(path) ?? [],
@@ -225,20 +233,24 @@ class IndexedCatalog implements Catalog {
   }
 
   #isShown(view: CatalogView, id: number): boolean {
-    const { columns } = this.#keeper.index;
+    const { columns } = this.#manager.index;
     const slot = columns.slots.find(id);
     return slot !== undefined && isShownAt(columns, view, slot);
   }
 
-  #entriesOf(view: CatalogView, ids: readonly number[], sight: Sight): Promise<readonly CatalogEntry[]> {
-    const known = figuresIn(sight, ids);
-    // Stock of other warehouses than those that the list is about.
+  #entriesOf(
+    view: CatalogView,
+    ids: readonly number[],
+    viewColumns: ViewColumns,
+  ): Promise<readonly CatalogEntry[]> {
+    const known = figuresIn(viewColumns, ids);
+    // The index has the stock of the market's warehouses, not of others.
     const figures: FiguresOf = view.warehouses ? this.#figures(view) : async () => known;
     return readEntries(this.#source(view), view, ids, figures);
   }
 
   async #page(view: CatalogView, query: ListingQuery) {
-    const { queries, index, look } = this.#asked(view);
+    const { queries, index, viewContext } = this.#queriesFor(view);
     const words = readQuery(query.search ?? "");
     const { searchWords = "any" } = query;
     const search = () =>
@@ -248,20 +260,20 @@ class IndexedCatalog implements Catalog {
         chooseFields(query.searchFields, query.fuzzySearch),
         searchWords,
       );
-    return queries.list(look, query, words.length === 0 ? null : await search());
+    return queries.list(viewContext, query, words.length === 0 ? null : await search());
   }
 
-  #asked(view: CatalogView) {
+  #queriesFor(view: CatalogView) {
     const { settings, now, log, limits = defaultLimits } = this.#options;
-    const { index, builds } = this.#keeper;
+    const { index, builds } = this.#manager;
     if (this.#queries?.build !== builds) {
-      const tuning = { ...usualTuning, keptBytes: limits.keptListBytes };
+      const tuning = { ...defaultTuning, cacheBytes: limits.keptListBytes };
       const queries = new CatalogQueries(index, settings.bundles, tuning);
       this.#queries = { build: builds, of: queries };
       void queries.warm().catch((error: unknown) => log.error({ err: error }, "lists could not be prepared"));
     }
-    const look = { view, warehouses: warehousesOf(settings, view), now: view.at ?? now() };
-    return { queries: this.#queries.of, index, look };
+    const viewContext = { view, warehouses: warehousesOf(settings, view), now: view.at ?? now() };
+    return { queries: this.#queries.of, index, viewContext };
   }
 
   #source(view: CatalogView) {
@@ -276,18 +288,19 @@ class IndexedCatalog implements Catalog {
   }
 }
 
-function figuresIn(sight: Sight, ids: readonly number[]) {
-  return new Map(ids.map((id) => [id, sight.figures(id)]));
+function figuresIn(viewColumns: ViewColumns, ids: readonly number[]) {
+  return new Map(ids.map((id) => [id, viewColumns.figures(id)]));
 }
 
 function isGiftCertificate({ giftCertificate }: SellableKey): boolean {
   return giftCertificate !== undefined;
 }
 
-/** Whether a view is about the stock that lists tell. */
-function isSameStock({ warehouses }: CatalogView, told: { readonly warehouses: readonly number[] }): boolean {
+/** Whether a view has the stock of the same warehouses as lists have. */
+function hasSameWarehouses(
+  { warehouses }: CatalogView,
+  { warehouses: listed }: { readonly warehouses: readonly number[] },
+): boolean {
   if (warehouses === undefined) return true;
-  return (
-    warehouses.length === told.warehouses.length && warehouses.every((each) => told.warehouses.includes(each))
-  );
+  return warehouses.length === listed.length && warehouses.every((each) => listed.includes(each));
 }

@@ -1,6 +1,6 @@
 import { readBundles, type BundleSource } from "./bundles/read-bundles.ts";
-import { withBundle } from "./bundles/with-bundle.ts";
-import type { CatalogEntry, CatalogView } from "./catalog.ts";
+import { type CatalogEntry, withBundle } from "./catalog-entry.ts";
+import type { CatalogView } from "./catalog-view.ts";
 import type { Figures } from "./prices/figures.ts";
 import { isShown, itemInView } from "./items/stored-item.ts";
 

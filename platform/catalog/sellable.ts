@@ -3,10 +3,11 @@ import type { Schema } from "../database/schema.ts";
 import type { Settings } from "../settings/schema.ts";
 import { isWhole, type Bundle } from "./bundles/bundle.ts";
 import { readBundles, type BundleSource } from "./bundles/read-bundles.ts";
-import { withBundle } from "./bundles/with-bundle.ts";
-import type { CatalogView, DisplayPrice, SizeStock } from "./catalog.ts";
-import type { Certificate } from "./certificates/certificate.ts";
-import { certificateWare } from "./certificates/certificate-ware.ts";
+import { withBundle } from "./catalog-entry.ts";
+import type { SizeStock } from "./warehouse-stock.ts";
+import type { DisplayPrice } from "./prices/price.ts";
+import type { CatalogView } from "./catalog-view.ts";
+import { type Certificate, findCertificateItem } from "./gift-certificates.ts";
 import type { DisplayItem, DisplayItemSize } from "./items/display-item.ts";
 import { readDocuments } from "./documents/read-documents.ts";
 import type { FiguresOf } from "./read-entries.ts";
@@ -24,7 +25,7 @@ export interface SellableKey {
 export interface Sellable {
   readonly item: DisplayItem;
   readonly itemSize: DisplayItemSize;
-  /** null: not sellable in the price list; of some wares each line has its own: see `offerOf`. */
+  /** null: not sellable in the price list; lines of some items have a price of their own: see `offerOf`. */
   readonly price: DisplayPrice | null;
   readonly taxGroup: string;
   /**
@@ -36,12 +37,12 @@ export interface Sellable {
   readonly stock: readonly SizeStock[];
   /** What it is made of, when it is a bundle. */
   readonly bundle?: Bundle | undefined;
-  /** Set when it is one, and no item at all. */
+  /** Set when it is a gift certificate, and no item. */
   readonly certificate?: Certificate | undefined;
 }
 
 /**
- * Reads what selections are priced with, exactly (in the caller's transaction, where it has one): by
+ * Reads the items that selections are priced with, exactly (in the caller's transaction, where it has one): by
  * `<display>-<size>`, gift certificates by `gift-<id>`. A key whose display item or size does not exist is not in the
  * answer; one that is no longer shown is, with `visible` false.
  */
@@ -57,7 +58,7 @@ export async function readSellable(
   return sellablesOf({ db, settings, now, documents }, view, keys, figuresOf);
 }
 
-/** The same out of any source of documents and figures. */
+/** As `readSellable`, from any source of documents and figures. */
 export async function sellablesOf(
   source: BundleSource,
   view: CatalogView,
@@ -77,7 +78,7 @@ export async function sellablesOf(
     if (sellable) sellables.set(`${display}-${size}`, sellable);
   }
   for (const { giftCertificate } of keys) {
-    const ware = giftCertificate && certificateWare(source.settings, view, giftCertificate.certificate);
+    const ware = giftCertificate && findCertificateItem(source.settings, view, giftCertificate.certificate);
     if (ware) sellables.set(`gift-${ware.certificate.certificate}`, certificateSellable(ware));
   }
   return sellables;
@@ -87,13 +88,17 @@ function isItem({ giftCertificate }: SellableKey): boolean {
   return giftCertificate === undefined;
 }
 
-interface Known {
+interface ItemInput {
   readonly stored: StoredItem;
   readonly figures: Figures | undefined;
   readonly bundle: Bundle | undefined;
 }
 
-function itemSellable(view: CatalogView, size: number, { stored, figures, bundle }: Known): Sellable | null {
+function itemSellable(
+  view: CatalogView,
+  size: number,
+  { stored, figures, bundle }: ItemInput,
+): Sellable | null {
   const { price = null, stock = [] } = figures ?? {};
   const plain = { item: itemInView(stored, view.preview), price, stock };
   const entry = bundle ? withBundle(plain, bundle) : plain;
@@ -103,7 +108,7 @@ function itemSellable(view: CatalogView, size: number, { stored, figures, bundle
   return { ...entry, itemSize, taxGroup: stored.taxGroup, visible };
 }
 
-function certificateSellable(ware: NonNullable<ReturnType<typeof certificateWare>>): Sellable {
+function certificateSellable(ware: NonNullable<ReturnType<typeof findCertificateItem>>): Sellable {
   const { amount } = ware.certificate;
   const price =
     amount === null

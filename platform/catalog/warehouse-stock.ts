@@ -3,6 +3,12 @@ import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import { grouped } from "./group.ts";
 
+/** Units of one size that can be had in a market: warehouses it may use, less what is reserved; never below 0. */
+export interface SizeStock {
+  readonly size: number;
+  readonly available: number;
+}
+
 /** Units of one size that one warehouse can still give; never below 0. */
 export interface WarehouseStock {
   readonly size: number;
@@ -10,7 +16,7 @@ export interface WarehouseStock {
   readonly available: number;
 }
 
-/** What the warehouses have of each display item; one that never held a size is left out. */
+/** The stock of each display item by warehouse; warehouses that never had a size are left out. */
 export async function readWarehouseStock(
   db: Kysely<Schema>,
   displays: readonly number[],

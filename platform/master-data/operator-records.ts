@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { attributeValues } from "../settings/schema/attributes.ts";
-import { measurements, sizeChart } from "../catalog/items/size-chart.ts";
+import { measurements, sizeChart } from "../catalog/items/display-item.ts";
 import { decimal, language, longText, recordId, storeNumber, text } from "../integration/field-types.ts";
 
 /** Records that the operator owns, not the ERP. */

@@ -1,7 +1,7 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { sharedPart } from "../catalog/items/stored-item.ts";
+import { sharedPart } from "../catalog/items/display-item.ts";
 import { createLog } from "../log.ts";
 import { openOutgoing } from "../outgoing/open-outgoing.ts";
 import { applySettings } from "../apply-settings/apply-settings.ts";

@@ -5,7 +5,7 @@ import { forgetAttempts } from "../customer/login/throttle.ts";
 import { backInStockJobs } from "../back-in-stock/work.ts";
 import { mailJobs } from "../mail/work.ts";
 import { mediaJobs } from "../media/work.ts";
-import { forgetPriceHistory } from "../catalog/prices/forget-history.ts";
+import { purgePriceHistory } from "../catalog/prices/lowest-price.ts";
 import { forgetEvents } from "../events/forget-events.ts";
 import { giveBack } from "../payment/refund/refund-unordered-payments.ts";
 import { payRefunds } from "../payment/refund/pay-refunds.ts";
@@ -34,7 +34,7 @@ export function jobsOf(platform: Platform): readonly Job[] {
     { name: "forget what is on record", everyMs: hourMs, run: () => forgetAudit(platform) },
     { name: "forget events", everyMs: hourMs, run: () => forgetEvents(platform) },
     { name: "forget expired sessions", everyMs: hourMs, run: () => forgetExpired(platform) },
-    { name: "forget old prices", everyMs: 24 * hourMs, run: () => forgetPriceHistory(platform) },
+    { name: "forget old prices", everyMs: 24 * hourMs, run: () => purgePriceHistory(platform) },
     ...callbackJobs(platform),
     ...mailJobs(platform),
     ...mediaJobs(platform),

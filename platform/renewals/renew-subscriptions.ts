@@ -26,7 +26,7 @@ export async function makeDueOrders(platform: Platform): Promise<void> {
 
 async function makeDueOrder(platform: Platform, due: DueSubscription): Promise<void> {
   const frozen = await inTransaction(platform.db, (tx) => freezeDue(tx, platform, due));
-  await platform.catalog.follow();
+  await platform.catalog.refreshAfterCommit();
   const outcome = typeof frozen === "string" ? frozen : await charge(platform, frozen);
   await inTransaction(platform.db, (tx) => settleDue(tx, platform, due, outcome));
 }

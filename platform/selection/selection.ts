@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../catalog/catalog.ts";
+import type { CatalogEntry } from "../catalog/catalog-entry.ts";
 import type { DisplayItem, DisplayItemSize } from "../catalog/items/display-item.ts";
 import type { Discounts } from "../discounts/discounts.ts";
 import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/schema/methods.ts";

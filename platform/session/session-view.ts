@@ -1,4 +1,4 @@
-import type { CatalogView } from "../catalog/catalog.ts";
+import type { CatalogView } from "../catalog/catalog-view.ts";
 import type { Session } from "./session.ts";
 
 /** What the session sees of the catalogue; nothing in preview is ever sold. */

@@ -1,4 +1,4 @@
-import type { CatalogView } from "../catalog/catalog.ts";
+import type { CatalogView } from "../catalog/catalog-view.ts";
 import { sessionView } from "../session/session-view.ts";
 import type { Session } from "../session/session.ts";
 import type { Settings } from "../settings/schema.ts";

@@ -1,7 +1,7 @@
 import { blankItem } from "../catalog/items/blank-item.ts";
-import { CategoryTree } from "../catalog/category-tree.ts";
+import { CategoryTree } from "../catalog/category-trees.ts";
 import type { CategoryEntry } from "../catalog/items/display-item.ts";
-import type { Campaign } from "../catalog/index/read/campaign.ts";
+import type { Campaign } from "../catalog/index/read/campaigns.ts";
 import { CatalogColumns, type ItemFigures } from "../catalog/index/columns/catalog-columns.ts";
 import { indexItem } from "../catalog/index/read/indexed-item.ts";
 import { CatalogQueries, type SlotPage } from "../catalog/index/query/catalog-queries.ts";
@@ -102,7 +102,7 @@ export function listsOf({ items, figures, tree = treeOf({}), campaigns = [], fil
     columns.putFigures(item.id, figures?.get(item.id) ?? figuresOf(null));
   }
   const queries = new CatalogQueries(
-    { columns, trees: new Map([["en", tree]]), campaigns, answering: new Mutex() },
+    { columns, trees: new Map([["en", tree]]), campaigns, queryMutex: new Mutex() },
     [],
   );
   const look = { view: plainView, warehouses: [1], now: new Date("2026-06-01T00:00:00Z") };

@@ -4,8 +4,9 @@ import { updateCategories } from "../../master-data/categories/update-categories
 import { updatePreview } from "../../master-data/displays/update-preview.ts";
 import { updateProducts } from "../../master-data/products/update-products.ts";
 import { updateTexts } from "../../master-data/texts/update-texts.ts";
-import type { CatalogView, UriTarget } from "../catalog.ts";
-import { keepFormerAddresses, readFormerAddresses } from "./former-addresses.ts";
+import type { UriTarget } from "../catalog.ts";
+import type { CatalogView } from "../catalog-view.ts";
+import { saveFormerAddresses, readFormerAddresses } from "./former-addresses.ts";
 import { openShopCatalog, shopView, type ShopCatalog } from "../testing/shop-catalog.ts";
 
 let shop: ShopCatalog;
@@ -102,7 +103,7 @@ describe("an address that was given up, docs/found.md", () => {
       const address = { kind: "product", store: 1, language: "en" } as const;
       const of = (place: number) => ({ ...address, uri: `shirt-${place}`, subject: owner(place) });
       const given = Array.from({ length }, (_, place) => of(place));
-      return inTransaction(shop.db, (tx) => keepFormerAddresses(tx, given));
+      return inTransaction(shop.db, (tx) => saveFormerAddresses(tx, given));
     };
     await keep(15_000, (place) => place);
     await keep(1, () => 8);

@@ -12,14 +12,14 @@ export interface FormerAddress {
   readonly subject: number;
 }
 
-/** Keeps addresses that are given up, in the transaction that changes them; the last owner counts. */
-export async function keepFormerAddresses(
+/** Saves addresses that are addresses up, in the transaction that changes them; the last owner counts. */
+export async function saveFormerAddresses(
   tx: Transaction<Schema>,
-  given: readonly FormerAddress[],
+  addresses: readonly FormerAddress[],
 ): Promise<void> {
-  if (given.length === 0) return;
+  if (addresses.length === 0) return;
   const byKey = new Map(
-    given.map((each) => [`${each.kind} ${each.store} ${each.language} ${each.uri}`, each]),
+    addresses.map((each) => [`${each.kind} ${each.store} ${each.language} ${each.uri}`, each]),
   );
   const rows = [...byKey.values()];
   const texts = (of: (row: FormerAddress) => string) => sql`${rows.map(of)}::text[]`;
@@ -33,7 +33,7 @@ export async function keepFormerAddresses(
   `.execute(tx);
 }
 
-/** What had one of these addresses, the categories of all stores and the products of one. */
+/** The categories of all stores, and the products of one, that had one of these addresses. */
 export async function readFormerAddresses(
   db: Kysely<Schema>,
   store: number,
@@ -49,7 +49,7 @@ export async function readFormerAddresses(
     .execute();
 }
 
-export interface AskedGone {
+export interface GoneInput {
   readonly store: number;
   readonly languages: readonly string[];
   readonly uri: string;
@@ -60,7 +60,7 @@ export interface AskedGone {
 /** Whether a display item that has an address, or had it, is published and no longer active. */
 export async function isGone(
   db: Kysely<Schema>,
-  { store, languages, uri, had }: AskedGone,
+  { store, languages, uri, had }: GoneInput,
 ): Promise<boolean> {
   const { rows } = await sql`
     select 1

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { plainView, storedItemOf } from "../../testing/catalog-items.ts";
-import { buildCategoryTree } from "../category-tree.ts";
+import { buildCategoryTree } from "../category-trees.ts";
 import type { StoredItem } from "../items/stored-item.ts";
 import { indexItem } from "../index/read/indexed-item.ts";
-import { isShownAt } from "../index/is-shown.ts";
+import { isShownAt } from "../index/live-index.ts";
 import { ItemIndex } from "../index/item-index.ts";
 import { lookUp, normaliseUri } from "./look-up-uri.ts";
 

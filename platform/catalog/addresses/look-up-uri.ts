@@ -1,11 +1,11 @@
-import type { CatalogView } from "../catalog.ts";
+import type { CatalogView } from "../catalog-view.ts";
 import type { CategoryEntry } from "../items/display-item.ts";
 import type { SharedData } from "../index/live-index.ts";
 
 export interface ProductTarget {
   readonly kind: "product";
   readonly id: number;
-  /** The one that the address names before the product. */
+  /** The category that the address names before the product. */
   readonly category?: CategoryEntry | undefined;
 }
 
@@ -13,7 +13,7 @@ export type Target = ProductTarget | { readonly kind: "category"; readonly categ
 
 type Kind = Target["kind"];
 
-/** Where addresses are looked up, and for whom. */
+/** The index of addresses, and the view. */
 export interface AddressBook {
   readonly trees: SharedData["trees"];
   /** Ids of display items by the last part of an address, lower ones first. */
@@ -44,7 +44,7 @@ function decode(path: string): string {
   }
 }
 
-/** What an address leads to: in the view's language first, then in the default one, then in the others. 7.2. */
+/** The target of an address: in the view's language first, then in the default one, then in the others. 7.2. */
 export function lookUp(
   book: AddressBook,
   languages: readonly string[],
@@ -78,7 +78,7 @@ function lookUpIn(
   return id === undefined ? null : { kind: "product", id, category };
 }
 
-/** By its full path in a language; answered in the view's. */
+/** Finds a category by its full path in a language; returns it in the view's language. */
 export function findCategory(
   { trees, view }: AddressBook,
   language: string,

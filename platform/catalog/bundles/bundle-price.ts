@@ -1,4 +1,4 @@
-import type { DisplayPrice } from "../catalog.ts";
+import type { DisplayPrice } from "../prices/price.ts";
 import { isSold, type BundleFigures, type ChoiceFigures } from "./bundle.ts";
 
 /** Minor units of the view's price list; null: not every section has something that is sold there. */

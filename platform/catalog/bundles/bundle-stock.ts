@@ -1,10 +1,10 @@
 import { isSold, type BundleFigures, type ChoiceFigures } from "./bundle.ts";
 
-/** How often a bundle can be had. */
+/** How many units of a bundle are available. */
 export interface BundleStock {
-  /** Infinity: of nothing that is counted. */
+  /** Infinity: its parts need no stock. */
   readonly units: number;
-  /** All of it is there or to come. */
+  /** All parts are in stock or on preorder. */
   readonly preorder: boolean;
 }
 

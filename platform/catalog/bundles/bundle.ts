@@ -1,4 +1,5 @@
-import type { DisplayPrice, SizeStock } from "../catalog.ts";
+import type { SizeStock } from "../warehouse-stock.ts";
+import type { DisplayPrice } from "../prices/price.ts";
 import type { DisplayItem, DisplayItemSize } from "../items/display-item.ts";
 
 /** A product that is a bundle, with what it is made of as one view sees it. `checkout-rest.md` 8.1. */

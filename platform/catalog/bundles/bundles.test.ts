@@ -3,7 +3,7 @@ import { storedItemOf, sizesOf } from "../../testing/catalog-items.ts";
 import { bundlePrices, dynamicPrice } from "./bundle-price.ts";
 import { bundleStock } from "./bundle-stock.ts";
 import { isWhole, type BundleFigures, type ChoiceFigures } from "./bundle.ts";
-import { withBundle } from "./with-bundle.ts";
+import { withBundle } from "../catalog-entry.ts";
 
 interface Part {
   readonly id: number;

@@ -4,7 +4,7 @@ import { namedStatement, type At } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { BundleSettings } from "../../settings/schema/catalog.ts";
 import type { Settings } from "../../settings/schema.ts";
-import type { CatalogView } from "../catalog.ts";
+import type { CatalogView } from "../catalog-view.ts";
 import type { DisplayItem } from "../items/display-item.ts";
 import { readFigures } from "../prices/figures.ts";
 import { isShown, itemInView, type StoredItem } from "../items/stored-item.ts";
@@ -23,7 +23,7 @@ const selectDisplays = namedStatement("displays-of-variants", (query, at: At<Dis
     .where("variation", "=", sql<number>`any(${givenList(at("variants"), "integer")})`),
 );
 
-/** Where bundles are read from; `documents` as the reader has them. */
+/** The sources of bundles. */
 export interface BundleSource {
   readonly db: Kysely<Schema>;
   readonly settings: Settings;
@@ -31,7 +31,7 @@ export interface BundleSource {
   readonly documents: (displays: readonly number[]) => Promise<ReadonlyMap<number, StoredItem>>;
 }
 
-/** What those of the items that are bundles are made of, by display item. Costs nothing when none is one. */
+/** The bundles among the items, by display item. Needs no query when there is none. */
 export async function readBundles(
   source: BundleSource,
   view: CatalogView,

@@ -1,15 +1,15 @@
 import { localAttributes } from "../items/attributes.ts";
-import type { CategoryTree } from "../category-tree.ts";
+import type { CategoryTree } from "../category-trees.ts";
 import { grouped } from "../group.ts";
-import type { ItemSources } from "./document-sources.ts";
+import type { DocumentSources } from "./document-sources.ts";
 import { placeSizes } from "../items/item-table.ts";
 import { localTexts } from "./local-texts.ts";
 import type { MarkedUp } from "./markup.ts";
 import { displayMedia } from "../items/media.ts";
-import { measurements, sizeChart } from "../items/size-chart.ts";
-import { canonicalUri, type LocalPart, type SharedPart } from "../items/stored-item.ts";
+import { measurements, sizeChart, type LocalPart, type SharedPart } from "../items/display-item.ts";
+import { canonicalUri } from "../items/stored-item.ts";
 
-type DisplayRow = ItemSources["displays"][number];
+type DisplayRow = DocumentSources["displays"][number];
 
 export interface ItemLanguage {
   readonly language: string;
@@ -19,10 +19,10 @@ export interface ItemLanguage {
 }
 
 /**
- * What display items are in every language, out of the rows of their products. `divider` stands between the two parts
- * of a label in a size table that is not declared. Pure.
+ * Builds the shared parts of display items from the rows of their products. `divider` separates the two parts of a
+ * label in a size table that is not declared. Pure.
  */
-export function buildShared(sources: ItemSources, divider: string): readonly SharedPart[] {
+export function buildShared(sources: DocumentSources, divider: string): readonly SharedPart[] {
   const parts = itemParts(sources);
   const categories = grouped(sources.categories, ({ display }) => display);
   return sources.displays.map((row) => ({
@@ -59,8 +59,8 @@ export function buildShared(sources: ItemSources, divider: string): readonly Sha
   }));
 }
 
-/** What the same display items are called in one language, in the same order. Pure. */
-export function buildLocal(sources: ItemSources, language: ItemLanguage): readonly LocalPart[] {
+/** Builds the local parts of the same display items in one language, in the same order. Pure. */
+export function buildLocal(sources: DocumentSources, language: ItemLanguage): readonly LocalPart[] {
   const texts = localTexts(sources, language);
   const links = grouped(sources.categories, ({ display }) => display);
   return sources.displays.map((row) => {
@@ -75,14 +75,14 @@ export function buildLocal(sources: ItemSources, language: ItemLanguage): readon
   });
 }
 
-function itemParts(sources: ItemSources) {
+function itemParts(sources: DocumentSources) {
   const siblings = grouped(sources.displays, siblingKey);
   const relations = grouped(sources.relations, ({ display }) => display);
   return {
     sizes: grouped(sources.sizes, ({ variation }) => variation),
     markets: grouped(sources.markets, ({ display }) => display),
     media: grouped(sources.media, ({ product }) => product),
-    /** The first variant that can be shown stands for all of the product in a store. */
+    /** The first variant that can be shown is the primary one of the product in a store. */
     primary: (row: DisplayRow) => {
       const all = siblings(siblingKey(row));
       return (all.find(({ active, preview }) => active && !preview) ?? all[0])?.id;
@@ -104,7 +104,7 @@ function named(id: number | null, name: string | null, uri: string | null) {
   return id === null ? null : { id, name: name ?? "", uri: uri ?? "" };
 }
 
-function itemCategories(links: readonly ItemSources["categories"][number][], tree: CategoryTree) {
+function itemCategories(links: readonly DocumentSources["categories"][number][], tree: CategoryTree) {
   return links.flatMap(({ category }) => {
     const entry = tree.get(category);
     if (entry === undefined) return [];
@@ -113,7 +113,7 @@ function itemCategories(links: readonly ItemSources["categories"][number][], tre
   });
 }
 
-function itemSizes(row: DisplayRow, sizes: readonly ItemSources["sizes"][number][], divider: string) {
+function itemSizes(row: DisplayRow, sizes: readonly DocumentSources["sizes"][number][], divider: string) {
   const grid =
     row.grid_x === null || row.grid_y === null
       ? null

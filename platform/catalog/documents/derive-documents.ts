@@ -5,25 +5,24 @@ import { Lane } from "../../database/lane.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { buildLocal, buildShared } from "./build-documents.ts";
-import type { CategoryTree } from "../category-tree.ts";
+import { type CategoryTree, readCategoryTrees } from "../category-trees.ts";
 import { recordChanges } from "../changes.ts";
-import { readItemSources } from "./document-sources.ts";
+import { readDocumentSources } from "./document-sources.ts";
 import { markupReader } from "./markup.ts";
-import { readCategoryTrees } from "../read-categories.ts";
-import { noLanguage } from "./no-language.ts";
+import { noLanguage } from "../items/stored-item.ts";
 
-type Shown = Pick<Settings, "languages" | "defaultLanguage" | "sizeTableDivider">;
+type DocumentSettings = Pick<Settings, "languages" | "defaultLanguage" | "sizeTableDivider">;
 
 const productsAtOnce = 250;
 
 /**
- * Derives the documents of all display items of the products, in every language, and notes those that changed. To
- * be called in the transaction that changed what they are made of.
+ * Derives the documents of all display items of the products, in every language, and records those that changed. To
+ * be called in the transaction that changed their sources.
  */
 export async function deriveDisplays(
   tx: Transaction<Schema>,
   products: readonly number[],
-  settings: Shown,
+  settings: DocumentSettings,
 ): Promise<void> {
   if (products.length === 0) return;
   const trees = await readCategoryTrees(tx, settings);
@@ -35,25 +34,25 @@ export async function deriveDisplays(
   }
 }
 
-interface Work {
+interface DeriveInput {
   readonly tx: Transaction<Schema>;
   readonly lane: Lane;
   readonly products: readonly number[];
   readonly trees: ReadonlyMap<string, CategoryTree>;
-  readonly settings: Shown;
+  readonly settings: DocumentSettings;
 }
 
-/** What is written under one language. */
+/** Documents that are written under one language. */
 interface Part {
   readonly language: string;
   readonly build: () => readonly object[];
 }
 
-/** Builds documents while the database writes those before and reads what the next are made of; answers what changed. */
-async function deriveAll({ tx, lane, products, trees, settings }: Work): Promise<readonly number[]> {
+/** Builds documents while the database writes the last ones and reads the next sources; returns the changed display items. */
+async function deriveAll({ tx, lane, products, trees, settings }: DeriveInput): Promise<readonly number[]> {
   const { defaultLanguage, sizeTableDivider: divider } = settings;
   const read = (from: number) =>
-    lane.run(() => readItemSources(tx, products.slice(from, from + productsAtOnce)));
+    lane.run(() => readDocumentSources(tx, products.slice(from, from + productsAtOnce)));
   const changed = new Set<number>();
   const store = (documents: Documents) =>
     lane.run(async () => {
@@ -74,7 +73,7 @@ async function deriveAll({ tx, lane, products, trees, settings }: Work): Promise
       })),
     ];
     for (const { language, build } of parts) {
-      // Others have a turn before each piece of work, and what is written goes out.
+      // Yields before each piece of work, so that queries to the database are sent.
       await turn();
       const texts = build().map((part) => JSON.stringify(part));
       await storing;
@@ -85,11 +84,11 @@ async function deriveAll({ tx, lane, products, trees, settings }: Work): Promise
   return [...changed];
 }
 
-/** Derives everything again that stands in one of the categories. */
+/** Derives all display items of the categories again. */
 export async function deriveCategories(
   tx: Transaction<Schema>,
   categories: readonly number[],
-  settings: Shown,
+  settings: DocumentSettings,
 ): Promise<void> {
   if (categories.length === 0) return;
   const rows = await tx
@@ -113,10 +112,10 @@ interface Documents {
   readonly texts: readonly string[];
 }
 
-/** Stands in no JSON text: control characters are always escaped there. */
+/** Occurs in no JSON text: control characters are always escaped there. */
 const separator = "\u001e";
 
-/** Writes the documents that differ from what is stored, and answers whose they are. */
+/** Writes the documents that differ from the stored ones, and returns their display items. */
 async function storeDocuments(
   tx: Transaction<Schema>,
   { language, displays, texts }: Documents,

@@ -1,52 +1,52 @@
 import { LRUCache } from "lru-cache";
-import type { Stamp } from "../catalog.ts";
+import type { EntryRevision } from "../catalog.ts";
 import type { DisplayItem } from "../items/display-item.ts";
 import type { StoredItem } from "../items/stored-item.ts";
 
-interface Kept {
+interface CachedDocument {
   readonly item: StoredItem;
-  readonly revision: Stamp;
+  readonly revision: EntryRevision;
 }
 
 const characterBytes = 2;
-/** About what an item costs beside its long texts, each size of it, and each picture. */
+/** Estimated bytes of an item without its long texts, and of each size and picture. */
 const ownBytes = 4_000;
 const sizeBytes = 250;
 const pictureBytes = 900;
 
-/** Documents of display items that were read, by display item and language; the least recently used go first. */
+/** A cache of documents by display item and language; it evicts the least recently used first. */
 export class DocumentCache {
-  readonly #kept: LRUCache<string, Kept>;
+  readonly #cache: LRUCache<string, CachedDocument>;
 
   constructor(maximumBytes: number) {
-    this.#kept = new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ item }) => documentBytes(item) });
+    this.#cache = new LRUCache({ maxSize: maximumBytes, sizeCalculation: ({ item }) => documentBytes(item) });
   }
 
-  /** `revision`: one that was taken before the document was read; a document of another is none. */
-  get(display: number, language: string, revision: Stamp = 0): StoredItem | undefined {
-    const kept = this.#kept.get(`${display} ${language}`);
-    return kept?.revision === revision ? kept.item : undefined;
+  /** `revision`: one from before the document was read; a document of another revision is not returned. */
+  get(display: number, language: string, revision: EntryRevision = 0): StoredItem | undefined {
+    const cached = this.#cache.get(`${display} ${language}`);
+    return cached?.revision === revision ? cached.item : undefined;
   }
 
-  set(display: number, language: string, item: StoredItem, revision: Stamp = 0): void {
-    this.#kept.set(`${display} ${language}`, { item, revision });
+  set(display: number, language: string, item: StoredItem, revision: EntryRevision = 0): void {
+    this.#cache.set(`${display} ${language}`, { item, revision });
   }
 
-  forget(display: number, languages: Iterable<string>): void {
-    for (const language of languages) this.#kept.delete(`${display} ${language}`);
+  delete(display: number, languages: Iterable<string>): void {
+    for (const language of languages) this.#cache.delete(`${display} ${language}`);
   }
 
   clear(): void {
-    this.#kept.clear();
+    this.#cache.clear();
   }
 
-  /** What is held, about. */
+  /** The estimated size. */
   get bytes(): number {
-    return this.#kept.calculatedSize;
+    return this.#cache.calculatedSize;
   }
 }
 
-/** About what a document costs in memory. */
+/** The estimated bytes of a document in memory. */
 export function documentBytes(item: DisplayItem): number {
   const { excerptHtml, excerpt, description, descriptionHtml, items, media } = item;
   const texts = excerpt.length + excerptHtml.length + description.length + descriptionHtml.length;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedItemOf } from "../../testing/catalog-items.ts";
 import { isLocalPart, isSharedPart } from "./document-guards.ts";
-import { localPart, sharedPart } from "../items/stored-item.ts";
+import { localPart, sharedPart } from "../items/display-item.ts";
 
 const item = storedItemOf({ id: 1 });
 

@@ -1,70 +1,49 @@
-import type { LocalPart, SharedPart } from "../items/stored-item.ts";
+import type { z } from "zod";
+import { localPart, sharedPart, type LocalPart, type SharedPart } from "../items/display-item.ts";
 
 type Kind = "number" | "string" | "boolean" | "list" | "object" | "object or null" | "optional";
-type Fields<T> = Readonly<Record<keyof Required<T>, Kind>>;
 
-const sharedFields: Fields<SharedPart> = {
-  id: "number",
-  store: "number",
-  product: "number",
-  variation: "number",
-  productSku: "string",
-  sku: "string",
-  brand: "object or null",
-  collection: "object or null",
-  countryOfOrigin: "string",
-  harmCode: "string",
-  harmCodeDescription: "string",
-  stockUnit: "string",
-  weight: "number",
-  weightUnit: "string",
-  minimumQuantity: "number",
-  multipleOf: "number",
-  preview: "boolean",
-  primaryVariant: "boolean",
-  createdAt: "string",
-  modifiedAt: "string",
-  itemTable: "object",
-  items: "list",
-  media: "list",
-  relations: "list",
-  sizeCharts: "optional",
-  measurements: "optional",
-  markets: "list",
-  active: "boolean",
-  sizeTable: "number",
-  sizePlaces: "list",
-  categorySorts: "list",
-};
-
-const localFields: Fields<LocalPart> = {
-  name: "string",
-  variantName: "string",
-  uri: "string",
-  canonicalUri: "string",
-  categories: "list",
-  excerpt: "string",
-  excerptHtml: "string",
-  description: "string",
-  descriptionHtml: "string",
-  metaTitle: "string",
-  metaDescription: "string",
-  metaKeywords: "string",
-  taxGroup: "string",
-  swatch: "object or null",
-  attributes: "optional",
+/** The kinds of fields by the types of their schemas. */
+const kinds: Readonly<Record<string, Kind | undefined>> = {
+  number: "number",
+  string: "string",
+  boolean: "boolean",
+  array: "list",
+  object: "object",
+  nullable: "object or null",
+  optional: "optional",
 };
 
 /** Whether something that was read looks like the part that was written: its outermost fields and their kinds. */
-export const isSharedPart = looksLike(sharedFields);
-export const isLocalPart = looksLike(localFields);
+export const isSharedPart = looksLike<SharedPart>(sharedPart);
+export const isLocalPart = looksLike<LocalPart>(localPart);
 
-function looksLike(fields: Readonly<Record<string, Kind>>): (value: unknown) => boolean {
-  const entries = Object.entries(fields);
-  return (value) =>
+/**
+ * Compares the kinds of some fields, or of all of them, with a schema. It is much faster than the schema itself, for
+ * documents that were checked in full when they were derived.
+ */
+export function looksLike<T>(
+  { shape }: { readonly shape: Readonly<Record<keyof Required<T>, z.core.$ZodType>> },
+  names: readonly (keyof T)[] = fieldsOf(shape),
+): (value: unknown) => value is T {
+  const kinds = names.map((name) => [name, kindOf(shape[name])] as const);
+  return (value): value is T =>
     typeof value === "object" &&
     value !== null &&
-    entries.every(([name, kind]) => isOf(kind, Reflect.get(value, name)));
+    kinds.every(([name, kind]) => isOf(kind, Reflect.get(value, name)));
+}
+
+function fieldsOf<T>(shape: Readonly<Record<keyof Required<T>, z.core.$ZodType>>): readonly (keyof T)[] {
+  const names: (keyof T)[] = [];
+  for (const name in shape) names.push(name);
+  return names;
+}
+
+function kindOf(schema: z.core.$ZodType): Kind {
+  const { type } = schema._zod.def;
+  const kind = kinds[type];
+  if (kind === undefined) throw new TypeError(`Documents have no fields of type ${type}.`);
+  return kind;
 }
 
 function isOf(kind: Kind, value: unknown): boolean {

@@ -23,20 +23,20 @@ it("a document that was read is kept until it is forgotten", async () => {
   expect(await nameOf(reader)).toBe("Before");
   await rename("After");
   expect(await nameOf(reader)).toBe("Before");
-  reader.forget(1);
+  reader.invalidate(1);
   expect(await nameOf(reader)).toBe("After");
   await rename("Later");
-  reader.forgetAll();
+  reader.invalidateAll();
   expect(await nameOf(reader)).toBe("Later");
 });
 
-it.each(["forget", "forgetAll"] as const)(
+it.each(["invalidate", "invalidateAll"] as const)(
   "one that is forgotten while it is read is not kept: %s",
-  async (forget) => {
+  async (invalidate) => {
     const reader = open();
     await rename("Before");
     const reading = nameOf(reader);
-    reader[forget](1);
+    reader[invalidate](1);
     expect(await reading).toBe("Before");
     await rename("After");
     expect(await nameOf(reader)).toBe("After");

@@ -11,64 +11,64 @@ export interface ReaderOptions {
   readonly keptDocumentBytes: number;
 }
 
-/** Documents that are taken in within one turn of the event loop. */
+/** Documents that are parsed within one turn of the event loop. */
 const atOnce = 50;
 
-/** Documents of display items, out of memory where they were read before. */
+/** Reads documents of display items, through a cache. */
 export class DocumentReader {
   readonly #db: Kysely<Schema>;
   readonly #languages: readonly string[];
-  readonly #kept: DocumentCache;
-  /** Of each read that is under way, what was forgotten since it began: that is read, and not kept. */
-  readonly #forgotten = new Set<Set<number | "all">>();
+  readonly #cache: DocumentCache;
+  /** Of each read under way, the display items that were invalidated since it began: they are not cached. */
+  readonly #invalidated = new Set<Set<number | "all">>();
 
   constructor({ db, languages, keptDocumentBytes }: ReaderOptions) {
     this.#db = db;
     this.#languages = languages;
-    this.#kept = new DocumentCache(keptDocumentBytes);
+    this.#cache = new DocumentCache(keptDocumentBytes);
   }
 
   async read(ids: readonly number[], language: string): Promise<ReadonlyMap<number, StoredItem>> {
     const items = new Map<number, StoredItem>();
     const missing: number[] = [];
     for (const id of ids) {
-      const known = this.#kept.get(id, language);
-      if (known) items.set(id, known);
+      const cached = this.#cache.get(id, language);
+      if (cached) items.set(id, cached);
       else missing.push(id);
     }
     if (missing.length === 0) return items;
-    const forgotten = new Set<number | "all">();
-    this.#forgotten.add(forgotten);
+    const invalidated = new Set<number | "all">();
+    this.#invalidated.add(invalidated);
     try {
       for (let from = 0; from < missing.length; from += atOnce) {
         if (from > 0) await eventLoop.yieldIfDue();
         const read = await readDocuments(this.#db, missing.slice(from, from + atOnce), language);
         for (const [id, item] of read) items.set(id, item);
-        this.#keep(read, language, forgotten);
+        this.#cacheDocuments(read, language, invalidated);
       }
     } finally {
-      this.#forgotten.delete(forgotten);
+      this.#invalidated.delete(invalidated);
     }
     return items;
   }
 
-  /** The document is another one now. */
-  forget(id: number): void {
-    this.#kept.forget(id, this.#languages);
-    for (const forgotten of this.#forgotten) forgotten.add(id);
+  /** The document has changed. */
+  invalidate(id: number): void {
+    this.#cache.delete(id, this.#languages);
+    for (const invalidated of this.#invalidated) invalidated.add(id);
   }
 
-  forgetAll(): void {
-    this.#kept.clear();
-    for (const forgotten of this.#forgotten) forgotten.add("all");
+  invalidateAll(): void {
+    this.#cache.clear();
+    for (const invalidated of this.#invalidated) invalidated.add("all");
   }
 
-  #keep(
+  #cacheDocuments(
     read: ReadonlyMap<number, StoredItem>,
     language: string,
-    forgotten: ReadonlySet<number | "all">,
+    invalidated: ReadonlySet<number | "all">,
   ): void {
-    if (forgotten.has("all")) return;
-    for (const [id, item] of read) if (!forgotten.has(id)) this.#kept.set(id, language, item);
+    if (invalidated.has("all")) return;
+    for (const [id, item] of read) if (!invalidated.has(id)) this.#cache.set(id, language, item);
   }
 }

@@ -3,9 +3,9 @@ import { anyOfFew } from "../../database/any-of.ts";
 import type { Schema } from "../../database/schema.ts";
 
 /** Everything that the documents of some products are derived from. */
-export type ItemSources = Awaited<ReturnType<typeof readItemSources>>;
+export type DocumentSources = Awaited<ReturnType<typeof readDocumentSources>>;
 
-export async function readItemSources(db: Kysely<Schema>, products: readonly number[]) {
+export async function readDocumentSources(db: Kysely<Schema>, products: readonly number[]) {
   const ofProducts = anyOfFew(products);
   const displays = await db
     .selectFrom("display")

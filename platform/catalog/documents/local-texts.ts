@@ -1,14 +1,14 @@
-import type { ItemSources } from "./document-sources.ts";
+import type { DocumentSources } from "./document-sources.ts";
 import type { MarkedUp } from "./markup.ts";
 
-type DisplayRow = ItemSources["displays"][number];
+type DisplayRow = DocumentSources["displays"][number];
 
-/** Texts of the ERP are kept under no language. */
+/** Texts of the ERP are stored under this language. */
 const erpLanguage = "";
 
 /** The texts of display items in a language; what it lacks is taken from the default language, then from the ERP. */
 export function localTexts(
-  sources: ItemSources,
+  sources: DocumentSources,
   {
     language,
     defaultLanguage,
@@ -27,7 +27,7 @@ export function localTexts(
     const texts = order.map((code) => products.get(`${row.product} ${row.store} ${code}`));
     const variants = order.map((code) => variations.get(`${row.variation} ${code}`));
     const uris = order.map((code) => displays.get(`${row.id} ${code}`));
-    const text = (textOf: (row: ItemSources["productTexts"][number]) => string | null, usual = "") =>
+    const text = (textOf: (row: DocumentSources["productTexts"][number]) => string | null, usual = "") =>
       first(texts, textOf) ?? usual;
     const excerpt = markup(text((row) => row.short_description));
     const description = markup(text((row) => row.description));
@@ -53,7 +53,7 @@ function index<T>(rows: readonly T[], keyOf: (row: T) => string): ReadonlyMap<st
   return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
-/** The first text that is there; an empty one is as good as none. */
+/** The first text that is not empty. */
 function first<T>(rows: readonly (T | undefined)[], textOf: (row: T) => string | null): string | undefined {
   for (const row of rows) {
     const text = row === undefined ? null : textOf(row);

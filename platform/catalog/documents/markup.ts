@@ -10,7 +10,7 @@ export interface MarkedUp {
   readonly plain: string;
 }
 
-/** Reads markup of outside and remembers it: languages that lack a text share another one's. */
+/** Cleans external markup and caches it: languages that lack a text share another one's. */
 export function markupReader(): (text: string) => MarkedUp {
   const known = new Map<string, MarkedUp>();
   return (text) => {
@@ -23,7 +23,7 @@ export function markupReader(): (text: string) => MarkedUp {
   };
 }
 
-/** Cleans markup of outside: a list of harmless tags stays. `soap.md` 4.2. */
+/** Cleans external markup: a list of harmless tags stays. `soap.md` 4.2. */
 export function cleanMarkup(text: string): string {
   return sanitizeHtml(text, {
     allowedTags: [...harmless, ...structure, ...tables, "a"],

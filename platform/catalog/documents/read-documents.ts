@@ -1,12 +1,11 @@
-import type { Kysely } from "kysely";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { givenList } from "../../database/any-of.ts";
 import { namedStatement, type At } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
 import { isLocalPart, isSharedPart } from "./document-guards.ts";
-import { noLanguage } from "./no-language.ts";
-import type { LocalPart, SharedPart, StoredItem } from "../items/stored-item.ts";
+import { type StoredItem, noLanguage } from "../items/stored-item.ts";
+import type { LocalPart, SharedPart } from "../items/display-item.ts";
 
 interface DocumentsAt {
   displays: readonly number[];

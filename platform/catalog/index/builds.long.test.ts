@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { updateProducts } from "../../master-data/products/update-products.ts";
 import { shirt } from "../../testing/shirt.ts";
-import { openIndexShop, type IndexShop } from "./testing/kept-index.ts";
+import { openIndexShop, type IndexShop } from "./testing/index-shop.ts";
 
 const run = promisify(execFile);
 const rebuild = fileURLToPath(new URL("testing/rebuild.ts", import.meta.url));

@@ -1,42 +1,42 @@
 import type { BundleSettings } from "../../settings/schema/catalog.ts";
-import type { CatalogView, Stamp } from "../catalog.ts";
-import { runningCampaigns } from "./read/campaign.ts";
-import { isShownAt } from "./is-shown.ts";
-import type { LiveIndex } from "./live-index.ts";
+import type { EntryRevision } from "../catalog.ts";
+import type { CatalogView } from "../catalog-view.ts";
+import { runningCampaigns } from "./read/campaigns.ts";
+import { isShownAt, type LiveIndex } from "./live-index.ts";
 
-export interface Stamping {
+export interface RevisionInput {
   readonly index: LiveIndex;
-  /** Tells the index from those before it. */
+  /** The number of the build, which distinguishes the index from earlier ones. */
   readonly build: number;
   readonly bundles: readonly BundleSettings[];
   readonly now: Date;
 }
 
-/** Positions of a log are below. */
+/** Log positions are below this number. */
 const positionRoom = 2 ** 32;
-const mostNames = 1000;
-const names = new Map<string, number>();
-let given = 0;
+const mostNumbers = 1000;
+const numbers = new Map<string, number>();
+let lastNumber = 0;
 
-/** A number that nothing else has had. */
-function nameOf(text: string): number {
-  const known = names.get(text);
+/** A number for a text; no other text has ever had it. */
+function numberFor(text: string): number {
+  const known = numbers.get(text);
   if (known !== undefined) return known;
-  if (names.size >= mostNames) names.clear();
-  given += 1;
-  names.set(text, given);
-  return given;
+  if (numbers.size >= mostNumbers) numbers.clear();
+  lastNumber += 1;
+  numbers.set(text, lastNumber);
+  return lastNumber;
 }
 
-/** What the entries of display items in a view are made of, each as one number; null: the view does not show it. */
-export function stampsOf(
-  { index, build, bundles, now }: Stamping,
+/** The revision of each entry of a view, as one number; null: the view does not show it. */
+export function entryRevisions(
+  { index, build, bundles, now }: RevisionInput,
   view: CatalogView,
   ids: readonly number[],
-): readonly (Stamp | null)[] {
+): readonly (EntryRevision | null)[] {
   const { columns } = index;
   const running = runningCampaigns(index.campaigns, view, now).map(({ id }) => id);
-  const common = nameOf([build, index.sharedRevision, running.join("+")].join(" ")) * positionRoom;
+  const common = numberFor([build, index.sharedRevision, running.join("+")].join(" ")) * positionRoom;
   const variants = new Set(bundles.map(({ variant }) => variant));
   return ids.map((id) => {
     const slot = columns.slots.find(id);

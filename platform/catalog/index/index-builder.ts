@@ -4,33 +4,32 @@ import type { Replica, ReplicaPlace } from "../../database/replica/replica.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { Log } from "../../log.ts";
 import type { Settings } from "../../settings/schema.ts";
-import { readCategoryTrees } from "../read-categories.ts";
-import { TextBuilder } from "../search/text-builder.ts";
+import { readCategoryTrees } from "../category-trees.ts";
+import { TextBuilder, finishTexts } from "../search/text-builder.ts";
 import { buildInChild, type ChildBuild } from "./build/build-in-child.ts";
 import { buildIndex } from "./build/build-index.ts";
-import { finishTexts } from "./build/finish-texts.ts";
 import type { BuildOrder, BuiltParts } from "./build/messages.ts";
 import type { ColumnsShape } from "./columns/catalog-columns.ts";
 import { openLiveIndex, type LiveIndex } from "./live-index.ts";
-import { Pacer } from "./pacer.ts";
-import { readCampaigns } from "./read/read-campaigns.ts";
+import { Yielder } from "./build/yielder.ts";
+import { readCampaigns } from "./read/campaigns.ts";
 import type { OnCorrupt } from "./read/read-items.ts";
-import type { SnapshotOrder } from "./snapshot/snapshot-order.ts";
+import type { SnapshotOrder } from "./snapshot/snapshot.ts";
 
 export interface BuilderOptions {
   readonly db: Kysely<Schema>;
-  /** Where the process of a build finds the database. */
+  /** The database address for the child process of a build. */
   readonly address: PoolAddress;
-  /** Where it reads instead while that is there; absent: nowhere else. */
+  /** A replica that the child process reads from while it is available. */
   readonly replica?: Pick<Replica, "placeOfNow"> | undefined;
   readonly settings: Settings;
   readonly log: Log;
-  /** A first build of fewer display items is done on the spot: it takes less time than a process takes to start. */
+  /** A first build of fewer display items runs in this process: it takes less time than a child process takes to start. */
   readonly childFrom?: number | undefined;
-  /** Megabytes of objects that the process of a build may hold; what it builds is arrays, which do not count. */
+  /** Heap limit of the child process in megabytes; the arrays that it builds do not count. */
   readonly heapMb?: number | undefined;
-  /** No snapshot is kept of what was built. */
-  readonly onUnkept?: (() => void) | undefined;
+  /** Called when the snapshot of a build could not be saved. */
+  readonly onSnapshotFailed?: (() => void) | undefined;
 }
 
 export interface Build {
@@ -38,17 +37,17 @@ export interface Build {
   readonly seconds: number;
 }
 
-const usualChildFrom = 1_000;
+const defaultChildFrom = 1_000;
 /** Far more than a build needs. */
-const usualHeapMb = 2_048;
-/** A shop with very many corrupt documents has one cause. */
+const defaultHeapMb = 2_048;
+/** Only the first corrupt documents are logged: very many have one cause. */
 const mostNamed = 20;
 
-/** Makes whole indexes out of the database. */
+/** Builds whole indexes from the database. */
 export class IndexBuilder {
   readonly shape: ColumnsShape;
   readonly #options: BuilderOptions;
-  #ended: Promise<unknown> = Promise.resolve();
+  #processesEnded: Promise<unknown> = Promise.resolve();
 
   constructor(options: BuilderOptions) {
     const { languages, plugins } = options.settings;
@@ -60,37 +59,37 @@ export class IndexBuilder {
     };
   }
 
-  /** The first, while nobody is served. */
+  /** Builds the first index, before any request is served. */
   async buildFirst(snapshot: SnapshotOrder | null, stopping: AbortSignal): Promise<Build> {
-    const { db, childFrom = usualChildFrom } = this.#options;
+    const { db, childFrom = defaultChildFrom } = this.#options;
     const rows = await db.selectFrom("display").select("id").limit(childFrom).execute();
     if (rows.length >= childFrom) return this.build(snapshot, stopping);
     const began = performance.now();
     return this.open(await this.#buildHere(), began);
   }
 
-  /** Another one, while the present one answers. */
+  /** Builds another index in a child process, while the present one serves requests. */
   async build(snapshot: SnapshotOrder | null, stopping: AbortSignal): Promise<Build> {
     const began = performance.now();
-    const order = { snapshot, isAnswered: true };
+    const order = { snapshot, isIndexSent: true };
     return this.open(
       await this.#fromReplica(stopping, (replica) => this.#inChild({ ...order, replica }, stopping).parts),
       began,
     );
   }
 
-  /** Nothing but a snapshot, beside the index that answers. */
+  /** Builds a snapshot alone, while the present index serves requests. */
   async renew(snapshot: SnapshotOrder, stopping: AbortSignal): Promise<void> {
-    const order = { snapshot, isAnswered: false };
+    const order = { snapshot, isIndexSent: false };
     await this.#fromReplica(stopping, (replica) => this.#inChild({ ...order, replica }, stopping).ended);
   }
 
-  /** When no process of a build is left. Never rejects. */
+  /** Resolves when no child process is left. Never rejects. */
   async ended(): Promise<void> {
-    await this.#ended;
+    await this.#processesEnded;
   }
 
-  /** `began`, of this process's performance clock, is when its parts were asked for. */
+  /** `began`: the start of the build on this process's performance clock. */
   async open(parts: BuiltParts, began: number): Promise<Build> {
     const { db, settings } = this.#options;
     const shared = { trees: await readCategoryTrees(db, settings), campaigns: await readCampaigns(db) };
@@ -100,17 +99,17 @@ export class IndexBuilder {
 
   async #buildHere(): Promise<BuiltParts> {
     const texts = new TextBuilder();
-    const pacer = new Pacer();
+    const yielder = new Yielder();
     const items = await buildIndex(this.#options.db, {
       shape: this.shape,
       texts,
       onCorrupt: this.corruptReporter(),
-      pause: () => pacer.pause(),
+      pause: () => yielder.yieldIfDue(),
     });
     return { items: items.parts(), texts: finishTexts(texts, this.shape.languages) };
   }
 
-  /** What does not come of the replica comes of the primary. */
+  /** Builds from the replica, and from the primary when that fails. */
   async #fromReplica<T>(
     stopping: AbortSignal,
     make: (replica: ReplicaPlace | null) => Promise<T>,
@@ -127,22 +126,22 @@ export class IndexBuilder {
   }
 
   #inChild(
-    asked: Pick<BuildOrder, "snapshot" | "isAnswered" | "replica">,
+    task: Pick<BuildOrder, "snapshot" | "isIndexSent" | "replica">,
     stopping: AbortSignal,
   ): ChildBuild {
-    const { address, log, heapMb = usualHeapMb } = this.#options;
-    const order = { ...asked, address: addressOnly(address), shape: this.shape };
+    const { address, log, heapMb = defaultHeapMb } = this.#options;
+    const order = { ...task, address: addressOnly(address), shape: this.shape };
     const onCorrupt = this.corruptReporter();
-    const onUnkept = (reason: string) => {
+    const onSnapshotFailed = (reason: string) => {
       log.warn({ reason }, "no snapshot of the catalogue index is kept");
-      this.#options.onUnkept?.();
+      this.#options.onSnapshotFailed?.();
     };
-    const build = buildInChild({ order, heapMb, stopping, onCorrupt, onUnkept });
-    this.#ended = Promise.allSettled([this.#ended, build.ended]);
+    const build = buildInChild({ order, heapMb, stopping, onCorrupt, onSnapshotFailed });
+    this.#processesEnded = Promise.allSettled([this.#processesEnded, build.ended]);
     return build;
   }
 
-  /** Names the first corrupt documents in the log. */
+  /** Logs the first corrupt documents. */
   corruptReporter(): OnCorrupt {
     let named = 0;
     return (display, reason) => {
@@ -153,7 +152,7 @@ export class IndexBuilder {
   }
 }
 
-/** Without what cannot be told to a process. */
+/** The part of an address that can be sent to another process. */
 function addressOnly(address: PoolAddress): PoolAddress {
   const { connectionString, host, port, user, password, database, options } = address;
   const given = { connectionString, host, port, user, password, database, options };

@@ -9,7 +9,7 @@ import { updatePricelists } from "../../master-data/pricelists/update-pricelists
 import { updateProducts } from "../../master-data/products/update-products.ts";
 import { shirt } from "../../testing/shirt.ts";
 import { recordChanges } from "../changes.ts";
-import { openIndexShop, toldByIndex, type IndexShop } from "./testing/kept-index.ts";
+import { openIndexShop, indexContents, type IndexShop } from "./testing/index-shop.ts";
 import { rounds } from "../../testing/long.ts";
 
 const names = ["1", "2", "3", "4", "5", "6"] as const;
@@ -65,7 +65,7 @@ const change = record({
 
 describe("the index of the catalogue", () => {
   it("is the same built in a process of its own and on the spot", async () => {
-    const told = await toldByIndex((await shop.open(inChild)).index);
+    const told = await indexContents((await shop.open(inChild)).index);
     expect(told).toEqual(await shop.fresh());
     expect(told.items).toMatchObject({
       1: { prices: { 1: 9_000 } },
@@ -80,77 +80,77 @@ describe("the index of the catalogue", () => {
     await assert(
       asyncProperty(array(change, { minLength: 1, maxLength: 6 }), async (drawn) => {
         for (const { write, id, size, flag } of drawn) await write(id, size, flag);
-        await Promise.all(both.map((keeper) => keeper.refresh()));
+        await Promise.all(both.map((manager) => manager.refresh()));
         const told = await shop.fresh();
-        for (const { index } of both) expect(await toldByIndex(index)).toEqual(told);
+        for (const { index } of both) expect(await indexContents(index)).toEqual(told);
       }),
       { numRuns: rounds(8, 15) },
     );
   });
 
   it("takes in what changes while it is built anew, and is replaced as a whole", async () => {
-    const keeper = await shop.open();
-    const old = keeper.index;
-    const rebuilt = keeper.rebuild();
-    expect(keeper.rebuild()).toBe(rebuilt);
+    const manager = await shop.open();
+    const old = manager.index;
+    const rebuilt = manager.rebuild();
+    expect(manager.rebuild()).toBe(rebuilt);
     for (const id of names) {
       await describeAs(id, `While it is built ${id}`);
-      await keeper.refresh();
+      await manager.refresh();
     }
     await rebuilt;
-    expect(keeper.index).not.toBe(old);
-    expect(await toldByIndex(keeper.index)).toEqual(await shop.fresh());
+    expect(manager.index).not.toBe(old);
+    expect(await indexContents(manager.index)).toEqual(await shop.fresh());
   });
 
-  it("is built anew by a process that slept for longer than the trail is kept", async () => {
+  it("is built anew by a process that slept for longer than the change log is kept", async () => {
     let passed = 0;
-    const keeper = await shop.open({ clock: () => Date.now() + passed });
-    const old = keeper.index;
+    const manager = await shop.open({ clock: () => Date.now() + passed });
+    const old = manager.index;
     await describeAs("1", "Told to nobody");
     await shop.db.deleteFrom("catalog_change").execute();
     passed = 13 * 60 * 60_000;
-    await keeper.refresh();
-    await keeper.rebuild();
-    expect(keeper.index).not.toBe(old);
-    expect(await toldByIndex(keeper.index)).toEqual(await shop.fresh());
-    const before = keeper.unseenMs();
+    await manager.refresh();
+    await manager.rebuild();
+    expect(manager.index).not.toBe(old);
+    expect(await indexContents(manager.index)).toEqual(await shop.fresh());
+    const before = manager.stalenessMs();
     expect(before).toBeGreaterThan(0);
-    await keeper.refresh();
-    expect(keeper.unseenMs()).toBeLessThan(before + 60_000);
+    await manager.refresh();
+    expect(manager.stalenessMs()).toBeLessThan(before + 60_000);
   });
 });
 
 describe("a build that fails", () => {
   it("by a process that dies leaves the old index to go on, and following it", async () => {
-    const keeper = await shop.open({ heapMb: 6 });
-    const old = keeper.index;
-    await keeper.rebuild();
+    const manager = await shop.open({ heapMb: 6 });
+    const old = manager.index;
+    await manager.rebuild();
     expect(shop.said).toEqual(["the catalogue index could not be built anew, the old one goes on"]);
     await describeAs("1", "Blouse 1");
-    await keeper.refresh();
-    expect(keeper.index).toBe(old);
-    expect(await toldByIndex(keeper.index)).toEqual(await shop.fresh());
+    await manager.refresh();
+    expect(manager.index).toBe(old);
+    expect(await indexContents(manager.index)).toEqual(await shop.fresh());
   });
 
   it("by a database that is away is tried again", async () => {
     const address = { ...shop.address };
-    const keeper = await shop.open({ address });
-    const old = keeper.index;
+    const manager = await shop.open({ address });
+    const old = manager.index;
     Object.assign(address, { database: "nowhere" });
-    await keeper.rebuild();
-    expect(keeper.index).toBe(old);
+    await manager.rebuild();
+    expect(manager.index).toBe(old);
     Object.assign(address, shop.address);
-    await keeper.rebuild();
-    expect(keeper.index).not.toBe(old);
-    expect(await toldByIndex(keeper.index)).toEqual(await shop.fresh());
+    await manager.rebuild();
+    expect(manager.index).not.toBe(old);
+    expect(await indexContents(manager.index)).toEqual(await shop.fresh());
   });
 
   it("because everything is closed leaves nothing running", async () => {
     const running = () => process.getActiveResourcesInfo().filter((kind) => kind === "ProcessWrap").length;
-    const keeper = await shop.open();
+    const manager = await shop.open();
     const before = running();
-    const rebuilt = keeper.rebuild();
-    await keeper.close();
+    const rebuilt = manager.rebuild();
+    await manager.close();
     await rebuilt;
     await expect.poll(running).toBe(before);
     expect(shop.said).toEqual([]);
@@ -159,8 +159,8 @@ describe("a build that fails", () => {
 
 it("a corrupt document stops nothing: the item is left out until it is whole", async () => {
   await put(shirt("3", { status: "active" }));
-  const keeper = await shop.open();
-  const whole = await toldByIndex(keeper.index);
+  const manager = await shop.open();
+  const whole = await indexContents(manager.index);
   const shared = { display: 3, language: "" };
   const { document } = await shop.db
     .selectFrom("display_document")
@@ -175,13 +175,13 @@ it("a corrupt document stops nothing: the item is left out until it is whole", a
     });
   for (const json of ["{}", "null", '{"id": 3}']) {
     await write(json);
-    await keeper.refresh();
-    expect(Object.keys((await toldByIndex(keeper.index)).items)).not.toContain("3");
+    await manager.refresh();
+    expect(Object.keys((await indexContents(manager.index)).items)).not.toContain("3");
   }
   const there = await shop.open(inChild);
-  expect(await toldByIndex(there.index)).toEqual(await toldByIndex(keeper.index));
+  expect(await indexContents(there.index)).toEqual(await indexContents(manager.index));
   expect(new Set(shop.said)).toEqual(new Set(["a corrupt document is left out of the catalogue"]));
   await write(JSON.stringify(document));
-  await keeper.refresh();
-  expect(await toldByIndex(keeper.index)).toEqual(whole);
+  await manager.refresh();
+  expect(await indexContents(manager.index)).toEqual(whole);
 });

@@ -1,88 +1,87 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { applyChanges, type Reading } from "./changes/apply-changes.ts";
-import { Changed } from "./changes/changed.ts";
+import { applyChanges, type ApplyOptions, ChangedItems } from "./changes/apply-changes.ts";
 import { IndexBuilder, type Build, type BuilderOptions } from "./index-builder.ts";
 import type { LiveIndex } from "./live-index.ts";
 import { IndexSnapshots } from "./snapshot/index-snapshots.ts";
-import type { SnapshotOrder } from "./snapshot/snapshot-order.ts";
-import { ChangeTrail, mostChangesAtOnce, type CatalogChange } from "./changes/change-log.ts";
+import type { SnapshotOrder } from "./snapshot/snapshot.ts";
+import { ChangeLogReader, mostChangesAtOnce, type CatalogChange } from "./changes/change-log.ts";
 
-export interface KeeperOptions extends BuilderOptions {
-  /** Where a snapshot is kept from start to start; unset: none is. */
+export interface IndexManagerOptions extends BuilderOptions {
+  /** The folder of the snapshot file, which the next start reads; unset: there is no file. */
   readonly snapshotFolder?: string | undefined;
-  /** Bytes of one, packed, that the database keeps for processes without such a folder; unset: it keeps none. */
+  /** The most compressed bytes of a snapshot in the database, for processes without such a folder; unset: none is stored. */
   readonly keptSnapshotBytes?: number | undefined;
-  /** Milliseconds since 1970, as the trail counts what it keeps. */
+  /** Milliseconds since 1970, the clock of the change log's retention. */
   readonly clock?: () => number;
-  /** The document of a display item is another one now. */
+  /** The document of a display item has changed. */
   readonly onItem: (display: number) => void;
-  /** Any of them may be. */
+  /** The documents of any display items may have changed. */
   readonly onEveryItem: () => void;
-  /** What was read is about to be taken in: from now on nothing that is older may be shown beside it. */
+  /** Called before changes that were read are applied: from then on no older document may be shown beside them. */
   readonly onRead?: (() => Promise<void>) | undefined;
 }
 
 const firstTries = 3;
 const firstPauseMs = 1_000;
 const longestPauseMs = 60_000;
-/** Of its time a process spends a sixth on builds, at most. */
-const restAfterBuild = 5;
-/** With so few changes left, those that ask wait while a new index takes its place. */
+/** After a build, so many times its duration pass before the next: a process spends at most a sixth of its time on builds. */
+const pausePerBuildTime = 5;
+/** With so few changes left, requests wait while the new index is installed. */
 const fewChanges = 200;
 
-/** Keeps the index of a process: builds it, follows the changes of the catalogue, and builds it anew when it is worn. */
-export class IndexKeeper {
-  readonly #options: KeeperOptions;
+/** Manages the index of a process: builds it, applies the changes of the catalogue, and rebuilds it when necessary. */
+export class IndexManager {
+  readonly #options: IndexManagerOptions;
   readonly #builder: IndexBuilder;
-  readonly #trail: ChangeTrail;
-  readonly #reading: Reading;
+  readonly #changeLog: ChangeLogReader;
+  readonly #applyOptions: ApplyOptions;
   readonly #snapshots: IndexSnapshots | null;
   readonly #stop = new AbortController();
   #build: Build | null = null;
   #builds = 0;
   #tail: Promise<unknown> = Promise.resolve();
   #waiting: Promise<void> | null = null;
-  /** Changes that were read and not taken in yet: a failure between loses none. */
+  /** Changes that were read and not applied yet: a failure in between loses none. */
   #pending: readonly CatalogChange[] = [];
-  /** What changed since the build began that is under way. */
-  #since: Changed | null = null;
+  /** Changes since the start of the build under way. */
+  #since: ChangedItems | null = null;
   #building: Promise<void> | null = null;
-  #restUntil = 0;
+  #noBuildUntil = 0;
   #failures = 0;
-  /** How often the trail no longer reached back to where the index stood, and which of those the index knows of. */
-  #losses = 0;
-  #lossesMended = 0;
-  #seenAt = 0;
+  /** How often the change log no longer reached back to the offset, and how many of these gaps a rebuild has repaired. */
+  #gaps = 0;
+  #repairedGaps = 0;
+  #upToDateAt = 0;
 
-  constructor(options: KeeperOptions) {
+  constructor(options: IndexManagerOptions) {
     const { db, settings, log, onItem, onRead, clock = Date.now } = options;
     const { snapshotFolder: folder, keptSnapshotBytes: rowBytes } = options;
     this.#options = options;
-    this.#builder = new IndexBuilder({ ...options, onUnkept: () => this.#snapshots?.failed() });
-    this.#trail = new ChangeTrail(clock);
+    this.#builder = new IndexBuilder({ ...options, onSnapshotFailed: () => this.#snapshots?.failed() });
+    this.#changeLog = new ChangeLogReader(clock);
     const { shape } = this.#builder;
     const isKept = folder !== undefined || rowBytes !== undefined;
     this.#snapshots = isKept ? new IndexSnapshots({ folder, rowBytes, shape, db, log, clock }) : null;
     const onCorrupt = this.#builder.corruptReporter();
-    this.#reading = { db, settings, onCorrupt, onItem, onRead };
+    this.#applyOptions = { db, settings, onCorrupt, onItem, onRead };
   }
 
-  /** Reads or builds the first index, and takes in what changed since. */
+  /** Reads or builds the first index, and applies later changes. */
   async open(): Promise<void> {
     const began = performance.now();
-    this.#take((await this.#openSnapshot()) ?? (await this.#buildFirst()));
-    this.#seenAt = began;
+    this.#install((await this.#openSnapshot()) ?? (await this.#buildFirst()));
+    this.#upToDateAt = began;
     await this.refresh();
     await this.#options.onRead?.();
   }
 
-  /** The same until it is replaced as a whole; it changes between two awaits. */
+  /** The same object until a rebuild; its content may change between two awaits. */
   get index(): LiveIndex {
     if (this.#build === null) throw new Error("The catalogue index is not open.");
     return this.#build.index;
   }
 
-  /** How many indexes there have been. */
+  /** The number of indexes that were installed. */
   get builds(): number {
     return this.#builds;
   }
@@ -91,13 +90,13 @@ export class IndexKeeper {
     return this.#build?.seconds ?? 0;
   }
 
-  unseenMs(): number {
-    return performance.now() - this.#seenAt;
+  stalenessMs(): number {
+    return performance.now() - this.#upToDateAt;
   }
 
-  /** Calls during a run share the next one, which sees what was committed before they came. */
+  /** Calls during a run share the next run, which sees everything that was committed before the calls. */
   refresh(): Promise<void> {
-    this.#waiting ??= this.#alone(() => {
+    this.#waiting ??= this.#exclusively(() => {
       this.#waiting = null;
       return this.#follow();
     });
@@ -105,10 +104,10 @@ export class IndexKeeper {
   }
 
   async prune(): Promise<void> {
-    await this.#trail.prune(this.#options.db);
+    await this.#changeLog.prune(this.#options.db);
   }
 
-  /** Makes a new index beside the present one and lets it take its place. One at a time. */
+  /** Builds a new index beside the present one and replaces it. One build at a time. */
   rebuild(): Promise<void> {
     return this.#oneBuild(() => this.#rebuild());
   }
@@ -127,43 +126,43 @@ export class IndexKeeper {
     return this.#building;
   }
 
-  #take(build: Build): void {
+  #install(build: Build): void {
     this.#build = build;
     this.#builds += 1;
   }
 
-  #isBroken(): boolean {
-    return this.#lossesMended < this.#losses;
+  #hasGap(): boolean {
+    return this.#repairedGaps < this.#gaps;
   }
 
-  #alone<T>(work: () => Promise<T>): Promise<T> {
+  #exclusively<T>(work: () => Promise<T>): Promise<T> {
     const run = this.#tail.then(work);
     this.#tail = run.catch(() => undefined);
     return run;
   }
 
   async #follow(): Promise<void> {
-    const askedAt = performance.now();
-    if (this.#trail.isLost()) {
-      await this.#trail.start(this.#options.db);
-      this.#losses += 1;
+    const startedAt = performance.now();
+    if (this.#changeLog.isLost()) {
+      await this.#changeLog.start(this.#options.db);
+      this.#gaps += 1;
     }
-    await this.#takeIn();
-    if (!this.#isBroken()) this.#seenAt = askedAt;
-    if (performance.now() < this.#restUntil || this.#stop.signal.aborted) return;
-    if (this.#isBroken() || this.index.isWorn()) void this.rebuild();
+    await this.#applyPending();
+    if (!this.#hasGap()) this.#upToDateAt = startedAt;
+    if (performance.now() < this.#noBuildUntil || this.#stop.signal.aborted) return;
+    if (this.#hasGap() || this.index.needsRebuild()) void this.rebuild();
     else if (await this.#snapshots?.isDue()) void this.#oneBuild(() => this.#renewSnapshot());
   }
 
-  async #takeIn(): Promise<void> {
+  async #applyPending(): Promise<void> {
     for (;;) {
-      const read = await this.#trail.read(this.#options.db);
+      const read = await this.#changeLog.read(this.#options.db);
       this.#pending = this.#pending.concat(read);
       if (this.#pending.length === 0) return;
-      const changed = new Changed();
+      const changed = new ChangedItems();
       changed.add(this.#pending);
       this.#since?.add(this.#pending);
-      await applyChanges(this.#reading, this.index, changed);
+      await applyChanges(this.#applyOptions, this.index, changed);
       this.#snapshots?.note(this.#pending);
       this.#pending = [];
       if (read.length < mostChangesAtOnce || this.#stop.signal.aborted) return;
@@ -172,12 +171,12 @@ export class IndexKeeper {
 
   async #openSnapshot(): Promise<Build | null> {
     const began = performance.now();
-    const parts = await this.#snapshots?.read(this.#trail);
+    const parts = await this.#snapshots?.read(this.#changeLog);
     return parts ? this.#builder.open(parts, began) : null;
   }
 
   async #buildFirst(): Promise<Build> {
-    await this.#trail.start(this.#options.db);
+    await this.#changeLog.start(this.#options.db);
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.#builder.buildFirst(this.#snapshotOrder(), this.#stop.signal);
@@ -190,19 +189,19 @@ export class IndexKeeper {
   }
 
   async #rebuild(): Promise<void> {
-    const losses = this.#losses;
-    this.#since = new Changed();
+    const gaps = this.#gaps;
+    this.#since = new ChangedItems();
     try {
       const build = await this.#builder.build(this.#snapshotOrder(), this.#stop.signal);
       await this.#catchUp(build.index);
-      await this.#alone(() => this.#replaceBy(build, losses));
+      await this.#exclusively(() => this.#replaceWith(build, gaps));
       this.#failures = 0;
-      this.#restUntil = performance.now() + restAfterBuild * build.seconds * 1_000;
+      this.#noBuildUntil = performance.now() + pausePerBuildTime * build.seconds * 1_000;
     } catch (error) {
       if (this.#stop.signal.aborted) return;
       this.#failures += 1;
       const pause = Math.min(firstPauseMs * 2 ** (this.#failures - 1), longestPauseMs);
-      this.#restUntil = performance.now() + pause;
+      this.#noBuildUntil = performance.now() + pause;
       this.#options.log.error(
         { err: error },
         "the catalogue index could not be built anew, the old one goes on",
@@ -225,30 +224,30 @@ export class IndexKeeper {
   }
 
   #snapshotOrder(): SnapshotOrder | null {
-    return this.#snapshots?.order(this.#trail.place) ?? null;
+    return this.#snapshots?.order(this.#changeLog.place) ?? null;
   }
 
   async #catchUp(index: LiveIndex): Promise<void> {
     while (this.#since !== null && this.#since.size > fewChanges) {
       this.#stop.signal.throwIfAborted();
-      await this.#takeSince(index);
+      await this.#applySince(index);
     }
   }
 
-  /** Nothing else changes an index meanwhile. */
-  async #replaceBy(build: Build, losses: number): Promise<void> {
-    await this.#takeSince(build.index);
+  /** Runs exclusively: nothing else changes an index meanwhile. */
+  async #replaceWith(build: Build, gaps: number): Promise<void> {
+    await this.#applySince(build.index);
     await this.#options.onRead?.();
-    this.#take(build);
-    if (this.#lossesMended < losses) this.#options.onEveryItem();
-    this.#lossesMended = losses;
+    this.#install(build);
+    if (this.#repairedGaps < gaps) this.#options.onEveryItem();
+    this.#repairedGaps = gaps;
   }
 
-  async #takeSince(index: LiveIndex): Promise<void> {
+  async #applySince(index: LiveIndex): Promise<void> {
     const changed = this.#since;
     if (changed === null) return;
-    this.#since = new Changed();
-    // Documents were forgotten when the present index took the changes in.
-    await applyChanges({ ...this.#reading, onItem: () => undefined }, index, changed);
+    this.#since = new ChangedItems();
+    // Documents were invalidated when the present index took these changes.
+    await applyChanges({ ...this.#applyOptions, onItem: () => undefined }, index, changed);
   }
 }

@@ -1,10 +1,10 @@
-import { Addresses } from "./uri-index.ts";
 import { CatalogColumns, type ColumnsShape } from "./columns/catalog-columns.ts";
 import type { ColumnParts } from "./columns/column-parts.ts";
-import type { HashParts } from "./columns/hash-column.ts";
+import { HashColumn, hashOfText, type HashParts } from "./columns/hash-column.ts";
 import { FloatColumn } from "./columns/number-column.ts";
-import type { SeenItem } from "./read/read-items.ts";
-import { textPrint } from "./read/text-hash.ts";
+import type { ItemData } from "./read/read-items.ts";
+import { hashTexts } from "./read/text-hash.ts";
+import type { LocalColumns } from "./columns/local-columns.ts";
 
 export interface ItemIndexParts {
   readonly columns: ColumnParts;
@@ -12,11 +12,11 @@ export interface ItemIndexParts {
   readonly textPrints: Float64Array<ArrayBuffer>;
 }
 
-/** The columns of all display items, and the way to them by address. */
+/** The columns of all display items, and an index of them by address. */
 export class ItemIndex {
   readonly columns: CatalogColumns;
-  readonly addresses: ReadonlyMap<string, Addresses>;
-  /** By slot: which texts were put last; -1: none. */
+  readonly addresses: ReadonlyMap<string, UriIndex>;
+  /** By slot: the hash of the texts that were put last; -1: none. */
   readonly #textPrints: FloatColumn;
 
   constructor(shape: ColumnsShape, parts?: ItemIndexParts) {
@@ -25,25 +25,25 @@ export class ItemIndex {
     this.addresses = new Map(
       [...this.columns.local].map(([language, local]) => [
         language,
-        new Addresses(this.columns, local, known.get(language)),
+        new UriIndex(this.columns, local, known.get(language)),
       ]),
     );
     this.#textPrints = new FloatColumn(-1, parts?.textPrints);
   }
 
-  /** Takes in a display item with its figures, all of it before anybody looks again. */
-  put({ indexed, figures, texts }: SeenItem): { readonly slot: number; readonly hasNewTexts: boolean } {
+  /** Puts a display item with its figures, in one synchronous step. */
+  put({ indexed, figures, texts }: ItemData): { readonly slot: number; readonly hasNewTexts: boolean } {
     this.columns.put(indexed);
     this.columns.putFigures(indexed.id, figures);
     const slot = this.columns.slots.slotOf(indexed.id);
     for (const addresses of this.addresses.values()) addresses.put(slot);
-    const print = textPrint(texts);
-    const hasNewTexts = this.#textPrints.get(slot) !== print;
-    this.#textPrints.set(slot, print);
+    const hash = hashTexts(texts);
+    const hasNewTexts = this.#textPrints.get(slot) !== hash;
+    this.#textPrints.set(slot, hash);
     return { slot, hasNewTexts };
   }
 
-  /** Answers its slot; undefined: it was never there. */
+  /** Returns the slot; undefined: the display item was never there. */
   remove(id: number): number | undefined {
     const slot = this.columns.slots.find(id);
     if (slot === undefined) return undefined;
@@ -58,5 +58,44 @@ export class ItemIndex {
       addresses: [...this.addresses].map(([language, addresses]) => [language, addresses.parts()]),
       textPrints: this.#textPrints.trimmed(this.columns.slots.size),
     };
+  }
+}
+
+/** Finds display items by address in one language. Letter case does not count. */
+export class UriIndex {
+  readonly #columns: CatalogColumns;
+  readonly #local: LocalColumns;
+  readonly #slots: HashColumn;
+
+  constructor(columns: CatalogColumns, local: LocalColumns, parts?: HashParts) {
+    this.#columns = columns;
+    this.#local = local;
+    this.#slots = new HashColumn(parts);
+  }
+
+  /** To be called after the item was put into the columns. */
+  put(slot: number): void {
+    const hash = hashOfText(this.#uriAt(slot));
+    if (this.#slots.find(hash, (known) => known === slot) === undefined) this.#slots.add(hash, slot);
+  }
+
+  /** Display items that are active, lower ids first. */
+  find(uri: string): readonly number[] {
+    const wanted = uri.toLowerCase();
+    const { slots, plain } = this.#columns;
+    const ids: number[] = [];
+    this.#slots.find(hashOfText(wanted), (slot) => {
+      if (plain.flags.get(slot) !== 0 && this.#uriAt(slot) === wanted) ids.push(slots.ids.get(slot));
+      return false;
+    });
+    return ids.sort((a, b) => a - b);
+  }
+
+  parts(): HashParts {
+    return this.#slots.parts();
+  }
+
+  #uriAt(slot: number): string {
+    return this.#local.uris.get(slot).toLowerCase();
   }
 }

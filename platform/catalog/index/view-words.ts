@@ -1,81 +1,86 @@
 import { LRUCache } from "lru-cache";
-import type { CatalogView } from "../catalog.ts";
-import { gatherBits, type EntryBits } from "../suggest/entry-bitmap.ts";
-import type { SearchedWords } from "../suggest/search-words.ts";
+import type { CatalogView } from "../catalog-view.ts";
+import { buildBitmap, type EntryBitmap } from "../suggest/entry-bitmap.ts";
+import type { ViewWords } from "../suggest/view-word-source.ts";
 import { itemFlags } from "./columns/catalog-columns.ts";
 import type { LiveIndex } from "./live-index.ts";
-import type { Sight } from "./query/view/view-columns.ts";
+import type { ViewColumns } from "./query/view/view-columns.ts";
 
-type Seen = Pick<Sight, "visible" | "shownRevision">;
+type ShownColumns = Pick<ViewColumns, "visible" | "shownRevision">;
 
-interface Kept extends EntryBits {
-  readonly seen: Seen;
-  /** What it was made of; other than now, it is made anew. */
+interface CachedBitmap extends EntryBitmap {
+  readonly shownColumns: ShownColumns;
+  /** The revisions that the bitmap was built from; it is valid as long as they are the present ones. */
   readonly revisions: readonly number[];
 }
 
 /** Some hundred words of 100,000 entries: shoppers type the same beginnings. */
-const keptBytes = 4_194_304;
+const cacheBytes = 4_194_304;
 const ownBytes = 200;
-const keptOf = new WeakMap<LiveIndex, LRUCache<string, Kept>>();
+const cacheOf = new WeakMap<LiveIndex, LRUCache<string, CachedBitmap>>();
 
 /** The words of an index in the language of a view, and the entries that have them. */
-export function entryWords(
+export function viewWords(
   index: LiveIndex,
-  seen: Seen,
+  shownColumns: ShownColumns,
   { language }: Pick<CatalogView, "language">,
   grouped: boolean,
-): SearchedWords {
+): ViewWords {
   const { texts } = index;
-  const kept = keptIn(index);
-  const having = (word: string): EntryBits => {
+  const cache = cacheIn(index);
+  const entriesWith = (word: string): EntryBitmap => {
     const key = JSON.stringify([grouped, language, word]);
-    const revisions = revisionsOf(index, seen, grouped);
-    const known = kept.get(key);
-    if (known?.seen === seen && known.revisions.every((own, place) => own === revisions[place])) return known;
-    const made = { ...bitsOf(index, seen, grouped, [language, word]), seen, revisions };
-    kept.set(key, made);
-    return made;
+    const revisions = revisionsOf(index, shownColumns, grouped);
+    const cached = cache.get(key);
+    if (
+      cached?.shownColumns === shownColumns &&
+      cached.revisions.every((own, place) => own === revisions[place])
+    ) {
+      return cached;
+    }
+    const bitmap = { ...bitmapOf(index, shownColumns, grouped, [language, word]), shownColumns, revisions };
+    cache.set(key, bitmap);
+    return bitmap;
   };
   return {
     complete: (prefix, limit) => texts.complete(language, prefix, limit),
     near: (word, limit) => texts.near(language, word, limit),
-    having,
+    entriesWith,
   };
 }
 
-/** Another one when other entries have a word, or are entries. */
-export function entryState(index: LiveIndex, seen: Seen, grouped: boolean): string {
-  return revisionsOf(index, seen, grouped).join(" ");
+/** Changes when other entries have a word, or when other display items are entries. */
+export function viewWordsState(index: LiveIndex, shownColumns: ShownColumns, grouped: boolean): string {
+  return revisionsOf(index, shownColumns, grouped).join(" ");
 }
 
-function keptIn(index: LiveIndex): LRUCache<string, Kept> {
-  const known = keptOf.get(index);
-  if (known) return known;
-  const kept = new LRUCache<string, Kept>({
-    maxSize: keptBytes,
+function cacheIn(index: LiveIndex): LRUCache<string, CachedBitmap> {
+  const cached = cacheOf.get(index);
+  if (cached) return cached;
+  const cache = new LRUCache<string, CachedBitmap>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ bits }) => bits.byteLength + ownBytes,
   });
-  keptOf.set(index, kept);
-  return kept;
+  cacheOf.set(index, cache);
+  return cache;
 }
 
-/** Which variant is the first of its product may change with any change of the columns. */
-function revisionsOf({ texts, columns }: LiveIndex, { shownRevision }: Seen, grouped: boolean) {
+/** Any change of the columns may make another variant the first of its product. */
+function revisionsOf({ texts, columns }: LiveIndex, { shownRevision }: ShownColumns, grouped: boolean) {
   return [texts.revision, shownRevision, grouped ? columns.log.position : 0];
 }
 
-function bitsOf(
+function bitmapOf(
   { texts, columns }: LiveIndex,
-  { visible }: Seen,
+  { visible }: ShownColumns,
   grouped: boolean,
   [language, word]: readonly [string, string],
-): EntryBits {
+): EntryBitmap {
   const { flags } = columns.plain;
   const isEntry = (slot: number) =>
     visible[slot] === 1 && (!grouped || (flags.get(slot) & itemFlags.primary) !== 0);
-  return gatherBits(columns.slots.size, (add) => {
-    texts.visitHaving(language, word, (slot) => {
+  return buildBitmap(columns.slots.size, (add) => {
+    texts.visitDocumentsWith(language, word, (slot) => {
       if (isEntry(slot)) add(slot);
     });
   });

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateAttributes, type AttributeRecord } from "../../master-data/products/update-attributes.ts";
 import { plainQuery } from "../../testing/catalog-items.ts";
-import { attributeTexts } from "./attribute-texts.ts";
-import { shownAttributes } from "./attributes.ts";
+import { attributeTexts, shownAttributes } from "./attributes.ts";
 import { openShopCatalog, shopView, type ShopCatalog } from "../testing/shop-catalog.ts";
 
 let shop: ShopCatalog;

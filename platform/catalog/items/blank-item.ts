@@ -1,6 +1,6 @@
 import type { DisplayItem } from "./display-item.ts";
 
-/** A display item that says nothing: whoever has something to say spreads it. */
+/** A display item with empty fields, to be spread and overridden. */
 export const blankItem = {
   id: 0,
   store: 0,

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Schema } from "../../database/schema.ts";
+import { anyNumber } from "../../database/any-of.ts";
 
-/** What display items are looked for by beside what lists are filtered by; what is absent does not count. */
+/** Criteria for display items that lists have no filters for; absent ones do not count. */
 export interface DisplaySearch {
   /** A product's, a variant's or a size's: alone, or with what comes before it. */
   readonly sku?: string | undefined;
@@ -56,4 +57,28 @@ export async function findDisplays(
   }
   const rows = await query.orderBy("display.id").execute();
   return rows.map(({ id }) => id);
+}
+
+/** A display item and what it shows. */
+export interface Sibling {
+  readonly display: number;
+  readonly product: number;
+  readonly variation: number;
+}
+
+/** Every display item of a store that shows one of the underlying products, whether anybody may see it or not. */
+export async function readSiblings(
+  db: Kysely<Schema>,
+  store: number,
+  products: readonly number[],
+): Promise<readonly Sibling[]> {
+  if (products.length === 0) return [];
+  return db
+    .selectFrom("display")
+    .innerJoin("variation", "variation.id", "display.variation")
+    .select(["display.id as display", "variation.product", "display.variation"])
+    .where("display.store", "=", store)
+    .where("variation.product", "=", anyNumber(products))
+    .orderBy("display.id")
+    .execute();
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { storedItemOf } from "../../testing/catalog-items.ts";
-import { chartOf, localSize, localTable, type SizeChart } from "./size-chart.ts";
+import { chartOf, localSize, localTable } from "./size-chart.ts";
+import type { SizeChart } from "./display-item.ts";
 
 const chart = (name: string, more: Partial<SizeChart>): SizeChart => ({
   name,

@@ -1,27 +1,4 @@
-import { z } from "zod";
-import type { DisplayItem, DisplayItemSize } from "./display-item.ts";
-
-const labels = z.record(z.string(), z.string());
-
-/** How the labels of a size table are called in some countries. `checkout-rest.md` 8.1. */
-export const sizeChart = z.object({
-  name: z.string().min(1),
-  unit: z.string(),
-  dividerSymbol: z.string(),
-  countries: z.array(z.string()),
-  x: labels,
-  y: labels,
-});
-export type SizeChart = Readonly<z.infer<typeof sizeChart>>;
-
-/** What the sizes of a table measure. `checkout-rest.md` 8.1. */
-export const measurements = z.object({
-  unit: z.string(),
-  x: z.array(z.string()),
-  y: z.array(z.string()),
-  contents: z.array(z.object({ content: z.string(), x: z.int(), y: z.int() })),
-});
-export type Measurements = Readonly<z.infer<typeof measurements>>;
+import type { DisplayItem, DisplayItemSize, ItemTable, SizeChart } from "./display-item.ts";
 
 type Charted = Pick<DisplayItem, "itemTable" | "sizeCharts">;
 
@@ -31,13 +8,13 @@ export function chartOf({ sizeCharts = [] }: Charted, country: string | null): S
 }
 
 /** The item table as its labels are called in a country. */
-export function localTable(item: Charted, country: string | null): DisplayItem["itemTable"] {
+export function localTable(item: Charted, country: string | null): ItemTable {
   const chart = chartOf(item, country);
   return chart ? tableIn(item.itemTable, chart) : item.itemTable;
 }
 
 /** The same as a chart calls them. */
-export function tableIn(itemTable: DisplayItem["itemTable"], chart: SizeChart): DisplayItem["itemTable"] {
+export function tableIn(itemTable: ItemTable, chart: SizeChart): ItemTable {
   return {
     ...itemTable,
     x: itemTable.x.map((label) => chart.x[label] ?? label),
@@ -56,8 +33,8 @@ export function localSize(
   return chartOf(item, country) ? sizeIn(localTable(item, country), size) : size.name;
 }
 
-/** What stands at the place of a size in a table. */
-export function sizeIn(table: DisplayItem["itemTable"], { x, y }: Pick<DisplayItemSize, "x" | "y">): string {
+/** The label of a size in a table. */
+export function sizeIn(table: ItemTable, { x, y }: Pick<DisplayItemSize, "x" | "y">): string {
   const [column = "", line = ""] = [table.x[x], table.y[y]];
   return line === "" ? column : `${column}${table.dividerSymbol}${line}`;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countedFields, readBands } from "./counted-fields.ts";
+import { countedFields, readBands } from "./filter-fields.ts";
 import { namedValues, type FilterWords } from "./filter-values.ts";
 
 const values: FilterWords["values"] = {

@@ -1,5 +1,5 @@
 import { localised } from "../../market/localised.ts";
-import type { FilterFieldSettings } from "./counted-fields.ts";
+import type { FilterFieldSettings } from "./filter-fields.ts";
 import type { FilterEntry } from "./listing.ts";
 
 /** How the operator calls and orders the values of product filter fields. */

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../catalog.ts";
+import type { CatalogEntry } from "../catalog-entry.ts";
 import type { CategoryEntry, NamedEntry, Swatch } from "../items/display-item.ts";
 import type { PriceBand } from "../prices/price-bands.ts";
 
@@ -14,7 +14,7 @@ export const sortFields = [
 export type CodeField = "productNumber" | "productVariantNumber" | "sku";
 export type SortField = (typeof sortFields)[number] | CodeField;
 
-/** What lists count unless they name what they want counted. */
+/** The filters that lists count unless a query names others. */
 export type UsualFilter =
   | "brands"
   | "categories"
@@ -26,7 +26,7 @@ export type UsualFilter =
 /** `type.element` of custom attributes: a product filter field. */
 export type AttributeField = `${string}.${string}`;
 
-/** What campaigns say of a product, where it is counted as a product filter field. */
+/** Flags of campaigns that can be product filter fields. */
 export const flagFields = ["showAsNew", "showAsOnSale"] as const;
 export type FlagField = (typeof flagFields)[number];
 
@@ -54,24 +54,24 @@ export interface ListingQuery {
   readonly attributes?: ReadonlyMap<AttributeField, readonly string[]> | undefined;
   /** The price after campaigns is in any of them; without a price it is in none. */
   readonly prices?: readonly PriceBand[] | undefined;
-  /** Prices are counted by bands: those that are offered, absent: well-rounded ones of what can be chosen from. */
+  /** Counts prices by the offered bands; absent: by well-rounded bands of the result without its price condition. */
   readonly priceRange?:
     | { readonly currency: string; readonly offered?: readonly PriceBand[] | undefined }
     | undefined;
   /** Flags that are counted. */
   readonly flagFields?: readonly FlagField[] | undefined;
   readonly onlyAvailable?: boolean | undefined;
-  /** `filterCount` of a size is of entries that can be bought in it, as it always is with `onlyAvailable`. */
+  /** `filterCount` of a size counts entries that can be bought in it, as it always does with `onlyAvailable`. */
   readonly availableItemCounts?: boolean | undefined;
   readonly showAsNew?: boolean | undefined;
   readonly showAsOnSale?: boolean | undefined;
-  /** What a uri restriction led to. */
+  /** The target of a uri restriction. */
   readonly within?: { readonly kind: "category" | "product"; readonly id: number } | undefined;
   readonly matchRelated: "all" | "variant" | "none";
   readonly grouped: boolean;
-  /** A grouped list holds no others even when they are asked for by name. */
+  /** A grouped list holds primary variants only, even when a query names others. */
   readonly onlyPrimary?: boolean | undefined;
-  /** Absent: all of them. What is not named here is not worked out. */
+  /** Absent: all of them. Filters that are not named are not counted. */
   readonly counted?: readonly UsualFilter[] | undefined;
   readonly sort: readonly { readonly field: SortField; readonly descending: boolean }[];
 }
@@ -106,11 +106,11 @@ export type FilterEntry =
   | { readonly field: "showAsOnSale"; readonly values: readonly Counts[] }
   | { readonly field: "onlyAvailable"; readonly values: readonly Counts[] };
 
-/** Bands by their ends: those that are offered, and those that were asked for. In minor units. */
+/** Price bands in order: the offered ones, and those of the query. In minor units. */
 export interface PriceFilter {
   readonly field: "priceRange";
   readonly currency: string;
-  /** Lowest and highest price of what can be chosen from; null: nothing with a price can. */
+  /** Lowest and highest price of the result without its price condition; null: nothing in it has a price. */
   readonly span: { readonly lowest: number; readonly highest: number } | null;
   readonly values: readonly (Counts & { readonly data: PriceBand })[];
 }

@@ -3,9 +3,8 @@ import { updateCampaigns } from "../../master-data/campaigns/update-campaigns.ts
 import { updatePricelists } from "../../master-data/pricelists/update-pricelists.ts";
 import { plainQuery } from "../../testing/catalog-items.ts";
 import { readCampaignCalendar } from "./campaign-calendar.ts";
-import type { CatalogView } from "../catalog.ts";
-import { forgetPriceHistory } from "./forget-history.ts";
-import { readLowestPrices } from "./lowest-price.ts";
+import type { CatalogView } from "../catalog-view.ts";
+import { purgePriceHistory, readLowestPrices } from "./lowest-price.ts";
 import { openShopCatalog, shopView, type ShopCatalog } from "../testing/shop-catalog.ts";
 
 const dayMs = 86_400_000;
@@ -87,9 +86,9 @@ it("what was asked is forgotten after two years", async () => {
   const kept = async () => [await rows("price_history"), await rows("campaign_history")].flat().length;
   const before = await kept();
   expect(before).toBeGreaterThan(0);
-  await forgetPriceHistory(shop);
+  await purgePriceHistory(shop);
   expect(await kept()).toBe(before);
   shop.passTime(3 * 365 * dayMs);
-  await forgetPriceHistory(shop);
+  await purgePriceHistory(shop);
   expect(await kept()).toBe(0);
 });

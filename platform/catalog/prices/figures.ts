@@ -3,8 +3,9 @@ import { givenList } from "../../database/any-of.ts";
 import { namedStatement, type At } from "../../database/named-statement.ts";
 import type { Schema } from "../../database/schema.ts";
 import type { Settings } from "../../settings/schema.ts";
-import type { CatalogView, DisplayPrice, SizeStock } from "../catalog.ts";
-import { priceAfter, type CampaignOffer } from "./price.ts";
+import type { SizeStock } from "../warehouse-stock.ts";
+import type { CatalogView } from "../catalog-view.ts";
+import { priceAfter, type CampaignOffer, type DisplayPrice } from "./price.ts";
 
 /** Price and stock of a display item, as they are now. */
 export interface Figures {

@@ -2,10 +2,11 @@ import type { Kysely } from "kysely";
 import { z } from "zod";
 import { anyNumber } from "../../database/any-of.ts";
 import type { Schema } from "../../database/schema.ts";
-import type { CatalogEntry, CatalogView } from "../catalog.ts";
+import type { CatalogEntry } from "../catalog-entry.ts";
+import type { CatalogView } from "../catalog-view.ts";
 import type { DisplayItem } from "../items/display-item.ts";
 import { grouped } from "../group.ts";
-import { lowestBefore, type CampaignTerms, type LowestPrice, type PriceTrail } from "./price-history.ts";
+import { type CampaignTerms, lowestBefore, type LowestPrice, type PriceHistory } from "./price-history.ts";
 
 export type { LowestPrice } from "./price-history.ts";
 
@@ -19,18 +20,18 @@ const terms = z.object({
   amounts: z.record(z.string(), z.int()),
 });
 
-/** A campaign for one product, as the history of it is kept. */
+/** The terms of a campaign for one product, as they are stored in the history. */
 export type StoredTerms = z.input<typeof terms>;
 
 interface Period {
-  /** Days before the reduction; 0: nothing is told. */
+  /** Days before the reduction; 0: no lowest price is shown. */
   readonly days: number;
   readonly now: Date;
 }
 
 /**
- * The lowest price that was asked for each reduced entry in the days before its reduction began; what has no such
- * past is left out. `checkout-rest.md` 8.1.
+ * The lowest price of each reduced entry in the days before its reduction began; entries without such a past are left
+ * out. `checkout-rest.md` 8.1.
  */
 export async function readLowestPrices(
   db: Kysely<Schema>,
@@ -40,37 +41,37 @@ export async function readLowestPrices(
 ): Promise<ReadonlyMap<number, LowestPrice>> {
   const reduced = entries.filter(isReduced);
   if (period.days === 0 || reduced.length === 0) return new Map();
-  const trailOf = await readPriceTrails(
+  const historyOf = await readPriceHistories(
     db,
     reduced.map(({ item }) => item.product),
     [view.priceList],
   );
   return new Map(
     reduced.flatMap(({ item }) => {
-      const lowest = lowestBefore(trailOf(item, view), period);
+      const lowest = lowestBefore(historyOf(item, view), period);
       return lowest ? [[item.id, lowest] as const] : [];
     }),
   );
 }
 
-/** What a dynamic bundle costs follows from its parts: it has no price that was asked before. */
+/** The price of a dynamic bundle follows from its parts: it has no price history. */
 function isReduced({ price, bundle }: CatalogEntry): boolean {
   if (bundle?.priceType === "dynamic") return false;
   return price?.showAsOnSale === true && price.price < price.before;
 }
 
-/** The trail of a variation in a market and price list. */
-export type TrailOf = (
+/** The history of a variation in a market and price list. */
+export type PriceHistoryOf = (
   item: Pick<DisplayItem, "product" | "variation">,
   place: Pick<CatalogView, "market" | "priceList">,
-) => PriceTrail;
+) => PriceHistory;
 
-/** Everything that decided what was asked for the products in the price lists. */
-export async function readPriceTrails(
+/** Reads all prices and campaigns, past and present, of the products in the price lists. */
+export async function readPriceHistories(
   db: Kysely<Schema>,
   products: readonly number[],
   priceLists: readonly number[],
-): Promise<TrailOf> {
+): Promise<PriceHistoryOf> {
   const ofProducts = anyNumber([...new Set(products)]);
   const prices = await db
     .selectFrom("price")
@@ -86,7 +87,7 @@ export async function readPriceTrails(
     .orderBy("asked_until")
     .orderBy("id")
     .execute();
-  const campaigns = await readCampaignTrails(db, products);
+  const campaigns = await readCampaignHistories(db, products);
   const present = prices.map((row) => Object.assign(row, { until: null }));
   const pricesOf = grouped([...past, ...present], (row) =>
     placeKey(row.product, row.variation, row.price_list),
@@ -104,7 +105,7 @@ function placeKey(...parts: readonly number[]): string {
   return parts.join("-");
 }
 
-async function readCampaignTrails(db: Kysely<Schema>, products: readonly number[]) {
+async function readCampaignHistories(db: Kysely<Schema>, products: readonly number[]) {
   const ofProducts = anyNumber(products);
   const present = await db
     .selectFrom("campaign_product")
@@ -142,4 +143,19 @@ async function readCampaignTrails(db: Kysely<Schema>, products: readonly number[
     Object.assign(row, { terms: terms.nullable().parse(content) }),
   );
   return grouped([...before, ...now], ({ product }) => product);
+}
+
+const retentionMs = 2 * 365 * 86_400_000;
+
+/** Deletes prices that ended two years ago: no lowest price needs them. Any number of processes may run it at once. */
+export async function purgePriceHistory({
+  db,
+  now,
+}: {
+  readonly db: Kysely<Schema>;
+  readonly now: () => Date;
+}): Promise<void> {
+  const before = new Date(now().getTime() - retentionMs);
+  await db.deleteFrom("price_history").where("asked_until", "<", before).execute();
+  await db.deleteFrom("campaign_history").where("valid_until", "<", before).execute();
 }

@@ -2,7 +2,7 @@ import { decimalDigits } from "../../money/currency.ts";
 
 /**
  * Prices from `from` on and below `to`, in minor units; null: open at that end. Both the same: that price alone.
- * `hasEnd`: `to` is a price of the band too, as somebody means it who types two numbers.
+ * `hasEnd`: `to` is a price of the band too, as shoppers mean it who type two numbers.
  */
 export interface PriceBand {
   readonly from: number | null;
@@ -10,11 +10,11 @@ export interface PriceBand {
   readonly hasEnd?: true;
 }
 
-/** What nine digits hold. */
+/** The highest number of nine digits. */
 const mostUnits = 999_999_999;
 /** How many bands are offered at most. */
 const mostBands = 5;
-/** Enough prices to tell a spread by. */
+/** A sample of so many prices shows how they are spread. */
 const mostPrices = 2048;
 /** What a well-rounded number begins with. */
 const mantissas = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8, 10];

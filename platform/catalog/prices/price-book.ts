@@ -1,10 +1,9 @@
 import type { Kysely } from "kysely";
 import { anyNumber } from "../../database/any-of.ts";
 import type { Schema } from "../../database/schema.ts";
-import type { DisplayPrice } from "../catalog.ts";
 import type { DisplayItem } from "../items/display-item.ts";
 import { grouped } from "../group.ts";
-import { bestOffer, priceAfter, type CampaignOffer } from "./price.ts";
+import { bestOffer, priceAfter, type CampaignOffer, type DisplayPrice } from "./price.ts";
 
 /** A campaign that runs for a product. */
 export interface RunningOffer extends CampaignOffer {
@@ -12,24 +11,24 @@ export interface RunningOffer extends CampaignOffer {
   readonly stopsAt: Date | null;
 }
 
-/** What is asked in a market and price list, and which campaign it is told of. */
-export interface AskedPrice {
+/** The price in a market and price list, and the campaign that is shown with it. */
+export interface MarketPrice {
   readonly price: DisplayPrice;
-  /** The one that takes something off; without one, the first that shows the product as new. */
+  /** The campaign that reduces the price; without one, the first that shows the product as new. */
   readonly campaign: RunningOffer | null;
 }
 
 export type Priced = Pick<DisplayItem, "product" | "variation">;
 
-/** Own prices of some products in all price lists, and what campaigns make of them in every market. */
+/** Prices of some products in all price lists, and their campaigns in every market. */
 export interface PriceBook {
-  /** Lists that have a price of it. */
+  /** Whether a price list has a price of it. */
   hasPrice(item: Priced, priceList: number): boolean;
   /** null: not sellable in the price list. Minor units of the list's currency. */
-  asked(item: Priced, place: { readonly market: number; readonly priceList: number }): AskedPrice | null;
+  priceFor(item: Priced, place: { readonly market: number; readonly priceList: number }): MarketPrice | null;
 }
 
-/** Reads it as of a moment, in as many statements for many products as for one. */
+/** Reads the prices of a moment, with the same number of statements for many products as for one. */
 export async function readPriceBook(
   db: Kysely<Schema>,
   products: readonly number[],
@@ -41,14 +40,14 @@ export async function readPriceBook(
     prices.get(keyOf(product, variation, list)) ?? prices.get(keyOf(product, 0, list)) ?? null;
   return {
     hasPrice: (item, list) => before(item, list) !== null,
-    asked: (item, { market, priceList }) => {
+    priceFor: (item, { market, priceList }) => {
       const amount = before(item, priceList);
-      return amount === null ? null : askedPrice(amount, offersOf(item.product, market, priceList));
+      return amount === null ? null : marketPrice(amount, offersOf(item.product, market, priceList));
     },
   };
 }
 
-function askedPrice(before: number, offers: readonly RunningOffer[]): AskedPrice | null {
+function marketPrice(before: number, offers: readonly RunningOffer[]): MarketPrice | null {
   const price = priceAfter(before, offers);
   if (price === null) return null;
   const { best } = bestOffer(before, offers);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { lowestBefore, type CampaignTerms, type PriceTrail } from "./price-history.ts";
+import { lowestBefore, type CampaignTerms, type PriceHistory } from "./price-history.ts";
 
 const now = new Date("2026-06-30T12:00:00Z");
 const day = (daysAgo: number) => new Date(now.getTime() - daysAgo * 86_400_000);
@@ -26,7 +26,7 @@ const campaign = (number: number, terms: CampaignTerms | null, endedDaysAgo: num
   until: until(endedDaysAgo),
 });
 
-function lowest(more: Partial<PriceTrail>, days = 30) {
+function lowest(more: Partial<PriceHistory>, days = 30) {
   const trail = { market: 1, priceList: 1, own: [], whole: [price(10_000)], campaigns: [], ...more };
   return lowestBefore(trail, { days, now });
 }

@@ -1,6 +1,6 @@
 import { priceAfter, type CampaignOffer } from "./price.ts";
 
-/** What held until a moment; null: what holds now. */
+/** The end of validity; null: still valid. */
 interface Until {
   readonly until: Date | null;
 }
@@ -15,8 +15,8 @@ export interface CampaignTerms {
   readonly amounts: Readonly<Record<string, number>>;
 }
 
-/** Everything that decided what was asked for a variation in a market and price list. Each list is in order of time. */
-export interface PriceTrail {
+/** All prices and campaigns of a variation in a market and price list. Each list is in order of time. */
+export interface PriceHistory {
   readonly market: number;
   readonly priceList: number;
   /** Prices of the variation itself, and of the whole product. */
@@ -28,7 +28,7 @@ export interface PriceTrail {
   })[];
 }
 
-/** A price that was asked, and what it was before a campaign took something off. Minor units. */
+/** A price with its amount before campaigns. Minor units. */
 export interface LowestPrice {
   readonly price: number;
   readonly before: number;
@@ -37,58 +37,58 @@ export interface LowestPrice {
 const dayMs = 86_400_000;
 
 /**
- * The lowest price that was asked in the days before the present reduction began. null: nothing is known of the time
- * before it, or nothing was asked then.
+ * The lowest price in the days before the present reduction began. null: nothing is known of the time before it, or
+ * there was no price then.
  */
 export function lowestBefore(
-  trail: PriceTrail,
+  history: PriceHistory,
   { days, now }: { readonly days: number; readonly now: Date },
 ): LowestPrice | null {
-  const moments = changes(trail).filter((moment) => moment <= now.getTime());
-  const begin = moments.findLastIndex((moment) => !isReduced(trail, moment - 1));
+  const moments = changeMoments(history).filter((moment) => moment <= now.getTime());
+  const begin = moments.findLastIndex((moment) => !isReduced(history, moment - 1));
   const began = moments[begin];
   if (began === undefined) return null;
   const first = began - days * dayMs;
-  const asked = [first, ...moments.filter((moment) => moment > first && moment < began)]
-    .map((moment) => askedAt(trail, moment))
+  const prices = [first, ...moments.filter((moment) => moment > first && moment < began)]
+    .map((moment) => priceAt(history, moment))
     .filter((price) => price !== null);
-  return asked.reduce<LowestPrice | null>(
+  return prices.reduce<LowestPrice | null>(
     (lowest, { price, before }) => (lowest && lowest.price <= price ? lowest : { price, before }),
     null,
   );
 }
 
-function isReduced(trail: PriceTrail, moment: number): boolean {
-  const asked = askedAt(trail, moment);
-  return asked !== null && asked.price < asked.before;
+function isReduced(history: PriceHistory, moment: number): boolean {
+  const prices = priceAt(history, moment);
+  return prices !== null && prices.price < prices.before;
 }
 
-/** Every moment from which on something else was asked, in order. */
-function changes({ own, whole, campaigns }: PriceTrail): readonly number[] {
+/** Every moment at which the price may have changed, in order. */
+function changeMoments({ own, whole, campaigns }: PriceHistory): readonly number[] {
   const ends = [...own, ...whole, ...campaigns].map(({ until }) => until);
   const runs = campaigns.flatMap(({ terms }) => [terms?.startsAt ?? null, terms?.stopsAt ?? null]);
   const moments = [...ends, ...runs].filter((moment) => moment !== null).map((moment) => moment.getTime());
   return [...new Set(moments)].sort((a, b) => a - b);
 }
 
-function askedAt(trail: PriceTrail, moment: number) {
-  const before = heldAt(trail.own, moment)?.amount ?? heldAt(trail.whole, moment)?.amount ?? null;
-  return priceAfter(before, offersAt(trail, moment));
+function priceAt(history: PriceHistory, moment: number) {
+  const before = validAt(history.own, moment)?.amount ?? validAt(history.whole, moment)?.amount ?? null;
+  return priceAfter(before, offersAt(history, moment));
 }
 
-/** What held at a moment: the first of those that ended after it. */
-function heldAt<T extends Until>(entries: readonly T[], moment: number): T | undefined {
+/** The entry that was valid at a moment: the first of those that ended after it. */
+function validAt<T extends Until>(entries: readonly T[], moment: number): T | undefined {
   return entries.find(({ until }) => until === null || until.getTime() > moment);
 }
 
-function offersAt({ campaigns, market, priceList }: PriceTrail, moment: number): readonly CampaignOffer[] {
+function offersAt({ campaigns, market, priceList }: PriceHistory, moment: number): readonly CampaignOffer[] {
   const numbers = [...new Set(campaigns.map(({ campaign }) => campaign))];
   return numbers.flatMap((number) => {
-    const held = heldAt(
+    const valid = validAt(
       campaigns.filter(({ campaign }) => campaign === number),
       moment,
     );
-    const terms = held?.terms;
+    const terms = valid?.terms;
     if (!terms || !runs(terms, moment) || !isFor(terms, market, priceList)) return [];
     const amount = terms.amounts[String(priceList)] ?? null;
     return [{ id: number, name: "", percent: terms.percent, amount, showAsOnSale: true, showAsNew: false }];

@@ -1,5 +1,15 @@
 import { percentOf } from "../../money/rounding.ts";
-import type { DisplayPrice } from "../catalog.ts";
+
+/** Price of a display item in one price list, in minor units of the list's currency; null: not sellable there. */
+export interface DisplayPrice {
+  /** Before any campaign. */
+  readonly before: number;
+  /** After the best running campaign. */
+  readonly price: number;
+  readonly showAsOnSale: boolean;
+  readonly showAsNew: boolean;
+  readonly campaign: string | null;
+}
 
 /** A campaign that runs for a product, market and price list. Amounts in minor units of the list. */
 export interface CampaignOffer {

@@ -1,31 +1,31 @@
 import { LRUCache } from "lru-cache";
-import type { TextHits } from "./text-search.ts";
+import type { SearchHits } from "./text-search.ts";
 
-/** Of 100,000 documents the hits of some ten letters, or of some hundred words: pages and filters ask again. */
-const keptBytes = 8_388_608;
+/** Enough for the hits of some ten letters, or of some hundred words, in 100,000 documents: pages and filters repeat a search. */
+const cacheBytes = 8_388_608;
 const ownBytes = 300;
 
-/** What searches found, until a document changes. Whoever is given hits reads them only. */
-export class KeptHits {
-  readonly #kept = new LRUCache<string, TextHits>({
-    maxSize: keptBytes,
+/** Caches the hits of searches until a document changes. Callers must not change them. */
+export class HitCache {
+  readonly #cache = new LRUCache<string, SearchHits>({
+    maxSize: cacheBytes,
     sizeCalculation: ({ slots, scores }) => slots.byteLength + scores.byteLength + ownBytes,
   });
   #revision = 0;
 
   /** `key`: all that the hits depend on beside the documents, as a list. */
-  find(revision: number, key: readonly unknown[]): TextHits | undefined {
+  find(revision: number, key: readonly unknown[]): SearchHits | undefined {
     this.#follow(revision);
-    return this.#kept.get(JSON.stringify(key));
+    return this.#cache.get(JSON.stringify(key));
   }
 
-  keep(revision: number, key: readonly unknown[], hits: TextHits): void {
+  set(revision: number, key: readonly unknown[], hits: SearchHits): void {
     this.#follow(revision);
-    this.#kept.set(JSON.stringify(key), hits);
+    this.#cache.set(JSON.stringify(key), hits);
   }
 
   #follow(revision: number): void {
-    if (revision !== this.#revision) this.#kept.clear();
+    if (revision !== this.#revision) this.#cache.clear();
     this.#revision = revision;
   }
 }

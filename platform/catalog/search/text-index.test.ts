@@ -75,13 +75,13 @@ describe("checkout-rest.md 9.2: the best first", () => {
       [3, 2, 1, 0],
     ],
     [
-      "a phrase scores by words matched, nearness and order",
+      "a phrase scores by words matched, proximity and order",
       ["shirt of washed linen", "linen shirt", "shirt linen", "linen trousers"].map((name) => ({ name })),
       "linen shirt",
       [1, 2, 0, 3],
     ],
     [
-      "nearness counts in long texts as well",
+      "proximity counts in long texts as well",
       [
         { description: "linen, which is never worn with a shirt" },
         { description: "never worn with which is a linen shirt" },

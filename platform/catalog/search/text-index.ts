@@ -2,31 +2,31 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { Mutex } from "../../scheduling/mutex.ts";
 import { runToEnd, runYielding, type Pause, type Steps } from "../../scheduling/steps.ts";
 import { eventLoop } from "../../scheduling/event-loop.ts";
-import { CodeBook } from "./codes/code-book.ts";
+import { CodeIndex } from "./codes/code-index.ts";
 import { completeWord, nearWords } from "./words/complete-word.ts";
 import type { FieldChoice } from "./searched-fields.ts";
-import { KeptHits } from "./hit-cache.ts";
+import { HitCache } from "./hit-cache.ts";
 import { LanguageIndex } from "./language/language-index.ts";
-import { matchWhole, type SearchMode } from "./query/matches.ts";
+import { matchWhole, type SearchMode } from "./query/match-words.ts";
 import { formsOf, readQuery } from "./words/query-words.ts";
-import { runSearch, type Sought } from "./query/run-search.ts";
+import { runSearch, type SearchInput } from "./query/run-search.ts";
 import type { SearchedIndex } from "./query/find-words.ts";
-import { usualWork, type SearchWork } from "./query/search-work.ts";
-import { Tally } from "./query/hit-scores.ts";
+import { defaultSearchLimits, type SearchLimits } from "./query/search-limits.ts";
+import { HitScores } from "./query/hit-scores.ts";
 import type { TextItem } from "./words/text-item.ts";
 import type { TextParts } from "./text-parts.ts";
-import type { KnownWord, TextHits, TextSearch } from "./text-search.ts";
+import type { KnownWord, SearchHits, TextSearch } from "./text-search.ts";
 
 const mostWords = 20;
-/** Changes that may wait for a search to be over: taking them in takes some hundredths of a second. */
+/** The most changes that wait for a search to end: applying them takes some hundredths of a second. */
 const mostWaiting = 100;
 const noTexts: ReadonlyMap<string, TextItem> = new Map();
-const noHits: TextHits = { slots: new Int32Array(), scores: new Float64Array() };
+const noHits: SearchHits = { slots: new Int32Array(), scores: new Float64Array() };
 
-/** Opens what a `TextBuilder` built. It stays arrays: nothing is read through, and the process is not held up. */
+/** Opens the parts that a `TextBuilder` built. They stay arrays, so opening them does not block the event loop. */
 export async function openTextIndex(
   parts: TextParts,
-  work: SearchWork = usualWork,
+  limits: SearchLimits = defaultSearchLimits,
   pause: Pause = () => eventLoop.yieldIfDue(),
 ): Promise<TextIndex> {
   const languages = new Map<string, LanguageIndex>();
@@ -34,25 +34,25 @@ export async function openTextIndex(
     languages.set(language, new LanguageIndex(own));
     await nextTurn();
   }
-  return new TextIndex(parts, languages, work, pause);
+  return new TextIndex(parts, languages, limits, pause);
 }
 
-interface Searched extends Sought {
+interface Searched extends SearchInput {
   readonly language: LanguageIndex;
 }
 
-/** Words and codes of a catalogue in memory. One search at a time; changes are taken in between two searches. */
+/** Words and codes of a catalogue in memory. One search runs at a time; changes are applied between two searches. */
 export class TextIndex implements TextSearch {
   readonly #languages: ReadonlyMap<string, LanguageIndex>;
-  readonly #codes: CodeBook;
+  readonly #codes: CodeIndex;
   /** 1 for slots of the build whose documents changed. */
   readonly #replaced: Uint8Array;
   readonly #changed = new Set<number>();
-  readonly #work: SearchWork;
+  readonly #limits: SearchLimits;
   #revision = 0;
   #slots: number;
-  #tally: Tally;
-  readonly #kept = new KeptHits();
+  #hitScores: HitScores;
+  readonly #hitCache = new HitCache();
   readonly #searching = new Mutex();
   readonly #pause: Pause;
   /** Changes that came during a search. */
@@ -61,15 +61,15 @@ export class TextIndex implements TextSearch {
   constructor(
     parts: TextParts,
     languages: ReadonlyMap<string, LanguageIndex>,
-    work: SearchWork,
+    limits: SearchLimits,
     pause: Pause,
   ) {
     this.#languages = languages;
-    this.#work = work;
+    this.#limits = limits;
     this.#slots = parts.slots;
     this.#replaced = new Uint8Array(parts.slots);
-    this.#codes = new CodeBook(parts.codes, (slot) => this.#replaced[slot] === 1);
-    this.#tally = new Tally(parts.slots);
+    this.#codes = new CodeIndex(parts.codes, (slot) => this.#replaced[slot] === 1);
+    this.#hitScores = new HitScores(parts.slots);
     this.#pause = pause;
   }
 
@@ -114,7 +114,7 @@ export class TextIndex implements TextSearch {
     this.#slots = Math.max(this.#slots, slot + 1);
   }
 
-  *#takeIn(): Steps<void> {
+  *#applyWaiting(): Steps<void> {
     for (const [slot, items] of this.#waiting) {
       this.#waiting.delete(slot);
       this.#put(slot, items);
@@ -127,7 +127,7 @@ export class TextIndex implements TextSearch {
     this.#changed.add(slot);
     if (this.#replaced[slot] !== 0) return;
     this.#replaced[slot] = 1;
-    for (const own of this.#languages.values()) own.retire(slot);
+    for (const own of this.#languages.values()) own.markReplaced(slot);
   }
 
   async search(
@@ -136,18 +136,18 @@ export class TextIndex implements TextSearch {
     choice: FieldChoice,
     demand: "any" | "all",
     mode: SearchMode = "full",
-  ): Promise<TextHits> {
+  ): Promise<SearchHits> {
     const own = this.#languages.get(language);
     if (own === undefined || words.length === 0) return noHits;
     const searched = { language: own, words: words.slice(0, mostWords), choice, demand, mode };
     const key = [language, searched.words, [...choice.exact], [...choice.fuzzy], demand, mode];
-    // What was found may be old when changes wait.
-    const known = this.#waiting.size === 0 ? this.#kept.find(this.#revision, key) : undefined;
+    // Cached hits may be stale when changes wait.
+    const known = this.#waiting.size === 0 ? this.#hitCache.find(this.#revision, key) : undefined;
     if (known) return known;
     const turn = this.#searching.acquire();
     if (turn) await turn;
     try {
-      return await runYielding(this.#keptOrSearched(searched, key), this.#pause);
+      return await runYielding(this.#findHits(searched, key), this.#pause);
     } finally {
       this.#endSearch();
     }
@@ -155,27 +155,27 @@ export class TextIndex implements TextSearch {
 
   #endSearch(): void {
     try {
-      // Those that came since the last step.
-      runToEnd(this.#takeIn());
+      // Applies changes that came since the last step.
+      runToEnd(this.#applyWaiting());
     } finally {
       this.#searching.release();
     }
   }
 
-  *#keptOrSearched(searched: Searched, key: readonly unknown[]): Steps<TextHits> {
-    yield* this.#takeIn();
-    const known = this.#kept.find(this.#revision, key);
+  *#findHits(searched: Searched, key: readonly unknown[]): Steps<SearchHits> {
+    yield* this.#applyWaiting();
+    const known = this.#hitCache.find(this.#revision, key);
     if (known) return known;
-    const hits = yield* runSearch(this.#given(searched.language), searched);
-    this.#kept.keep(this.#revision, key, hits);
-    yield* this.#takeIn();
+    const hits = yield* runSearch(this.#searchedIndex(searched.language), searched);
+    this.#hitCache.set(this.#revision, key, hits);
+    yield* this.#applyWaiting();
     return hits;
   }
 
-  visitHaving(language: string, word: string, visit: (slot: number) => void): void {
+  visitDocumentsWith(language: string, word: string, visit: (slot: number) => void): void {
     const own = this.#languages.get(language);
     if (own === undefined) return;
-    for (const known of matchWhole(word, own.ports).keys()) {
+    for (const known of matchWhole(word, own.lookups).keys()) {
       const { slots, count } = own.postings(known, this.#replaced);
       for (let at = 0; at < count; at += 1) visit(slots[at] ?? 0);
     }
@@ -200,20 +200,20 @@ export class TextIndex implements TextSearch {
     return own === undefined || word === undefined ? [] : ask(own, word.replaceAll("'", ""));
   }
 
-  #given(language: LanguageIndex): SearchedIndex {
+  #searchedIndex(language: LanguageIndex): SearchedIndex {
     return {
       language,
       codes: this.#codes,
-      tally: this.#room(),
+      hitScores: this.#scoresForAll(),
       replaced: this.#replaced,
-      work: this.#work,
+      limits: this.#limits,
       documents: Math.max(1, this.#slots),
     };
   }
 
-  /** The tally, with a place for each slot. */
-  #room(): Tally {
-    if (this.#tally.slots < this.#slots) this.#tally = new Tally(this.#slots + 1024);
-    return this.#tally;
+  /** The hit scores, with a place for each slot. */
+  #scoresForAll(): HitScores {
+    if (this.#hitScores.slots < this.#slots) this.#hitScores = new HitScores(this.#slots + 1024);
+    return this.#hitScores;
   }
 }

@@ -1,9 +1,9 @@
 import type { FieldChoice } from "./searched-fields.ts";
-import type { SearchMode } from "./query/matches.ts";
+import type { SearchMode } from "./query/match-words.ts";
 import type { TextItem } from "./words/text-item.ts";
 
 /** Documents that a search found, by ascending slot, each with its score: the higher the better. */
-export interface TextHits {
+export interface SearchHits {
   readonly slots: Int32Array;
   readonly scores: Float64Array;
 }
@@ -16,14 +16,14 @@ export interface KnownWord {
 }
 
 /**
- * The text search of a catalogue: everything that the rest of it asks for. An engine outside of the process would
- * stand here. Documents are numbered by slots; the words come from `readQuery`.
+ * The text search of a catalogue, as the rest of it uses it. A search engine outside of the process would implement
+ * this. Documents are numbered by slots; the words come from `readQuery`.
  */
 export interface TextSearch {
   /** Replaces one document in all languages, at once or when the running search is over. None: it is gone. */
   put(slot: number, items: ReadonlyMap<string, TextItem>): void;
   remove(slot: number): void;
-  /** So many changes wait for the running search that no more of them should come before it is over. */
+  /** So many changes wait for the running search that callers should send no more until it is over. */
   readonly isBehind: boolean;
   /** How many documents changed after the build: when they are many, build anew. */
   readonly changed: number;
@@ -37,9 +37,9 @@ export interface TextSearch {
     choice: FieldChoice,
     demand: "any" | "all",
     mode?: SearchMode,
-  ): Promise<TextHits>;
+  ): Promise<SearchHits>;
   /** Visits each document that has a word as it is, in any text or code; some of them twice. */
-  visitHaving(language: string, word: string, visit: (slot: number) => void): void;
+  visitDocumentsWith(language: string, word: string, visit: (slot: number) => void): void;
   /** Known words that begin so, the most frequent first. */
   complete(language: string, prefix: string, limit: number): readonly KnownWord[];
   /** Known words in whose place this one may have been typed, the nearest first, then the most frequent. */

@@ -1,11 +1,11 @@
-/** Entries as bits, by slot, and how many they are. */
-export interface EntryBits {
+/** A bitmap of entries by slot, and their number. */
+export interface EntryBitmap {
   readonly bits: Uint32Array;
   readonly count: number;
 }
 
-/** Gathers the slots that `visit` shows; it may show one twice. */
-export function gatherBits(size: number, visit: (add: (slot: number) => void) => void): EntryBits {
+/** Builds a bitmap of the slots that `visit` adds; it may add one twice. */
+export function buildBitmap(size: number, visit: (add: (slot: number) => void) => void): EntryBitmap {
   const bits = new Uint32Array((size + 31) >>> 5);
   visit((slot) => {
     bits[slot >>> 5] = (bits[slot >>> 5] ?? 0) | (1 << (slot & 31));
@@ -13,15 +13,15 @@ export function gatherBits(size: number, visit: (add: (slot: number) => void) =>
   return { bits, count: countOf(bits) };
 }
 
-/** How many stand in both. */
-export function countBoth(one: EntryBits, other: EntryBits): number {
+/** The number of entries in both bitmaps. */
+export function countIntersection(one: EntryBitmap, other: EntryBitmap): number {
   const length = Math.min(one.bits.length, other.bits.length);
   let count = 0;
   for (let at = 0; at < length; at += 1) count += ones((one.bits[at] ?? 0) & (other.bits[at] ?? 0));
   return count;
 }
 
-export function inBoth(one: EntryBits, other: EntryBits): EntryBits {
+export function inBoth(one: EntryBitmap, other: EntryBitmap): EntryBitmap {
   const bits = one.bits.map((own, at) => own & (other.bits[at] ?? 0));
   return { bits, count: countOf(bits) };
 }

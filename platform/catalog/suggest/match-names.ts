@@ -13,16 +13,16 @@ export interface Named<T> {
 const namesKept = 20_000;
 /** Between two steps. */
 const namesAtOnce = 200;
-const folded = new LRUCache<string, readonly string[]>({ max: namesKept });
+const foldedNames = new LRUCache<string, readonly string[]>({ max: namesKept });
 
 function foldedWords(name: string): readonly string[] {
-  const known = folded.get(name) ?? textWords(name).map(({ word }) => word);
-  folded.set(name, known);
+  const known = foldedNames.get(name) ?? textWords(name).map(({ word }) => word);
+  foldedNames.set(name, known);
   return known;
 }
 
 const qualities = { whole: 3, beginning: 2, near: 1 } as const;
-/** What a level above counts beside the name itself. */
+/** The weight of an ancestor's name beside the own name. */
 const aboveShare = 0.4;
 
 type Fit = (known: string) => number;
@@ -34,7 +34,7 @@ function begins(typed: string): Fit {
   };
 }
 
-/** Names share most of their words: each is held against the typed one once. */
+/** Names share most of their words: each word is compared with the typed one once. */
 function isNear(typed: string): Fit {
   const fits = new Map<string, number>();
   return (known) => {

@@ -4,8 +4,8 @@ import { runToEnd } from "../../scheduling/steps.ts";
 import { rounds } from "../../testing/long.ts";
 import { latin } from "../addresses/latin.ts";
 import { indexOfTexts, slotsOf } from "../search/testing/text-items.ts";
-import { gatherBits } from "./entry-bitmap.ts";
-import { SearchWords } from "./search-words.ts";
+import { buildBitmap } from "./entry-bitmap.ts";
+import { ViewWordSource } from "./view-word-source.ts";
 import { suggestQueries } from "./suggest-queries.ts";
 import { typedWords } from "./typed-words.ts";
 
@@ -18,12 +18,12 @@ interface Thing {
 
 async function open(things: readonly Thing[]) {
   const index = await indexOfTexts(things.map(({ name, description = "" }) => ({ name, description })));
-  const words = new SearchWords({
+  const words = new ViewWordSource({
     complete: (prefix, limit) => index.complete("en", prefix, limit),
     near: (word, limit) => index.near("en", word, limit),
-    having: (word) =>
-      gatherBits(things.length, (add) => {
-        index.visitHaving("en", word, (slot) => {
+    entriesWith: (word) =>
+      buildBitmap(things.length, (add) => {
+        index.visitDocumentsWith("en", word, (slot) => {
           if (things[slot]?.isSeen !== false) add(slot);
         });
       }),
@@ -115,9 +115,9 @@ describe("queries that a text may become", () => {
           expect(query).not.toBe(text);
           // Words before the last one may have been typed without their marks.
           const own = latin(query).split(/[-, /]+/);
-          const having = seen.filter((names) => own.every((one) => names.includes(one)));
-          expect([query, count]).toEqual([query, having.length]);
-          expect(words.having(own)).toBe(count);
+          const entriesWith = seen.filter((names) => own.every((one) => names.includes(one)));
+          expect([query, count]).toEqual([query, entriesWith.length]);
+          expect(words.entriesWith(own)).toBe(count);
           const hits = await slotsOf(index, query, { demand: "all" });
           expect(hits.filter((slot) => all[slot]?.isSeen).length).toBeGreaterThanOrEqual(count);
           expect(count).toBeGreaterThan(0);

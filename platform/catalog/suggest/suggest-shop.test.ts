@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { updateCategories } from "../../master-data/categories/update-categories.ts";
 import { updateTexts } from "../../master-data/texts/update-texts.ts";
-import type { CatalogView } from "../catalog.ts";
+import type { CatalogView } from "../catalog-view.ts";
 import { openShopCatalog, shopView, type ShopCatalog } from "../testing/shop-catalog.ts";
 import type { SuggestQuery } from "./suggestions.ts";
 

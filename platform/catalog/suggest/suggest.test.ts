@@ -12,7 +12,7 @@ function growingShop(isChanged: (asked: number) => boolean): SuggestSources {
     words: () => ({
       complete: () => ["shirt", "skirt"].map((word) => ({ word, shown: word, count: things })),
       near: () => [],
-      having: () => {
+      entriesWith: () => {
         asked += 1;
         if (isChanged(asked)) things += 1;
         return things;

@@ -1,31 +1,29 @@
 import { runToEnd, runYielding, type Steps } from "../../scheduling/steps.ts";
 import { eventLoop } from "../../scheduling/event-loop.ts";
-import type { CatalogEntry } from "../catalog.ts";
+import type { CatalogEntry } from "../catalog-entry.ts";
 import type { CategoryEntry } from "../items/display-item.ts";
 import type { FilterEntry, FoundItems, ListingQuery } from "../listing/listing.ts";
 import { matchNames } from "./match-names.ts";
-import { suggestQueries } from "./suggest-queries.ts";
+import { suggestQueries, type WordSource } from "./suggest-queries.ts";
 import { noSuggestions, type QuerySuggestion, type SuggestQuery, type Suggestions } from "./suggestions.ts";
 import { typedWords, type TypedWord } from "./typed-words.ts";
-import type { WordSource } from "./word-source.ts";
 
-/** What suggestions are made of, as one view sees it. */
+/** The sources of suggestions in one view. */
 export interface SuggestSources {
   readonly find: (query: ListingQuery) => Promise<FoundItems>;
   readonly entries: (ids: readonly number[]) => Promise<readonly CatalogEntry[]>;
   readonly categories: () => readonly CategoryEntry[];
-  /** For one try. */
+  /** A word source for one attempt. */
   readonly words: () => WordSource;
-  /** Another one when what is told of words has changed. */
+  /** Changes when counts of words may have changed. */
   readonly wordState: () => string;
 }
 
-/** Completed texts that words change under are begun so often, and then found in one go. */
+/** Query suggestions start again so often when words change meanwhile; the last try runs in one go. */
 const mostTries = 3;
 
 /**
- * What a text that is being typed may become. A text without any word has no suggestions; of what the view does not
- * show nothing is told.
+ * Suggestions for a text that is being typed. A text without any word has none; only what the view shows is suggested.
  */
 export async function suggest(
   sources: SuggestSources,
@@ -42,14 +40,14 @@ export async function suggest(
   const inCategories = categoryTotals(found.filters);
   const brands = found.filters.flatMap((entry) => (entry.field === "brands" ? entry.values : []));
   const products = await entries(found.ids);
-  const matched = await inTurns(
+  const matched = await yieldingToOthers(
     matchNames(
       wanted,
       categories().map((thing) => ({ thing, names: thing.names, count: inCategories.get(thing.id) ?? 0 })),
       limit,
     ),
   );
-  const matchedBrands = await inTurns(
+  const matchedBrands = await yieldingToOthers(
     matchNames(
       wanted,
       brands.map(({ data, totalCount }) => ({ thing: data, names: [data.name], count: totalCount })),
@@ -74,12 +72,12 @@ async function queriesOf(
     const state = wordState();
     const steps = suggestQueries(typed, words(), limit);
     if (triesLeft === 0) return runToEnd(steps);
-    const queries = await inTurns(steps);
+    const queries = await yieldingToOthers(steps);
     if (wordState() === state) return queries;
   }
 }
 
-function inTurns<T>(steps: Steps<T>): Promise<T> {
+function yieldingToOthers<T>(steps: Steps<T>): Promise<T> {
   return runYielding(steps, () => eventLoop.yieldIfDue());
 }
 

@@ -1,15 +1,15 @@
-import type { CatalogEntry } from "../catalog.ts";
+import type { CatalogEntry } from "../catalog-entry.ts";
 import type { CategoryEntry, NamedEntry } from "../items/display-item.ts";
 import type { ListingQuery } from "../listing/listing.ts";
 
-/** What was typed so far, and how lists of the caller's match and count. */
+/** The typed text, and how lists of the caller match and count. */
 export interface SuggestQuery extends Pick<ListingQuery, "grouped" | "matchRelated"> {
   readonly text: string;
   /** Of each kind. */
   readonly limit: number;
 }
 
-/** What it may become, best first. */
+/** Suggestions of each kind, best first. */
 export interface Suggestions {
   readonly products: readonly CatalogEntry[];
   /** `count`: entries of the visible catalogue in it, as `filter` counts them. */

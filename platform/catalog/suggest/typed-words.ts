@@ -2,7 +2,7 @@ import { readQuery } from "../search/words/query-words.ts";
 
 /** A run of letters as it was typed, and the words that searches read in it: of kana and han there are several. */
 export interface TypedWord {
-  /** What stands between it and the word before it: a space, a hyphen. */
+  /** The separator before it: a space, a hyphen. */
   readonly before: string;
   readonly text: string;
   readonly words: readonly string[];

@@ -2,7 +2,8 @@ import { inTransaction, type Tx } from "../../database/transaction.ts";
 import type { RecordsContext, RecordsResult } from "../../integration/records-call.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { openTestPlatform } from "../../testing/platform.ts";
-import type { CatalogEntry, CatalogView } from "../catalog.ts";
+import type { CatalogEntry } from "../catalog-entry.ts";
+import type { CatalogView } from "../catalog-view.ts";
 
 type Operation<T> = (tx: Tx, records: readonly T[], context: RecordsContext) => Promise<RecordsResult>;
 

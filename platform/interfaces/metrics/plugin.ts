@@ -16,7 +16,7 @@ export async function metrics(
   const set = gauges(platform.metrics);
   app.get("/metrics", async (_request, reply) => {
     set.backlog(await backlogInTime(platform));
-    set.index(platform.catalog.unseenMs(), platform.catalog.indexState());
+    set.index(platform.catalog.stalenessMs(), platform.catalog.indexState());
     return reply
       .header("Cache-Control", "no-store")
       .type(registry.contentType)

@@ -1,4 +1,4 @@
-import type { CatalogView } from "../../catalog/catalog.ts";
+import type { CatalogView } from "../../catalog/catalog-view.ts";
 import { findLanguage, surroundingsOf } from "../../market/places.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { perView, type StorefrontContext } from "./context.ts";

@@ -1,7 +1,7 @@
-import { buildCategoryTree } from "../../catalog/category-tree.ts";
+import { buildCategoryTree } from "../../catalog/category-trees.ts";
 import { recordNamedChanges, recordSharedChange } from "../../catalog/changes.ts";
 import { deriveCategories } from "../../catalog/documents/derive-documents.ts";
-import { keepFormerAddresses, type FormerAddress } from "../../catalog/addresses/former-addresses.ts";
+import { saveFormerAddresses, type FormerAddress } from "../../catalog/addresses/former-addresses.ts";
 import { CategoryPlan, textKey } from "./plan-categories.ts";
 import { lockRecords } from "../../integration/lock-records.ts";
 import { categoryRecord, type CategoryRecord } from "../operator-records.ts";
@@ -46,7 +46,7 @@ export async function updateCategories(
     await writeRows(tx, "category_text", ["category", "language"], changedTexts);
     await recordSharedChange(tx, "categories");
     await recordNamedChanges(tx, "category", changed);
-    await keepFormerAddresses(tx, givenUp({ rows, texts }, plan, context));
+    await saveFormerAddresses(tx, givenUp({ rows, texts }, plan, context));
     await deriveCategories(tx, shownOtherwise({ rows, texts }, plan, context), context.settings);
   }
   const wanted = ids.map((id) => numbers.get(id) ?? 0);

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { keepFormerAddresses } from "../../catalog/addresses/former-addresses.ts";
+import { saveFormerAddresses } from "../../catalog/addresses/former-addresses.ts";
 import { anyNumber, anyText } from "../../database/any-of.ts";
 import { slug } from "../../catalog/addresses/slug.ts";
 import { TakenUris } from "../displays/display-uris.ts";
@@ -69,7 +69,7 @@ export async function writeUris(
   ]);
   const changed = wanted.filter(({ display, language, uri }) => before.get(`${display} ${language}`) !== uri);
   const isDefault = ({ language }: WantedUri) => language === settings.defaultLanguage;
-  await keepFormerAddresses(
+  await saveFormerAddresses(
     tx,
     changed.flatMap(({ display, store, language }) => {
       const uri = before.get(`${display} ${language}`);

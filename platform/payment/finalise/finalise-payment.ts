@@ -35,7 +35,7 @@ export async function finalisePayment(
     inTransaction(platform.db, (tx) => finaliseFor(tx, platform, attempt, outcome)),
   );
   platform.metrics.payments.inc({ result: finalised.kind });
-  await platform.catalog.follow();
+  await platform.catalog.refreshAfterCommit();
   return finalised;
 }
 

@@ -55,7 +55,7 @@ export async function freezePayment(
       ? ({ kind: "ordered", order } as const)
       : freezeFor(tx, { platform, session, request, rules });
   });
-  await platform.catalog.follow();
+  await platform.catalog.refreshAfterCommit();
   return frozen;
 }
 
@@ -72,7 +72,7 @@ export async function freezePaymentOf(
       ? freezeFor(tx, { platform, session: found.session, request, rules })
       : ({ kind: "failure", failure: failure("selection", "not-found") } as const);
   });
-  await platform.catalog.follow();
+  await platform.catalog.refreshAfterCommit();
   return frozen;
 }
 

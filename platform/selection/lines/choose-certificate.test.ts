@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { certificateIn, type Certificate } from "../../catalog/certificates/certificate.ts";
+import { certificateIn, type Certificate } from "../../catalog/gift-certificates.ts";
 import { giftCertificateSettings } from "../../settings/schema/catalog.ts";
 import { chooseCertificate } from "./choose-certificate.ts";
 

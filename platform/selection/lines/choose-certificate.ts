@@ -1,4 +1,4 @@
-import type { Certificate } from "../../catalog/certificates/certificate.ts";
+import type { Certificate } from "../../catalog/gift-certificates.ts";
 import { failure, success, type Result } from "../../errors.ts";
 import { decimalDigits } from "../../money/currency.ts";
 import { parseAmount } from "../../money/money.ts";

@@ -1,7 +1,7 @@
 import { isSold, type Bundle, type BundleChoice } from "../../catalog/bundles/bundle.ts";
 import { sumOfParts } from "../../catalog/bundles/bundle-price.ts";
-import type { DisplayPrice } from "../../catalog/catalog.ts";
-import type { Certificate } from "../../catalog/certificates/certificate.ts";
+import type { DisplayPrice } from "../../catalog/prices/price.ts";
+import type { Certificate } from "../../catalog/gift-certificates.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
 import { itemId, type ItemKey } from "../lines/line-id.ts";
 import type { BundlePiece, CertificateChoice } from "../selection.ts";

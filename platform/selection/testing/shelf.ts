@@ -1,6 +1,6 @@
 import { blankItem } from "../../catalog/items/blank-item.ts";
 import { isWhole, type Bundle } from "../../catalog/bundles/bundle.ts";
-import { withBundle } from "../../catalog/bundles/with-bundle.ts";
+import { withBundle } from "../../catalog/catalog-entry.ts";
 import type { Sellable } from "../../catalog/sellable.ts";
 import { addLine, type AddedLine } from "../lines/change-lines.ts";
 import { itemId } from "../lines/line-id.ts";

@@ -7,8 +7,8 @@ import { PartsReader } from "./parts-stream.ts";
 export interface ChildOptions {
   readonly order: BuildOrder;
   readonly onCorrupt: (display: number, reason: unknown) => void;
-  /** The index is built, but no snapshot of it could be taken. */
-  readonly onUnkept: (reason: string) => void;
+  /** The index is built, but its snapshot could not be saved. */
+  readonly onSnapshotFailed: (reason: string) => void;
   /** Ends the process. */
   readonly stopping: AbortSignal;
   /** Megabytes of objects that the process may hold; arrays do not count. */
@@ -16,19 +16,19 @@ export interface ChildOptions {
 }
 
 export interface ChildBuild {
-  /** As soon as it is here; never, when it was not asked for. Rejects when it could not be built. */
+  /** Resolves when the index has arrived; never, when only a snapshot was ordered. Rejects when the build failed. */
   readonly parts: Promise<BuiltParts>;
-  /** When the process has ended, its snapshot taken. Rejects as `parts` does. */
+  /** Resolves when the process has ended and its snapshot is saved. Rejects as `parts` does. */
   readonly ended: Promise<void>;
 }
 
 const program = fileURLToPath(new URL("./start-child.mjs", import.meta.url));
-/** Most of what is read is let go of at once: with so much room little of it is ever copied. */
+/** Most objects die young: with so much space few of them are ever copied. */
 const youngMb = 16;
-/** Letters of what a process says when it dies. */
-const mostSaid = 1_000;
+/** Characters of a dying process's standard error that are reported. */
+const longestStderr = 1_000;
 
-/** Makes an index in a process of its own. */
+/** Builds an index in a child process. */
 export function buildInChild(options: ChildOptions): ChildBuild {
   const { order, stopping, heapMb } = options;
   stopping.throwIfAborted();
@@ -38,34 +38,34 @@ export function buildInChild(options: ChildOptions): ChildBuild {
   });
   const stop = () => void child.kill("SIGKILL");
   stopping.addEventListener("abort", stop);
-  const build = follow(child, options);
-  // A process that is gone already says so when it closes.
+  const build = followProcess(child, options);
+  // A failure to send is reported by the close event.
   child.send(order, () => undefined);
   const ended = build.ended.finally(() => {
     stopping.removeEventListener("abort", stop);
     stop();
   });
-  // Whoever waits for one of the two hears of a failure.
+  // A caller that awaits either promise gets the failure.
   build.parts.catch(() => undefined);
   ended.catch(() => undefined);
   return { parts: build.parts, ended };
 }
 
-function follow(child: ChildProcess, { onCorrupt, onUnkept }: ChildOptions): ChildBuild {
+function followProcess(child: ChildProcess, { onCorrupt, onSnapshotFailed }: ChildOptions): ChildBuild {
   let failure: Error | null = null;
   child.on("message", (message: BuildMessage) => {
     if (message.kind === "corrupt") onCorrupt(message.display, message.reason);
-    else if (message.kind === "unkept") onUnkept(message.reason);
+    else if (message.kind === "snapshot-failed") onSnapshotFailed(message.reason);
     else failure = new Error(message.reason);
   });
-  let said = "";
+  let stderr = "";
   child.stderr?.setEncoding("utf8").on("data", (text: string) => {
-    said = `${said}${text}`.slice(0, mostSaid);
+    stderr = `${stderr}${text}`.slice(0, longestStderr);
   });
   const close = async () => {
     const [code, signal] = await once(child, "close");
     if (failure !== null) throw failure;
-    if (code !== 0) throw new Error(`The process of a build ended with ${code ?? signal}. ${said}`);
+    if (code !== 0) throw new Error(`The process of a build ended with ${code ?? signal}. ${stderr}`);
   };
   const ended = close();
   const parts = new Promise<BuiltParts>((resolve, reject) => {

@@ -3,10 +3,10 @@ import type { Schema } from "../../../database/schema.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import { ItemIndex } from "../item-index.ts";
 import { readAhead } from "../read/read-ahead.ts";
-import { openItems, readItems, type OnCorrupt, type RawItems } from "../read/read-items.ts";
+import { parseItems, readItems, type OnCorrupt, type ItemRows } from "../read/read-items.ts";
 import type { TextItem } from "../../search/words/text-item.ts";
 
-/** Where the texts of the items go. */
+/** Takes the texts of the items. */
 export interface TextSink {
   add(slot: number, language: string, item: TextItem): void;
 }
@@ -15,13 +15,13 @@ export interface BuildOptions {
   readonly shape: ColumnsShape;
   readonly texts: TextSink;
   readonly onCorrupt: OnCorrupt;
-  /** Called after every item: others may have their turn. */
+  /** Called after every item: it may yield. */
   readonly pause?: () => Promise<void> | undefined;
 }
 
 const itemsAtOnce = 1_000;
 
-/** Reads everything as it is at one moment. */
+/** Builds an index of one consistent state of the database. */
 export async function buildIndex(db: Kysely<Schema>, options: BuildOptions): Promise<ItemIndex> {
   // Later statements of such a transaction see what the first one saw.
   return db
@@ -36,17 +36,17 @@ async function readAll(
 ): Promise<ItemIndex> {
   const index = new ItemIndex(shape);
   for await (const raw of allItems(tx)) {
-    for (const { seen } of openItems(raw, onCorrupt)) {
-      if (seen === null) continue;
-      const { slot } = index.put(seen);
-      for (const [language, item] of seen.texts) texts.add(slot, language, item);
+    for (const { data } of parseItems(raw, onCorrupt)) {
+      if (data === null) continue;
+      const { slot } = index.put(data);
+      for (const [language, item] of data.texts) texts.add(slot, language, item);
       await pause?.();
     }
   }
   return index;
 }
 
-function allItems(tx: Kysely<Schema>): AsyncGenerator<RawItems> {
+function allItems(tx: Kysely<Schema>): AsyncGenerator<ItemRows> {
   let last = 0;
   return readAhead(async () => {
     const rows = await tx

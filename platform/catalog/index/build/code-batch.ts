@@ -1,9 +1,9 @@
 import type { CodedItem } from "../../search/words/text-item.ts";
 
-/** Codes of some items, told as few values. */
+/** Codes of some items, as few large values. */
 export interface CodeBatch {
   readonly slots: readonly number[];
-  /** Of each: how many of the codes. */
+  /** The number of codes of each item. */
   readonly counts: readonly number[];
   /** Of its product and its own, then of each of its sizes both. */
   readonly codes: readonly string[];

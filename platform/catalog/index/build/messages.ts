@@ -3,18 +3,18 @@ import type { ReplicaPlace } from "../../../database/replica/replica.ts";
 import type { TextParts } from "../../search/text-parts.ts";
 import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import type { ItemIndexParts } from "../item-index.ts";
-import type { SnapshotOrder } from "../snapshot/snapshot-order.ts";
+import type { SnapshotOrder } from "../snapshot/snapshot.ts";
 
-/** What the process of a build is told. */
+/** The order for the child process of a build. */
 export interface BuildOrder {
   readonly address: PoolAddress;
-  /** Where it reads instead; null: where everything else is done. */
+  /** A replica to read from; null: the primary. */
   readonly replica: ReplicaPlace | null;
   readonly shape: ColumnsShape;
-  /** null: none is taken. */
+  /** null: no snapshot is saved. */
   readonly snapshot: SnapshotOrder | null;
-  /** Whether the index itself is wanted, or a snapshot alone. */
-  readonly isAnswered: boolean;
+  /** Whether the index itself is sent back, or only a snapshot is saved. */
+  readonly isIndexSent: boolean;
 }
 
 /** A whole index as plain arrays. */
@@ -27,8 +27,8 @@ export function isBuilt(value: unknown): value is BuiltParts {
   return typeof value === "object" && value !== null && "items" in value && "texts" in value;
 }
 
-/** What it says beside the index itself, which comes over its standard output. */
+/** Messages of the child process; the index itself comes over its standard output. */
 export type BuildMessage =
   | { readonly kind: "corrupt"; readonly display: number; readonly reason: string }
-  | { readonly kind: "unkept"; readonly reason: string }
+  | { readonly kind: "snapshot-failed"; readonly reason: string }
   | { readonly kind: "failed"; readonly reason: string };

@@ -1,6 +1,6 @@
 import { DefaultSerializer, Deserializer } from "node:v8";
 
-/** Kinds of arrays that parts are made of, as they are called on the way. */
+/** The kinds of arrays in parts; the place is the kind's number in the bytes. */
 const kinds = [Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array] as const;
 
 type Parts = InstanceType<(typeof kinds)[number]>;

@@ -1,37 +1,37 @@
 import type { TextItem } from "../../search/words/text-item.ts";
 
 /**
- * Texts of some items, told as few values: one string is told much faster than an object that holds it. A text that
- * the item before it in its language has too is not told again: variants of a product share most of theirs.
+ * Texts of some items, as few large values: strings are posted to a thread much faster than objects that hold them. A
+ * text that equals the one of the item before it in its language is not sent again: variants share most texts.
  */
 export interface TextBatch {
   readonly slots: readonly number[];
   readonly languages: readonly string[];
-  /** Of each: which texts are told, as bits. */
-  readonly told: readonly number[];
-  /** How many names of categories, where they are told. */
+  /** Of each item the texts that differ from the item before, as bits. */
+  readonly changed: readonly number[];
+  /** The number of category names, of each item where they differ. */
   readonly counts: readonly number[];
   readonly texts: readonly string[];
 }
 
-/** Everything but the names of the categories. */
+/** The texts of an item without the names of its categories. */
 const singleTexts = 7;
 const categoryBit = 2 ** singleTexts;
 
-interface Told {
+interface ItemTexts {
   readonly singles: readonly string[];
   readonly categories: readonly string[];
 }
 
-const nothing: Told = { singles: Array.from({ length: singleTexts }, () => ""), categories: [] };
+const nothing: ItemTexts = { singles: Array.from({ length: singleTexts }, () => ""), categories: [] };
 
-/** Puts texts into batches; a `TextReader` reads them in the same order. */
-export class TextWriter {
-  readonly #last = new Map<string, Told>();
+/** Puts texts into batches; a `TextBatchReader` reads them in the same order. */
+export class TextBatchWriter {
+  readonly #last = new Map<string, ItemTexts>();
   #batch = emptyBatch();
 
   add(slot: number, language: string, item: TextItem): void {
-    const { slots, languages, told, counts, texts } = this.#batch;
+    const { slots, languages, changed, counts, texts } = this.#batch;
     const before = this.#last.get(language) ?? nothing;
     const singles = singlesOf(item);
     const categories = namesOf(item);
@@ -49,7 +49,7 @@ export class TextWriter {
     }
     slots.push(slot);
     languages.push(language);
-    told.push(bits);
+    changed.push(bits);
     this.#last.set(language, { singles, categories });
   }
 
@@ -61,16 +61,16 @@ export class TextWriter {
   }
 }
 
-export class TextReader {
-  readonly #last = new Map<string, Told>();
+export class TextBatchReader {
+  readonly #last = new Map<string, ItemTexts>();
 
   read(batch: TextBatch, visit: (slot: number, language: string, item: TextItem) => void): void {
-    const { slots, languages, told, counts, texts } = batch;
+    const { slots, languages, changed, counts, texts } = batch;
     let at = 0;
     let count = 0;
     for (const [place, slot] of slots.entries()) {
       const language = languages[place] ?? "";
-      const bits = told[place] ?? 0;
+      const bits = changed[place] ?? 0;
       const before = this.#last.get(language) ?? nothing;
       const singles = before.singles.map((known, bit) =>
         (bits & (2 ** bit)) === 0 ? known : (texts[at++] ?? ""),
@@ -117,10 +117,10 @@ function itemOf(singles: readonly string[], categories: readonly string[]): Text
 function emptyBatch() {
   const slots: number[] = [];
   const languages: string[] = [];
-  const told: number[] = [];
+  const changed: number[] = [];
   const counts: number[] = [];
   const texts: string[] = [];
-  return { slots, languages, told, counts, texts };
+  return { slots, languages, changed, counts, texts };
 }
 
 function singlesOf(item: TextItem): readonly string[] {
@@ -136,7 +136,7 @@ function singlesOf(item: TextItem): readonly string[] {
   ];
 }
 
-/** Those that everybody may see. */
+/** The names of published categories. */
 function namesOf({ categories }: TextItem): readonly string[] {
   const names: string[] = [];
   for (const { names: own, preview } of categories) if (!preview) for (const name of own) names.push(name);

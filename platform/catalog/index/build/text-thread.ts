@@ -3,15 +3,15 @@ import { CodeBuilder } from "../../search/codes/build-codes.ts";
 import { LanguageBuilder } from "../../search/language/build-language.ts";
 import { transferablesOf } from "../../search/text-parts.ts";
 import { readCodes } from "./code-batch.ts";
-import { TextReader } from "./text-batch.ts";
-import type { LaneAnswer, LaneOrder, LaneParts, LaneWork } from "./text-worker.ts";
+import { TextBatchReader } from "./text-batch.ts";
+import type { TextWorkerReply, TextWorkerMessage, TextWorkerResult, TextWorkerTask } from "./text-worker.ts";
 
-const work: LaneWork = workerData;
+const work: TextWorkerTask = workerData;
 const builders = new Map(work.languages.map((language) => [language, new LanguageBuilder()]));
 const codes = new CodeBuilder();
-const reader = new TextReader();
+const reader = new TextBatchReader();
 
-function finish(slots: number): LaneParts {
+function finish(slots: number): TextWorkerResult {
   const ofCodes = work.hasCodes ? codes.finish() : null;
   const languages = work.languages.map((language) => {
     const parts = (builders.get(language) ?? new LanguageBuilder()).finish(slots);
@@ -21,11 +21,11 @@ function finish(slots: number): LaneParts {
   return { languages: new Map(languages), codes: ofCodes };
 }
 
-function answer(message: LaneAnswer, transferred: readonly ArrayBuffer[] = []): void {
+function answer(message: TextWorkerReply, transferred: readonly ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transferred);
 }
 
-parentPort?.on("message", (order: LaneOrder) => {
+parentPort?.on("message", (order: TextWorkerMessage) => {
   if ("finishedSlots" in order) {
     const parts = finish(order.finishedSlots);
     answer(parts, transferablesOf(parts));

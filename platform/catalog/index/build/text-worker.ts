@@ -2,55 +2,55 @@ import { Worker } from "node:worker_threads";
 import type { CodedItem, TextItem } from "../../search/words/text-item.ts";
 import type { CodeParts, LanguageParts } from "../../search/text-parts.ts";
 import { CodeWriter, type CodeBatch } from "./code-batch.ts";
-import { TextWriter, type TextBatch } from "./text-batch.ts";
+import { TextBatchWriter, type TextBatch } from "./text-batch.ts";
 
-/** What a thread is for: texts of some languages, codes of all items. */
-export interface LaneWork {
+/** The task of a thread: texts of some languages, perhaps the codes of all items. */
+export interface TextWorkerTask {
   readonly languages: readonly string[];
   readonly hasCodes: boolean;
 }
 
-export type LaneOrder =
+export type TextWorkerMessage =
   | { readonly texts: TextBatch; readonly codes: CodeBatch }
   | { readonly finishedSlots: number };
 
-export interface LaneParts {
+export interface TextWorkerResult {
   readonly languages: ReadonlyMap<string, LanguageParts>;
-  /** null: it was not for them. */
+  /** null: codes were not its task. */
   readonly codes: CodeParts | null;
 }
 
-export type LaneAnswer = "taken" | LaneParts;
+export type TextWorkerReply = "taken" | TextWorkerResult;
 
 const itemsAtOnce = 1_000;
 /** Batches that may wait for the thread. */
 const mostWaiting = 4;
 
-/** Some of the texts of a build, taken in by a thread of their own. */
-export class TextLane {
+/** A thread that indexes some of the texts of a build. */
+export class TextWorker {
   readonly #worker: Worker;
-  readonly #finished: Promise<LaneParts>;
-  readonly #texts = new TextWriter();
+  readonly #finished: Promise<TextWorkerResult>;
+  readonly #texts = new TextBatchWriter();
   readonly #codes = new CodeWriter();
-  #held = 0;
+  #batchSize = 0;
   #waiting = 0;
   #hasRoom: (() => void) | null = null;
 
-  constructor(work: LaneWork) {
+  constructor(work: TextWorkerTask) {
     this.#worker = new Worker(new URL("./start-text-thread.mjs", import.meta.url), {
       workerData: work,
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 2_048, maxYoungGenerationSizeMb: 96 },
     });
     this.#finished = new Promise((resolve, reject) => {
-      this.#worker.on("message", (answer: LaneAnswer) => {
-        if (answer === "taken") this.#taken();
+      this.#worker.on("message", (answer: TextWorkerReply) => {
+        if (answer === "taken") this.#batchDone();
         else resolve(answer);
       });
       this.#worker.on("error", reject);
     });
-    // Whoever finishes hears of it; until then the build goes on.
-    this.#finished.catch(() => this.#taken());
+    // The failure is reported by `finish`; until then the build goes on.
+    this.#finished.catch(() => this.#batchDone());
   }
 
   addTexts(slot: number, language: string, item: TextItem): void {
@@ -71,26 +71,26 @@ export class TextLane {
     });
   }
 
-  /** The lane is spent. */
-  finish(slots: number): Promise<LaneParts> {
+  /** The worker cannot be used again. */
+  finish(slots: number): Promise<TextWorkerResult> {
     this.#send();
-    this.#worker.postMessage({ finishedSlots: slots } satisfies LaneOrder, []);
+    this.#worker.postMessage({ finishedSlots: slots } satisfies TextWorkerMessage, []);
     return this.#finished;
   }
 
   #added(): void {
-    this.#held += 1;
-    if (this.#held >= itemsAtOnce) this.#send();
+    this.#batchSize += 1;
+    if (this.#batchSize >= itemsAtOnce) this.#send();
   }
 
   #send(): void {
     this.#waiting += 1;
-    this.#held = 0;
+    this.#batchSize = 0;
     const order = { texts: this.#texts.take(), codes: this.#codes.take() };
-    this.#worker.postMessage(order satisfies LaneOrder, []);
+    this.#worker.postMessage(order satisfies TextWorkerMessage, []);
   }
 
-  #taken(): void {
+  #batchDone(): void {
     this.#waiting -= 1;
     this.#hasRoom?.();
     this.#hasRoom = null;

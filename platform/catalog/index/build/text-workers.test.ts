@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { TextBuilder } from "../../search/text-builder.ts";
+import { TextBuilder, finishTexts } from "../../search/text-builder.ts";
 import { slotsOf, textItem } from "../../search/testing/text-items.ts";
 import type { TextParts } from "../../search/text-parts.ts";
 import { openTextIndex } from "../../search/text-index.ts";
-import { finishTexts } from "./finish-texts.ts";
 import { writeParts } from "./parts-stream.ts";
-import { TextLanes } from "./text-workers.ts";
+import { TextWorkers } from "./text-workers.ts";
 
 const names = ["Linen shirt", "Leinen Mantel", "Linneskjorta", "リネンシャツ"];
 /** More than go to a thread at once. */
@@ -42,11 +41,11 @@ describe("texts that two threads take in", () => {
   it.each([[["en"]], [["ja", "en", "sv", "de", "fr"]]])(
     "are what one builder makes of them, in %j",
     async (languages) => {
-      const lanes = new TextLanes(languages);
-      addAll(languages, lanes);
+      const workers = new TextWorkers(languages);
+      addAll(languages, workers);
       const builder = new TextBuilder();
       addAll(languages, builder);
-      const parts = await lanes.finish();
+      const parts = await workers.finish();
       expect(bytesOf(parts).equals(bytesOf(finishTexts(builder, languages)))).toBe(true);
       expect([...parts.languages.keys()]).toEqual(languages);
       const index = await openTextIndex(parts);
@@ -55,9 +54,9 @@ describe("texts that two threads take in", () => {
   );
 
   it("leave out a language that the shop does not have, and keep its codes", async () => {
-    const lanes = new TextLanes(["en"]);
-    lanes.add(0, "fi", textItem({ name: "Pellavapaita", sku: "M1" }));
-    const { slots: count, languages, codes } = await lanes.finish();
+    const workers = new TextWorkers(["en"]);
+    workers.add(0, "fi", textItem({ name: "Pellavapaita", sku: "M1" }));
+    const { slots: count, languages, codes } = await workers.finish();
     expect([count, [...languages.keys()], codes.count]).toEqual([1, ["en"], 1]);
   });
 });

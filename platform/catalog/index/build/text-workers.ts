@@ -1,17 +1,17 @@
 import type { TextItem } from "../../search/words/text-item.ts";
 import type { TextParts } from "../../search/text-parts.ts";
 import type { TextSink } from "./build-index.ts";
-import { TextLane } from "./text-worker.ts";
+import { TextWorker } from "./text-worker.ts";
 
 /**
- * The texts of a build, taken in by two threads: languages by turns, and the codes, which are worth more than a
- * language, where there are fewer of these.
+ * Two threads that index the texts of a build. Languages are dealt out alternately; codes are more work than a
+ * language and go to the thread with fewer languages.
  */
-export class TextLanes implements TextSink {
+export class TextWorkers implements TextSink {
   readonly #languages: readonly string[];
-  readonly #even: TextLane;
-  readonly #odd: TextLane;
-  readonly #byLanguage: ReadonlyMap<string, TextLane>;
+  readonly #even: TextWorker;
+  readonly #odd: TextWorker;
+  readonly #byLanguage: ReadonlyMap<string, TextWorker>;
   #slots = 0;
   #lastSlot = -1;
 
@@ -20,8 +20,8 @@ export class TextLanes implements TextSink {
     this.#languages = languages;
     const ofEven = languages.filter((_, place) => !isOdd(place));
     const ofOdd = languages.filter((_, place) => isOdd(place));
-    this.#even = new TextLane({ languages: ofEven, hasCodes: false });
-    this.#odd = new TextLane({ languages: ofOdd, hasCodes: true });
+    this.#even = new TextWorker({ languages: ofEven, hasCodes: false });
+    this.#odd = new TextWorker({ languages: ofOdd, hasCodes: true });
     this.#byLanguage = new Map(
       languages.map((language, place) => [language, isOdd(place) ? this.#odd : this.#even]),
     );
@@ -40,7 +40,7 @@ export class TextLanes implements TextSink {
     return this.#even.room() ?? this.#odd.room();
   }
 
-  /** The lanes are spent. */
+  /** The workers cannot be used again. */
   async finish(): Promise<TextParts> {
     const slots = this.#slots;
     const [even, odd] = await Promise.all([this.#even.finish(slots), this.#odd.finish(slots)]);

@@ -1,32 +1,36 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { Settings } from "../../../settings/schema.ts";
-import { readCategoryTrees } from "../../read-categories.ts";
-import { BetweenAnswers } from "./change-scheduler.ts";
-import type { Changed } from "./changed.ts";
+import { readCategoryTrees } from "../../category-trees.ts";
+import { ChangeScheduler } from "./change-scheduler.ts";
 import type { LiveIndex } from "../live-index.ts";
 import { readAhead } from "../read/read-ahead.ts";
-import { readCampaigns } from "../read/read-campaigns.ts";
+import { readCampaigns } from "../read/campaigns.ts";
 import { readFigures } from "../read/read-figures.ts";
-import { openItems, readItems, type OnCorrupt } from "../read/read-items.ts";
+import { type OnCorrupt, parseItems, readItems } from "../read/read-items.ts";
+import type { CatalogChange } from "./change-log.ts";
 
-export interface Reading {
+export interface ApplyOptions {
   readonly db: Kysely<Schema>;
   readonly settings: Pick<Settings, "languages" | "defaultLanguage">;
   readonly onCorrupt: OnCorrupt;
-  /** The document of a display item is another one now; called as the index takes it in. */
+  /** The document of a display item has changed; called when the index takes the change. */
   readonly onItem?: (display: number) => void;
-  /** What was read is about to be taken in: from now on nothing that is older may be shown beside it. */
+  /** Called before changes that were read are applied: from then on no older document may be shown beside them. */
   readonly onRead?: (() => Promise<void>) | undefined;
 }
 
 const itemsAtOnce = 100;
 const figuresAtOnce = 500;
 
-/** Reads what changed, and takes it into an index in place, in pieces between which others have their turn and are answered. */
-export async function applyChanges(reading: Reading, index: LiveIndex, changed: Changed): Promise<void> {
-  const { db, settings, onCorrupt, onItem, onRead } = reading;
-  const between = new BetweenAnswers(index);
+/** Reads changed items and applies them to an index in place, in pieces between which queries are executed. */
+export async function applyChanges(
+  options: ApplyOptions,
+  index: LiveIndex,
+  changed: ChangedItems,
+): Promise<void> {
+  const { db, settings, onCorrupt, onItem, onRead } = options;
+  const between = new ChangeScheduler(index);
   if (changed.categories) {
     const trees = await readCategoryTrees(db, settings);
     await onRead?.();
@@ -36,7 +40,7 @@ export async function applyChanges(reading: Reading, index: LiveIndex, changed: 
   const items = portions([...changed.items], itemsAtOnce, (some) => readItems(db, some));
   for await (const raw of items) {
     await onRead?.();
-    await between.takeEach(openItems(raw, onCorrupt), (item) => {
+    await between.applyEach(parseItems(raw, onCorrupt), (item) => {
       index.put(item);
       onItem?.(item.id);
     });
@@ -46,7 +50,7 @@ export async function applyChanges(reading: Reading, index: LiveIndex, changed: 
     figuresOf: await readFigures(db, some),
   }));
   for await (const { some, figuresOf } of figures) {
-    await between.takeEach(some, (id) => index.putFigures(id, figuresOf(id)));
+    await between.applyEach(some, (id) => index.putFigures(id, figuresOf(id)));
   }
 }
 
@@ -61,4 +65,31 @@ function portions<T>(
     from += atOnce;
     return some.length === 0 ? null : read(some);
   });
+}
+
+/** The parts of an index that changes affect, each display item once. */
+export class ChangedItems {
+  readonly items = new Set<number>();
+  readonly #figures = new Set<number>();
+  categories = false;
+  campaigns = false;
+
+  add(changes: readonly CatalogChange[]): void {
+    for (const { display, kind } of changes) {
+      if (kind === "categories") this.categories = true;
+      else if (kind === "campaigns") this.campaigns = true;
+      else if (display !== null && kind === "item") this.items.add(display);
+      else if (display !== null && (kind === "price" || kind === "stock")) this.#figures.add(display);
+    }
+  }
+
+  /** Display items of which prices and stock alone changed. */
+  get figures(): readonly number[] {
+    return [...this.#figures].filter((display) => !this.items.has(display));
+  }
+
+  /** The number of display items; those in both sets count twice. */
+  get size(): number {
+    return this.items.size + this.#figures.size;
+  }
 }

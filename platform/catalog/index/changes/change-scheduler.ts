@@ -2,58 +2,58 @@ import type { Mutex } from "../../../scheduling/mutex.ts";
 import { eventLoop } from "../../../scheduling/event-loop.ts";
 import type { TextSearch } from "../../search/text-search.ts";
 
-/** What answers are made of. */
-export interface Answering {
-  /** Taken while an answer is under way that wants the columns as they are. */
-  readonly answering: Mutex;
+/** The parts of an index that the scheduler needs. */
+export interface AnsweredIndex {
+  /** Held while a query needs unchanged columns. */
+  readonly queryMutex: Mutex;
   readonly texts: Pick<TextSearch, "isBehind">;
 }
 
-/** So long, all of its pieces together, one lot of changes waits for answers. */
-const usualPatienceMs = 400;
-/** A piece of them. */
+/** One batch of changes waits so long for queries, all of its pieces together. */
+const defaultPatienceMs = 400;
+/** The longest piece of changes. */
 const longestPieceMs = 5;
 
-/** Takes changes in between two answers, in pieces between which others have their turn: a few answers and pieces alternate. */
-export class BetweenAnswers {
-  readonly #index: Answering;
+/** Applies changes between queries, in pieces that yield the event loop: queries and pieces alternate. */
+export class ChangeScheduler {
+  readonly #index: AnsweredIndex;
   #patienceMs: number;
 
-  constructor(index: Answering, patienceMs = usualPatienceMs) {
+  constructor(index: AnsweredIndex, patienceMs = defaultPatienceMs) {
     this.#index = index;
     this.#patienceMs = patienceMs;
   }
 
-  /** Whoever answers longer than there is patience finds the columns changed, and begins anew. */
-  async takeEach<T>(changes: Iterable<T>, take: (change: T) => void): Promise<void> {
-    const { answering, texts } = this.#index;
-    const left = changes[Symbol.iterator]();
-    for (let change = left.next(); change.done !== true;) {
-      // A search takes in what has come before it ends, and then the next one does.
+  /** A query that runs longer than the patience lasts finds the columns changed, and starts again. */
+  async applyEach<T>(changes: Iterable<T>, apply: (change: T) => void): Promise<void> {
+    const { queryMutex, texts } = this.#index;
+    const iterator = changes[Symbol.iterator]();
+    for (let change = iterator.next(); change.done !== true;) {
+      // A running search applies waiting changes at its end.
       while (texts.isBehind) await eventLoop.yieldFirst();
-      const isOurs = await this.#enter();
+      const hasMutex = await this.#enter();
       const until = performance.now() + longestPieceMs;
       try {
         do {
-          take(change.value);
-          change = left.next();
+          apply(change.value);
+          change = iterator.next();
         } while (change.done !== true && !texts.isBehind && performance.now() < until);
-        // Who waits for it has a turn of the loop without it.
+        // Gives waiting queries a turn of the event loop.
         await eventLoop.yieldFirst();
       } finally {
-        if (isOurs) answering.release();
+        if (hasMutex) queryMutex.release();
       }
     }
   }
 
   async #enter(): Promise<boolean> {
-    const { answering } = this.#index;
-    if (!answering.isLocked) return answering.acquireFirst(0);
+    const { queryMutex } = this.#index;
+    if (!queryMutex.isLocked) return queryMutex.acquireFirst(0);
     const began = performance.now();
-    const isOurs = await answering.acquireFirst(this.#patienceMs);
+    const hasMutex = await queryMutex.acquireFirst(this.#patienceMs);
     this.#patienceMs -= performance.now() - began;
-    // What was waited for has had this turn of the loop.
+    // The query that held the mutex has used this turn of the event loop.
     await eventLoop.yieldFirst();
-    return isOurs;
+    return hasMutex;
   }
 }

@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { IndexedItem } from "../read/indexed-item.ts";
 import { CatalogColumns, type ItemFigures } from "./catalog-columns.ts";
-import { toldBy } from "./testing/column-contents.ts";
-import { wasteOf } from "./waste.ts";
+import { contentsOf } from "./testing/column-contents.ts";
+import { wasteOf } from "../live-index.ts";
 
 const { array, constantFrom, integer, option, property, record, uniqueArray } = fc;
 const shape = { languages: ["en", "sv"], filterFields: ["care.wash"] };
@@ -108,8 +108,8 @@ describe("columns of the catalogue index", () => {
       property(changes, (all) => {
         const columns = applied(all);
         const alone = new Set(all.map(({ item: { id } }) => id));
-        const told = [...alone].map((id) => toldBy(applied(all.filter((one) => one.item.id === id))));
-        expect(toldBy(columns)).toEqual(Object.assign({}, ...told));
+        const told = [...alone].map((id) => contentsOf(applied(all.filter((one) => one.item.id === id))));
+        expect(contentsOf(columns)).toEqual(Object.assign({}, ...told));
         const { firstCell, cellsHeld } = columns.plain;
         const cells = Array.from({ length: columns.slots.size }, (_, slot) =>
           Array.from({ length: cellsHeld.get(slot) }, (_, place) => firstCell.get(slot) + place),
@@ -125,13 +125,13 @@ describe("columns of the catalogue index", () => {
       property(changes, changes, (before, after) => {
         const columns = applied(before);
         const opened = new CatalogColumns(shape, structuredClone(columns.parts()));
-        expect(toldBy(opened)).toEqual(toldBy(columns));
+        expect(contentsOf(opened)).toEqual(contentsOf(columns));
         expect(opened.cells).toBe(columns.cells);
         for (const one of after) {
           apply(columns, one);
           apply(opened, one);
         }
-        expect(toldBy(opened)).toEqual(toldBy(columns));
+        expect(contentsOf(opened)).toEqual(contentsOf(columns));
         expect(opened.parts()).toEqual(columns.parts());
       }),
     );

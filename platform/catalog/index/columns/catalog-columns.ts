@@ -1,20 +1,17 @@
 import type { NamedEntry } from "../../items/display-item.ts";
 import type { CodeField } from "../../listing/listing.ts";
 import type { IndexedItem, IndexedSize } from "../read/indexed-item.ts";
-import { ChangeLog } from "./slot-changes.ts";
-import { codesOf, eachCode, openCodes } from "./code-columns.ts";
-import { noSizes, type ColumnParts, type SizeList } from "./column-parts.ts";
+import { SlotChangeLog, SlotTable } from "./slot-table.ts";
+import { codesOf, eachCode, openCodes, eachPlain, openPlain, type PlainColumn } from "./plain-columns.ts";
+import { type ColumnParts, noSizes, type SizeList } from "./column-parts.ts";
 import { ListColumn } from "./list-column.ts";
 import { LocalColumns } from "./local-columns.ts";
 import { FloatColumn, IntColumn } from "./number-column.ts";
-import { eachPlain, openPlain, type PlainColumn } from "./plain-columns.ts";
-import { placesOf, sizesKey } from "./size-list.ts";
 import { SetTable } from "./set-table.ts";
-import { SlotTable } from "./slot-table.ts";
 import type { TextColumn } from "./text-column.ts";
 import { ValueTable } from "./value-table.ts";
 
-/** Price before campaigns by price list; what can be had, by size and warehouse. */
+/** Price before campaigns by price list; stock by size and warehouse. */
 export interface ItemFigures {
   readonly prices: ReadonlyMap<number, number>;
   readonly stock: readonly {
@@ -36,8 +33,8 @@ export interface ColumnsShape {
 }
 
 /**
- * What lists filter, count and sort by, for every display item of every store: one array a field, a display item at
- * its slot. What repeats (sets of categories, size lists, names) is kept once and named by a number.
+ * The data that lists filter, count and sort by, for every display item of every store: one array for each field, with
+ * a display item at its slot. Repeated values (sets of categories, size lists, names) are stored once and have numbers.
  */
 export class CatalogColumns {
   readonly slots: SlotTable;
@@ -63,10 +60,10 @@ export class CatalogColumns {
   readonly marketSets: SetTable;
   /** Direct categories, the main one first. */
   readonly categorySets: SetTable;
-  readonly log = new ChangeLog();
-  /** Those of the changes that were not of prices and stock alone. */
-  readonly itemLog = new ChangeLog();
-  /** By slot, the log's position after its last change: what was made of it before is stale. */
+  readonly log = new SlotChangeLog();
+  /** Changes of more than prices and stock. */
+  readonly itemLog = new SlotChangeLog();
+  /** By slot, the log's position after its last change: data derived before that is stale. */
   readonly revision = new IntColumn();
   #cells: number;
 
@@ -95,12 +92,12 @@ export class CatalogColumns {
     this.#cells = cells;
   }
 
-  /** How many size cells have been given out: the size at place p of a slot is cell `firstCell + p`. */
+  /** The number of allocated size cells: the size at place p of a slot has the cell `firstCell + p`. */
   get cells(): number {
     return this.#cells;
   }
 
-  /** Takes in what one display item is now. */
+  /** Puts the present state of a display item. */
   put(item: IndexedItem): void {
     const slot = this.slots.slotOf(item.id);
     const { plain } = this;
@@ -110,8 +107,8 @@ export class CatalogColumns {
     plain.product.set(slot, item.product);
     plain.variation.set(slot, item.variation);
     plain.flags.set(slot, flags);
-    plain.brand.set(slot, entryOf(this.brands, item.brand));
-    plain.collection.set(slot, entryOf(this.collections, item.collection));
+    plain.brand.set(slot, numberOfEntry(this.brands, item.brand));
+    plain.collection.set(slot, numberOfEntry(this.collections, item.collection));
     plain.markets.set(slot, this.marketSets.nameOf([...item.markets]));
     plain.categories.set(slot, this.categorySets.nameOf(item.categories.map(({ id }) => id)));
     this.categorySorts.set(
@@ -130,7 +127,7 @@ export class CatalogColumns {
     this.#note(slot);
   }
 
-  /** It is gone, or nobody may see it. Its slot stays its own. */
+  /** Marks a display item as not active. It keeps its slot. */
   remove(id: number): void {
     const slot = this.slots.find(id);
     if (slot === undefined) return;
@@ -139,7 +136,7 @@ export class CatalogColumns {
     this.#note(slot);
   }
 
-  /** To be called after `put`: stock is kept by the places of the sizes. */
+  /** To be called after `put`: stock is stored by the places of the sizes. */
   putFigures(id: number, { prices, stock }: ItemFigures): void {
     const slot = this.slots.find(id);
     if (slot === undefined) return;
@@ -156,7 +153,7 @@ export class CatalogColumns {
     this.#note(slot);
   }
 
-  /** All of it as plain arrays, which another process can take over. */
+  /** The columns as plain arrays, for another process or a snapshot. */
   parts(): ColumnParts {
     const { size } = this.slots;
     return {
@@ -205,14 +202,38 @@ export class CatalogColumns {
   }
 }
 
-function entryOf(table: ValueTable<NamedEntry>, entry: NamedEntry | null): number {
+function numberOfEntry(table: ValueTable<NamedEntry>, entry: NamedEntry | null): number {
   return entry === null ? -1 : table.nameOf(String(entry.id), entry);
 }
 
-/** Who is both speaks as a variant, once: twice in a list, it would weigh twice where prices are spread into bands. */
+/** An item that is a variant and related otherwise is listed as a variant only: twice it would weigh twice in price bands. */
 function idsOf({ related }: IndexedItem, isVariant: boolean): readonly number[] {
   const variants = related.flatMap((other) => (other.isVariant ? [other.id] : []));
   return isVariant
     ? variants
     : related.flatMap(({ id, isVariant: isOne }) => (isOne || variants.includes(id) ? [] : [id]));
+}
+
+/** A few sizes are searched faster than a map of them is made. */
+const fewSizes = 12;
+
+/** The place of a size among those of an item. */
+function placesOf(sizes: readonly IndexedSize[]): (size: number) => number | undefined {
+  if (sizes.length > fewSizes) {
+    const places = new Map(sizes.map(({ size }, place) => [size, place]));
+    return (size) => places.get(size);
+  }
+  return (size) => {
+    const place = sizes.findIndex((own) => own.size === size);
+    return place < 0 ? undefined : place;
+  };
+}
+
+/** Equal size lists have equal keys; the key of no sizes is empty. */
+function sizesKey(sizes: readonly IndexedSize[]): string {
+  let key = "";
+  for (const { size, name, order, always } of sizes) {
+    key += `${size} ${order[0]} ${order[1]} ${always ? 1 : 0} ${JSON.stringify(name)}\n`;
+  }
+  return key;
 }

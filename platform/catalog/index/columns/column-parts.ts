@@ -1,9 +1,8 @@
 import type { NamedEntry } from "../../items/display-item.ts";
 import type { IndexedSize } from "../read/indexed-item.ts";
-import type { CodeParts } from "./code-columns.ts";
+import type { CodeParts, PlainParts } from "./plain-columns.ts";
 import type { ListParts } from "./list-column.ts";
 import type { LocalParts } from "./local-columns.ts";
-import type { PlainParts } from "./plain-columns.ts";
 import type { SetParts } from "./set-table.ts";
 import type { SlotParts } from "./slot-table.ts";
 import type { ValueParts } from "./value-table.ts";
@@ -11,13 +10,13 @@ import type { ValueParts } from "./value-table.ts";
 /** The sizes of display items that have the same ones. */
 export interface SizeList {
   readonly sizes: readonly IndexedSize[];
-  /** Their names, each once, as they are called in `sizeNames`. */
+  /** Their distinct names, as numbers of `sizeNames`. */
   readonly names: readonly number[];
 }
 
 export type ListName = "categorySorts" | "variants" | "related" | "stock";
 
-/** Columns as plain arrays, which another process can take over. */
+/** Columns as plain arrays, for another process or a snapshot. */
 export interface ColumnParts {
   readonly slots: SlotParts;
   readonly plain: PlainParts;

@@ -7,11 +7,11 @@ export interface HashParts {
 }
 
 /**
- * Finds small numbers by a hash of what they stand for; whoever asks compares. Nothing is taken out again: what no
- * longer stands for it is passed over by the comparison.
+ * An open-addressing hash table of small numbers; the caller compares what they stand for. Nothing is ever removed:
+ * the comparison skips numbers that stand for something else by now.
  */
 export class HashColumn {
-  /** By place: what stands there + 1; 0: free. A place is looked for from its hash on. */
+  /** By place: a number + 1; 0: free. Probing starts at the hash. */
   #names: Int32Array<ArrayBuffer>;
   #hashes: Int32Array<ArrayBuffer>;
   #size: number;
@@ -22,7 +22,7 @@ export class HashColumn {
     this.#size = parts?.size ?? 0;
   }
 
-  /** One under the hash that is it. */
+  /** A number with the hash for which the comparison holds. */
   find(hash: number, isIt: (name: number) => boolean): number | undefined {
     const mask = this.#names.length - 1;
     for (let place = hash & mask; ; place = (place + 1) & mask) {
@@ -32,9 +32,9 @@ export class HashColumn {
     }
   }
 
-  /** To be called once for each name under a hash. */
+  /** To be called once for each number of a hash. */
   add(hash: number, name: number): void {
-    // Places that are free keep the ways to the others short.
+    // Free places keep the probes short.
     if (2 * (this.#size + 1) > this.#names.length) this.#grow();
     this.#size += 1;
     this.#put(hash, name);
@@ -79,7 +79,7 @@ export function hashOfNumbers(numbers: ArrayLike<number>): number {
   return hash;
 }
 
-/** Lets every bit have a say in the low ones, which choose the place. */
+/** Mixes all bits into the low ones, which choose the place. */
 function spread(hash: number): number {
   const mixed = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
   return mixed ^ (mixed >>> 13);

@@ -7,8 +7,8 @@ export interface ListParts {
 }
 
 /**
- * A list of whole numbers for every slot, all in one array: the list of a slot is `cells` from `start` on. A list
- * that grows moves to the end, and what it leaves is waste until the next build.
+ * A list of whole numbers for every slot, all in one array: the list of a slot is in `cells` from `start` on. A list
+ * that grows moves to the end; its old cells are waste until the next rebuild.
  */
 export class ListColumn {
   readonly start: IntColumn;
@@ -36,18 +36,18 @@ export class ListColumn {
     this.cells.set(list, this.start.get(slot));
   }
 
-  /** A view: gone with the next change. */
+  /** A view of the array, valid until the next change. */
   get(slot: number): Int32Array<ArrayBuffer> {
     const start = this.start.get(slot);
     return this.cells.subarray(start, start + this.length.get(slot));
   }
 
-  /** How many cells have been given out, waste included. */
+  /** The number of allocated cells, with waste. */
   get used(): number {
     return this.#used;
   }
 
-  /** How many of them no list has any more. */
+  /** The number of cells that no list uses any more. */
   get wasted(): number {
     return this.#wasted;
   }

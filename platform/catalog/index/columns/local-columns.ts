@@ -19,7 +19,7 @@ export interface LocalParts {
   readonly attributes: readonly AttributeParts[];
 }
 
-/** The values of a filter field: of each slot a list of them, as a name in `sets`. */
+/** The values of a filter field: each slot has a list of values, as a number of `sets`. */
 export class AttributeColumn {
   readonly sets: SetTable;
   readonly values: ValueTable<string>;
@@ -50,7 +50,7 @@ export class AttributeColumn {
 export class LocalColumns {
   readonly uris: TextColumn;
   readonly swatches: ValueTable<Swatch>;
-  /** A name in `swatches`; -1: none. */
+  /** A number of `swatches`; -1: none. */
   readonly swatch: IntColumn;
   /** The product filter fields of the settings, by `type.element`. */
   readonly attributes: ReadonlyMap<string, AttributeColumn>;

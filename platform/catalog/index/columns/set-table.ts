@@ -8,8 +8,8 @@ export interface SetParts {
 }
 
 /**
- * Different lists of whole numbers, each kept once and named by a small number. Many display items share a list of
- * categories or values, so a column holds the name. 0 is the empty list.
+ * Distinct lists of whole numbers, each stored once under a small number. Many display items share a list of categories
+ * or values, so a column holds its number. 0 is the empty list.
  */
 export class SetTable {
   readonly #lists: ListColumn;
@@ -22,7 +22,7 @@ export class SetTable {
     this.#size = parts?.size ?? 1;
   }
 
-  /** How many lists there are, the empty one included. */
+  /** The number of lists, with the empty one. */
   get size(): number {
     return this.#size;
   }

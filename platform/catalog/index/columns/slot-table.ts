@@ -5,10 +5,10 @@ export interface SlotParts {
   readonly byId: Int32Array<ArrayBuffer>;
 }
 
-/** Gives every display item a slot: its place in all columns, as long as the index lives. */
+/** Assigns every display item a slot: its place in all columns, as long as the index lives. */
 export class SlotTable {
   readonly ids: IntColumn;
-  /** By id, as the database counts them: its slot + 1. */
+  /** By display item id: its slot + 1. */
   readonly #slots: IntColumn;
   #size: number;
 
@@ -18,7 +18,7 @@ export class SlotTable {
     this.#size = parts?.ids.length ?? 0;
   }
 
-  /** How many slots have been given out. */
+  /** The number of assigned slots. */
   get size(): number {
     return this.#size;
   }
@@ -40,5 +40,31 @@ export class SlotTable {
 
   parts(): SlotParts {
     return { ids: this.ids.trimmed(this.#size), byId: this.#slots.values };
+  }
+}
+
+const logCapacity = 20_000;
+
+/** Which slots changed, in order: derived data follows it instead of starting again. */
+export class SlotChangeLog {
+  #slots: number[] = [];
+  #dropped = 0;
+
+  /** Grows with every change. */
+  get position(): number {
+    return this.#dropped + this.#slots.length;
+  }
+
+  note(slot: number): void {
+    this.#slots.push(slot);
+    if (this.#slots.length < 2 * logCapacity) return;
+    this.#slots = this.#slots.slice(logCapacity);
+    this.#dropped += logCapacity;
+  }
+
+  /** The slots that changed since a position; null: the log no longer reaches back to it. */
+  since(position: number): ReadonlySet<number> | null {
+    if (position < this.#dropped) return null;
+    return new Set(this.#slots.slice(position - this.#dropped));
   }
 }

@@ -43,7 +43,7 @@ export class TextColumn {
     return this.#bytes.toString("utf8", start, start + this.#length.get(slot));
   }
 
-  /** As sorting wants it: by the code points of the texts. */
+  /** Compares texts by code points, for sorting. */
   compare(slot: number, other: number): number {
     const start = this.#start.get(slot);
     const from = this.#start.get(other);
@@ -56,12 +56,12 @@ export class TextColumn {
     );
   }
 
-  /** Bytes that have been given out, waste included. */
+  /** The number of allocated bytes, with waste. */
   get used(): number {
     return this.#used;
   }
 
-  /** Bytes that no text has any more. */
+  /** The number of bytes that no text uses any more. */
   get wasted(): number {
     return this.#wasted;
   }

@@ -3,7 +3,7 @@ export interface ValueParts<D> {
   readonly data: readonly D[];
 }
 
-/** Values of a field, named by small numbers from 0 on, with what is told of each. */
+/** The distinct values of a field, numbered from 0 on, each with its data. */
 export class ValueTable<D> {
   readonly #names: Map<string, number>;
   readonly #data: D[];
@@ -17,7 +17,7 @@ export class ValueTable<D> {
     return this.#data.length;
   }
 
-  /** What is told of a value is what came last. */
+  /** The number of a value; the last data of a key counts. */
   nameOf(key: string, data: D): number {
     const known = this.#names.get(key);
     if (known !== undefined) {

@@ -3,30 +3,30 @@ import type { BundleSettings } from "../../../settings/schema/catalog.ts";
 import type { Mutex } from "../../../scheduling/mutex.ts";
 import { runToEnd, type Steps } from "../../../scheduling/steps.ts";
 import { eventLoop as processEventLoop, type EventLoop } from "../../../scheduling/event-loop.ts";
-import type { CatalogView } from "../../catalog.ts";
-import { CategoryTree } from "../../category-tree.ts";
+import type { CatalogView } from "../../catalog-view.ts";
+import { CategoryTree } from "../../category-trees.ts";
 import type { FilterEntry, ListingQuery } from "../../listing/listing.ts";
-import { runningCampaigns, type Campaign } from "../read/campaign.ts";
+import { runningCampaigns, type Campaign } from "../read/campaigns.ts";
 import type { CatalogColumns } from "../columns/catalog-columns.ts";
-import { usualTuning } from "./match/candidate-finder.ts";
-import { ListingAnswerer, type Answer } from "./query-executor.ts";
-import type { SearchHits } from "./search-hits.ts";
-import { Sight } from "./view/view-columns.ts";
+import { defaultTuning } from "./match/candidate-finder.ts";
+import { QueryExecutor, type QueryResult } from "./query-executor.ts";
+import type { SearchHits } from "../../search/text-search.ts";
+import { ViewColumns } from "./view/view-columns.ts";
 import { rankedFields, type RankedField } from "./sort/sort-keys.ts";
 import { TextRanks } from "./sort/text-ranks.ts";
 
-/** What lists are answered from. Trees and campaigns that are replaced are taken in with the next call. */
+/** What queries are executed on. Replaced trees and campaigns count from the next call on. */
 export interface CatalogData {
   readonly columns: CatalogColumns;
   /** By language. */
   readonly trees: ReadonlyMap<string, CategoryTree>;
   readonly campaigns: readonly Campaign[];
-  /** Taken for each answer. */
-  readonly answering: Mutex;
+  /** Held while a query is executed. */
+  readonly queryMutex: Mutex;
 }
 
-/** Who looks, at which stock and when. */
-export interface Look {
+/** A view with the warehouses whose stock counts, and the moment. */
+export interface ViewContext {
   readonly view: CatalogView;
   readonly warehouses: readonly number[];
   readonly now: Date;
@@ -39,108 +39,118 @@ export interface SlotPage {
   /** Without paging. */
   readonly total: number;
   readonly filters: readonly FilterEntry[];
-  /** What was looked at: figures of the page's items can be read of it. */
-  readonly sight: Sight;
+  /** Prices and stock of the page's items can be read from it. */
+  readonly viewColumns: ViewColumns;
 }
 
-interface KeptSight {
-  readonly sight: Sight;
+interface CachedViewColumns {
+  readonly viewColumns: ViewColumns;
   readonly campaigns: readonly Campaign[];
   readonly running: string;
 }
 
-/** Views with market, price list and stock of their own that are kept ready. */
-const mostSights = 32;
-/** A list that changes did not wait for is begun anew, and then they do; at the last in one go, whatever changes. */
+/** Views with market, price list and stock of their own whose columns are kept up to date. */
+const mostViewColumns = 32;
+/** A query is executed again when the columns change meanwhile; the last try runs in one go. */
 const mostTries = 3;
 const placesAtOnce = 20_000;
 const noTree = new CategoryTree([]);
 
-type Given = Parameters<ListingAnswerer["answer"]>[0];
+type ViewScope = Parameters<QueryExecutor["execute"]>[0];
 type Ranks = ReadonlyMap<RankedField, TextRanks>;
 
-/** Whether all is of the columns as they are. */
-function isSettled({ sight }: Given, ranks: Ranks): boolean {
-  if (!sight.advance()) return false;
+/** Whether view columns and ranks have followed all changes of the columns. */
+function isUpToDate({ viewColumns }: ViewScope, ranks: Ranks): boolean {
+  if (!viewColumns.advance()) return false;
   for (const of of ranks.values()) if (!of.advance()) return false;
   return true;
 }
 
 /**
- * Answers listings out of columns: one for each set of columns, kept as long as these. Everything that it works out
- * follows the columns by their logs; the columns may change between two awaits, each answer is of one state of them.
+ * Executes listing queries on columns; there is one instance for each set of columns. All derived data follows the
+ * columns by their logs. The columns may change between two awaits, each result is of one state of them.
  */
 export class CatalogQueries {
   readonly #data: CatalogData;
   readonly #bundles: readonly BundleSettings[];
-  readonly #sights = new LRUCache<string, KeptSight>({ max: mostSights });
+  readonly #viewColumns = new LRUCache<string, CachedViewColumns>({ max: mostViewColumns });
   readonly #ranks = new Map<string, TextRanks>();
-  readonly #answerer: ListingAnswerer;
+  readonly #executor: QueryExecutor;
   readonly #eventLoop: Pick<EventLoop, "begin" | "yieldIfDue" | "yield">;
 
   constructor(
     data: CatalogData,
     bundles: readonly BundleSettings[],
-    tuning = usualTuning,
+    tuning = defaultTuning,
     eventLoop: Pick<EventLoop, "begin" | "yieldIfDue" | "yield"> = processEventLoop,
   ) {
     this.#data = data;
     this.#eventLoop = eventLoop;
     this.#bundles = bundles;
-    this.#answerer = new ListingAnswerer(data.columns, tuning);
+    this.#executor = new QueryExecutor(data.columns, tuning);
   }
 
   /**
    * The page of a query, the whole count, and the filter entries. Never blocks for long: what takes time is done in
    * pieces. `hits`: what `query.search` finds, null: nothing is searched for. `checkout-rest.md` 7.1, 8.3, 8.5, 9.
    */
-  async list(look: Look, query: ListingQuery, hits: SearchHits | null): Promise<SlotPage> {
-    // What was done for the call so far may have been a search.
+  async list(viewContext: ViewContext, query: ListingQuery, hits: SearchHits | null): Promise<SlotPage> {
+    // The call may have spent its time on a search already.
     await this.#eventLoop.begin();
-    const { language } = look.view;
+    const { language } = viewContext.view;
     const ranks = this.#ranksFor(query, language);
-    const sight = await this.sight(look);
+    const viewColumns = await this.viewColumns(viewContext);
     const tree = this.#data.trees.get(language) ?? noTree;
-    const asked = { tree, language, sight };
-    const { total, filters, page } = await this.#answer(asked, ranks, query, hits);
+    const scope = { tree, language, viewColumns };
+    const { total, filters, page } = await this.#execute(scope, ranks, query, hits);
     const { sort, from, to } = page;
     while (!sort.advance(placesAtOnce)) await this.#eventLoop.yieldIfDue();
     const { ids } = this.#data.columns.slots;
-    return { ids: Array.from(sort.order.subarray(from, to), (slot) => ids.get(slot)), total, filters, sight };
+    return {
+      ids: Array.from(sort.order.subarray(from, to), (slot) => ids.get(slot)),
+      total,
+      filters,
+      viewColumns,
+    };
   }
 
-  /** Works out ahead of the first call what takes longest, in pieces. */
+  /** Sorts all addresses ahead of the first call, in pieces: nothing else takes as long. */
   async warm(): Promise<void> {
     for (const language of this.#data.columns.local.keys()) {
       while (this.#ranksOf("uri", language)?.advance() === false) await this.#eventLoop.yield();
     }
   }
 
-  /** What is not known is worked out for one query at a time. */
-  async #answer(asked: Given, ranks: Ranks, query: ListingQuery, hits: SearchHits | null): Promise<Answer> {
-    while (!isSettled(asked, ranks)) await this.#eventLoop.yield();
-    const known = this.#answerer.known(asked, query, hits);
-    if (known) return known;
-    const { answering } = this.#data;
-    const turn = answering.acquire();
+  /** Takes the result from the cache, or executes one query at a time. */
+  async #execute(
+    scope: ViewScope,
+    ranks: Ranks,
+    query: ListingQuery,
+    hits: SearchHits | null,
+  ): Promise<QueryResult> {
+    while (!isUpToDate(scope, ranks)) await this.#eventLoop.yield();
+    const cached = this.#executor.cached(scope, query, hits);
+    if (cached) return cached;
+    const { queryMutex } = this.#data;
+    const turn = queryMutex.acquire();
     if (turn) await turn;
     try {
       for (let triesLeft = mostTries; ; triesLeft -= 1) {
-        while (!isSettled(asked, ranks)) await this.#eventLoop.yield();
+        while (!isUpToDate(scope, ranks)) await this.#eventLoop.yield();
         const made = new Map([...ranks].map(([field, of]) => [field, of.ranks]));
-        const steps = this.#answerer.answer(asked, query, { hits, ranks: made });
+        const steps = this.#executor.execute(scope, query, { hits, ranks: made });
         if (triesLeft === 0) return runToEnd(steps);
-        const answer = await this.#whileSettled(steps);
-        if (answer !== undefined) return answer;
-        answering.keepWaiters();
+        const result = await this.#runWhileUnchanged(steps);
+        if (result !== undefined) return result;
+        queryMutex.keepWaiters();
       }
     } finally {
-      answering.release();
+      queryMutex.release();
     }
   }
 
-  /** undefined: the columns changed before it was done. */
-  async #whileSettled(steps: Steps<Answer>): Promise<Answer | undefined> {
+  /** undefined: the columns changed meanwhile. */
+  async #runWhileUnchanged(steps: Steps<QueryResult>): Promise<QueryResult | undefined> {
     const { log } = this.#data.columns;
     const { position } = log;
     for (;;) {
@@ -153,30 +163,35 @@ export class CatalogQueries {
     }
   }
 
-  /** The columns as a view sees them at a moment: what is shown, prices after campaigns, what can be had. */
-  async sight(look: Look): Promise<Sight> {
-    const sight = this.#sightOf(look);
-    while (!sight.advance()) await this.#eventLoop.yield();
-    return sight;
+  /** The columns of a view at a moment: visibility, prices after campaigns, availability. */
+  async viewColumns(viewContext: ViewContext): Promise<ViewColumns> {
+    const viewColumns = this.#viewColumnsOf(viewContext);
+    while (!viewColumns.advance()) await this.#eventLoop.yield();
+    return viewColumns;
   }
 
-  #sightOf({ view, warehouses, now }: Look): Sight {
+  #viewColumnsOf({ view, warehouses, now }: ViewContext): ViewColumns {
     const { columns, campaigns } = this.#data;
     const { store, market, anyMarket = false, markets = [market], priceList, preview, at } = view;
-    // Looks at another time take one place, beside the one of now.
+    // Views of other moments share one cache entry, beside the one of now.
     const isNow = at === undefined;
     const key = JSON.stringify([store, market, anyMarket, markets, priceList, preview, isNow, warehouses]);
     const running = runningCampaigns(campaigns, view, now);
     const ids = running.map(({ id }) => id).join();
-    const kept = this.#sights.get(key);
-    if (kept?.campaigns === campaigns && kept.running === ids) return kept.sight;
-    const seen = { store, market, anyMarket, markets, priceList, preview };
-    const sight = new Sight(columns, { view: seen, warehouses, running, bundles: this.#bundles });
-    this.#sights.set(key, { sight, campaigns, running: ids });
-    return sight;
+    const cached = this.#viewColumns.get(key);
+    if (cached?.campaigns === campaigns && cached.running === ids) return cached.viewColumns;
+    const ownView = { store, market, anyMarket, markets, priceList, preview };
+    const viewColumns = new ViewColumns(columns, {
+      view: ownView,
+      warehouses,
+      running,
+      bundles: this.#bundles,
+    });
+    this.#viewColumns.set(key, { viewColumns, campaigns, running: ids });
+    return viewColumns;
   }
 
-  /** What the query's order needs of them. */
+  /** The ranks that the query's order needs. */
   #ranksFor({ sort }: ListingQuery, language: string): ReadonlyMap<RankedField, TextRanks> {
     const ranks = new Map<RankedField, TextRanks>();
     for (const field of rankedFields.filter((one) => sort.some((step) => step.field === one))) {
@@ -191,8 +206,8 @@ export class CatalogQueries {
     const texts = field === "uri" ? columns.local.get(language)?.uris : columns.codes[field];
     if (texts === undefined) return null;
     const key = field === "uri" ? `uri ${language}` : field;
-    const known = this.#ranks.get(key) ?? new TextRanks(columns, texts);
-    this.#ranks.set(key, known);
-    return known;
+    const cached = this.#ranks.get(key) ?? new TextRanks(columns, texts);
+    this.#ranks.set(key, cached);
+    return cached;
   }
 }

@@ -1,6 +1,6 @@
 import { array, assert, asyncProperty } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { change, filled, step, tunings } from "./testing/askings.ts";
+import { change, filled, step, tunings } from "./testing/query-arbitraries.ts";
 import { bundles } from "./testing/plain-catalogue.ts";
 import { Twins } from "./testing/twins.ts";
 import { rounds } from "../../../testing/long.ts";
@@ -50,7 +50,7 @@ describe("lists with changes between any two of their steps", () => {
         for (; page === null; failures += 1) {
           stepsLeft = failures;
           page = await twins.page(asking).catch(() => null);
-          expect(twins.answering.isLocked).toBe(false);
+          expect(twins.queryMutex.isLocked).toBe(false);
         }
         expect(page).toEqual(twins.expected(asking));
         expect(failures).toBeGreaterThan(1);

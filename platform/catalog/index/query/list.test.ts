@@ -2,8 +2,8 @@ import { array, assert, asyncProperty, constant, constantFrom, oneof, record, sa
 import { describe, expect, it } from "vitest";
 import { plainQuery, plainView } from "../../../testing/catalog-items.ts";
 import type { ListingQuery } from "../../listing/listing.ts";
-import { usualTuning } from "./match/candidate-finder.ts";
-import { change, filled, step, tunings } from "./testing/askings.ts";
+import { defaultTuning } from "./match/candidate-finder.ts";
+import { change, filled, step, tunings } from "./testing/query-arbitraries.ts";
 import { bundles, campaigns } from "./testing/plain-catalogue.ts";
 import { Twins, type Asking, type Change } from "./testing/twins.ts";
 import { rounds } from "../../../testing/long.ts";
@@ -50,7 +50,7 @@ describe("checkout-rest.md 7.1, 8.3, 8.5 and 9", () => {
 
   it("does so after more changes than are kept, of things that many lists were made of before", async () => {
     const items = sample(filled, { numRuns: 1, seed: 7 }).flat();
-    const twins = new Twins([], items, { ...usualTuning, wideShare: Infinity });
+    const twins = new Twins([], items, { ...defaultTuning, wideShare: Infinity });
     const asking: Asking = {
       look: { view: { ...plainView, anyMarket: true }, warehouses: [1], now: new Date(0) },
       query: { ...plainQuery, brands: [1], sort: [{ field: "uri", descending: true }] },

@@ -3,163 +3,186 @@ import type { ListingQuery, UsualFilter } from "../../listing/listing.ts";
 import { itemFlags, type CatalogColumns } from "../columns/catalog-columns.ts";
 import { fails } from "./match/conditions.ts";
 import { countedFilters, countFilters, isCounted } from "./count/count-filters.ts";
-import { EntryFinder, relationsOf, type Found, type QueryTuning } from "./match/candidate-finder.ts";
+import { CandidateFinder, relationsOf, type Candidates, type QueryTuning } from "./match/candidate-finder.ts";
 import { FacetCounts } from "./count/facet-counts.ts";
 import { Fields } from "./match/fields.ts";
 import {
-  deepOf,
-  firstsOf,
-  keepFirsts,
-  KeptResults,
-  keptPlaces,
-  type Kept,
-  type Result,
+  partialSortOf,
+  firstSlotsOf,
+  cacheFirstSlots,
+  ResultCache,
+  cachedPlaces,
+  type CachedResult,
+  type CountedResult,
 } from "./result-cache.ts";
-import { Lens, type Focus, type Match } from "./match/match-set.ts";
-import { Links } from "./match/related-slots.ts";
-import { askQuestion, type Asked, type Question } from "./match/compile-query.ts";
-import type { SearchHits } from "./search-hits.ts";
-import type { Sight } from "./view/view-columns.ts";
+import { MatchSet, type MatchScope, type RelatedMatch } from "./match/match-set.ts";
+import { RelatedSlots } from "./match/related-slots.ts";
+import { compileQuery, type QueryContext, type CompiledQuery } from "./match/compile-query.ts";
+import type { SearchHits } from "../../search/text-search.ts";
+import type { ViewColumns } from "./view/view-columns.ts";
 import type { RangeSort } from "./sort/range-sort.ts";
-import { furtherPage, pageOf, sortAll, startSort, takenOut, type PageSort } from "./sort/sort-page.ts";
-import { SortRoom } from "./sort/sort-buffers.ts";
+import { furtherPage, pageOf, sortAll, startSort, copyPage, type PageSort } from "./sort/sort-page.ts";
+import { SortBuffers } from "./sort/sort-buffers.ts";
 import type { RanksOf } from "./sort/sort-keys.ts";
 import { Totals, type TotalsOf } from "./count/totals.ts";
 import { ValueOrder } from "./count/value-order.ts";
-import { WholeCatalogue } from "./match/all-entries.ts";
+import { AllEntries } from "./match/all-entries.ts";
 
-export interface Answer extends Result {
-  /** Still to be sorted, when it is long. */
+export interface QueryResult extends CountedResult {
+  /** A long page is still to be sorted. */
   readonly page: PageSort;
 }
 
-interface AnswerMade extends Result {
+interface ExecutedQuery extends CountedResult {
   readonly page: PageSort;
-  /** What is sorted in part, for further pages. */
-  readonly deep: RangeSort | null;
+  /** A sort that can continue for further pages. */
+  readonly partialSort: RangeSort | null;
 }
 
-type Given = Pick<Asked, "language" | "sight" | "tree">;
+type ViewScope = Pick<QueryContext, "language" | "viewColumns" | "tree">;
 
-interface FoundBefore {
+interface SortSources {
   readonly hits: SearchHits | null;
   readonly ranks: RanksOf;
 }
 
 /**
- * Answers queries from columns, one at a time: what it works in is used again and again. Whoever finds between two
- * steps that the columns have changed leaves the answer there.
+ * Executes queries on columns, one at a time: its buffers are used again and again. A caller that finds between two
+ * steps that the columns have changed abandons the execution.
  */
-export class ListingAnswerer {
+export class QueryExecutor {
   readonly #columns: CatalogColumns;
   readonly #fields: Fields;
-  readonly #finder: EntryFinder;
-  readonly #catalogue: WholeCatalogue;
+  readonly #finder: CandidateFinder;
+  readonly #allEntries: AllEntries;
   readonly #orders = new ValueOrder();
-  readonly #totals = new WeakMap<Sight, Map<string, Totals>>();
-  readonly #lenses = {
-    result: new Lens(),
-    spare: new Lens(),
-    extras: new Lens(),
+  readonly #totals = new WeakMap<ViewColumns, Map<string, Totals>>();
+  readonly #matchSets = {
+    result: new MatchSet(),
+    spare: new MatchSet(),
+    extras: new MatchSet(),
   } as const;
-  readonly #links: Readonly<Record<Match, Links | null>>;
-  readonly #sortRoom = new SortRoom();
-  readonly #kept: KeptResults;
+  readonly #relatedSlots: Readonly<Record<RelatedMatch, RelatedSlots | null>>;
+  readonly #sortBuffers = new SortBuffers();
+  readonly #cache: ResultCache;
 
   constructor(columns: CatalogColumns, tuning: QueryTuning) {
     this.#columns = columns;
-    this.#kept = new KeptResults(tuning.keptBytes);
+    this.#cache = new ResultCache(tuning.cacheBytes);
     this.#fields = new Fields(columns);
-    this.#finder = new EntryFinder(columns, tuning);
-    this.#catalogue = new WholeCatalogue(this.#finder);
-    this.#links = { none: null, variant: new Links(columns, "variant"), all: new Links(columns, "all") };
+    this.#finder = new CandidateFinder(columns, tuning);
+    this.#allEntries = new AllEntries(this.#finder);
+    this.#relatedSlots = {
+      none: null,
+      variant: new RelatedSlots(columns, "variant"),
+      all: new RelatedSlots(columns, "all"),
+    };
   }
 
-  /** What is there without any work, whoever is being answered. */
-  known(given: Given, query: ListingQuery, hits: SearchHits | null): Answer | undefined {
-    return knownPage(this.#keptFor(given, query, hits).result, query);
+  /** The result if it is in the cache. It may be called while another query is executed. */
+  cached(viewScope: ViewScope, query: ListingQuery, hits: SearchHits | null): QueryResult | undefined {
+    return cachedPage(this.#cachedFor(viewScope, query, hits).result, query);
   }
 
-  *answer(given: Given, query: ListingQuery, found: FoundBefore): Steps<Answer> {
-    const { key, result: kept } = this.#keptFor(given, query, found.hits);
-    const known = knownPage(kept, query);
-    if (known) return known;
-    const deep = kept && deepOf(kept, query);
-    const further = deep && furtherPage(deep, query);
-    if (kept && further) {
+  *execute(viewScope: ViewScope, query: ListingQuery, sources: SortSources): Steps<QueryResult> {
+    const { key, result: cachedResult } = this.#cachedFor(viewScope, query, sources.hits);
+    const cached = cachedPage(cachedResult, query);
+    if (cached) return cached;
+    const partialSort = cachedResult && partialSortOf(cachedResult, query);
+    const further = partialSort && furtherPage(partialSort, query);
+    if (cachedResult && further) {
       yield* sortAll(further.sort);
-      return { ...kept, page: further };
+      return { ...cachedResult, page: further };
     }
-    const { page, deep: deepNow, ...result } = yield* this.#answerAnew(given, query, found, kept);
+    const {
+      page,
+      partialSort: newSort,
+      ...result
+    } = yield* this.#executeUncached(viewScope, query, sources, cachedResult);
     if (key === null) return { ...result, page };
-    const keptNow = kept ?? this.#kept.keep(key, given, result);
-    if (deepNow) this.#kept.keepDeep(key, keptNow, query, deepNow);
-    else if (page.to <= keptPlaces) keepFirsts(keptNow, query, page.sort.order.subarray(0, keptPlaces));
+    const stored = cachedResult ?? this.#cache.set(key, viewScope, result);
+    if (newSort) this.#cache.setPartialSort(key, stored, query, newSort);
+    else if (page.to <= cachedPlaces) {
+      cacheFirstSlots(stored, query, page.sort.order.subarray(0, cachedPlaces));
+    }
     return { ...result, page };
   }
 
-  #keptFor(given: Given, query: ListingQuery, hits: SearchHits | null) {
-    // What a search finds may be something else the next time.
-    const key = hits === null ? this.#kept.keyOf(given, query) : null;
-    return { key, result: key === null ? undefined : this.#kept.find(key, given) };
+  #cachedFor(viewScope: ViewScope, query: ListingQuery, hits: SearchHits | null) {
+    // The hits of a search may differ the next time.
+    const key = hits === null ? this.#cache.keyOf(viewScope, query) : null;
+    return { key, result: key === null ? undefined : this.#cache.find(key, viewScope) };
   }
 
-  /** `known`: what is to be counted is known. */
-  *#answerAnew(
-    given: Given,
+  /** `cached`: its total and filters are known, only the page is not. */
+  *#executeUncached(
+    viewScope: ViewScope,
     query: ListingQuery,
-    found: FoundBefore,
-    known: Result | undefined,
-  ): Steps<AnswerMade> {
-    const asked = { ...given, columns: this.#columns, fields: this.#fields };
-    const { sight } = given;
-    const links = this.#links[query.matchRelated];
-    if (links) yield* links.follow();
-    const totals = this.#totalsOf(asked, query);
-    totals.settle();
-    // Before entries are looked for: both are done in the same place.
-    if (known === undefined) yield* this.#countTotals(totals, asked, query);
-    for (const prepare of this.#lists(asked, query)) {
+    sources: SortSources,
+    cached: CountedResult | undefined,
+  ): Steps<ExecutedQuery> {
+    const context = { ...viewScope, columns: this.#columns, fields: this.#fields };
+    const { viewColumns } = viewScope;
+    const relatedSlots = this.#relatedSlots[query.matchRelated];
+    if (relatedSlots) yield* relatedSlots.follow();
+    const totals = this.#totalsOf(context, query);
+    totals.refresh();
+    // Totals come before candidates: both use the same buffers.
+    if (cached === undefined) yield* this.#countTotals(totals, context, query);
+    for (const prepare of this.#preparations(context, query)) {
       yield* prepare();
       yield;
     }
-    const question = askQuestion(asked, query, found.hits);
-    const { entries, focus, result } = yield* this.#look(question, sight, links);
-    const started = yield* startSort(asked, question, result, { ...found, links, room: this.#sortRoom });
-    // What is short is sorted by the columns themselves.
+    const compiled = compileQuery(context, query, sources.hits);
+    const { entries, scope, result } = yield* this.#match(compiled, viewColumns, relatedSlots);
+    const started = yield* startSort(context, compiled, result, {
+      ...sources,
+      relatedSlots,
+      buffers: this.#sortBuffers,
+    });
+    // A short page is sorted at once, while the columns cannot change.
     if (!started.isLong) yield* sortAll(started.sort);
-    const page = started.isPassing ? takenOut(started) : started;
-    const deep = started.isPassing || started.isLong ? null : started.sort;
-    if (known !== undefined) return { ...known, page, deep };
-    if (!isCounted(query)) return { total: result.count, filters: [], page, deep };
-    const extras = yield* this.#gatherExtras(question, sight);
-    const { spare } = this.#lenses;
-    const facets = new FacetCounts({ question, sight, totals, found: entries, result, focus, spare, extras });
-    const filters = yield* countFilters(asked, facets, this.#orders);
-    return { total: result.count, filters, page, deep };
+    const page = started.usesBuffers ? copyPage(started) : started;
+    const partialSort = started.usesBuffers || started.isLong ? null : started.sort;
+    if (cached !== undefined) return { ...cached, page, partialSort };
+    if (!isCounted(query)) return { total: result.count, filters: [], page, partialSort };
+    const extras = yield* this.#gatherExtras(compiled, viewColumns);
+    const { spare } = this.#matchSets;
+    const facets = new FacetCounts({
+      compiled,
+      viewColumns,
+      totals,
+      candidates: entries,
+      result,
+      scope,
+      spare,
+      extras,
+    });
+    const filters = yield* countFilters(context, facets, this.#orders);
+    return { total: result.count, filters, page, partialSort };
   }
 
-  *#look(
-    question: Question,
-    sight: Sight,
-    links: Links | null,
-  ): Steps<{ readonly entries: Found; readonly focus: Focus; readonly result: Lens }> {
-    const { query, isWhole } = question;
-    if (isWhole) {
-      const result = yield* this.#catalogue.lens({ sight, links, grouped: query.grouped });
+  *#match(
+    compiled: CompiledQuery,
+    viewColumns: ViewColumns,
+    relatedSlots: RelatedSlots | null,
+  ): Steps<{ readonly entries: Candidates; readonly scope: MatchScope; readonly result: MatchSet }> {
+    const { query, isUnrestricted } = compiled;
+    if (isUnrestricted) {
+      const result = yield* this.#allEntries.matchSet({ viewColumns, relatedSlots, grouped: query.grouped });
       const entries = { entries: result.entries, count: result.count, codes: null };
-      return { entries, focus: this.#focusOf(question, entries), result };
+      return { entries, scope: this.#scopeOf(compiled, entries), result };
     }
-    const entries = yield* this.#finder.find(question, sight, links);
-    const focus = this.#focusOf(question, entries);
-    const result = yield* this.#lenses.result.gather(entries.entries, entries.count, sight, focus);
-    return { entries, focus, result };
+    const entries = yield* this.#finder.find(compiled, viewColumns, relatedSlots);
+    const scope = this.#scopeOf(compiled, entries);
+    const result = yield* this.#matchSets.result.gather(entries.entries, entries.count, viewColumns, scope);
+    return { entries, scope, result };
   }
 
-  /** The result itself: what meets all that is asked. */
-  #focusOf({ categories, chosen, query }: Question, { codes }: Found): Focus {
+  /** The scope of the result itself: products that meet every condition. */
+  #scopeOf({ categories, chosen, query }: CompiledQuery, { codes }: Candidates): MatchScope {
     return {
-      links: this.#links[query.matchRelated],
+      relatedSlots: this.#relatedSlots[query.matchRelated],
       codes,
       most: fails.nothing,
       code: fails.nothing,
@@ -167,16 +190,16 @@ export class ListingAnswerer {
     };
   }
 
-  /** What is known costs nothing. */
-  *#countTotals(totals: Totals, { language }: Asked, query: ListingQuery): Steps<void> {
+  /** Counts the totals that the query shows and that are not cached yet. */
+  *#countTotals(totals: Totals, { language }: QueryContext, query: ListingQuery): Steps<void> {
     const fields = this.#fields;
-    const { tree, sight } = totals.of;
+    const { tree, viewColumns } = totals.of;
     const usual: Readonly<Record<UsualFilter, () => Steps<unknown>>> = {
       brands: () => totals.values(fields.brands()),
       collections: () => totals.values(fields.collections()),
       "swatch.desc": () => totals.values(fields.swatches(language)),
       "items.name": () => totals.values(fields.sizes()),
-      categories: () => totals.values(fields.categories(tree, sight.view.preview)),
+      categories: () => totals.values(fields.categories(tree, viewColumns.view.preview)),
       onlyAvailable: () => totals.available(),
     };
     const wanted = countedFilters(query);
@@ -187,8 +210,11 @@ export class ListingAnswerer {
     if (wanted.includes("items.name")) totals.sizeOrder();
   }
 
-  /** What finds the entries of a query that asks for values. */
-  #lists({ language, sight, tree }: Asked, query: ListingQuery): readonly (() => Steps<void>)[] {
+  /** Steps that build the posting lists which the query needs. */
+  #preparations(
+    { language, viewColumns, tree }: QueryContext,
+    query: ListingQuery,
+  ): readonly (() => Steps<void>)[] {
     const [fields, finder] = [this.#fields, this.#finder];
     const { brands, collections, swatches, itemNames, categories, search, matchRelated } = query;
     const attributes = [...(query.attributes?.keys() ?? [])];
@@ -198,36 +224,44 @@ export class ListingAnswerer {
       ...(collections ? [() => finder.prepare(fields.collections())] : []),
       ...(swatches ? [() => finder.prepare(fields.swatches(language))] : []),
       ...(itemNames ? [() => finder.prepare(fields.sizes())] : []),
-      ...(categories ? [() => finder.prepare(fields.categories(tree, sight.view.preview))] : []),
+      ...(categories ? [() => finder.prepare(fields.categories(tree, viewColumns.view.preview))] : []),
       ...attributes.map((name) => () => finder.prepare(fields.attribute(name, language))),
       ...(isOfProducts ? relationsOf(matchRelated).map((one) => () => finder.prepareRelated(one)) : []),
     ];
   }
 
-  /** What a grouped list holds only because it is asked for by name. */
-  *#gatherExtras({ extras, query }: Question, sight: Sight): Steps<Lens> {
+  /** Entries that a grouped list holds only because the query names them. */
+  *#gatherExtras({ extras, query }: CompiledQuery, viewColumns: ViewColumns): Steps<MatchSet> {
     const { flags } = this.#columns.plain;
     const isExtra = (slot: number) =>
-      sight.visible[slot] === 1 && (flags.get(slot) & itemFlags.primary) === 0;
+      viewColumns.visible[slot] === 1 && (flags.get(slot) & itemFlags.primary) === 0;
     const slots = Int32Array.from([...extras].filter(isExtra));
-    const focus = { links: this.#links[query.matchRelated], codes: null, most: 0, code: 0, categories: null };
-    return yield* this.#lenses.extras.gather(slots, slots.length, sight, focus);
+    const scope = {
+      relatedSlots: this.#relatedSlots[query.matchRelated],
+      codes: null,
+      most: 0,
+      code: 0,
+      categories: null,
+    };
+    return yield* this.#matchSets.extras.gather(slots, slots.length, viewColumns, scope);
   }
 
-  #totalsOf({ language, sight, tree }: Asked, { matchRelated, grouped }: ListingQuery): Totals {
-    const all = this.#totals.get(sight) ?? new Map<string, Totals>();
-    this.#totals.set(sight, all);
-    const of: TotalsOf = { sight, tree, links: this.#links[matchRelated], grouped };
+  #totalsOf({ language, viewColumns, tree }: QueryContext, { matchRelated, grouped }: ListingQuery): Totals {
+    const all = this.#totals.get(viewColumns) ?? new Map<string, Totals>();
+    this.#totals.set(viewColumns, all);
+    const of: TotalsOf = { viewColumns, tree, relatedSlots: this.#relatedSlots[matchRelated], grouped };
     const key = `${matchRelated} ${grouped} ${language}`;
-    const known = all.get(key);
-    if (known?.of.tree === tree) return known;
-    const made = new Totals(of, this.#catalogue);
+    const cached = all.get(key);
+    if (cached?.of.tree === tree) return cached;
+    const made = new Totals(of, this.#allEntries);
     all.set(key, made);
     return made;
   }
 }
 
-function knownPage(kept: Kept | undefined, query: ListingQuery): Answer | undefined {
-  const firsts = kept && firstsOf(kept, query);
-  return kept && firsts && { ...kept, page: pageOf(firsts, kept.total, query) };
+function cachedPage(cachedResult: CachedResult | undefined, query: ListingQuery): QueryResult | undefined {
+  const firstSlots = cachedResult && firstSlotsOf(cachedResult, query);
+  return (
+    cachedResult && firstSlots && { ...cachedResult, page: pageOf(firstSlots, cachedResult.total, query) }
+  );
 }

@@ -12,9 +12,9 @@ import type { ListingQuery } from "../../listing/listing.ts";
 import { CatalogColumns } from "../columns/catalog-columns.ts";
 import { indexItem } from "../read/indexed-item.ts";
 import { CatalogQueries } from "./catalog-queries.ts";
-import { usualTuning } from "./match/candidate-finder.ts";
+import { defaultTuning } from "./match/candidate-finder.ts";
 
-function shopOf(keptBytes = usualTuning.keptBytes) {
+function shopOf(cacheBytes = defaultTuning.cacheBytes) {
   const columns = new CatalogColumns({ languages: ["en"], filterFields: [] });
   const stock = (id: number, units: number) => columns.putFigures(id, figuresOf(100 * id, units));
   for (let id = 1; id <= 3; id += 1) {
@@ -23,8 +23,8 @@ function shopOf(keptBytes = usualTuning.keptBytes) {
     stock(id, 1);
   }
   const trees = new Map([["en", treeOf({})]]);
-  const data = { columns, trees, campaigns: [], answering: new Mutex() };
-  const queries = new CatalogQueries(data, [], { ...usualTuning, keptBytes });
+  const data = { columns, trees, campaigns: [], queryMutex: new Mutex() };
+  const queries = new CatalogQueries(data, [], { ...defaultTuning, cacheBytes });
   const look = { view: plainView, warehouses: [1], now: new Date(0) };
   const list = (query: Partial<ListingQuery>) => queries.list(look, { ...plainQuery, ...query }, null);
   return { stock, list };

@@ -1,6 +1,6 @@
-import { attributeTexts } from "../../items/attribute-texts.ts";
-import type { NamedEntry, Swatch } from "../../items/display-item.ts";
-import type { LocalPart, SharedPart, StoredItem } from "../../items/stored-item.ts";
+import { attributeTexts } from "../../items/attributes.ts";
+import type { NamedEntry, Swatch, LocalPart, SharedPart } from "../../items/display-item.ts";
+import type { StoredItem } from "../../items/stored-item.ts";
 
 export interface IndexedSize {
   readonly size: number;
@@ -11,7 +11,7 @@ export interface IndexedSize {
   readonly always: boolean;
 }
 
-/** What the index keeps of a display item whatever the language. */
+/** The data of a display item in the index that does not depend on the language. */
 export interface IndexedItem {
   readonly id: number;
   readonly store: number;
@@ -49,13 +49,13 @@ export interface LocalItem {
   readonly attributes: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Out of the documents of one display item in all languages. */
+/** Builds it from the documents of one display item in all languages. */
 export function indexItem(documents: ReadonlyMap<string, StoredItem>): IndexedItem | null {
   const [first] = documents.values();
   return first === undefined ? null : indexParts(first, documents);
 }
 
-/** Out of its parts; null: nobody may see it. */
+/** Builds it from the parts; null: the display item is not active. */
 export function indexParts(shared: SharedPart, local: ReadonlyMap<string, LocalPart>): IndexedItem | null {
   const [first] = local.values();
   if (first === undefined || !shared.active) return null;

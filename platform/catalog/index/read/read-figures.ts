@@ -38,7 +38,7 @@ interface Price {
   readonly amount: number;
 }
 
-/** By product. Each column of all rows as one text: an array a display item costs the database many times as much. */
+/** Prices by product. Each column of all rows comes as one text: an array for each display item is many times slower. */
 async function readPrices(
   db: Kysely<Schema>,
   items: readonly FiguredItem[],
@@ -69,7 +69,7 @@ function pricesOf(prices: readonly Price[], variation: number): ReadonlyMap<numb
   return own;
 }
 
-/** By variation. */
+/** Stock by variation. */
 async function readStock(
   db: Kysely<Schema>,
   items: readonly FiguredItem[],
@@ -90,7 +90,7 @@ async function readStock(
   }));
 }
 
-/** What stands at each place, by what it belongs to. */
+/** Groups the values at each place by their owner. */
 function listed<T>(owners: readonly number[], at: (place: number) => T): ReadonlyMap<number, readonly T[]> {
   const lists = new Map<number, T[]>();
   for (const [place, owner] of owners.entries()) {
@@ -104,7 +104,7 @@ function listed<T>(owners: readonly number[], at: (place: number) => T): Readonl
 const zero = 48;
 const nine = 57;
 
-/** `{1,2,3}`: whole numbers, none below 0. */
+/** Parses `{1,2,3}`: whole numbers, none negative. */
 function numbersIn(text: string | null | undefined): readonly number[] {
   const numbers: number[] = [];
   if (!text) return numbers;

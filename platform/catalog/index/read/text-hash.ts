@@ -1,38 +1,38 @@
 import type { TextItem } from "../../search/words/text-item.ts";
 
-/** A number for the texts of an item in all languages: others than these have another one, all but surely. */
-export function textPrint(texts: ReadonlyMap<string, TextItem>): number {
-  const print = new Print();
+/** A 53-bit hash of the texts of an item in all languages. */
+export function hashTexts(texts: ReadonlyMap<string, TextItem>): number {
+  const hash = new TextHash();
   for (const [language, item] of texts) {
-    print.add(language);
-    addItem(print, item);
+    hash.add(language);
+    addItem(hash, item);
   }
-  return print.value;
+  return hash.value;
 }
 
-function addItem(print: Print, item: TextItem): void {
-  print.add(item.name);
-  print.add(item.variantName);
-  print.add(item.productSku);
-  print.add(item.sku);
-  print.add(item.brand?.name ?? "");
-  print.add(item.collection?.name ?? "");
-  print.add(item.swatch?.desc ?? "");
-  print.add(item.excerpt);
-  print.add(item.description);
+function addItem(hash: TextHash, item: TextItem): void {
+  hash.add(item.name);
+  hash.add(item.variantName);
+  hash.add(item.productSku);
+  hash.add(item.sku);
+  hash.add(item.brand?.name ?? "");
+  hash.add(item.collection?.name ?? "");
+  hash.add(item.swatch?.desc ?? "");
+  hash.add(item.excerpt);
+  hash.add(item.description);
   for (const { sku, ean } of item.items) {
-    print.add(sku);
-    print.add(ean);
+    hash.add(sku);
+    hash.add(ean);
   }
   for (const { names, preview } of item.categories) {
-    print.add(preview ? "" : names.join("\n"));
+    hash.add(preview ? "" : names.join("\n"));
   }
 }
 
 const upperValues = 2 ** 21;
 
-/** Two hashes side by side: together they fill the whole numbers that are exact. */
-class Print {
+/** Two hashes side by side, together as long as an exact whole number. */
+class TextHash {
   #low = 0x811c9dc5;
   #high = 0x2545f491;
 

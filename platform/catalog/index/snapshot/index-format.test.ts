@@ -3,11 +3,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { updateProducts } from "../../../master-data/products/update-products.ts";
 import { shirt } from "../../../testing/shirt.ts";
 import { openShopDatabase, type ShopDatabase } from "../../../testing/shop-database.ts";
-import { TextBuilder } from "../../search/text-builder.ts";
+import { TextBuilder, finishTexts } from "../../search/text-builder.ts";
 import { buildIndex } from "../build/build-index.ts";
-import { finishTexts } from "../build/finish-texts.ts";
 import { writeParts } from "../build/parts-stream.ts";
-import { indexFormat } from "./snapshot-order.ts";
+import { indexFormat } from "./snapshot.ts";
 
 let shop: ShopDatabase;
 

@@ -16,8 +16,8 @@ import { updateCategories } from "../../../master-data/categories/update-categor
 import { updatePricelists } from "../../../master-data/pricelists/update-pricelists.ts";
 import { updateProducts } from "../../../master-data/products/update-products.ts";
 import { shirt } from "../../../testing/shirt.ts";
-import type { KeeperOptions } from "../index-manager.ts";
-import { openIndexShop, toldByIndex, type IndexShop } from "../testing/kept-index.ts";
+import type { IndexManagerOptions } from "../index-manager.ts";
+import { openIndexShop, indexContents, type IndexShop } from "../testing/index-shop.ts";
 
 const inChild = { childFrom: 1 };
 const minuteMs = 60_000;
@@ -43,14 +43,14 @@ afterEach(async () => {
 afterAll(() => shop.close());
 
 const clock = () => Date.now() + passed;
-const isReadBy = (given: Partial<KeeperOptions> = {}) =>
+const isReadBy = (given: Partial<IndexManagerOptions> = {}) =>
   shop.isSnapshotRead({ snapshotFolder, clock, ...given });
 
 /** A process that builds its index, and goes on when a snapshot of it is there. */
 async function leaveSnapshot() {
-  const keeper = await shop.open({ ...inChild, snapshotFolder, clock });
+  const manager = await shop.open({ ...inChild, snapshotFolder, clock });
   await expect.poll(() => existsSync(path), { timeout: 60_000 }).toBe(true);
-  return keeper;
+  return manager;
 }
 
 /** A snapshot that was left once, for tests that do not look at how it came about. */
@@ -77,7 +77,7 @@ describe("a snapshot of the index", () => {
     await shop.write(updatePricelists, [{ id: "1", items: [{ id: "1", price: "75" }] }]);
     await shop.write(updateCampaigns, [{ id: "1", name: "June", percent: "25", products: ["1"] }]);
     await shop.write(updateCategories, [{ id: "2", names: { en: "Tops" }, uris: { en: "tops" } }]);
-    const told = await toldByIndex((await shop.open({ snapshotFolder })).index);
+    const told = await indexContents((await shop.open({ snapshotFolder })).index);
     expect(told).toEqual(await shop.fresh());
     expect(told.items).toMatchObject({ 1: { prices: { 1: 7_500 } }, 3: {} });
     expect(shop.said).toEqual([]);
@@ -93,10 +93,10 @@ describe("a snapshot of the index", () => {
       where display = 1 and language = 'en'`.execute(late);
     await late.commit().execute();
     const { index } = await shop.open({ snapshotFolder });
-    expect(await toldByIndex(index)).toEqual(await shop.fresh());
+    expect(await indexContents(index)).toEqual(await shop.fresh());
   });
 
-  it("is not read after a migration, nor by a shop of other languages, nor where the trail may not reach back", async () => {
+  it("is not read after a migration, nor by a shop of other languages, nor where the change log may not reach back", async () => {
     await putSnapshot();
     const settings = { ...shop.settings, languages: shop.settings.languages.slice(0, 1) };
     expect(await isReadBy({ settings })).toBe(false);
@@ -139,35 +139,35 @@ describe("a snapshot of the index", () => {
     expect(await isReadBy()).toBe(false);
   });
 
-  it("is renewed after many changes and before the trail is too short for it, beside the index that answers", async () => {
-    const keeper = await leaveSnapshot();
-    const { index } = keeper;
+  it("is renewed after many changes and before the change log is too short for it, beside the index that answers", async () => {
+    const manager = await leaveSnapshot();
+    const { index } = manager;
     const isRenewed = async (afterMs: number) => {
       const before = readFileSync(path);
       passed += afterMs;
-      await keeper.refresh();
+      await manager.refresh();
       await expect.poll(() => readFileSync(path).equals(before), { timeout: 60_000 }).toBe(false);
       const read = await shop.open({ snapshotFolder, clock });
-      expect(await toldByIndex(read.index)).toEqual(await shop.fresh());
+      expect(await indexContents(read.index)).toEqual(await shop.fresh());
     };
     await shop.noteChanges("item", 5_000);
-    await keeper.refresh();
+    await manager.refresh();
     await isRenewed(4 * minuteMs);
     await isRenewed(6 * 60 * minuteMs);
-    expect([keeper.index === index, keeper.builds]).toEqual([true, 1]);
+    expect([manager.index === index, manager.builds]).toEqual([true, 1]);
   });
 
   it("for which there is no room is told of and taken later by itself, when there is", async () => {
     const folder = join(snapshotFolder, "occupied");
     writeFileSync(folder, "");
-    const keeper = await shop.open({ ...inChild, snapshotFolder: folder, clock });
-    expect(await toldByIndex(keeper.index)).toEqual(await shop.fresh());
+    const manager = await shop.open({ ...inChild, snapshotFolder: folder, clock });
+    expect(await indexContents(manager.index)).toEqual(await shop.fresh());
     const unkept = () =>
       shop.said.filter((msg) => msg === "no snapshot of the catalogue index is kept").length;
     await expect.poll(unkept, { timeout: 60_000 }).toBe(1);
     // As it does every second; while it still ends another one, it begins none.
     const refreshed = (look: () => unknown) => async () => {
-      await keeper.refresh();
+      await manager.refresh();
       return look();
     };
     passed += 16 * minuteMs;
@@ -176,7 +176,7 @@ describe("a snapshot of the index", () => {
     passed += 31 * minuteMs;
     const kept = () => existsSync(join(folder, "catalogue.index"));
     await expect.poll(refreshed(kept), { timeout: 60_000 }).toBe(true);
-    expect([keeper.builds, unkept()]).toEqual([1, 2]);
+    expect([manager.builds, unkept()]).toEqual([1, 2]);
   });
 });
 

@@ -7,18 +7,24 @@ import type { ColumnsShape } from "../columns/catalog-columns.ts";
 import {
   changesSince,
   type CatalogChange,
-  type ChangeTrail,
-  type TrailPlace,
+  type ChangeLogReader,
+  type ChangeLogOffset,
 } from "../changes/change-log.ts";
 import { openSnapshotFile } from "./snapshot-file.ts";
-import { snapshotKey, type SnapshotOrder } from "./snapshot-order.ts";
+import {
+  snapshotKey,
+  type SnapshotOrder,
+  openSnapshot,
+  type Snapshot,
+  type SnapshotBytes,
+  type SnapshotHead,
+} from "./snapshot.ts";
 import { openSnapshotRows } from "./snapshot-rows.ts";
-import { openSnapshot, type Snapshot, type SnapshotBytes, type SnapshotHead } from "./snapshot.ts";
 
 export interface SnapshotsOptions {
-  /** Where it is kept in a file; unset: in none. */
+  /** The folder of the snapshot file; unset: there is none. */
   readonly folder?: string | undefined;
-  /** How many bytes of it the database keeps at most, packed; unset: none. */
+  /** The most compressed bytes that the database stores; unset: none. */
   readonly rowBytes?: number | undefined;
   readonly shape: ColumnsShape;
   readonly db: Kysely<Schema>;
@@ -27,31 +33,31 @@ export interface SnapshotsOptions {
   readonly clock: () => number;
 }
 
-/** Display items that a process takes in sooner than it builds everything anew. */
+/** So many changed display items are applied faster than an index is built. */
 const mostBehind = 10_000;
-const dueBehind = 5_000;
-/** New prices and stock of one cost so much less than a display item. */
+const renewBehind = 5_000;
+/** So many changes of prices or stock cost as much as one changed display item. */
 const figuresPerItem = 10;
-const restMs = 3 * 60_000;
+const checkEveryMs = 3 * 60_000;
 /** Half the time for which a snapshot can be followed. */
 const renewAfterMs = 6 * 60 * 60_000;
-/** After one that could not be kept; twice as long after each of the next. */
+/** The pause after a snapshot that could not be saved; it doubles with each failure. */
 const retryAfterMs = 15 * 60_000;
 
 type Source = () => Promise<SnapshotBytes | null>;
 
 /**
- * The last index that was built for a shop, on disk and in the database: the next start reads it, and follows what
- * changed since.
+ * Snapshots of the last index that was built, on disk and in the database: the next start reads one and applies the
+ * changes since.
  */
 export class IndexSnapshots {
   readonly #options: SnapshotsOptions;
   readonly #path: string | null;
   readonly #key: string;
-  /** The nearest first. */
+  /** The fastest source first. */
   readonly #sources: readonly Source[];
   #behind = 0;
-  #lookedAt: number;
+  #checkedAt: number;
   #renewAt: number;
   #failures = 0;
 
@@ -66,16 +72,16 @@ export class IndexSnapshots {
       ...(path === null ? [] : [() => openSnapshotFile(path)]),
       ...(rowBytes === undefined ? [] : [() => openSnapshotRows(db, key)]),
     ];
-    this.#lookedAt = options.clock();
-    this.#renewAt = this.#lookedAt + renewAfterMs;
+    this.#checkedAt = options.clock();
+    this.#renewAt = this.#checkedAt + renewAfterMs;
   }
 
-  /** null: there is none that can be followed from. Otherwise the trail stands where it was taken. */
-  async read(trail: ChangeTrail): Promise<BuiltParts | null> {
+  /** null: there is no usable snapshot. Otherwise the change log continues from the snapshot's offset. */
+  async read(changeLog: ChangeLogReader): Promise<BuiltParts | null> {
     for (const source of this.#sources) {
       const parts = await this.#open(source, async (snapshot) => {
-        if (!(await this.#isOurs(snapshot.head)) || !trail.resume(snapshot.head.place)) return null;
-        if ((await this.#look(snapshot.head.place)) > mostBehind) return null;
+        if (!(await this.#isUsable(snapshot.head)) || !changeLog.resume(snapshot.head.place)) return null;
+        if ((await this.#countBehind(snapshot.head.place)) > mostBehind) return null;
         return snapshot.read();
       });
       if (isBuilt(parts)) return parts;
@@ -83,35 +89,35 @@ export class IndexSnapshots {
     return null;
   }
 
-  /** For a build that begins now. */
-  order(place: TrailPlace): SnapshotOrder {
-    this.#looked(0, place);
+  /** The order for a build that begins now. */
+  order(place: ChangeLogOffset): SnapshotOrder {
+    this.#setBehind(0, place);
     return { path: this.#path, mostRowBytes: this.#options.rowBytes ?? null, key: this.#key, place };
   }
 
-  /** What was ordered could not be kept: whether there is one is looked at again before long. */
+  /** A snapshot could not be saved: a renewal is due again after a pause. */
   failed(): void {
     const pause = Math.min(retryAfterMs * 2 ** this.#failures, renewAfterMs);
     this.#failures += 1;
     this.#renewAt = this.#options.clock() + pause;
   }
 
-  /** An index took this in. */
+  /** Notes that the index has applied changes. */
   note(changes: readonly CatalogChange[]): void {
     const items = changes.filter(({ kind }) => kind === "item").length;
     this.#behind += weightOf(items, changes.length - items);
   }
 
-  /** Whether a start would be slow by now, or soon, and no other process has seen to it. */
+  /** Whether a start would be slow now, or soon, and no other process has renewed the snapshot. */
   async isDue(): Promise<boolean> {
     const now = this.#options.clock();
-    const isAsked = this.#behind >= dueBehind || now >= this.#renewAt;
-    if (!isAsked || now - this.#lookedAt < restMs) return false;
+    const isRenewalNear = this.#behind >= renewBehind || now >= this.#renewAt;
+    if (!isRenewalNear || now - this.#checkedAt < checkEveryMs) return false;
     for (const source of this.#sources) {
       const behind = await this.#open(source, async ({ head }) =>
-        (await this.#isOurs(head)) ? this.#look(head.place) : null,
+        (await this.#isUsable(head)) ? this.#countBehind(head.place) : null,
       );
-      if (behind === null || behind >= dueBehind || now >= this.#renewAt) continue;
+      if (behind === null || behind >= renewBehind || now >= this.#renewAt) continue;
       this.#failures = 0;
       return false;
     }
@@ -133,7 +139,7 @@ export class IndexSnapshots {
     }
   }
 
-  async #isOurs({ key, token }: SnapshotHead): Promise<boolean> {
+  async #isUsable({ key, token }: SnapshotHead): Promise<boolean> {
     if (key !== this.#key) return false;
     const { rows } = await sql`
       select 1 from index_snapshot where token = ${token} and schema = (select max(name) from schema_migration)
@@ -141,15 +147,15 @@ export class IndexSnapshots {
     return rows.length > 0;
   }
 
-  async #look(place: TrailPlace): Promise<number> {
+  async #countBehind(place: ChangeLogOffset): Promise<number> {
     const { items, figures } = await changesSince(this.#options.db, place);
-    this.#looked(weightOf(items, figures), place);
+    this.#setBehind(weightOf(items, figures), place);
     return this.#behind;
   }
 
-  #looked(behind: number, place: TrailPlace): void {
+  #setBehind(behind: number, place: ChangeLogOffset): void {
     this.#behind = behind;
-    this.#lookedAt = this.#options.clock();
+    this.#checkedAt = this.#options.clock();
     this.#renewAt = place.readAt + renewAfterMs;
   }
 }

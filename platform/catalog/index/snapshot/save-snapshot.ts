@@ -5,31 +5,30 @@ import { sql, type Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { BuiltParts } from "../build/messages.ts";
 import { writeSnapshotFile } from "./snapshot-file.ts";
-import type { SnapshotOrder } from "./snapshot-order.ts";
-import { keepRows } from "./snapshot-rows.ts";
-import { writeSnapshot } from "./snapshot.ts";
+import { type SnapshotOrder, writeSnapshot } from "./snapshot.ts";
+import { saveSnapshotRows } from "./snapshot-rows.ts";
 
-/** Longer than a file is written. */
+/** No snapshot file takes longer to write. */
 const abandonedMs = 10 * 60_000;
 
 /**
- * Keeps an index that was just built, where it is ordered to. Its token is written after everything that it holds was:
- * a history of the database that has the token has all of that too. Throws when it could not be kept everywhere.
+ * Saves an index that was just built. Its token is inserted after everything that the index holds was committed: a
+ * state of the database with the token has all of that too. Throws when any of the ordered copies could not be saved.
  */
-export async function takeSnapshot(db: Kysely<Schema>, order: SnapshotOrder, parts: BuiltParts) {
+export async function saveSnapshot(db: Kysely<Schema>, order: SnapshotOrder, parts: BuiltParts) {
   const { path, mostRowBytes, key, place } = order;
   const token = randomUUID();
   const write = () => writeSnapshot({ key, token, place }, parts);
-  const inFile = path === null ? noteToken(db, token) : takeFile(db, path, token, write());
+  const inFile = path === null ? insertToken(db, token) : saveFile(db, path, token, write());
   const [file] = await Promise.allSettled([inFile]);
   if (mostRowBytes !== null) {
-    if (file.status === "rejected") await noteToken(db, token);
-    await keepRows(db, { key, token, mostBytes: mostRowBytes }, write());
+    if (file.status === "rejected") await insertToken(db, token);
+    await saveSnapshotRows(db, { key, token, mostBytes: mostRowBytes }, write());
   }
   if (file.status === "rejected") throw file.reason;
 }
 
-async function takeFile(
+async function saveFile(
   db: Kysely<Schema>,
   path: string,
   token: string,
@@ -41,7 +40,7 @@ async function takeFile(
   const half = `${path}.${token}.half`;
   try {
     await writeSnapshotFile(half, pieces);
-    await noteToken(db, token);
+    await insertToken(db, token);
     await rename(half, path);
   } catch (error) {
     await rm(half, { force: true });
@@ -49,7 +48,7 @@ async function takeFile(
   }
 }
 
-async function noteToken(db: Kysely<Schema>, token: string): Promise<void> {
+async function insertToken(db: Kysely<Schema>, token: string): Promise<void> {
   await sql`delete from index_snapshot where taken_at < now() - interval '1 day'`.execute(db);
   await sql`
     insert into index_snapshot (token, schema) select ${token}, max(name) from schema_migration
@@ -57,7 +56,7 @@ async function noteToken(db: Kysely<Schema>, token: string): Promise<void> {
   `.execute(db);
 }
 
-/** What processes left that were ended while they wrote. */
+/** Removes files of processes that ended while they wrote. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!name.endsWith(".half")) continue;

@@ -2,7 +2,7 @@ import { open, type FileHandle } from "node:fs/promises";
 import { hasCode } from "../../../database/error-code.ts";
 import type { SnapshotBytes } from "./snapshot.ts";
 
-/** Writes a file that nobody has, down to the disk. */
+/** Writes a new file and flushes it to the disk. */
 export async function writeSnapshotFile(path: string, pieces: Iterable<Uint8Array>): Promise<void> {
   const file = await open(path, "wx", 0o600);
   try {

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { updateProducts } from "../../../master-data/products/update-products.ts";
 import { shirt } from "../../../testing/shirt.ts";
-import type { KeeperOptions } from "../index-manager.ts";
-import { openIndexShop, toldByIndex, type IndexShop } from "../testing/kept-index.ts";
-import { keepRows, openSnapshotRows } from "./snapshot-rows.ts";
+import type { IndexManagerOptions } from "../index-manager.ts";
+import { openIndexShop, indexContents, type IndexShop } from "../testing/index-shop.ts";
+import { saveSnapshotRows, openSnapshotRows } from "./snapshot-rows.ts";
 
 const keptSnapshotBytes = 1_000_000;
 
@@ -31,13 +31,14 @@ const tokens = async () => {
 };
 
 /** A process that builds its index, and goes on when a snapshot of it is there. */
-async function leaveSnapshot(given: Partial<KeeperOptions> = {}): Promise<void> {
+async function leaveSnapshot(given: Partial<IndexManagerOptions> = {}): Promise<void> {
   await shop.open({ childFrom: 1, keptSnapshotBytes, ...given });
   const isThere = async () => typeof (await kept())[0]?.token;
   await expect.poll(isThere, { timeout: 60_000 }).toBe("string");
 }
 
-const isReadBy = (given: Partial<KeeperOptions> = {}) => shop.isSnapshotRead({ keptSnapshotBytes, ...given });
+const isReadBy = (given: Partial<IndexManagerOptions> = {}) =>
+  shop.isSnapshotRead({ keptSnapshotBytes, ...given });
 
 describe("a snapshot of the index in the database", () => {
   it("is read by a process that has none on a disk, which follows everything that changed since", async () => {
@@ -47,7 +48,7 @@ describe("a snapshot of the index in the database", () => {
       shirt("1", { description: "Blouse 1" }),
       { id: "2", status: "inactive" },
     ]);
-    const told = await toldByIndex((await shop.open({ keptSnapshotBytes })).index);
+    const told = await indexContents((await shop.open({ keptSnapshotBytes })).index);
     expect(told).toEqual(await shop.fresh());
     expect(Object.keys(told.items)).toEqual(["1"]);
     expect(shop.said).toEqual([]);
@@ -78,16 +79,16 @@ describe("a snapshot of the index in the database", () => {
   });
 
   it("leaves nothing behind when it takes more room than there is", async () => {
-    const keeper = await shop.open({ childFrom: 1, keptSnapshotBytes: 100 });
+    const manager = await shop.open({ childFrom: 1, keptSnapshotBytes: 100 });
     await expect.poll(() => shop.said).toEqual(["no snapshot of the catalogue index is kept"]);
-    await keeper.close();
+    await manager.close();
     expect([await tokens(), (await kept()).map(({ token }) => token)]).toEqual([[], [null]]);
   });
 });
 
 describe("of several snapshots", () => {
   const keep = (token: string, text: string, key = "k") =>
-    keepRows(shop.db, { key, token, mostBytes: 1_000 }, [Buffer.from(text)]);
+    saveSnapshotRows(shop.db, { key, token, mostBytes: 1_000 }, [Buffer.from(text)]);
   const later = (minutes: number) =>
     sql`update kept_snapshot set claimed_at = claimed_at - make_interval(mins => ${minutes}::int)`.execute(
       shop.db,

@@ -5,26 +5,26 @@ import { sql, type Kysely } from "kysely";
 import type { Schema } from "../../../database/schema.ts";
 import type { SnapshotBytes } from "./snapshot.ts";
 
-export interface KeptRows {
-  /** Of what can be read by whom. */
+export interface SnapshotRowsInput {
+  /** See `snapshotKey`. */
   readonly key: string;
-  /** That nobody else has. */
+  /** Unique. */
   readonly token: string;
-  /** Packed; what takes more is not kept. */
+  /** Compressed; a larger snapshot is not saved. */
   readonly mostBytes: number;
 }
 
-/** Unpacked: of a part. */
+/** Size of an uncompressed part. */
 const partBytes = 2_000_000;
-/** A quarter of the bytes, in three thousandths of a second a megabyte; more of it would cost more than it saves. */
+/** Brotli's quality: a quarter of the bytes in 3 ms a megabyte. A higher one costs more than it saves. */
 const quality = 1;
 const compress = promisify(brotliCompress);
 const decompress = promisify(brotliDecompress);
 
-/** Keeps the bytes of a snapshot in the database, unless somebody else has begun to do so in the last minutes. */
-export async function keepRows(
+/** Saves a snapshot in the database, unless another process began to do so in the last minutes. */
+export async function saveSnapshotRows(
   db: Kysely<Schema>,
-  { key, token, mostBytes }: KeptRows,
+  { key, token, mostBytes }: SnapshotRowsInput,
   pieces: Iterable<Uint8Array>,
 ): Promise<void> {
   if (!(await claim(db, key))) return;
@@ -43,17 +43,17 @@ export async function keepRows(
     await db.deleteFrom("snapshot_part").where("token", "=", token).execute();
     throw error;
   }
-  await forgetOld(db);
+  await deleteAbandoned(db);
 }
 
-/** null: none is kept. */
+/** null: there is no snapshot. */
 export async function openSnapshotRows(db: Kysely<Schema>, key: string): Promise<SnapshotBytes | null> {
-  const kept = await db
+  const snapshot = await db
     .selectFrom("kept_snapshot")
     .select(["token", "bytes"])
     .where("key", "=", hashOf(key))
     .executeTakeFirst();
-  return kept?.token ? new SnapshotRows(db, kept.token, kept.bytes) : null;
+  return snapshot?.token ? new SnapshotRows(db, snapshot.token, snapshot.bytes) : null;
 }
 
 class SnapshotRows implements SnapshotBytes {
@@ -117,12 +117,12 @@ function* inParts(pieces: Iterable<Uint8Array>): Generator<Buffer> {
   if (filled > 0) yield part.subarray(0, filled);
 }
 
-/** Settings may be longer than a key may be. */
+/** Keys contain settings and may be longer than an index of the database allows. */
 function hashOf(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }
 
-/** One of many processes, and each time some minutes later. */
+/** Claims the key for one of many processes, at most every few minutes. */
 async function claim(db: Kysely<Schema>, key: string): Promise<boolean> {
   const { rows } = await sql`
     insert into kept_snapshot (key, claimed_at) values (${hashOf(key)}, now())
@@ -141,7 +141,7 @@ interface Written {
   readonly count: number;
 }
 
-/** From now on it is what others read; whoever reads the one before comes to its end. */
+/** Makes the new snapshot the present one; the parts of the old one stay for its readers. */
 async function swap(db: Kysely<Schema>, { key, token, bytes, count }: Written): Promise<void> {
   const { rows } = await sql`
     update kept_snapshot set token = ${token}, bytes = ${bytes}
@@ -151,8 +151,8 @@ async function swap(db: Kysely<Schema>, { key, token, bytes, count }: Written): 
   if (rows.length === 0) throw new RangeError("Its parts were forgotten before it was whole.");
 }
 
-/** What nobody reads any more, and what processes left that were ended while they wrote. */
-async function forgetOld(db: Kysely<Schema>): Promise<void> {
+/** Deletes old snapshots, and parts of processes that ended while they wrote. */
+async function deleteAbandoned(db: Kysely<Schema>): Promise<void> {
   await sql`delete from kept_snapshot where claimed_at < now() - interval '1 day'`.execute(db);
   await sql`
     delete from snapshot_part

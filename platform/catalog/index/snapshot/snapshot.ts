@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import { PartsReader, writeParts } from "../build/parts-stream.ts";
+import { documentVersion } from "../../items/stored-item.ts";
+import type { ColumnsShape } from "../columns/catalog-columns.ts";
+import type { ChangeLogOffset } from "../changes/change-log.ts";
 
 const headShape = z.object({
   key: z.string(),
@@ -8,20 +11,20 @@ const headShape = z.object({
   place: z.object({ last: z.int(), awaited: z.array(z.int()).readonly(), readAt: z.number() }),
 });
 
-/** What a snapshot is about. */
+/** The header of a snapshot. */
 export type SnapshotHead = Readonly<z.output<typeof headShape>>;
 
-/** The bytes of a snapshot, wherever they are kept. */
+/** The bytes of a snapshot, in a file or in the database. */
 export interface SnapshotBytes {
   readonly size: number;
-  /** Throws when there are not so many from there on. */
+  /** Throws when fewer bytes are left. */
   read(length: number, position: number): Promise<Buffer>;
   close(): Promise<void>;
 }
 
 export interface Snapshot {
   readonly head: SnapshotHead;
-  /** What was written; throws when any byte is another one. */
+  /** The parts that were written; throws when any byte differs. */
   read(): Promise<unknown>;
 }
 
@@ -31,7 +34,7 @@ const hashBytes = 32;
 const longestHead = 1_000_000;
 const bytesAtOnce = 1_000_000;
 
-/** Its head, the parts, and a hash of both. */
+/** Writes the header, the parts, and a hash of both. */
 export function* writeSnapshot(head: SnapshotHead, parts: unknown): Generator<Uint8Array> {
   const sum = createHash(hash);
   const text = Buffer.from(JSON.stringify(head));
@@ -48,7 +51,7 @@ export function* writeSnapshot(head: SnapshotHead, parts: unknown): Generator<Ui
   yield sum.digest();
 }
 
-/** Reads the head of what was written so. Throws when it is something else. */
+/** Reads the header. Throws when the bytes are no snapshot. */
 export async function openSnapshot(from: SnapshotBytes): Promise<Snapshot> {
   const length = await from.read(lengthBytes, 0);
   const headLength = length.readUInt32LE();
@@ -72,4 +75,23 @@ export async function openSnapshot(from: SnapshotBytes): Promise<Snapshot> {
       return reader.value();
     },
   };
+}
+
+/** To be raised with every change of what the arrays of an index hold. */
+export const indexFormat = 4;
+
+/** Where a build saves its snapshot. */
+export interface SnapshotOrder {
+  /** null: there is no file. */
+  readonly path: string | null;
+  /** The most compressed bytes in the database; null: none is stored there. */
+  readonly mostRowBytes: number | null;
+  readonly key: string;
+  /** The offset of the change log before the build began. */
+  readonly place: ChangeLogOffset;
+}
+
+/** Snapshots with this key can be read by a process whose index has this shape. */
+export function snapshotKey(shape: ColumnsShape): string {
+  return JSON.stringify([indexFormat, documentVersion, shape]);
 }

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { connectDatabase } from "../../../database/open.ts";
 import { keepSaid } from "../../../testing/said.ts";
 import { testSettings } from "../../../testing/settings.ts";
-import { IndexKeeper } from "../index-manager.ts";
+import { IndexManager } from "../index-manager.ts";
 
 // Opens an index and builds it anew, and tells how many there were, and why no snapshot is kept.
 const [, , sent = "", snapshotFolder] = process.argv;
@@ -13,7 +13,7 @@ const { log, lines } = keepSaid();
 const database = connectDatabase(address, { log, poolSize: 2 });
 const settings = await testSettings();
 const deaf = { onItem: () => undefined, onEveryItem: () => undefined };
-const keeper = new IndexKeeper({
+const manager = new IndexManager({
   db: database.db,
   address: database.address,
   settings,
@@ -22,9 +22,9 @@ const keeper = new IndexKeeper({
   childFrom: 1,
   snapshotFolder,
 });
-await keeper.open();
-await keeper.rebuild();
+await manager.open();
+await manager.rebuild();
 const told = () => lines({ msg: "no snapshot of the catalogue index is kept" });
 while (told().length === 0) await sleep(20);
-process.stdout.write(JSON.stringify({ builds: keeper.builds, told: told() }));
+process.stdout.write(JSON.stringify({ builds: manager.builds, told: told() }));
 process.exit(0);

@@ -1,4 +1,4 @@
-/** So many codes are looked at as one text, which is written once: it takes less than a millisecond. */
+/** So many codes are searched as one text, which is built once: a search takes less than a millisecond. */
 const codesAtOnce = 1024;
 const fewest = codesAtOnce / 4;
 

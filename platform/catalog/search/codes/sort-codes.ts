@@ -29,7 +29,7 @@ export function sortCodes({ bytes, starts }: CodePool): Uint32Array {
   return order;
 }
 
-/** Two bytes of a code; none stand before all others. */
+/** Two bytes of a code as one number; 0 after its end. */
 function pairAt(bytes: Uint8Array, starts: Uint32Array, number: number, at: number): number {
   const place = (starts[number] ?? 0) + at;
   const left = (starts[number + 1] ?? 0) - place;

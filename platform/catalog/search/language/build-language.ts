@@ -1,6 +1,6 @@
 import { ByteReader, ByteWriter, bytesOf } from "../bytes.ts";
 import { raise, setBits, startsOf } from "../counts.ts";
-import { writeBody, writeHead } from "./read-texts.ts";
+import { writeBody, writeHead } from "./write-texts.ts";
 import { headMask, type TextItem } from "../words/text-item.ts";
 import type { LanguageParts } from "../text-parts.ts";
 import { WordIntern } from "./word-intern.ts";

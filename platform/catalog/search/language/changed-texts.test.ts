@@ -33,7 +33,7 @@ const byWord = (known: readonly KnownWord[]) => known.map(({ word, count }) => `
 
 function havingOf(index: TextIndex, language: string, word: string): readonly number[] {
   const slots = new Set<number>();
-  for (const own of readQuery(word)) index.visitHaving(language, own, (slot) => slots.add(slot));
+  for (const own of readQuery(word)) index.visitDocumentsWith(language, own, (slot) => slots.add(slot));
   return [...slots].sort((a, b) => a - b);
 }
 

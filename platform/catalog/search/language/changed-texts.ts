@@ -1,25 +1,25 @@
 import { ByteWriter } from "../bytes.ts";
 import { ChangingWords } from "./changing-words.ts";
-import { LanguageReader } from "./language-reader.ts";
-import { writeBody, writeHead } from "./read-texts.ts";
+import { ChangedTextReader } from "./changed-text-reader.ts";
+import { writeBody, writeHead } from "./write-texts.ts";
 import { headMask, type TextItem } from "../words/text-item.ts";
-import type { WordPort } from "./word-lookup.ts";
+import type { WordLookup } from "./word-lookup.ts";
 import { eachWord } from "./word-stream.ts";
 
 const noMasks: ReadonlyMap<number, number> = new Map();
 
 /** Documents of one language that changed after the build. */
-export class Overlay {
+export class ChangedTexts {
   readonly words = new ChangingWords();
-  readonly #reader: LanguageReader;
+  readonly #reader: ChangedTextReader;
   readonly #streams = new Map<number, Uint8Array>();
   /** Of each word: slots times 128, plus their fields. */
   readonly #postings = new Map<number, number[]>();
   /** By word, how many of them are of short texts. */
   readonly #heads = new Map<number, number>();
 
-  constructor(base: WordPort, known: number) {
-    this.#reader = new LanguageReader(base, this.words, known);
+  constructor(base: WordLookup, known: number) {
+    this.#reader = new ChangedTextReader(base, this.words, known);
   }
 
   put(slot: number, item: TextItem): void {

@@ -1,15 +1,15 @@
 import SearchableMap from "minisearch/SearchableMap";
 import { editsBetween } from "../words/edits.ts";
 import { collapsed } from "../words/spelling.ts";
-import { spellingWays, type SpellingWay, type WordPort } from "./word-lookup.ts";
+import { spellingKinds, type SpellingKind, type WordLookup } from "./word-lookup.ts";
 
 interface Spelling {
   readonly word: number;
-  readonly way: SpellingWay;
+  readonly kind: SpellingKind;
 }
 
-/** Words that came after the build: a tree of a library, which counts no swaps and is asked for more edits. */
-export class ChangingWords implements WordPort {
+/** Words that came after the build, in a library's tree. The tree counts no swaps, so it is searched with more edits. */
+export class ChangingWords implements WordLookup {
   readonly #tree = new SearchableMap<readonly Spelling[]>();
   #count = 0;
 
@@ -19,19 +19,19 @@ export class ChangingWords implements WordPort {
 
   add(spelling: string, word: number): void {
     this.#count += 1;
-    this.alias(spelling, word, spellingWays.own);
+    this.alias(spelling, word, spellingKinds.own);
     const shorter = collapsed(spelling);
-    if (shorter !== null) this.alias(shorter, word, spellingWays.collapsed);
+    if (shorter !== null) this.alias(shorter, word, spellingKinds.collapsed);
   }
 
-  alias(spelling: string, word: number, way: SpellingWay): void {
+  alias(spelling: string, word: number, kind: SpellingKind): void {
     const known = this.#tree.get(spelling) ?? [];
     if (known.some((other) => other.word === word)) return;
-    this.#tree.set(spelling, [...known, { word, way }]);
+    this.#tree.set(spelling, [...known, { word, kind }]);
   }
 
-  find(spelling: string, visit: (word: number, way: SpellingWay) => void): void {
-    for (const known of this.#tree.get(spelling) ?? []) visit(known.word, known.way);
+  find(spelling: string, visit: (word: number, kind: SpellingKind) => void): void {
+    for (const known of this.#tree.get(spelling) ?? []) visit(known.word, known.kind);
   }
 
   beginning(prefix: string, visit: (word: number, length: number) => void): void {
@@ -44,7 +44,7 @@ export class ChangingWords implements WordPort {
     for (const [known, [words]] of this.#tree.fuzzyGet(spelling, most * 2)) {
       const edits = editsBetween(spelling, known, most);
       if (edits > most) continue;
-      for (const { word, way } of words) if (way !== spellingWays.collapsed) visit(word, edits);
+      for (const { word, kind } of words) if (kind !== spellingKinds.collapsed) visit(word, edits);
     }
   }
 }

@@ -1,13 +1,11 @@
-import { GrowingNumbers } from "./growing-numbers.ts";
-
 const places = 2 ** 19;
-/** Far fewer than there are places, so that the ways to them are short. */
+/** Far fewer than there are places, so that probes are short. */
 const mostChunks = 200_000;
 const space = 32;
 
 /**
- * Pieces of texts between spaces, with the words of each. They are looked up where they stand in their text, which
- * costs a fraction of cutting them out.
+ * A hash table of the pieces of texts between spaces, with the words of each. A piece is looked up in place, without a
+ * substring, which costs a fraction.
  */
 export class ChunkTable {
   /** By place: a chunk + 1; 0: free. */
@@ -20,7 +18,7 @@ export class ChunkTable {
   readonly words = new GrowingNumbers();
   #count = 0;
 
-  /** -1: it is not kept. */
+  /** -1: the chunk is not in the table. */
   find(text: string, from: number, to: number, hash: number): number {
     for (let place = hash & (places - 1); ; place = (place + 1) & (places - 1)) {
       const chunk = (this.#table[place] ?? 0) - 1;
@@ -28,7 +26,7 @@ export class ChunkTable {
     }
   }
 
-  /** To be called when it is not kept. */
+  /** To be called when the chunk is not in the table. */
   add(text: string, hash: number, words: readonly number[]): number {
     const chunk = this.#count;
     this.#count += 1;
@@ -70,7 +68,7 @@ export class ChunkTable {
   }
 }
 
-/** Shows the pieces between spaces: where each stands, and its hash. */
+/** Visits the pieces between spaces: the place of each, and its hash. */
 export function eachChunk(text: string, visit: (from: number, to: number, hash: number) => void): void {
   let from = 0;
   let hash = 0;
@@ -84,5 +82,21 @@ export function eachChunk(text: string, visit: (from: number, to: number, hash: 
     if (at > from) visit(from, at, hash);
     from = at + 1;
     hash = 0;
+  }
+}
+
+/** Numbers that grow at their end. */
+class GrowingNumbers {
+  values: Uint32Array<ArrayBuffer> = new Uint32Array(1024);
+  length = 0;
+
+  push(value: number): void {
+    if (this.length === this.values.length) {
+      const larger = new Uint32Array(2 * this.values.length);
+      larger.set(this.values);
+      this.values = larger;
+    }
+    this.values[this.length] = value;
+    this.length += 1;
   }
 }

@@ -1,22 +1,22 @@
 import { ByteReader } from "../bytes.ts";
-import { NearWords } from "../query/word-proximity.ts";
-import { Overlay } from "./changed-texts.ts";
+import { WordProximity } from "../query/word-proximity.ts";
+import { ChangedTexts } from "./changed-texts.ts";
 import { PackedWords } from "./packed-words.ts";
-import { PostingRoom } from "./posting-buffer.ts";
+import { PostingBuffer } from "./posting-buffer.ts";
 import { fieldsOfSplit, type SplitWord } from "../query/split-words.ts";
 import type { LanguageParts } from "../text-parts.ts";
-import type { WordPort } from "./word-lookup.ts";
+import type { WordLookup } from "./word-lookup.ts";
 import { eachWord } from "./word-stream.ts";
 
-const leastRoom = 1024;
+const spareRoom = 1024;
 
 /** Words of display items in one language: those of the build, and those that changed after it. */
 export class LanguageIndex {
   readonly parts: LanguageParts;
-  readonly overlay: Overlay;
-  readonly ports: readonly WordPort[];
-  readonly #near = new NearWords();
-  #room = new PostingRoom(0);
+  readonly overlay: ChangedTexts;
+  readonly lookups: readonly WordLookup[];
+  readonly #near = new WordProximity();
+  #buffer = new PostingBuffer(0);
   /** By word, documents of the build that had it in their short texts. */
   readonly #gone = new Map<number, number>();
   /** By known word the searched ones that it matches, as bits; all 0 between two searches. */
@@ -25,8 +25,8 @@ export class LanguageIndex {
   constructor(parts: LanguageParts) {
     const base = new PackedWords(parts.words);
     this.parts = parts;
-    this.overlay = new Overlay(base, parts.documents.length);
-    this.ports = [base, this.overlay.words];
+    this.overlay = new ChangedTexts(base, parts.documents.length);
+    this.lookups = [base, this.overlay.words];
     this.#searched = new Uint32Array(parts.documents.length);
   }
 
@@ -39,22 +39,22 @@ export class LanguageIndex {
     return this.parts.heads[word] ?? 0;
   }
 
-  /** The documents that have a word, with their fields. The room is the same each time. */
-  postings(word: number, replaced: Uint8Array): PostingRoom {
+  /** The documents that have a word, with their fields. The buffer is the same each time. */
+  postings(word: number, replaced: Uint8Array): PostingBuffer {
     const changed = this.overlay.postings(word);
-    const room = this.#roomFor((this.parts.documents[word] ?? 0) + changed.length);
-    room.count = 0;
+    const buffer = this.#bufferFor((this.parts.documents[word] ?? 0) + changed.length);
+    buffer.count = 0;
     const { postings, postingStarts } = this.parts;
     if (word < this.parts.documents.length) {
-      room.unpack(postings, postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0, replaced);
+      buffer.unpack(postings, postingStarts[word] ?? 0, postingStarts[word + 1] ?? 0, replaced);
     }
-    for (const posting of changed) room.add(Math.floor(posting / 128), posting % 128);
-    return room;
+    for (const posting of changed) buffer.add(Math.floor(posting / 128), posting % 128);
+    return buffer;
   }
 
-  #roomFor(count: number): PostingRoom {
-    if (this.#room.slots.length < count) this.#room = new PostingRoom(count + leastRoom);
-    return this.#room;
+  #bufferFor(count: number): PostingBuffer {
+    if (this.#buffer.slots.length < count) this.#buffer = new PostingBuffer(count + spareRoom);
+    return this.#buffer;
   }
 
   /** Documents that have a word in their short texts. */
@@ -62,8 +62,8 @@ export class LanguageIndex {
     return this.heads(word) - (this.#gone.get(word) ?? 0) + this.overlay.heads(word);
   }
 
-  /** A document of the build is not what it was: it no longer counts. To be told once. */
-  retire(slot: number): void {
+  /** A document of the build was replaced: it no longer counts. To be called once for each. */
+  markReplaced(slot: number): void {
     const place = this.parts.headAt[slot] ?? 0;
     if (place === 0) return;
     const words = new Set<number>();
@@ -98,8 +98,8 @@ export class LanguageIndex {
     return shown.length > 0 ? String.fromCharCode(...shown) : this.overlay.written(word);
   }
 
-  /** Notes that known words match a searched one. */
-  note(words: Iterable<number>, bit: number): void {
+  /** Marks known words that match a searched one. */
+  mark(words: Iterable<number>, bit: number): void {
     const most = this.parts.documents.length + this.overlay.words.count;
     if (most > this.#searched.length) {
       const larger = new Uint32Array(most + 1024);
@@ -109,12 +109,12 @@ export class LanguageIndex {
     for (const word of words) this.#searched[word] = (this.#searched[word] ?? 0) | bit;
   }
 
-  forget(words: Iterable<number>): void {
+  unmark(words: Iterable<number>): void {
     for (const word of words) this.#searched[word] = 0;
   }
 
-  /** What the noted words add to a document by standing near each other in any of the fields. */
-  nearness(slot: number, fields: number): number {
+  /** The score that a document gets when marked words are near each other in any of the fields. */
+  proximity(slot: number, fields: number): number {
     this.#near.begin();
     const own = this.overlay.stream(slot);
     if (own === undefined) {
@@ -125,7 +125,7 @@ export class LanguageIndex {
     return this.#near.score;
   }
 
-  /** The fields of short texts in which the words of a split stand side by side. */
+  /** The fields of short texts in which the words of a split are neighbours. */
   fieldsOfSplit(slot: number, split: SplitWord): number {
     const own = this.overlay.stream(slot);
     if (own !== undefined) return fieldsOfSplit(own, 0, split);

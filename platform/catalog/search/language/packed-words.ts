@@ -1,9 +1,9 @@
-import { NearRows } from "./near-rows.ts";
+import { EditRows } from "./edit-rows.ts";
 import type { WordListParts } from "../text-parts.ts";
-import { spellingWays, type SpellingWay, type WordPort } from "./word-lookup.ts";
+import { spellingKinds, type SpellingKind, type WordLookup } from "./word-lookup.ts";
 
 /** Words that do not change, sorted in one array. */
-export class PackedWords implements WordPort {
+export class PackedWords implements WordLookup {
   readonly #parts: WordListParts;
   readonly #count: number;
 
@@ -12,11 +12,11 @@ export class PackedWords implements WordPort {
     this.#count = parts.numbers.length;
   }
 
-  find(spelling: string, visit: (word: number, way: SpellingWay) => void): void {
+  find(spelling: string, visit: (word: number, kind: SpellingKind) => void): void {
     const { numbers, ways } = this.#parts;
     for (let index = this.#lowest(spelling); this.#compare(index, spelling) === 0; index += 1) {
       if (this.#length(index) > spelling.length) return;
-      visit(numbers[index] ?? 0, wayOf(ways[index]));
+      visit(numbers[index] ?? 0, kindOf(ways[index]));
     }
   }
 
@@ -29,11 +29,11 @@ export class PackedWords implements WordPort {
 
   near(spelling: string, most: 1 | 2, visit: (word: number, edits: number) => void): void {
     const { letters, starts, shared, numbers, ways } = this.#parts;
-    const rows = new NearRows(spelling, most);
+    const rows = new EditRows(spelling, most);
     for (let index = 0; index < this.#count;) {
       rows.backTo(shared[index] ?? 0);
       const alive = rows.read(letters, starts[index] ?? 0, starts[index + 1] ?? 0);
-      const found = alive && rows.edits <= most && ways[index] !== spellingWays.collapsed;
+      const found = alive && rows.edits <= most && ways[index] !== spellingKinds.collapsed;
       if (found) visit(numbers[index] ?? 0, rows.edits);
       index = alive ? index + 1 : this.#after(index, rows.depth + 1);
     }
@@ -77,7 +77,7 @@ export class PackedWords implements WordPort {
   }
 }
 
-function wayOf(way: number | undefined): SpellingWay {
-  if (way === spellingWays.expanded) return spellingWays.expanded;
-  return way === spellingWays.collapsed ? spellingWays.collapsed : spellingWays.own;
+function kindOf(kind: number | undefined): SpellingKind {
+  if (kind === spellingKinds.expanded) return spellingKinds.expanded;
+  return kind === spellingKinds.collapsed ? spellingKinds.collapsed : spellingKinds.own;
 }

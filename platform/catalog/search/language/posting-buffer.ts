@@ -1,5 +1,5 @@
 /** Room for the postings of one word: documents and their fields as bits. It is filled again and again. */
-export class PostingRoom {
+export class PostingBuffer {
   slots: Int32Array;
   masks: Uint8Array;
   count = 0;

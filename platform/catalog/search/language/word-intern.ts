@@ -1,17 +1,17 @@
 import { ChunkTable, eachChunk } from "./chunk-table.ts";
 import { collapsed, plainExpanded } from "../words/spelling.ts";
 import { textWords, writtenWord } from "../words/text-words.ts";
-import { spellingWays, type SpellingWay } from "./word-lookup.ts";
+import { spellingKinds, type SpellingKind } from "./word-lookup.ts";
 
 const mostTexts = 4000;
-const longestKept = 40;
+const longestCached = 40;
 const longestWord = 60;
 
 /** Another spelling of a word. */
 export interface Alias {
   readonly spelling: string;
   readonly word: number;
-  readonly way: SpellingWay;
+  readonly kind: SpellingKind;
 }
 
 /** Numbers for the words of one language, and all that is known of their spellings. */
@@ -24,7 +24,7 @@ export class WordIntern {
   readonly #lead: number[] = [];
   /** Words are doubled, plus 1 for extra ones. */
   readonly #chunks = new ChunkTable();
-  /** By chunk, how people write its only word: what `writtenWord` said; undefined: it was not asked yet. */
+  /** By chunk, the result of `writtenWord`; undefined: not computed yet. */
   #written: (string | null | undefined)[] = [];
   /** Whole short texts, which many items share. */
   readonly #texts = new Map<string, readonly number[]>();
@@ -32,8 +32,8 @@ export class WordIntern {
   /** Words of a text in order, doubled, plus 1 for extra ones. A head text also teaches how words are written. */
   read(text: string, head: boolean): readonly number[] {
     if (!head) return this.#read(text, false);
-    const kept = this.#texts.get(text);
-    if (kept !== undefined) return kept;
+    const cached = this.#texts.get(text);
+    if (cached !== undefined) return cached;
     const words = this.#read(text, true);
     if (this.#texts.size >= mostTexts) this.#texts.clear();
     this.#texts.set(text, words);
@@ -43,14 +43,14 @@ export class WordIntern {
   #read(text: string, head: boolean): readonly number[] {
     const words: number[] = [];
     eachChunk(text, (from, to, hash) => {
-      const kept = this.#chunks.find(text, from, to, hash);
-      if (kept < 0) this.#readNew(text.slice(from, to), hash, head, words);
-      else this.#readKept(kept, text, from, to, head, words);
+      const cached = this.#chunks.find(text, from, to, hash);
+      if (cached < 0) this.#readNew(text.slice(from, to), hash, head, words);
+      else this.#readCached(cached, text, from, to, head, words);
     });
     return words;
   }
 
-  #readKept(chunk: number, text: string, from: number, to: number, head: boolean, words: number[]): void {
+  #readCached(chunk: number, text: string, from: number, to: number, head: boolean, words: number[]): void {
     const first = words.length;
     const { values } = this.#chunks.words;
     const end = this.#chunks.wordsFrom(chunk + 1);
@@ -68,7 +68,7 @@ export class WordIntern {
     for (const word of own) words.push(word);
     const written = head ? this.#learnParts(chunk, own) : undefined;
     if (written !== undefined) this.#vote(own, written);
-    if (chunk.length > longestKept) return;
+    if (chunk.length > longestCached) return;
     if (this.#chunks.isFull()) {
       this.#chunks.clear();
       this.#written = [];
@@ -84,7 +84,7 @@ export class WordIntern {
     const number = this.words.push(cut) - 1;
     this.#numbers.set(cut, number);
     const shorter = collapsed(cut);
-    if (shorter !== null) this.#alias(shorter, number, spellingWays.collapsed);
+    if (shorter !== null) this.#alias(shorter, number, spellingKinds.collapsed);
     return number;
   }
 
@@ -112,18 +112,18 @@ export class WordIntern {
     for (const [index, { word }] of textWords(other).entries()) {
       const number = words[index];
       if (number !== undefined && this.words[number >> 1] !== word) {
-        this.#alias(word, number >> 1, spellingWays.expanded);
+        this.#alias(word, number >> 1, spellingKinds.expanded);
       }
     }
   }
 
-  #alias(spelling: string, word: number, way: SpellingWay): void {
-    this.#aliases.set(`${spelling} ${word}`, { spelling, word, way });
+  #alias(spelling: string, word: number, kind: SpellingKind): void {
+    this.#aliases.set(`${spelling} ${word}`, { spelling, word, kind });
   }
 
   /**
-   * What is written together with others is shown as it is compared, until it stands alone somewhere. Answers how
-   * people write what stands alone.
+   * A word in a compound is shown in its plain spelling until it occurs alone. Returns how people write a word that
+   * occurs alone.
    */
   #learnParts(chunk: string, words: readonly number[]): string | null {
     const extras = words.map((word) => word % 2 === 1);

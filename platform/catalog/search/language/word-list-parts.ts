@@ -1,10 +1,10 @@
 import type { LanguageParts, WordListParts } from "../text-parts.ts";
 import type { WordIntern } from "./word-intern.ts";
-import { spellingWays } from "./word-lookup.ts";
+import { spellingKinds } from "./word-lookup.ts";
 
 /** All spellings of all words, sorted. */
 export function wordList(intern: WordIntern, numberOf: Uint32Array): WordListParts {
-  const own = intern.words.map((spelling, word) => ({ spelling, word, way: spellingWays.own }));
+  const own = intern.words.map((spelling, word) => ({ spelling, word, kind: spellingKinds.own }));
   const all = [...own, ...intern.aliases].sort((a, b) => order(a.spelling, b.spelling) || a.word - b.word);
   const shared = new Uint8Array(all.length);
   for (let index = 1; index < all.length; index += 1) {
@@ -14,7 +14,7 @@ export function wordList(intern: WordIntern, numberOf: Uint32Array): WordListPar
     ...spelled(all.map(({ spelling }) => spelling)),
     shared,
     numbers: Uint32Array.from(all, ({ word }) => numberOf[word] ?? 0),
-    ways: Uint8Array.from(all, ({ way }) => way),
+    ways: Uint8Array.from(all, ({ kind }) => kind),
   };
 }
 

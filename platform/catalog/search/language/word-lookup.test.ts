@@ -5,12 +5,12 @@ import { editsBetween } from "../words/edits.ts";
 import { PackedWords } from "./packed-words.ts";
 import { WordIntern } from "./word-intern.ts";
 import { wordList } from "./word-list-parts.ts";
-import type { WordPort } from "./word-lookup.ts";
+import type { WordLookup } from "./word-lookup.ts";
 
 const word = string({ unit: constantFrom("b", "c", "d", "ж", "日"), minLength: 1, maxLength: 8 });
 const words = uniqueArray(word, { maxLength: 60 });
 
-function packed(known: readonly string[]): WordPort {
+function packed(known: readonly string[]): WordLookup {
   const intern = new WordIntern();
   for (const own of known) intern.number(own);
   return new PackedWords(
@@ -21,10 +21,10 @@ function packed(known: readonly string[]): WordPort {
   );
 }
 
-function changing(known: readonly string[]): WordPort {
-  const port = new ChangingWords();
-  for (const [number, own] of known.entries()) port.add(own, number);
-  return port;
+function changing(known: readonly string[]): WordLookup {
+  const lookup = new ChangingWords();
+  for (const [number, own] of known.entries()) lookup.add(own, number);
+  return lookup;
 }
 
 describe.each([
@@ -34,18 +34,18 @@ describe.each([
   it("are found whole, by their beginnings, and by one or two edits", () => {
     assert(
       property(words, word, (known, searched) => {
-        const port = portOf(known);
+        const lookup = portOf(known);
         const whole: string[] = [];
         const longer: string[] = [];
         const near = new Map<string, number>();
-        port.find(searched, (number) => whole.push(known[number] ?? ""));
-        port.beginning(searched, (number, length) => {
+        lookup.find(searched, (number) => whole.push(known[number] ?? ""));
+        lookup.beginning(searched, (number, length) => {
           expect(length).toBe(known[number]?.length);
           longer.push(known[number] ?? "");
         });
         for (const most of [1, 2] as const) {
           near.clear();
-          port.near(searched, most, (number, edits) => near.set(known[number] ?? "", edits));
+          lookup.near(searched, most, (number, edits) => near.set(known[number] ?? "", edits));
           const all = known.map((own) => [own, editsBetween(searched, own, most)] as const);
           expect(near).toEqual(new Map(all.filter(([, edits]) => edits <= most)));
         }

@@ -1,15 +1,15 @@
 /** Spellings of a word: its own, `gruen` for `grün`, and `grun` for `gruen`. */
-export const spellingWays = { own: 0, expanded: 1, collapsed: 2 } as const;
+export const spellingKinds = { own: 0, expanded: 1, collapsed: 2 } as const;
 
-export type SpellingWay = (typeof spellingWays)[keyof typeof spellingWays];
+export type SpellingKind = (typeof spellingKinds)[keyof typeof spellingKinds];
 
 /**
  * The words that are known in one language: which of them a searched word means. Frozen words of a built index and
- * words that came after it stand behind the same port; each spelling belongs to the number of its word.
+ * words that came after it have the same interface; each spelling belongs to the number of its word.
  */
-export interface WordPort {
+export interface WordLookup {
   /** Words of exactly this spelling, and which of their spellings it is. */
-  find(spelling: string, visit: (word: number, way: SpellingWay) => void): void;
+  find(spelling: string, visit: (word: number, kind: SpellingKind) => void): void;
   /** Words that begin so and are longer, with their length. */
   beginning(prefix: string, visit: (word: number, length: number) => void): void;
   /** Words at most so many inserts, deletes, replacements and swaps away, and how many. */

@@ -1,14 +1,20 @@
 import { inBatches, type Steps } from "../../../scheduling/steps.ts";
-import type { CodeBook } from "../codes/code-book.ts";
+import type { CodeIndex } from "../codes/code-index.ts";
 import type { FieldWeights } from "./field-weights.ts";
 import type { LanguageIndex } from "../language/language-index.ts";
-import { kinds, type SearchMode } from "./matches.ts";
+import { kinds, type SearchMode } from "./match-words.ts";
 import type { PlannedWord } from "./plan-words.ts";
 import { splitsOf } from "./split-words.ts";
-import { findsOf, shareWork, worthOf, type Budget, type SearchWork } from "./search-work.ts";
+import {
+  type Budget,
+  countFinds,
+  isCommon,
+  type SearchLimits,
+  splitByBudget,
+  allowedFinds,
+} from "./search-limits.ts";
 import { completeCode } from "../words/text-item.ts";
-import type { FindKind, Tally } from "./hit-scores.ts";
-import { worthOfWord } from "./word-worth.ts";
+import type { FindKind, HitScores, WordWorth } from "./hit-scores.ts";
 
 /** Of a word whose beginning is searched: `dress` of `dresses`. */
 const leastClose = 0.7;
@@ -22,17 +28,17 @@ const splitsAtOnce = 1000;
 
 export interface SearchedIndex {
   readonly language: LanguageIndex;
-  readonly codes: CodeBook;
-  readonly tally: Tally;
+  readonly codes: CodeIndex;
+  readonly hitScores: HitScores;
   readonly replaced: Uint8Array;
-  readonly work: SearchWork;
+  readonly limits: SearchLimits;
   /** Documents in all. */
   readonly documents: number;
 }
 
 /**
- * Finds each word, the rarest first; the finds stand in the tally. Returns how many documents each word found; null:
- * left out, the others found all there is or took all the work.
+ * Finds each word, the rarest first, and adds its finds to the hit scores. Returns how many documents each word found;
+ * null: the word was left out, because the others found everything or used up the budget.
  */
 export function* findWords(
   index: SearchedIndex,
@@ -42,7 +48,7 @@ export function* findWords(
   mode: SearchMode,
 ): Steps<readonly (number | null)[]> {
   const found = plan.map((): number | null => null);
-  const budget = { left: index.work.finds, counted: index.work.counted, split: index.work.split };
+  const budget = { left: index.limits.finds, counted: index.limits.counted, split: index.limits.split };
   for (const planned of rarestFirst(index.language, plan)) {
     if (isDone(index, demand, budget)) break;
     found[planned.place] = yield* findWord(index, planned, weights, mode, budget);
@@ -53,15 +59,15 @@ export function* findWords(
 
 /** Where any word is enough, nothing is left to find once everything is a hit. */
 function isDone(
-  { tally, documents }: SearchedIndex,
+  { hitScores, documents }: SearchedIndex,
   demand: "any" | "all",
   { left, counted }: Budget,
 ): boolean {
-  return counted <= 0 || (demand === "any" && left <= 0 && tally.isWhole(documents));
+  return counted <= 0 || (demand === "any" && left <= 0 && hitScores.isWhole(documents));
 }
 
 function rarestFirst(language: LanguageIndex, plan: readonly PlannedWord[]): readonly PlannedWord[] {
-  const costs = new Map(plan.map((planned) => [planned, findsOf(language, planned.firm.keys())]));
+  const costs = new Map(plan.map((planned) => [planned, countFinds(language, planned.firm.keys())]));
   const cost = (planned: PlannedWord) => (planned.minor ? Infinity : (costs.get(planned) ?? 0));
   return [...plan].sort((a, b) => (cost(a) === cost(b) ? a.bit - b.bit : cost(a) - cost(b)));
 }
@@ -73,9 +79,9 @@ function* findWord(
   mode: SearchMode,
   budget: Budget,
 ): Steps<number> {
-  const { tally } = index;
-  tally.beginWord(planned.bit);
-  yield* takeWords(index, planned, planned.firm, budget, (quality) => {
+  const { hitScores } = index;
+  hitScores.beginWord(planned.bit);
+  yield* scoreWords(index, planned, planned.firm, budget, (quality) => {
     const whole = quality === kinds.whole;
     const close = quality >= leastClose;
     return kindOf(weights.firm, weights.firmMask, {
@@ -83,38 +89,43 @@ function* findWord(
       firm: true,
       whole,
       close,
-      onlySeen: planned.minor && !whole,
+      onlyHits: planned.minor && !whole,
     });
   });
-  if (mode === "full" && !planned.minor) yield* takeSplits(index, planned, weights, budget);
-  yield* findCodes(index, planned, weights.codes, mode, budget);
-  const asWritten = tally.found;
-  yield* takeWords(index, planned, planned.fuzzy, budget, (quality) =>
+  if (mode === "full" && !planned.minor) yield* scoreSplits(index, planned, weights, budget);
+  yield* scoreCodes(index, planned, weights.codes, mode, budget);
+  const asWritten = hitScores.found;
+  yield* scoreWords(index, planned, planned.fuzzy, budget, (quality) =>
     kindOf(weights.fuzzy, weights.fuzzyMask, {
       quality,
       firm: false,
       whole: true,
       close: true,
-      onlySeen: false,
+      onlyHits: false,
     }),
   );
-  const found = asWritten > 0 ? asWritten : tally.found;
-  yield* tally.endWord(worthOfWord(found, index.documents, weights));
+  const found = asWritten > 0 ? asWritten : hitScores.found;
+  yield* hitScores.endWord(weighWord(found, index.documents, weights));
   return found;
 }
 
-function* takeWords(
-  { language, tally, replaced, work, documents }: SearchedIndex,
+function* scoreWords(
+  { language, hitScores, replaced, limits, documents }: SearchedIndex,
   { minor }: PlannedWord,
   matches: ReadonlyMap<number, number>,
   budget: Budget,
   kindOfQuality: (quality: number) => FindKind,
 ): Steps<void> {
-  const { weighed, others } = shareWork(language, matches, minor ? work.ofMinor : work.ofWord, budget);
+  const { weighed, others } = splitByBudget(
+    language,
+    matches,
+    minor ? limits.ofMinor : limits.ofWord,
+    budget,
+  );
   let left = findsAtOnce;
   for (const [word, quality] of weighed) {
     const postings = language.postings(word, replaced);
-    tally.takeAll(postings, kindOfQuality(quality));
+    hitScores.addAll(postings, kindOfQuality(quality));
     left -= postings.count + wordCost;
     if (left > 0) continue;
     left = findsAtOnce;
@@ -123,8 +134,8 @@ function* takeWords(
   for (const [word, quality] of others) {
     const kind = kindOfQuality(quality);
     if (budget.counted <= 0) break;
-    if (tally.isExhausted(kind.onlySeen, documents)) continue;
-    tally.markAll(language.postings(word, replaced), kind);
+    if (hitScores.isExhausted(kind.onlyHits, documents)) continue;
+    hitScores.markAll(language.postings(word, replaced), kind);
     budget.counted -= language.documents(word);
     left -= language.documents(word) + wordCost;
     if (left > 0) continue;
@@ -133,26 +144,26 @@ function* takeWords(
   }
 }
 
-/** Documents of the rarer of the two words are looked at. */
-function* takeSplits(
-  { language, tally, replaced }: SearchedIndex,
+/** Reads the documents of the rarer of the two words. */
+function* scoreSplits(
+  { language, hitScores, replaced }: SearchedIndex,
   { word }: PlannedWord,
   { firm, firmMask }: FieldWeights,
   budget: Budget,
 ): Steps<void> {
-  for (const split of splitsOf(word, language.ports)) {
+  for (const split of splitsOf(word, language.lookups)) {
     const { first, second, quality } = split;
-    const kind = kindOf(firm, firmMask, { quality, firm: true, whole: false, close: true, onlySeen: false });
-    const rarer = findsOf(language, first) < findsOf(language, second) ? first : second;
+    const kind = kindOf(firm, firmMask, { quality, firm: true, whole: false, close: true, onlyHits: false });
+    const rarer = countFinds(language, first) < countFinds(language, second) ? first : second;
     for (const known of rarer) {
       budget.split -= language.documents(known);
       if (budget.split < 0) return;
       const { slots, count } = language.postings(known, replaced);
-      // The room may be another word's after a step.
+      // The buffer may hold another word's postings after a step.
       const own = slots.slice(0, count);
       yield* inBatches(count, splitsAtOnce, (from, to) => {
         for (const slot of own.subarray(from, to)) {
-          tally.take(slot, language.fieldsOfSplit(slot, split), kind);
+          hitScores.add(slot, language.fieldsOfSplit(slot, split), kind);
         }
       });
     }
@@ -163,13 +174,13 @@ function* takeSplits(
 function kindOf(
   weights: Float32Array,
   mask: number,
-  { quality, firm, whole, close, onlySeen }: Omit<FindKind, "weights" | "mask">,
+  { quality, firm, whole, close, onlyHits }: Omit<FindKind, "weights" | "mask">,
 ): FindKind {
-  return { weights, mask, quality, firm, whole, close, onlySeen };
+  return { weights, mask, quality, firm, whole, close, onlyHits };
 }
 
-function* findCodes(
-  { codes, tally, work, documents }: SearchedIndex,
+function* scoreCodes(
+  { codes, hitScores, limits, documents }: SearchedIndex,
   planned: PlannedWord,
   weights: Float32Array,
   mode: SearchMode,
@@ -177,32 +188,47 @@ function* findCodes(
 ): Steps<void> {
   const { word, joined, minor } = planned;
   // What is not at the beginning of the whole code is inside it.
-  const take =
+  const add =
     (kind: FindKind, ofPart = kind) =>
     (slot: number, mask: number) =>
-      tally.take(slot, mask & (completeCode - 1), (mask & completeCode) === 0 ? ofPart : kind);
+      hitScores.add(slot, mask & (completeCode - 1), (mask & completeCode) === 0 ? ofPart : kind);
   const mark =
     (kind: FindKind, ofPart = kind) =>
     (slot: number, mask: number) => {
       budget.counted -= codeCost;
-      tally.mark(slot, mask & (completeCode - 1), (mask & completeCode) === 0 ? ofPart : kind);
+      hitScores.mark(slot, mask & (completeCode - 1), (mask & completeCode) === 0 ? ofPart : kind);
     };
-  const coded = { firm: true, whole: false, close: false, onlySeen: false };
+  const coded = { firm: true, whole: false, close: false, onlyHits: false };
   const whole = kindOf(weights, 0, { ...coded, quality: kinds.whole });
-  const visit = budget.left > 0 ? take(whole) : mark(whole);
-  const before = tally.found;
+  const visit = budget.left > 0 ? add(whole) : mark(whole);
+  const before = hitScores.found;
   codes.whole(word, visit);
   for (const together of joined) codes.whole(together, visit);
-  budget.left -= tally.found - before;
+  budget.left -= hitScores.found - before;
   if (mode === "strict") return;
-  const beginning = kindOf(weights, 0, { ...coded, quality: kinds.ofCode, onlySeen: minor });
-  const ofPart = kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside, onlySeen: minor });
-  const most = worthOf(work.ofMinor, budget);
-  budget.left -= yield* codes.beginning(word, most, take(beginning, ofPart), {
+  const beginning = kindOf(weights, 0, { ...coded, quality: kinds.ofCode, onlyHits: minor });
+  const ofPart = kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside, onlyHits: minor });
+  const most = allowedFinds(limits.ofMinor, budget);
+  budget.left -= yield* codes.beginning(word, most, add(beginning, ofPart), {
     visit: mark(beginning, ofPart),
-    isOver: () => budget.counted <= 0 || tally.isExhausted(minor, documents),
+    isOver: () => budget.counted <= 0 || hitScores.isExhausted(minor, documents),
   });
-  if (tally.isExhausted(false, documents)) return;
-  const inside = take(kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside }));
-  budget.left -= yield* codes.inside(word, worthOf(work.ofWord, budget), inside);
+  if (hitScores.isExhausted(false, documents)) return;
+  const inside = add(kindOf(weights, 0, { ...coded, firm: false, quality: kinds.inside }));
+  budget.left -= yield* codes.inside(word, allowedFinds(limits.ofWord, budget), inside);
+}
+
+const leastRarity = 0.1;
+const asCategoryWorth = 2;
+
+/** The weight of a word. A word of most documents, such as `women`, does not say of what category they are. */
+function weighWord(found: number, documents: number, { breadth }: FieldWeights): WordWorth {
+  const asCategory = isCommon(found, documents) ? 0 : asCategoryWorth;
+  return { rarity: rarity(found, documents), breadth, asCategory };
+}
+
+/** 1 for a word that one document has, a tenth for one that all have. */
+function rarity(found: number, documents: number): number {
+  if (found === 0) return 1;
+  return Math.max(leastRarity, Math.log(1 + documents / found) / Math.log(1 + documents));
 }

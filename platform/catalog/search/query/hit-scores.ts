@@ -1,6 +1,6 @@
 import { inBatches, type Steps } from "../../../scheduling/steps.ts";
 import { raise, setBits } from "../counts.ts";
-import type { PostingRoom } from "../language/posting-buffer.ts";
+import type { PostingBuffer } from "../language/posting-buffer.ts";
 
 /** Beside a word that is only nearly in a name, one that is in it. */
 export const namedAsWritten = 4;
@@ -17,7 +17,7 @@ const categoryField = 8;
 export interface FindKind {
   /** What a find weighs by its fields as bits. */
   readonly weights: Float32Array;
-  /** Fields that are looked at. */
+  /** The fields that count, as bits. */
   readonly mask: number;
   /** 1 is best. */
   readonly quality: number;
@@ -26,24 +26,24 @@ export interface FindKind {
   /** Little or nothing is missing of the word. */
   readonly close: boolean;
   /** Only documents that another word has found already. */
-  readonly onlySeen: boolean;
+  readonly onlyHits: boolean;
 }
 
-/** What the finds of a word are worth. */
+/** The weight of a word's finds. */
 export interface WordWorth {
   /** 1 is the rarest. */
   readonly rarity: number;
   /** Times so much by the fields that have it. */
   readonly breadth: Float32Array;
-  /** Plus so much where it says what kind of thing a document is. */
+  /** Added where the word is the category of a document. */
   readonly asCategory: number;
 }
 
 /**
- * What a search has found in each slot so far. It is cleared after each search and used again: a search that goes
- * through many documents makes nothing anew.
+ * The scores that a search has collected in each slot. They are cleared after each search and used again, so that a
+ * search through many documents allocates nothing.
  */
-export class Tally {
+export class HitScores {
   readonly slots: number;
   readonly #best: Float32Array;
   readonly #marks: Uint8Array;
@@ -53,8 +53,8 @@ export class Tally {
   #markedCount = 0;
   #bit = 0;
   /** 1 for each slot that is a hit. */
-  readonly #seen: Uint8Array;
-  #seenCount = 0;
+  readonly #isHit: Uint8Array;
+  #hitCount = 0;
   readonly sum: Float64Array;
   /** Searched words as bits: as they are written, and otherwise. */
   readonly firm: Uint32Array;
@@ -71,7 +71,7 @@ export class Tally {
     this.#marks = new Uint8Array(slots);
     this.#fields = new Uint8Array(slots);
     this.#touched = new Int32Array(slots);
-    this.#seen = new Uint8Array(slots);
+    this.#isHit = new Uint8Array(slots);
     this.sum = new Float64Array(slots);
     this.firm = new Uint32Array(slots);
     this.soft = new Uint32Array(slots);
@@ -81,14 +81,14 @@ export class Tally {
   }
 
   /** Takes the finds of one known word. */
-  takeAll({ slots, masks, count }: PostingRoom, kind: FindKind): void {
-    for (let at = 0; at < count; at += 1) this.take(slots[at] ?? 0, masks[at] ?? 0, kind);
+  addAll({ slots, masks, count }: PostingBuffer, kind: FindKind): void {
+    for (let at = 0; at < count; at += 1) this.add(slots[at] ?? 0, masks[at] ?? 0, kind);
   }
 
-  take(slot: number, mask: number, kind: FindKind): void {
+  add(slot: number, mask: number, kind: FindKind): void {
     const weight = kind.weights[mask] ?? 0;
     if (weight === 0) return;
-    if (kind.onlySeen && this.#seen[slot] === 0) return;
+    if (kind.onlyHits && this.#isHit[slot] === 0) return;
     const score = weight * kind.quality;
     const best = this.#best[slot] ?? 0;
     if (best === 0) this.#touch(slot);
@@ -100,20 +100,20 @@ export class Tally {
   #touch(slot: number): void {
     this.#touched[this.#touchedCount++] = slot;
     if (this.#isMarked(slot)) this.#markedCount -= 1;
-    this.seen(slot);
+    this.addHit(slot);
   }
 
   /** Makes hits of them, but does not weigh them. */
-  markAll({ slots, masks, count }: PostingRoom, kind: FindKind): void {
-    const { weights, onlySeen, firm } = kind;
+  markAll({ slots, masks, count }: PostingBuffer, kind: FindKind): void {
+    const { weights, onlyHits, firm } = kind;
     const bits = firm ? this.firm : this.soft;
     const bit = this.#bit;
     for (let at = 0; at < count; at += 1) {
       const slot = slots[at] ?? 0;
       if (weights[masks[at] ?? 0] === 0 || this.#isFound(slot)) continue;
-      if (this.#seen[slot] === 0) {
-        if (onlySeen) continue;
-        this.seen(slot);
+      if (this.#isHit[slot] === 0) {
+        if (onlyHits) continue;
+        this.addHit(slot);
       }
       bits[slot] = (bits[slot] ?? 0) | bit;
       this.#markedCount += 1;
@@ -122,9 +122,9 @@ export class Tally {
 
   mark(slot: number, mask: number, kind: FindKind): void {
     if (this.#isFound(slot) || (kind.weights[mask] ?? 0) === 0) return;
-    if (kind.onlySeen && this.#seen[slot] === 0) return;
+    if (kind.onlyHits && this.#isHit[slot] === 0) return;
     setBits(kind.firm ? this.firm : this.soft, slot, this.#bit);
-    this.seen(slot);
+    this.addHit(slot);
     this.#markedCount += 1;
   }
 
@@ -142,13 +142,13 @@ export class Tally {
   }
 
   /** Whether there is nothing left for the present word to find, by a kind that only raises or by any. */
-  isExhausted(onlySeen: boolean, documents: number): boolean {
-    return this.found >= (onlySeen ? this.#seenCount : documents);
+  isExhausted(onlyHits: boolean, documents: number): boolean {
+    return this.found >= (onlyHits ? this.#hitCount : documents);
   }
 
   /** Whether every document is a hit. */
   isWhole(documents: number): boolean {
-    return this.#seenCount >= documents;
+    return this.#hitCount >= documents;
   }
 
   /** Begins a word: its bit is none of another. */
@@ -175,39 +175,39 @@ export class Tally {
     if ((marks & wholeInName) !== 0) raise(this.inName, slot, (marks & asWritten) === 0 ? 1 : namedAsWritten);
     setBits(this.twice, slot, (this.#once[slot] ?? 0) & fields);
     setBits(this.#once, slot, fields);
-    this.#forget(slot);
+    this.#reset(slot);
   }
 
-  #forget(slot: number): void {
+  #reset(slot: number): void {
     this.#best[slot] = 0;
     this.#marks[slot] = 0;
     this.#fields[slot] = 0;
   }
 
   /** Makes a slot a hit. */
-  seen(slot: number): void {
-    if (this.#seen[slot] === 1) return;
-    this.#seen[slot] = 1;
-    this.#seenCount += 1;
+  addHit(slot: number): void {
+    if (this.#isHit[slot] === 1) return;
+    this.#isHit[slot] = 1;
+    this.#hitCount += 1;
   }
 
   /** Slots of all hits, ascending. */
   hits(): Int32Array {
-    const hits = new Int32Array(this.#seenCount);
+    const hits = new Int32Array(this.#hitCount);
     let count = 0;
-    for (let slot = 0; count < hits.length; slot += 1) if (this.#seen[slot] === 1) hits[count++] = slot;
+    for (let slot = 0; count < hits.length; slot += 1) if (this.#isHit[slot] === 1) hits[count++] = slot;
     return hits;
   }
 
   /** A search may have failed within a word. */
   clear(): void {
-    for (const slot of this.#touched.subarray(0, this.#touchedCount)) this.#forget(slot);
+    for (const slot of this.#touched.subarray(0, this.#touchedCount)) this.#reset(slot);
     this.#touchedCount = 0;
-    if (this.#seenCount === 0) return;
-    for (const own of [this.sum, this.firm, this.soft, this.#once, this.twice, this.inName, this.#seen]) {
+    if (this.#hitCount === 0) return;
+    for (const own of [this.sum, this.firm, this.soft, this.#once, this.twice, this.inName, this.#isHit]) {
       own.fill(0);
     }
-    this.#seenCount = 0;
+    this.#hitCount = 0;
   }
 }
 

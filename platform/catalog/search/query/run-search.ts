@@ -2,48 +2,50 @@ import type { Steps } from "../../../scheduling/steps.ts";
 import { fieldWeights } from "./field-weights.ts";
 import type { FieldChoice } from "../searched-fields.ts";
 import type { LanguageIndex } from "../language/language-index.ts";
-import type { SearchMode } from "./matches.ts";
-import { planWords, type PlannedWord } from "./plan-words.ts";
+import type { SearchMode } from "./match-words.ts";
 import { isMinor } from "../words/query-words.ts";
 import { rankHits } from "./rank-hits.ts";
 import { findWords, type SearchedIndex } from "./find-words.ts";
-import type { TextHits } from "../text-search.ts";
+import type { SearchHits } from "../text-search.ts";
+import { planWords, type PlannedWord } from "./plan-words.ts";
 
-/** What is looked for. */
-export interface Sought {
+export interface SearchInput {
   readonly words: readonly string[];
   readonly choice: FieldChoice;
   readonly demand: "any" | "all";
   readonly mode: SearchMode;
 }
 
-/** One search from its words to its hits. The index is its own until it is over, and does not change meanwhile. */
-export function* runSearch(index: SearchedIndex, { words, choice, demand, mode }: Sought): Steps<TextHits> {
-  const { language, codes, tally } = index;
+/** Runs one search. It has the index for itself, and the index does not change meanwhile. */
+export function* runSearch(
+  index: SearchedIndex,
+  { words, choice, demand, mode }: SearchInput,
+): Steps<SearchHits> {
+  const { language, codes, hitScores } = index;
   const weights = fieldWeights(choice);
   const plan = yield* planWords(index, words, mode);
   try {
-    note(language, plan);
+    markMatches(language, plan);
     const found = yield* findWords(index, plan, weights, demand, mode);
     const coded = codes.complete(words.join("").replace(/['.]/g, ""), weights.codes);
     const minor = words.map((word) => isMinor(word, words));
     return yield* rankHits(index, { demand, found, coded, minor });
   } finally {
-    tally.clear();
-    forget(language, plan);
+    hitScores.clear();
+    unmark(language, plan);
   }
 }
 
-function note(language: LanguageIndex, plan: readonly PlannedWord[]): void {
+function markMatches(language: LanguageIndex, plan: readonly PlannedWord[]): void {
   for (const { firm, fuzzy, bit } of plan) {
-    language.note(firm.keys(), bit);
-    language.note(fuzzy.keys(), bit);
+    language.mark(firm.keys(), bit);
+    language.mark(fuzzy.keys(), bit);
   }
 }
 
-function forget(language: LanguageIndex, plan: readonly PlannedWord[]): void {
+function unmark(language: LanguageIndex, plan: readonly PlannedWord[]): void {
   for (const { firm, fuzzy } of plan) {
-    language.forget(firm.keys());
-    language.forget(fuzzy.keys());
+    language.unmark(firm.keys());
+    language.unmark(fuzzy.keys());
   }
 }

@@ -1,7 +1,7 @@
 import { ByteReader } from "../bytes.ts";
-import { kinds } from "./matches.ts";
+import { kinds } from "./match-words.ts";
 import { headFields } from "../words/text-item.ts";
-import type { WordPort } from "../language/word-lookup.ts";
+import type { WordLookup } from "../language/word-lookup.ts";
 
 /** Two known words that somebody writes together: `flip flops` for `flipflops`. */
 export interface SplitWord {
@@ -14,26 +14,26 @@ const shortest = 5;
 const shortestPart = 2;
 const shortestBeginning = 3;
 
-/** The ways in which a searched word is two known ones; the second one may be longer. */
-export function splitsOf(word: string, ports: readonly WordPort[]): readonly SplitWord[] {
+/** The splits of a searched word into two known ones; the second one may be longer. */
+export function splitsOf(word: string, lookups: readonly WordLookup[]): readonly SplitWord[] {
   const splits: SplitWord[] = [];
   for (let at = shortestPart; word.length >= shortest && at <= word.length - shortestPart; at += 1) {
     const rest = word.slice(at);
     const first = new Set<number>();
     const whole = new Set<number>();
     const begun = new Set<number>();
-    for (const port of ports) port.find(word.slice(0, at), (known) => first.add(known));
+    for (const lookup of lookups) lookup.find(word.slice(0, at), (known) => first.add(known));
     if (first.size === 0) continue;
-    for (const port of ports) port.find(rest, (known) => whole.add(known));
+    for (const lookup of lookups) lookup.find(rest, (known) => whole.add(known));
     if (whole.size > 0) splits.push({ first, second: whole, quality: kinds.part });
     if (rest.length < shortestBeginning) continue;
-    for (const port of ports) port.beginning(rest, (known) => begun.add(known));
+    for (const lookup of lookups) lookup.beginning(rest, (known) => begun.add(known));
     if (begun.size > 0) splits.push({ first, second: begun, quality: kinds.beginning + kinds.rest / 2 });
   }
   return splits;
 }
 
-/** The fields of short texts, as bits, in which the two stand side by side. */
+/** The fields of short texts, as bits, in which the two words are neighbours. */
 export function fieldsOfSplit(stream: Uint8Array, at: number, { first, second }: SplitWord): number {
   const reader = new ByteReader(stream, at);
   let fields = 0;

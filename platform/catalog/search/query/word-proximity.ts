@@ -5,10 +5,10 @@ const share = 0.5;
 const mostWords = 20;
 
 /**
- * What a phrase adds to a score: for each two words that follow each other in the search, the nearer they stand in a
- * text the more, and more in the same order; each two by the text where that is most. `checkout-rest.md` 9.2.
+ * The score of a phrase: for each two words that follow each other in the search, the more the nearer they are in a
+ * text, and more in the same order; the best text counts for each two. `checkout-rest.md` 9.2.
  */
-export class NearWords {
+export class WordProximity {
   readonly #last = new Int32Array(mostWords + 1);
   readonly #best = new Float64Array(mostWords);
   #worth = 0;

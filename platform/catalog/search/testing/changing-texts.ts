@@ -1,6 +1,6 @@
 import { array, constantFrom, nat, option, tuple } from "fast-check";
 import type { Pause } from "../../../scheduling/steps.ts";
-import { usualWork } from "../query/search-work.ts";
+import { defaultSearchLimits } from "../query/search-limits.ts";
 import { TextBuilder } from "../text-builder.ts";
 import type { TextItem } from "../words/text-item.ts";
 import { openTextIndex, type TextIndex } from "../text-index.ts";
@@ -48,7 +48,7 @@ export async function built(items: ReadonlyMap<number, TextItem>, pause?: Pause)
     for (const [slot, own] of items) builder.add(slot, language, own);
     builder.add(slots, language, last);
   }
-  return openTextIndex(builder.finish(), usualWork, pause);
+  return openTextIndex(builder.finish(), defaultSearchLimits, pause);
 }
 
 /** A document is replaced, or goes. */

@@ -1,7 +1,7 @@
 import { chooseFields } from "../searched-fields.ts";
-import type { SearchMode } from "../query/matches.ts";
+import type { SearchMode } from "../query/match-words.ts";
 import { readQuery } from "../words/query-words.ts";
-import type { SearchWork } from "../query/search-work.ts";
+import type { SearchLimits } from "../query/search-limits.ts";
 import { TextBuilder } from "../text-builder.ts";
 import type { TextItem } from "../words/text-item.ts";
 import type { TextSearch } from "../text-search.ts";
@@ -29,11 +29,11 @@ export function textItem(given: Partial<TextItem>): TextItem {
 export async function indexOfTexts(
   items: readonly Partial<TextItem>[],
   language = "en",
-  work?: SearchWork,
+  limits?: SearchLimits,
 ): Promise<TextIndex> {
   const builder = new TextBuilder();
   for (const [slot, item] of items.entries()) builder.add(slot, language, textItem(item));
-  return openTextIndex(builder.finish(), work);
+  return openTextIndex(builder.finish(), limits);
 }
 
 export interface SearchGiven {

@@ -5,9 +5,9 @@ import type { KnownWord } from "../text-search.ts";
 /** Known words of short texts that begin so, itself included, the most frequent first. */
 export function completeWord(language: LanguageIndex, prefix: string, limit: number): readonly KnownWord[] {
   const words = new Set<number>();
-  for (const port of language.ports) {
-    port.find(prefix, (word) => words.add(word));
-    port.beginning(prefix, (word) => words.add(word));
+  for (const lookup of language.lookups) {
+    lookup.find(prefix, (word) => words.add(word));
+    lookup.beginning(prefix, (word) => words.add(word));
   }
   return mostFrequent(language, words, limit);
 }
@@ -17,8 +17,8 @@ export function nearWords(language: LanguageIndex, word: string, limit: number):
   const most = allowedEdits(word);
   if (most === 0) return [];
   const least = new Map<number, number>();
-  for (const port of language.ports) {
-    port.near(word, most, (near, edits) => least.set(near, Math.min(edits, least.get(near) ?? edits)));
+  for (const lookup of language.lookups) {
+    lookup.near(word, most, (near, edits) => least.set(near, Math.min(edits, least.get(near) ?? edits)));
   }
   return [1, 2]
     .map((edits) => new Set([...least].filter(([, own]) => own === edits).map(([near]) => near)))

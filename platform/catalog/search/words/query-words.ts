@@ -5,7 +5,7 @@ const mostWords = 20;
 const words = /\p{N}+[.,]\p{N}+(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*/gu;
 
 /**
- * The words that somebody looks for, in plain spelling: runs of letters and digits, kana and han by pairs. An
+ * The words of a search in plain spelling: runs of letters and digits, kana and han by pairs. An
  * apostrophe and a decimal point stay inside their word. A text that is too long is cut. `checkout-rest.md` 9.2.
  */
 export function readQuery(text: string): readonly string[] {
@@ -19,7 +19,7 @@ export function isMinor(word: string, words: readonly string[]): boolean {
   return word.length === 1 && words.some(({ length }) => length > 1);
 }
 
-/** How one searched word may stand in texts: as it is, and the parts around its apostrophes. */
+/** The forms in which a searched word may occur in texts: as it is, and the parts around its apostrophes. */
 export interface WordForms {
   readonly whole: string;
   readonly parts: readonly string[];

@@ -50,7 +50,7 @@ export function isAsian(run: string): boolean {
   return hasAsian.test(run);
 }
 
-/** A run of letters in its words: kana and han by pairs of characters, with the last one when `ends` is asked for. */
+/** Splits a run of letters into words: kana and han by pairs of characters, and with `ends` also the last one. */
 export function splitAsian(run: string, ends: boolean): readonly string[] {
   const words: string[] = [];
   let at = 0;

@@ -18,7 +18,7 @@ export interface TextItem {
 /** What of it is searched whatever the language. */
 export type CodedItem = Pick<TextItem, "productSku" | "sku" | "items">;
 
-/** Texts that suggestions come from; each has the number under which its words are kept. */
+/** The texts that suggestions come from; the index of a field is its number in streams. */
 export const headFields = [
   "name",
   "brandName",

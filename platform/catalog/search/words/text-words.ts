@@ -1,6 +1,6 @@
 import { isAsian, plain, splitAsian } from "./spelling.ts";
 
-/** A word of a text. An extra one stands beside the words that follow each other: `tshirt` beside `t` and `shirt`. */
+/** A word of a text. An extra word repeats words of the sequence in another form: `tshirt` beside `t` and `shirt`. */
 export interface TextWord {
   readonly word: string;
   readonly extra: boolean;

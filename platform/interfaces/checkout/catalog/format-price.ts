@@ -1,4 +1,4 @@
-import type { DisplayPrice } from "../../../catalog/catalog.ts";
+import type { DisplayPrice } from "../../../catalog/prices/price.ts";
 import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
 import { moneyFields } from "../../rest/format/money.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { CatalogEntry, DisplayPrice } from "../../../catalog/catalog.ts";
+import type { DisplayPrice } from "../../../catalog/prices/price.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { categoriesOf, sizesOf, storedItemOf, treeOf } from "../../../testing/catalog-items.ts";
 import { formatProduct } from "./format-product.ts";

@@ -1,7 +1,8 @@
 import { canBeBought, inStock, unitsOf } from "../../../catalog/availability.ts";
 import { bundlePrices } from "../../../catalog/bundles/bundle-price.ts";
 import type { Bundle } from "../../../catalog/bundles/bundle.ts";
-import type { CatalogEntry, SizeStock } from "../../../catalog/catalog.ts";
+import type { SizeStock } from "../../../catalog/warehouse-stock.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItem, DisplayItemSize } from "../../../catalog/items/display-item.ts";
 import { chartOf, localTable } from "../../../catalog/items/size-chart.ts";
 import { formatMedia, formatMediaObjects } from "../../rest/format/media.ts";

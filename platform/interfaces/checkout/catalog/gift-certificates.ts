@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { amountsOf, certificateIn, type Certificate } from "../../../catalog/certificates/certificate.ts";
+import { amountsOf, certificateIn, type Certificate } from "../../../catalog/gift-certificates.ts";
 import { failure, success, type Result } from "../../../errors.ts";
 import { localised } from "../../../market/localised.ts";
 import type { GiftCertificateSettings } from "../../../settings/schema/catalog.ts";

@@ -1,4 +1,6 @@
-import type { Catalog, CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
+import type { Catalog } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
+import type { CatalogView } from "../../../catalog/catalog-view.ts";
 import { readLowestPrices, type LowestPrice } from "../../../catalog/prices/lowest-price.ts";
 import { readWarehouseStock, type WarehouseStock } from "../../../catalog/warehouse-stock.ts";
 import { priceListOf } from "../../../market/places.ts";
@@ -142,6 +144,6 @@ export async function readRelated(
   entries: readonly CatalogEntry[],
 ): Promise<ReadonlyMap<number, CatalogEntry>> {
   const ids = new Set(entries.flatMap(({ item }) => item.relations.map(({ id }) => id)));
-  const related = await catalog.listed(view, [...ids]);
+  const related = await catalog.entriesFromIndex(view, [...ids]);
   return new Map(related.map((entry) => [entry.item.id, entry]));
 }

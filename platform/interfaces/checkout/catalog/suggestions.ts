@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { canBeBought } from "../../../catalog/availability.ts";
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { Suggestions } from "../../../catalog/suggest/suggestions.ts";
 import { failure } from "../../../errors.ts";
 import { eventLoop } from "../../../scheduling/event-loop.ts";

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import type { CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
+import type { CatalogView } from "../../../catalog/catalog-view.ts";
 import { failure } from "../../../errors.ts";
 import type { Platform } from "../../../platform.ts";
 import { readEndpoint } from "../endpoint.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
-import { readSiblings, type Sibling } from "../../../catalog/items/siblings.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
+import { readSiblings, type Sibling } from "../../../catalog/items/find-displays.ts";
 import { linesByDisplay } from "../../../order/lines-by-display.ts";
 import { ordersIn } from "../../../order/order-language.ts";
 import type { Order } from "../../../order/order.ts";

@@ -1,4 +1,4 @@
-import type { CatalogView } from "../../../catalog/catalog.ts";
+import type { CatalogView } from "../../../catalog/catalog-view.ts";
 import { affiliateHtml } from "../../../market/campaigners.ts";
 import { linesByDisplay, type OrderedLine } from "../../../order/lines-by-display.ts";
 import { ordersIn } from "../../../order/order-language.ts";

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import { readSellable } from "../../../catalog/sellable.ts";
 import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { localised } from "../../../market/localised.ts";
 import { percentOf } from "../../../money/rounding.ts";

@@ -30,7 +30,7 @@ beforeAll(async () => {
     const written = await inTransaction(db, (tx) => updateProducts(tx, [record], { settings, now: now() }));
     if (!written.ok) throw new Error(JSON.stringify(written.problems));
   }
-  await catalog.follow();
+  await catalog.refreshAfterCommit();
 });
 
 it("a campaign names products as this API does: once each, in the order of ids, those that are shown", async () => {

@@ -1,4 +1,4 @@
-import { amountsOf } from "../../../catalog/certificates/certificate.ts";
+import { amountsOf } from "../../../catalog/gift-certificates.ts";
 import {
   readBrands,
   readCollections,

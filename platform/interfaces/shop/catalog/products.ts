@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { CatalogView } from "../../../catalog/catalog.ts";
+import type { CatalogView } from "../../../catalog/catalog-view.ts";
 import { findDisplays, type DisplaySearch } from "../../../catalog/items/find-displays.ts";
 import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 import { failure, type Failure, type Problem } from "../../../errors.ts";

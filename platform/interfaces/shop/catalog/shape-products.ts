@@ -1,4 +1,5 @@
-import type { CatalogEntry, CatalogView } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
+import type { CatalogView } from "../../../catalog/catalog-view.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { eventLoop } from "../../../scheduling/event-loop.ts";
 import { roundedPart } from "../../../money/rounding.ts";
@@ -51,7 +52,7 @@ async function readTold(
   const warehouses = settings.warehouses.map(({ warehouse }) => warehouse);
   const entries = async (seen: CatalogView) => {
     await eventLoop.yieldIfDue();
-    return catalog.listed(seen, ids);
+    return catalog.entriesFromIndex(seen, ids);
   };
   const byMarket = new Map<number, ReadonlyMap<number, ReadonlyMap<number, CatalogEntry>>>();
   for (const { market } of settings.markets) {

@@ -1,4 +1,4 @@
-import type { CatalogView } from "../../../catalog/catalog.ts";
+import type { CatalogView } from "../../../catalog/catalog-view.ts";
 import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 import { surroundingsOf } from "../../../market/places.ts";
 import type { ShopContext } from "../endpoint.ts";

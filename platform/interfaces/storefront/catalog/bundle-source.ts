@@ -1,7 +1,7 @@
-import { askedSpan } from "../../../catalog/bundles/asked-price.ts";
+import { marketPriceRange } from "../../../catalog/bundles/market-price.ts";
 import { bundlePrices } from "../../../catalog/bundles/bundle-price.ts";
 import type { Bundle, BundleSection } from "../../../catalog/bundles/bundle.ts";
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { pricelistSource } from "../market/market.ts";
@@ -74,7 +74,7 @@ async function spanByList(
   return listsOf(choice).flatMap(({ pricelist, currency }) => {
     const amounts = togetherByMarket(
       marketsOf(source),
-      (market) => askedSpan(bundle, book, { market, priceList: pricelist })[end],
+      (market) => marketPriceRange(bundle, book, { market, priceList: pricelist })[end],
     );
     const priceByMarket = amounts.map(({ markets, value }) => {
       const price = monetaryValue(choice.settings, value, currency);

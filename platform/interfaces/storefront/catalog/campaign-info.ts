@@ -1,4 +1,4 @@
-import type { AskedPrice, RunningOffer } from "../../../catalog/prices/price-book.ts";
+import type { MarketPrice, RunningOffer } from "../../../catalog/prices/price-book.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
 import { formatDate, momentFormat } from "../dates.ts";
@@ -16,7 +16,7 @@ interface CampaignInfoSource {
 
 /** The campaign that a price is told of; null: none. */
 export function campaignInfo(
-  { campaign }: Pick<AskedPrice, "campaign">,
+  { campaign }: Pick<MarketPrice, "campaign">,
   { settings: { timezone } }: CatalogChoice,
 ): CampaignInfoSource | null {
   if (campaign === null) return null;
@@ -40,6 +40,6 @@ export async function itemCampaign(
   const { market, priceList } = choice;
   if (market === null || priceList === null || entry.bundle?.priceType === "dynamic") return null;
   const book = await readPrices(context, [entry.item.product]);
-  const asked = book.asked(entry.item, { market, priceList });
+  const asked = book.priceFor(entry.item, { market, priceList });
   return asked && campaignInfo(asked, choice);
 }

@@ -1,5 +1,6 @@
 import { canBeBought, canBeHad, inStock } from "../../../catalog/availability.ts";
-import type { CatalogEntry, DisplayPrice } from "../../../catalog/catalog.ts";
+import type { DisplayPrice } from "../../../catalog/prices/price.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";

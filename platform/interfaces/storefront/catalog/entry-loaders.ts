@@ -1,7 +1,7 @@
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItem } from "../../../catalog/items/display-item.ts";
 import { grouped } from "../../../catalog/group.ts";
-import { readPriceTrails, readLowestPrices } from "../../../catalog/prices/lowest-price.ts";
+import { readPriceHistories, readLowestPrices } from "../../../catalog/prices/lowest-price.ts";
 import { readPriceBook, type PriceBook } from "../../../catalog/prices/price-book.ts";
 import { readWarehouseStock } from "../../../catalog/warehouse-stock.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
@@ -11,7 +11,7 @@ import { loaderBy, perChoice } from "./per-choice.ts";
 /** Entries of a list by their ids, with prices and stock from memory; null: the choice does not show it. */
 export const entryLoader = perChoice(({ platform: { catalog } }, { view }) =>
   loaderBy<number, CatalogEntry | null>(async (ids) => {
-    const entries = await catalog.listed(view, ids);
+    const entries = await catalog.entriesFromIndex(view, ids);
     const found = new Map(entries.map((entry) => [entry.item.id, entry]));
     return (id) => found.get(id) ?? null;
   }),
@@ -80,7 +80,7 @@ export async function readPrices(
   };
   return {
     hasPrice: (item, list) => bookOf(item.product)?.hasPrice(item, list) ?? false,
-    asked: (item, place) => bookOf(item.product)?.asked(item, place) ?? null,
+    priceFor: (item, place) => bookOf(item.product)?.priceFor(item, place) ?? null,
   };
 }
 
@@ -100,7 +100,7 @@ export const lowestPriceLoader = perChoice(({ platform, plugin }, { view }) =>
 export const trailLoader = perView(({ platform: { db, settings } }) => {
   const lists = settings.pricelists.map(({ pricelist }) => pricelist);
   return loaderBy(async (products: readonly number[]) => {
-    const trailOf = await readPriceTrails(db, products, lists);
-    return () => trailOf;
+    const historyOf = await readPriceHistories(db, products, lists);
+    return () => historyOf;
   });
 });

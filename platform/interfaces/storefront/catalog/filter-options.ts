@@ -1,4 +1,4 @@
-import { countedFields } from "../../../catalog/listing/counted-fields.ts";
+import { countedFields } from "../../../catalog/listing/filter-fields.ts";
 import type { ListingQuery, UsualFilter } from "../../../catalog/listing/listing.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";

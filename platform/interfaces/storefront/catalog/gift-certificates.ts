@@ -1,4 +1,4 @@
-import { amountsOf, certificateIn } from "../../../catalog/certificates/certificate.ts";
+import { amountsOf, certificateIn } from "../../../catalog/gift-certificates.ts";
 import { localised } from "../../../market/localised.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { GiftCertificateSettings } from "../../../settings/schema/catalog.ts";

@@ -1,4 +1,4 @@
-import { isAttributeField, readBands } from "../../../catalog/listing/counted-fields.ts";
+import { isAttributeField, readBands } from "../../../catalog/listing/filter-fields.ts";
 import type { AttributeField, ListingQuery, SortField } from "../../../catalog/listing/listing.ts";
 import { priceListOf } from "../../../market/places.ts";
 import type { StorefrontPluginSettings } from "../../../settings/plugins/plugins.ts";

@@ -1,4 +1,4 @@
-import { askedPrice, pricedProducts } from "../../../catalog/bundles/asked-price.ts";
+import { marketPrice, pricedProducts } from "../../../catalog/bundles/market-price.ts";
 import type { PriceListSettings } from "../../../market/places.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
@@ -59,7 +59,7 @@ export async function pricesByList(
   const markets = marketsOf(source);
   return listsOf(choice).flatMap(({ pricelist, currency }) => {
     const asked = togetherByMarket(markets, (market) =>
-      askedPrice(entry, book, { market, priceList: pricelist }),
+      marketPrice(entry, book, { market, priceList: pricelist }),
     );
     const money = (amount: number) => monetaryValue(choice.settings, amount, currency);
     const priceByMarket = asked.map(({ markets: together, value }) => ({

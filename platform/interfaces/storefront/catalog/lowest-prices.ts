@@ -1,4 +1,4 @@
-import { askedPrice } from "../../../catalog/bundles/asked-price.ts";
+import { marketPrice } from "../../../catalog/bundles/market-price.ts";
 import type { LowestPrice } from "../../../catalog/prices/lowest-price.ts";
 import { lowestBefore } from "../../../catalog/prices/price-history.ts";
 import type { StorefrontContext } from "../context.ts";
@@ -29,12 +29,12 @@ export async function lowestPricesByList(source: DisplayItemSource, context: Sto
   if (days === 0 || entry.bundle?.priceType === "dynamic") return [];
   const { item } = entry;
   const book = await readPrices(context, [item.product]);
-  const trailOf = await trailLoader(context).load(item.product);
+  const historyOf = await trailLoader(context).load(item.product);
   const period = { days, now: context.platform.now() };
   const lowestIn = (market: number, priceList: number): LowestPrice | null => {
-    const asked = askedPrice(entry, book, { market, priceList });
+    const asked = marketPrice(entry, book, { market, priceList });
     const isReduced = asked?.price.showAsOnSale === true && asked.price.price < asked.price.before;
-    return isReduced ? lowestBefore(trailOf(item, { market, priceList }), period) : null;
+    return isReduced ? lowestBefore(historyOf(item, { market, priceList }), period) : null;
   };
   return listsOf(choice).flatMap(({ pricelist, currency }) => {
     const lowest = togetherByMarket(marketsOf(source), (market) => lowestIn(market, pricelist));

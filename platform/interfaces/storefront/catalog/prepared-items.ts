@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Catalog, Stamp } from "../../../catalog/catalog.ts";
+import type { Catalog, EntryRevision } from "../../../catalog/catalog.ts";
 import { documentBytes } from "../../../catalog/documents/document-cache.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import type { StorefrontContext } from "../context.ts";
@@ -7,7 +7,7 @@ import { displayItemSource, type DisplayItemSource } from "./display-item-source
 
 interface Kept {
   readonly source: DisplayItemSource;
-  readonly stamp: Stamp;
+  readonly stamp: EntryRevision;
 }
 
 /** About what a source costs beside its document. */
@@ -29,9 +29,9 @@ export async function preparedItems(
   keptItems.set(catalog, kept);
   const place = placeOf(choice);
   // Taken before anything is read: what is read later is at least as new.
-  const stamps = catalog.stamps(choice.view, ids);
+  const stamps = catalog.revisions(choice.view, ids);
   const found = new Map<number, DisplayItemSource>();
-  const missing = new Map<number, Stamp>();
+  const missing = new Map<number, EntryRevision>();
   for (const [index, id] of ids.entries()) {
     const stamp = stamps[index] ?? null;
     const known = kept.get(nameOf(place, id));
@@ -40,8 +40,10 @@ export async function preparedItems(
   }
   if (missing.size > 0) {
     const wanted = [...missing.keys()];
-    const entries = await catalog.listed(choice.view, wanted);
-    const after = new Map(catalog.stamps(choice.view, wanted).map((stamp, index) => [wanted[index], stamp]));
+    const entries = await catalog.entriesFromIndex(choice.view, wanted);
+    const after = new Map(
+      catalog.revisions(choice.view, wanted).map((stamp, index) => [wanted[index], stamp]),
+    );
     for (const entry of entries) {
       const { id } = entry.item;
       const source = displayItemSource(entry, choice);

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import { grouped } from "../../../catalog/group.ts";
 import { perView, type StorefrontContext } from "../context.ts";
 import { graphqlError } from "../graphql-errors.ts";

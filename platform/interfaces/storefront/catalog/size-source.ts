@@ -1,5 +1,5 @@
-import type { DisplayItem } from "../../../catalog/items/display-item.ts";
-import { sizeIn, tableIn, type Measurements, type SizeChart } from "../../../catalog/items/size-chart.ts";
+import type { DisplayItem, Measurements, SizeChart } from "../../../catalog/items/display-item.ts";
+import { sizeIn, tableIn } from "../../../catalog/items/size-chart.ts";
 import type { CatalogChoice } from "../catalog-choice.ts";
 import { countrySourceOf, type CountrySource } from "../market/country.ts";
 import type { ItemSource } from "./display-item-source.ts";

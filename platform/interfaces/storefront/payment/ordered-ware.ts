@@ -1,5 +1,5 @@
 import { blankItem } from "../../../catalog/items/blank-item.ts";
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
 import type { Order } from "../../../order/order.ts";
 import type { SnapshotLine } from "../../../order/snapshot.ts";

@@ -6,7 +6,7 @@ import type {
 import { taxRule, type TaxRule } from "../../../market/tax.ts";
 import { frozenRule, taxOf } from "../../../order/order-tax.ts";
 import type { OrderSnapshot, SnapshotLine } from "../../../order/snapshot.ts";
-import type { CatalogEntry } from "../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../catalog/catalog-entry.ts";
 import type { DisplayItemSize } from "../../../catalog/items/display-item.ts";
 import {
   describeAttributes,

@@ -2,13 +2,15 @@ import { itemFlags, stockWidth, type CatalogColumns } from "../catalog-columns.t
 import type { LocalColumns } from "../local-columns.ts";
 
 /** What columns hold, by display item, in words that do not depend on slots and names. */
-export function toldBy(columns: CatalogColumns): Readonly<Record<number, unknown>> {
+export function contentsOf(columns: CatalogColumns): Readonly<Record<number, unknown>> {
   const slots = Array.from({ length: columns.slots.size }, (_, slot) => slot);
   const items = slots.filter((slot) => columns.plain.flags.get(slot) !== 0);
-  return Object.fromEntries(items.map((slot) => [columns.slots.ids.get(slot), toldOf(columns, slot)]));
+  return Object.fromEntries(
+    items.map((slot) => [columns.slots.ids.get(slot), contentsOfSlot(columns, slot)]),
+  );
 }
 
-function toldOf(columns: CatalogColumns, slot: number) {
+function contentsOfSlot(columns: CatalogColumns, slot: number) {
   const { plain, brands, collections } = columns;
   const flags = plain.flags.get(slot);
   const { sizes = [], names = [] } = columns.sizeLists.get(plain.sizes.get(slot)) ?? {};

@@ -5,10 +5,12 @@ import type {
   FlagField,
   ListingQuery,
   UsualFilter,
+  PriceFilter,
 } from "../../../listing/listing.ts";
+import { compareBands, priceBandText } from "../../../prices/price-bands.ts";
+import { bandsOf, countBands } from "./count-bands.ts";
 import type { FacetCounts, ValueCounts } from "./facet-counts.ts";
-import { countPrices } from "./price-filter.ts";
-import type { Asked } from "../match/compile-query.ts";
+import type { QueryContext } from "../match/compile-query.ts";
 import { priceFlags } from "../view/view-columns.ts";
 import type { ValueOrder } from "./value-order.ts";
 
@@ -27,12 +29,12 @@ const usualFilters: readonly UsualFilter[] = [
   "onlyAvailable",
 ];
 
-/** Those that every list has, as far as a query wants them counted. */
+/** The usual filters that a query wants counted. */
 export function countedFilters({ counted }: ListingQuery): readonly UsualFilter[] {
   return counted ? usualFilters.filter((name) => counted.includes(name)) : usualFilters;
 }
 
-/** Whether a query wants anything counted beside its result. */
+/** Whether a query wants any filter counted. */
 export function isCounted(query: ListingQuery): boolean {
   const { filterFields = [], flagFields = [], priceRange } = query;
   return (
@@ -42,18 +44,18 @@ export function isCounted(query: ListingQuery): boolean {
 
 /** The filter entries of a result. `checkout-rest.md` 8.5. */
 export function* countFilters(
-  asked: Asked,
+  context: QueryContext,
   facets: FacetCounts,
   orders: ValueOrder,
 ): Steps<readonly FilterEntry[]> {
-  const { query } = facets.counted.question;
+  const { query } = facets.counted.compiled;
   const { filterFields = [], priceRange, flagFields = [] } = query;
   const usual: Readonly<Record<UsualFilter, () => Steps<FilterEntry>>> = {
-    brands: () => namedFilter(asked, facets, "brands", orders),
-    categories: () => categoriesFilter(asked, facets),
-    collections: () => namedFilter(asked, facets, "collections", orders),
-    "swatch.desc": () => swatchesFilter(asked, facets, orders),
-    "items.name": () => sizesFilter(asked, facets),
+    brands: () => namedFilter(context, facets, "brands", orders),
+    categories: () => categoriesFilter(context, facets),
+    collections: () => namedFilter(context, facets, "collections", orders),
+    "swatch.desc": () => swatchesFilter(context, facets, orders),
+    "items.name": () => sizesFilter(context, facets),
     onlyAvailable: () => availability(facets),
   };
   const wanted = countedFilters(query);
@@ -62,22 +64,22 @@ export function* countFilters(
   const filters: FilterEntry[] = [];
   for (const counting of [
     ...of(first),
-    ...filterFields.map((name) => attributeFilter(asked, facets, name, orders)),
+    ...filterFields.map((name) => attributeFilter(context, facets, name, orders)),
     ...flagFields.map((name) => flagFilter(facets, name)),
     ...of(wanted.filter((name) => name === "onlyAvailable")),
   ]) {
     filters.push(yield* counting);
     yield;
   }
-  // After all others: it puts aside what was found.
+  // Prices come after all others: counting them overwrites the candidates.
   if (priceRange) {
-    filters.splice(first.length + filterFields.length, 0, yield* countPrices(facets, priceRange));
+    filters.splice(first.length + filterFields.length, 0, yield* priceFilter(facets, priceRange));
   }
   return filters.filter(({ values }) => values.length > 0);
 }
 
 function* namedFilter(
-  { columns, fields, language }: Asked,
+  { columns, fields, language }: QueryContext,
   facets: FacetCounts,
   field: "brands" | "collections",
   orders: ValueOrder,
@@ -90,7 +92,7 @@ function* namedFilter(
   return { field, values: inOrder(counts, order, (value) => all[value]) };
 }
 
-function* categoriesFilter({ tree }: Asked, facets: FacetCounts): Steps<FilterEntry> {
+function* categoriesFilter({ tree }: QueryContext, facets: FacetCounts): Steps<FilterEntry> {
   const counts = yield* facets.ofCategories();
   return {
     field: "categories",
@@ -99,7 +101,7 @@ function* categoriesFilter({ tree }: Asked, facets: FacetCounts): Steps<FilterEn
 }
 
 function* swatchesFilter(
-  { columns, fields, language }: Asked,
+  { columns, fields, language }: QueryContext,
   facets: FacetCounts,
   orders: ValueOrder,
 ): Steps<FilterEntry> {
@@ -111,7 +113,7 @@ function* swatchesFilter(
   return { field: "swatch.desc", values: inOrder(counts, order, (value) => swatches?.get(value)) };
 }
 
-function* sizesFilter({ columns, fields }: Asked, facets: FacetCounts): Steps<FilterEntry> {
+function* sizesFilter({ columns, fields }: QueryContext, facets: FacetCounts): Steps<FilterEntry> {
   const { totals } = facets.counted;
   const counts = yield* facets.ofSizes(fields.sizes(), fields.sizeNames());
   return {
@@ -121,7 +123,7 @@ function* sizesFilter({ columns, fields }: Asked, facets: FacetCounts): Steps<Fi
 }
 
 function* attributeFilter(
-  { columns, fields, language }: Asked,
+  { columns, fields, language }: QueryContext,
   facets: FacetCounts,
   name: AttributeField,
   orders: ValueOrder,
@@ -137,30 +139,67 @@ function* attributeFilter(
   };
 }
 
+/** Counts prices by bands: the offered ones, and those of the query. */
+function* priceFilter(
+  facets: FacetCounts,
+  { currency, offered }: NonNullable<ListingQuery["priceRange"]>,
+): Steps<PriceFilter> {
+  const { viewColumns, result, totals, compiled, extras } = facets.counted;
+  const { isUnrestricted, onlyField, query } = compiled;
+  const open =
+    isUnrestricted || onlyField === "priceRange" ? null : yield* facets.withoutCondition("priceRange");
+  const { usual, span } = open ? bandsOf(open, viewColumns.prices, currency) : yield* totals.prices(currency);
+  const all = [...(offered ?? usual), ...(query.prices ?? [])];
+  const bands = new Map(all.map((band) => [priceBandText(band, currency), band]));
+  const distinct = [...bands.values()];
+  const counts = yield* isUnrestricted
+    ? totals.bands(distinct)
+    : countBands(distinct, result, viewColumns.prices);
+  const ofOpen = () => (open ? countBands(distinct, open, viewColumns.prices) : totals.bands(distinct));
+  const filterCounts = open === result ? counts : yield* ofOpen();
+  const extra = yield* countBands(distinct, extras, viewColumns.prices);
+  // Counting totals overwrites the candidates, which are no longer needed now.
+  const totalCounts = yield* totals.bands(distinct);
+  const values = distinct.map((data, band) => ({
+    data,
+    count: counts[band] ?? 0,
+    filterCount: filterCounts[band] ?? 0,
+    totalCount: (totalCounts[band] ?? 0) + (extra[band] ?? 0),
+  }));
+  return {
+    field: "priceRange",
+    currency,
+    span,
+    values: values.filter(({ totalCount }) => totalCount > 0).sort((a, b) => compareBands(a.data, b.data)),
+  };
+}
+
 function* flagFilter(facets: FacetCounts, field: FlagField): Steps<FilterEntry> {
-  const { sight, result, totals, question, extras } = facets.counted;
+  const { viewColumns, result, totals, compiled, extras } = facets.counted;
   const bit = priceFlags[field];
   const total = yield* totals.flag(field);
-  const count = question.isWhole ? total : result.countMarked(sight.flags, bit);
-  const isTotal = question.lone === field || question.isWhole;
-  const filterCount = isTotal ? total : (yield* facets.open(field)).countMarked(sight.flags, bit);
-  const totalCount = total + extras.countMarked(sight.flags, bit);
+  const count = compiled.isUnrestricted ? total : result.countMarked(viewColumns.flags, bit);
+  const isTotal = compiled.onlyField === field || compiled.isUnrestricted;
+  const filterCount = isTotal
+    ? total
+    : (yield* facets.withoutCondition(field)).countMarked(viewColumns.flags, bit);
+  const totalCount = total + extras.countMarked(viewColumns.flags, bit);
   return { field, values: oneValue({ totalCount, count, filterCount }) };
 }
 
 function* availability(facets: FacetCounts): Steps<FilterEntry> {
-  const { totals, extras, sight } = facets.counted;
+  const { totals, extras, viewColumns } = facets.counted;
   const count = yield* countAvailable(facets);
-  const totalCount = (yield* totals.available()) + extras.countMarked(sight.available, 1);
+  const totalCount = (yield* totals.available()) + extras.countMarked(viewColumns.available, 1);
   return { field: "onlyAvailable", values: oneValue({ totalCount, count, filterCount: count }) };
 }
 
 function* countAvailable({ counted }: FacetCounts): Steps<number> {
-  const { sight, result, totals, question } = counted;
-  const { available, conditions, query, isWhole } = question;
-  if (isWhole) return yield* totals.available();
+  const { viewColumns, result, totals, compiled } = counted;
+  const { available, conditions, query, isUnrestricted } = compiled;
+  if (isUnrestricted) return yield* totals.available();
   if (conditions.has("onlyAvailable")) return result.count;
-  if (query.itemNames === undefined) return result.countMarked(sight.available, 1);
+  if (query.itemNames === undefined) return result.countMarked(viewColumns.available, 1);
   return result.countWhere((slot) => available.holds(slot));
 }
 
@@ -168,7 +207,7 @@ function oneValue(counts: Counts): readonly Counts[] {
   return counts.totalCount > 0 ? [counts] : [];
 }
 
-/** Values that somebody in the catalogue has. */
+/** The values that occur in the catalogue, in order. */
 function inOrder<D>(
   { total, count, filter }: ValueCounts,
   order: Iterable<number>,

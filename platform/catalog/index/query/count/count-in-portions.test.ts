@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { runToEnd } from "../../../../scheduling/steps.ts";
 import { countBands } from "./count-bands.ts";
 import { countOwnValues, countValues } from "./count-values.ts";
-import { Lens } from "../match/match-set.ts";
-import { ValueLists } from "../match/value-lists.ts";
+import { MatchSet } from "../match/match-set.ts";
+import { ValueLists } from "../match/fields.ts";
 
 it("values and prices are counted once an entry, of more entries than any step looks at", () => {
   const count = 25_000;
@@ -11,7 +11,7 @@ it("values and prices are counted once an entry, of more entries than any step l
   // Of every third entry two products speak.
   const membersOf = (entry: number) => (entry % 3 === 0 ? [entry, (entry * 7) % count] : [entry]);
   const members = all.flatMap(membersOf);
-  const lens = Object.assign(new Lens(), {
+  const matchSet = Object.assign(new MatchSet(), {
     count,
     entries: Int32Array.from(all),
     members: Int32Array.from(members),
@@ -25,14 +25,14 @@ it("values and prices are counted once an entry, of more entries than any step l
     ordinalOf(slot) >= 0 && (value === 4 || ordinalOf(slot) === value);
   const counted = (isIn: (entry: number) => boolean) => all.filter(isIn).length;
   const values = [0, 1, 2, 3, 4];
-  expect([...runToEnd(countValues(field, lens))]).toEqual(
+  expect([...runToEnd(countValues(field, matchSet))]).toEqual(
     values.map((value) => counted((entry) => membersOf(entry).some((slot) => has(slot, value)))),
   );
-  expect([...runToEnd(countOwnValues(field, lens))]).toEqual(
+  expect([...runToEnd(countOwnValues(field, matchSet))]).toEqual(
     values.map((value) => counted((entry) => has(entry, value))),
   );
   const prices = Float64Array.from(all, (slot) => (slot % 11) * 100);
   const band = { from: 500, to: null };
   const bought = counted((entry) => membersOf(entry).some((slot) => (prices[slot] ?? 0) >= 500));
-  expect([...runToEnd(countBands([band], lens, prices))]).toEqual([bought]);
+  expect([...runToEnd(countBands([band], matchSet, prices))]).toEqual([bought]);
 });

@@ -1,27 +1,26 @@
 import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
-import type { Field } from "../match/fields.ts";
-import { startOf, type Lens } from "../match/match-set.ts";
-import type { ValueLists } from "../match/value-lists.ts";
+import type { Field, ValueLists } from "../match/fields.ts";
+import { startOf, type MatchSet } from "../match/match-set.ts";
 
 /** Between two steps. */
 const entriesAtOnce = 10_000;
 
-/** How many entries have each value: an entry has those of the products that speak for it, each once. */
-export function* countValues(field: Field, lens: Lens): Steps<Int32Array> {
+/** How many entries have each value: an entry has the values of its members, each once. */
+export function* countValues(field: Field, matchSet: MatchSet): Steps<Int32Array> {
   const { lists, valueCount } = field;
-  const tally = new Tally(valueCount, lists.starts, lists.values);
+  const counter = new ValueCounter(valueCount, lists.starts, lists.values);
   const byKey = new Int32Array(lists.size + 1);
-  yield* inBatches(lens.count, entriesAtOnce, (from, to) =>
-    countSome(field.ordinals, lens, { tally, byKey }, [from, to]),
+  yield* inBatches(matchSet.count, entriesAtOnce, (from, to) =>
+    countSome(field.ordinals, matchSet, { counter, byKey }, [from, to]),
   );
-  tally.addAll(byKey);
-  return tally.counts;
+  counter.addAll(byKey);
+  return counter.counts;
 }
 
 function countSome(
   ordinals: Int32Array,
-  { ends, members }: Lens,
-  { tally, byKey }: { readonly tally: Tally; readonly byKey: Int32Array },
+  { ends, members }: MatchSet,
+  { counter, byKey }: { readonly counter: ValueCounter; readonly byKey: Int32Array },
   [from, to]: readonly [number, number],
 ): void {
   let at = startOf(ends, from);
@@ -32,79 +31,86 @@ function countSome(
     while (at < end && keyOf(ordinals, members[at]) === key) at += 1;
     if (at >= end) byKey[key] = (byKey[key] ?? 0) + 1;
     else {
-      tally.begin();
-      tally.addKey(key);
-      for (; at < end; at += 1) tally.addKey(keyOf(ordinals, members[at]));
+      counter.beginEntry();
+      counter.addKey(key);
+      for (; at < end; at += 1) counter.addKey(keyOf(ordinals, members[at]));
     }
   }
 }
 
-/** The same of the entries themselves, whoever speaks for them. */
-export function* countOwnValues({ ordinals, lists, valueCount }: Field, lens: Lens): Steps<Int32Array> {
-  const tally = new Tally(valueCount, lists.starts, lists.values);
+/** Counts the values of the entries themselves, not of their members. */
+export function* countOwnValues(
+  { ordinals, lists, valueCount }: Field,
+  matchSet: MatchSet,
+): Steps<Int32Array> {
+  const counter = new ValueCounter(valueCount, lists.starts, lists.values);
   const byKey = new Int32Array(lists.size + 1);
-  yield* inBatches(lens.count, entriesAtOnce, (from, to) => {
+  yield* inBatches(matchSet.count, entriesAtOnce, (from, to) => {
     for (let index = from; index < to; index += 1) {
-      const key = keyOf(ordinals, lens.entries[index]);
+      const key = keyOf(ordinals, matchSet.entries[index]);
       byKey[key] = (byKey[key] ?? 0) + 1;
     }
   });
-  tally.addAll(byKey);
-  return tally.counts;
+  counter.addAll(byKey);
+  return counter.counts;
 }
 
-/** Where what can be had stands: of a slot's list the value at place p is at cell `firstCell + p`. */
-export interface OpenCells {
+/** Availability by size: the value at place p of a slot's size list has the cell `firstCell + p`. */
+export interface AvailableCells {
   /** By size list the value of each place. */
   readonly names: ValueLists;
   readonly firstCell: Int32Array;
   readonly cells: Uint8Array;
 }
 
-/** How many entries can be had in each value. */
-export function* countOpenValues(field: Field, lens: Lens, open: OpenCells): Steps<Int32Array> {
+/** How many entries are available in each size. */
+export function* countAvailableValues(
+  field: Field,
+  matchSet: MatchSet,
+  open: AvailableCells,
+): Steps<Int32Array> {
   const { starts, values } = open.names;
-  const tally = new Tally(field.valueCount, starts, values);
-  const sets = new OpenSets(open);
+  const counter = new ValueCounter(field.valueCount, starts, values);
+  const sets = new AvailableSizeSets(open);
   const countEntry = (first: number, end: number) => {
-    if (sets.addEntry(field, lens.members, first, end)) return;
-    tally.begin();
+    if (sets.addEntry(field, matchSet.members, first, end)) return;
+    counter.beginEntry();
     for (let at = first; at < end; at += 1) {
-      const slot = lens.members[at] ?? 0;
-      tally.addOpen(keyOf(field.ordinals, slot), open.cells, open.firstCell[slot] ?? 0);
+      const slot = matchSet.members[at] ?? 0;
+      counter.addAvailable(keyOf(field.ordinals, slot), open.cells, open.firstCell[slot] ?? 0);
     }
   };
-  yield* inBatches(lens.count, entriesAtOnce, (from, to) => {
-    let first = startOf(lens.ends, from);
+  yield* inBatches(matchSet.count, entriesAtOnce, (from, to) => {
+    let first = startOf(matchSet.ends, from);
     for (let index = from; index < to; index += 1) {
-      const end = lens.ends[index] ?? 0;
+      const end = matchSet.ends[index] ?? 0;
       countEntry(first, end);
       first = end;
     }
   });
-  sets.addTo(tally);
-  return tally.counts;
+  sets.addTo(counter);
+  return counter.counts;
 }
 
-/** Longer lists, and more of them, have no sets: they would be too many. */
+/** Longer size lists, and more of them, are counted one by one: there would be too many sets. */
 const longestList = 8;
 const mostLists = 1000;
 const setsOfList = 2 ** longestList;
 
-/** Entries by which places of a list are open, as bits: they are counted together. */
-class OpenSets {
-  readonly #open: OpenCells;
+/** Counts entries with the same size list and the same available places together; the places are bits. */
+class AvailableSizeSets {
+  readonly #open: AvailableCells;
   readonly #longest: number;
   readonly #counts: Int32Array;
 
-  constructor(open: OpenCells) {
+  constructor(open: AvailableCells) {
     const { size } = open.names;
     this.#open = open;
     this.#longest = size > mostLists ? 0 : longestList;
     this.#counts = new Int32Array(size > mostLists ? setsOfList : (size + 1) * setsOfList);
   }
 
-  /** Returns whether it could: the products that speak for an entry have to have the same list. */
+  /** Returns false when the members of the entry have different size lists. */
   addEntry({ ordinals }: Field, members: Int32Array, first: number, end: number): boolean {
     const key = keyOf(ordinals, members[first]);
     const length = (this.#open.names.starts[key + 1] ?? 0) - (this.#open.names.starts[key] ?? 0);
@@ -114,7 +120,7 @@ class OpenSets {
       if (keyOf(ordinals, members[at]) !== key) return false;
       set |= this.#setOf(members[at] ?? 0, length);
     }
-    // Of the empty list nothing is open.
+    // Nothing is available of the empty list.
     if (set > 0) this.#counts[key * setsOfList + set] = (this.#counts[key * setsOfList + set] ?? 0) + 1;
     return true;
   }
@@ -127,10 +133,10 @@ class OpenSets {
     return set;
   }
 
-  addTo(tally: Tally): void {
+  addTo(counter: ValueCounter): void {
     for (let at = 0; at < this.#counts.length; at += 1) {
       const count = this.#counts[at] ?? 0;
-      if (count > 0) tally.addSet(Math.floor(at / setsOfList), at % setsOfList, count);
+      if (count > 0) counter.addSet(Math.floor(at / setsOfList), at % setsOfList, count);
     }
   }
 }
@@ -139,8 +145,8 @@ function keyOf(ordinals: Int32Array, slot = 0): number {
   return (ordinals[slot] ?? -1) + 1;
 }
 
-/** Counts values of lists, each once an entry. */
-class Tally {
+/** Counts the values of lists, each value once per entry. */
+class ValueCounter {
   readonly counts: Int32Array;
   readonly #starts: Int32Array;
   readonly #values: Int32Array;
@@ -154,7 +160,7 @@ class Tally {
     this.#values = values;
   }
 
-  begin(): void {
+  beginEntry(): void {
     this.#stamp += 1;
   }
 
@@ -163,8 +169,8 @@ class Tally {
     for (let at = this.#starts[key] ?? 0; at < end; at += 1) this.#add(this.#values[at] ?? 0);
   }
 
-  /** Those whose cells, which begin at `first`, are open. */
-  addOpen(key: number, cells: Uint8Array, first: number): void {
+  /** Adds the values whose cells, from `first` on, are available. */
+  addAvailable(key: number, cells: Uint8Array, first: number): void {
     const start = this.#starts[key] ?? 0;
     const end = this.#starts[key + 1] ?? 0;
     for (let at = start; at < end; at += 1) {
@@ -172,9 +178,9 @@ class Tally {
     }
   }
 
-  /** So many entries, of which the places of these bits are open. */
+  /** Adds so many entries that are available at the places of these bits. */
   addSet(key: number, set: number, count: number): void {
-    this.begin();
+    this.beginEntry();
     const start = this.#starts[key] ?? 0;
     for (let place = 0; set >> place !== 0; place += 1) {
       if (((set >> place) & 1) === 1) this.#add(this.#values[start + place] ?? 0, count);
@@ -187,7 +193,7 @@ class Tally {
     this.counts[value] = (this.counts[value] ?? 0) + count;
   }
 
-  /** Entries by the one key that they have. */
+  /** Adds entries by their only key. */
   addAll(byKey: Int32Array): void {
     for (let key = 0; key < byKey.length; key += 1) {
       const count = byKey[key] ?? 0;

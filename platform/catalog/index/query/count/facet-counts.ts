@@ -1,13 +1,12 @@
 import type { Steps } from "../../../../scheduling/steps.ts";
 import { fails } from "../match/conditions.ts";
-import { countOpenValues, countOwnValues, countValues } from "./count-values.ts";
-import type { Found } from "../match/candidate-finder.ts";
-import type { Field } from "../match/fields.ts";
-import type { Focus, Lens } from "../match/match-set.ts";
-import type { ConditionField, Question } from "../match/compile-query.ts";
-import type { Sight } from "../view/view-columns.ts";
+import { countAvailableValues, countOwnValues, countValues } from "./count-values.ts";
+import type { Candidates } from "../match/candidate-finder.ts";
+import type { Field, ValueLists } from "../match/fields.ts";
+import type { MatchScope, MatchSet } from "../match/match-set.ts";
+import type { ConditionField, CompiledQuery } from "../match/compile-query.ts";
+import type { ViewColumns } from "../view/view-columns.ts";
 import type { Totals } from "./totals.ts";
-import type { ValueLists } from "../match/value-lists.ts";
 
 /** By value how many entries have it: of all, of the result, and of the result without its own field's condition. */
 export interface ValueCounts {
@@ -16,18 +15,18 @@ export interface ValueCounts {
   readonly filter: Int32Array;
 }
 
-/** What counts are made of. */
+/** What the counts of one query are computed from. */
 export interface Counted {
-  readonly question: Question;
-  readonly sight: Sight;
+  readonly compiled: CompiledQuery;
+  readonly viewColumns: ViewColumns;
   readonly totals: Totals;
-  readonly found: Found;
-  readonly result: Lens;
-  readonly focus: Focus;
-  /** For what is looked at in between. */
-  readonly spare: Lens;
-  /** Entries that are listed only because they are asked for by name. */
-  readonly extras: Lens;
+  readonly candidates: Candidates;
+  readonly result: MatchSet;
+  readonly scope: MatchScope;
+  /** A buffer for match sets that are needed in between. */
+  readonly spare: MatchSet;
+  /** Entries that are listed only because the query names them. */
+  readonly extras: MatchSet;
 }
 
 /** Counts the values of fields for one query. `checkout-rest.md` 8.5. */
@@ -39,44 +38,53 @@ export class FacetCounts {
   }
 
   *of(field: Field, name: ConditionField): Steps<ValueCounts> {
-    const { result, question, totals } = this.counted;
+    const { result, compiled, totals } = this.counted;
     const total = yield* this.#total(field);
-    if (this.counted.question.isWhole) return { total, count: total, filter: total };
+    if (this.counted.compiled.isUnrestricted) return { total, count: total, filter: total };
     const count = yield* countValues(field, result);
-    if (!question.conditions.has(name)) return { total, count, filter: count };
-    if (question.lone === name) return { total, count, filter: yield* totals.values(field) };
-    return { total, count, filter: yield* countValues(field, yield* this.open(name)) };
+    if (!compiled.conditions.has(name)) return { total, count, filter: count };
+    if (compiled.onlyField === name) return { total, count, filter: yield* totals.values(field) };
+    return { total, count, filter: yield* countValues(field, yield* this.withoutCondition(name)) };
   }
 
-  /** When only what can be bought is wanted or counted, picking a size finds where that size can be bought. */
+  /** When the query wants or counts only available products, `filter` counts where each size itself is available. */
   *ofSizes(field: Field, names: ValueLists): Steps<ValueCounts> {
-    const { question, sight, result } = this.counted;
-    const isOpen = question.conditions.has("onlyAvailable") || question.query.availableItemCounts === true;
-    if (!isOpen) return yield* this.of(field, "items.name");
-    const isNamed = question.conditions.has("items.name");
+    const { compiled, viewColumns, result } = this.counted;
+    const isAvailabilityCounted =
+      compiled.conditions.has("onlyAvailable") || compiled.query.availableItemCounts === true;
+    if (!isAvailabilityCounted) return yield* this.of(field, "items.name");
+    const isNamed = compiled.conditions.has("items.name");
     const count = yield* countValues(field, result);
-    const lens = isNamed ? yield* this.#look({ most: fails.both, code: fails.nothing }) : result;
-    const open = { names, firstCell: sight.columns.plain.firstCell.values, cells: sight.openCells };
-    return { total: yield* this.#total(field), count, filter: yield* countOpenValues(field, lens, open) };
+    const matchSet = isNamed ? yield* this.#gather({ most: fails.both, code: fails.nothing }) : result;
+    const available = {
+      names,
+      firstCell: viewColumns.columns.plain.firstCell.values,
+      cells: viewColumns.openCells,
+    };
+    return {
+      total: yield* this.#total(field),
+      count,
+      filter: yield* countAvailableValues(field, matchSet, available),
+    };
   }
 
-  /** They look at the entry itself. */
+  /** A condition on categories is on the entry itself, not on its related products. */
   *ofCategories(): Steps<ValueCounts> {
-    const { question, result, totals } = this.counted;
-    const field = question.categories;
+    const { compiled, result, totals } = this.counted;
+    const field = compiled.categories;
     const total = yield* this.#total(field);
-    if (this.counted.question.isWhole) return { total, count: total, filter: total };
+    if (this.counted.compiled.isUnrestricted) return { total, count: total, filter: total };
     const count = yield* countOwnValues(field, result);
-    if (question.chosen === null) return { total, count, filter: count };
-    if (question.lone === "categories") return { total, count, filter: yield* totals.values(field) };
-    const lens = yield* this.#look({ most: fails.nothing, code: fails.nothing, categories: null });
-    return { total, count, filter: yield* countOwnValues(field, lens) };
+    if (compiled.chosen === null) return { total, count, filter: count };
+    if (compiled.onlyField === "categories") return { total, count, filter: yield* totals.values(field) };
+    const matchSet = yield* this.#gather({ most: fails.nothing, code: fails.nothing, categories: null });
+    return { total, count, filter: yield* countOwnValues(field, matchSet) };
   }
 
-  /** The result without the condition of a field; it is gone with the next look. */
-  *open(name: ConditionField): Steps<Lens> {
-    const code = this.counted.question.conditions.get(name)?.code;
-    return code === undefined ? this.counted.result : yield* this.#look({ most: fails.nothing, code });
+  /** The result without the condition of a field; the next call overwrites it. */
+  *withoutCondition(name: ConditionField): Steps<MatchSet> {
+    const code = this.counted.compiled.conditions.get(name)?.code;
+    return code === undefined ? this.counted.result : yield* this.#gather({ most: fails.nothing, code });
   }
 
   *#total(field: Field): Steps<Int32Array> {
@@ -88,8 +96,11 @@ export class FacetCounts {
     return total.map((count, value) => count + (more[value] ?? 0));
   }
 
-  #look(focus: Pick<Focus, "code" | "most"> & { readonly categories?: null }): Steps<Lens> {
-    const { found, sight, spare } = this.counted;
-    return spare.gather(found.entries, found.count, sight, { ...this.counted.focus, ...focus });
+  #gather(scope: Pick<MatchScope, "code" | "most"> & { readonly categories?: null }): Steps<MatchSet> {
+    const { candidates, viewColumns, spare } = this.counted;
+    return spare.gather(candidates.entries, candidates.count, viewColumns, {
+      ...this.counted.scope,
+      ...scope,
+    });
   }
 }

@@ -1,16 +1,18 @@
-import type { Sight } from "../view/view-columns.ts";
+import type { ViewColumns } from "../view/view-columns.ts";
 
 /**
  * Names of sizes in the order of the size tables that visible items use: tables that share a name are read as one, so
  * that 37 of one stands between 36 and 38 of another; the rest one table after the other. `checkout-rest.md` 8.5.
  */
-export function orderOfSizes(sight: Sight): Int32Array {
-  const { sizeNames } = sight.columns;
-  return Int32Array.from(mergeTables(tablesOf(sight), (value) => Number(sizeNames.get(value) || Number.NaN)));
+export function orderOfSizes(viewColumns: ViewColumns): Int32Array {
+  const { sizeNames } = viewColumns.columns;
+  return Int32Array.from(
+    mergeTables(tablesOf(viewColumns), (value) => Number(sizeNames.get(value) || Number.NaN)),
+  );
 }
 
 /** The names of each table in their places, the tables by their ids. */
-function tablesOf({ columns, visible }: Sight): readonly (readonly number[])[] {
+function tablesOf({ columns, visible }: ViewColumns): readonly (readonly number[])[] {
   const { plain, sizeLists, sizeNames, slots } = columns;
   const seen = new Uint8Array(sizeLists.size);
   for (let slot = 0; slot < slots.size; slot += 1) if (visible[slot] === 1) seen[plain.sizes.get(slot)] = 1;
@@ -30,9 +32,9 @@ function tablesOf({ columns, visible }: Sight): readonly (readonly number[])[] {
 }
 
 /**
- * All names, each behind those that it stands behind in any table. Where the tables leave it open, numbers of tables
- * that hang together stand by their size, other names by the first table that has them; where two tables contradict
- * each other the first wins.
+ * All names in a topological order of the tables. Where the tables leave it open, numeric names of connected tables are
+ * ordered by their number, other names by the first table that has them; where two tables contradict each other the
+ * first wins.
  */
 export function mergeTables(
   tables: readonly (readonly number[])[],
@@ -49,10 +51,10 @@ export function mergeTables(
       waits[place] = (waits[place] ?? 0) + 1;
     }
   }
-  return inTurn(waits, behind).map((place) => ranked[place] ?? 0);
+  return topologicalOrder(waits, behind).map((place) => ranked[place] ?? 0);
 }
 
-/** The names as they would stand if each were free to. */
+/** The order of the names without the constraints of the tables. */
 function rank(
   tables: readonly (readonly number[])[],
   numberOf: (value: number) => number,
@@ -90,7 +92,7 @@ function groupsOf(tables: readonly (readonly number[])[]): ReadonlyMap<number, n
 }
 
 /** Lowest first of those that wait for none; of a ring of waiting ones the lowest. */
-function inTurn(waits: Uint32Array, behind: readonly (readonly number[])[]): readonly number[] {
+function topologicalOrder(waits: Uint32Array, behind: readonly (readonly number[])[]): readonly number[] {
   const ready = [...waits.keys()].filter((place) => waits[place] === 0).toReversed();
   const isDone = new Uint8Array(waits.length);
   const order: number[] = [];
@@ -109,7 +111,7 @@ function inTurn(waits: Uint32Array, behind: readonly (readonly number[])[]): rea
   return order;
 }
 
-/** Into places that stand highest first. */
+/** Inserts a place into a descending list. */
 function insert(ready: number[], place: number): void {
   let [from, to] = [0, ready.length];
   while (from < to) {

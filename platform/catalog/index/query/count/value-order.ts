@@ -1,17 +1,17 @@
-/** Values of a field in the order in which they are told, kept while their texts stay the same. */
+/** The order in which the values of a field are shown, cached while their texts stay the same. */
 export class ValueOrder {
   readonly #collators = new Map<string, Intl.Collator>();
-  readonly #kept = new Map<string, { readonly texts: readonly string[]; readonly order: Int32Array }>();
+  readonly #cache = new Map<string, { readonly texts: readonly string[]; readonly order: Int32Array }>();
 
-  /** `key`: the field; of equal texts the earlier value comes first. */
+  /** `key`: the field. Of equal texts the earlier value comes first. */
   byText(key: string, texts: readonly string[], language: string, numeric: boolean): Int32Array {
     const own = `${language} ${numeric ? "1" : "a"} ${key}`;
-    const kept = this.#kept.get(own);
-    if (kept && isSame(kept.texts, texts)) return kept.order;
+    const cached = this.#cache.get(own);
+    if (cached && isSame(cached.texts, texts)) return cached.order;
     const { compare } = this.#collator(language, numeric);
     const order = Int32Array.from(texts.keys());
     order.sort((a, b) => compare(texts[a] ?? "", texts[b] ?? "") || a - b);
-    this.#kept.set(own, { texts, order });
+    this.#cache.set(own, { texts, order });
     return order;
   }
 

@@ -1,36 +1,35 @@
 import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
-import type { Postings } from "./posting-lists.ts";
+import type { PostingLists } from "./posting-lists.ts";
 
-/** A way to get at entries: how many slots it leads to, at most. */
-export interface Way {
+/** One way to reach candidates, and how many slots it visits at most. */
+export interface AccessPath {
   readonly length: number;
-  readonly walk: () => Steps<void>;
+  readonly scan: () => Steps<void>;
 }
 
-/** Between two steps: each of them may be looked at with all that it is related to. */
+/** Slots between two steps: each may be visited with all that it is related to. */
 export const slotsAtOnce = 4096;
 
-/** One after the other. */
-export function both(first: Way, second: Way): Way {
+/** Scans both paths, one after the other. */
+export function concatenate(first: AccessPath, second: AccessPath): AccessPath {
   return {
     length: first.length + second.length,
-    *walk() {
-      yield* first.walk();
-      yield* second.walk();
+    *scan() {
+      yield* first.scan();
+      yield* second.scan();
     },
   };
 }
 
-/** Each of some slots. */
-export function walkAlong(slots: Int32Array, visit: (slot: number) => void): Steps<void> {
+export function scanSlots(slots: Int32Array, visit: (slot: number) => void): Steps<void> {
   return inBatches(slots.length, slotsAtOnce, (from, to) => {
     for (let at = from; at < to; at += 1) visit(slots[at] ?? 0);
   });
 }
 
-/** Slots under the accepted keys. */
-export function* walkPostings(
-  { starts, slots }: Postings,
+/** Visits the slots of the accepted keys. */
+export function* scanPostings(
+  { starts, slots }: PostingLists,
   accepted: Uint8Array,
   visit: (slot: number) => void,
 ): Steps<void> {
@@ -38,7 +37,7 @@ export function* walkPostings(
   for (let key = 0; key < accepted.length && key + 1 < starts.length; key += 1) {
     if (accepted[key] !== 1) continue;
     const own = slots.subarray(starts[key] ?? 0, starts[key + 1] ?? 0);
-    yield* walkAlong(own, visit);
+    yield* scanSlots(own, visit);
     seen += own.length;
     if (seen < slotsAtOnce) continue;
     seen = 0;

@@ -1,51 +1,54 @@
 import type { Steps } from "../../../../scheduling/steps.ts";
-import type { EntryFinder } from "./candidate-finder.ts";
-import { Lens } from "./match-set.ts";
-import type { Links } from "./related-slots.ts";
-import type { Sight } from "../view/view-columns.ts";
+import type { CandidateFinder } from "./candidate-finder.ts";
+import { MatchSet } from "./match-set.ts";
+import type { RelatedSlots } from "./related-slots.ts";
+import type { ViewColumns } from "../view/view-columns.ts";
 
-/** Which catalogue: everything that a view shows, listed so, with who speaks for whom. */
-export interface Whole {
-  readonly sight: Sight;
-  readonly links: Links | null;
+/** All entries that a view shows, and which related products count for them. */
+export interface EntryScope {
+  readonly viewColumns: ViewColumns;
+  readonly relatedSlots: RelatedSlots | null;
   readonly grouped: boolean;
 }
 
-interface Gathered extends Whole {
+interface CachedScope extends EntryScope {
   readonly itemPosition: number;
   readonly shownRevision: number;
 }
 
-/** All entries of the catalogue that was looked at last, gathered again when other ones are in it. */
-export class WholeCatalogue {
-  readonly #finder: EntryFinder;
-  readonly #lens = new Lens();
-  #gathered: Gathered | null = null;
+/** The match set of all entries of the last scope, gathered again when the entries change. */
+export class AllEntries {
+  readonly #finder: CandidateFinder;
+  readonly #matchSet = new MatchSet();
+  #cached: CachedScope | null = null;
 
-  constructor(finder: EntryFinder) {
+  constructor(finder: CandidateFinder) {
     this.#finder = finder;
   }
 
-  /** As it is until the next call. What was found before is gone when it has to be gathered. */
-  *lens({ sight, links, grouped }: Whole): Steps<Lens> {
-    const itemPosition = sight.columns.itemLog.position;
-    const { shownRevision } = sight;
-    const known = this.#gathered;
-    const isSame = known?.sight === sight && known.links === links && known.grouped === grouped;
-    if (isSame && known.itemPosition === itemPosition && known.shownRevision === shownRevision) {
-      return this.#lens;
+  /** Valid until the next call. Overwrites the candidates of the finder when it has to gather. */
+  *matchSet({ viewColumns, relatedSlots, grouped }: EntryScope): Steps<MatchSet> {
+    const itemPosition = viewColumns.columns.itemLog.position;
+    const { shownRevision } = viewColumns;
+    const cached = this.#cached;
+    const isSame =
+      cached?.viewColumns === viewColumns &&
+      cached.relatedSlots === relatedSlots &&
+      cached.grouped === grouped;
+    if (isSame && cached.itemPosition === itemPosition && cached.shownRevision === shownRevision) {
+      return this.#matchSet;
     }
-    this.#gathered = null;
-    const { entries, count } = this.#finder.findAll(grouped, sight);
+    this.#cached = null;
+    const { entries, count } = this.#finder.findAll(grouped, viewColumns);
     yield;
-    yield* this.#lens.gather(entries, count, sight, {
-      links,
+    yield* this.#matchSet.gather(entries, count, viewColumns, {
+      relatedSlots,
       codes: null,
       most: 0,
       code: 0,
       categories: null,
     });
-    this.#gathered = { sight, links, grouped, itemPosition, shownRevision };
-    return this.#lens;
+    this.#cached = { viewColumns, relatedSlots, grouped, itemPosition, shownRevision };
+    return this.#matchSet;
   }
 }

@@ -2,47 +2,47 @@ import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import { itemFlags, type CatalogColumns } from "../../columns/catalog-columns.ts";
 import { HasValue, IsAmong, fails, failsToo, type Condition } from "./conditions.ts";
 import type { Field } from "./fields.ts";
-import type { Match } from "./match-set.ts";
-import type { Links } from "./related-slots.ts";
-import { postingLength, PostingsKeeper, type Postings } from "./posting-lists.ts";
-import type { Question } from "./compile-query.ts";
-import type { Sight } from "../view/view-columns.ts";
-import { both, slotsAtOnce, walkAlong, walkPostings, type Way } from "./access-path.ts";
+import type { RelatedMatch } from "./match-set.ts";
+import type { RelatedSlots } from "./related-slots.ts";
+import { postingLength, PostingListCache, type PostingLists } from "./posting-lists.ts";
+import type { CompiledQuery } from "./compile-query.ts";
+import type { ViewColumns } from "../view/view-columns.ts";
+import { concatenate, slotsAtOnce, scanSlots, scanPostings, type AccessPath } from "./access-path.ts";
 
-/** Entries that any count of a query may depend on, and what products fail of it. */
-export interface Found {
+/** Entries that any count of a query may depend on, and which conditions products fail. */
+export interface Candidates {
   readonly entries: Int32Array;
   readonly count: number;
-  /** Of the entries and of what they are related to; null: nothing is asked of products. */
+  /** Of the entries and of what they are related to; null: the query has no condition on products. */
   readonly codes: Uint16Array | null;
 }
 
-/** When which way of answering is the cheaper one: all of them find the same. */
+/** Thresholds between access paths: all of them find the same. */
 export interface QueryTuning {
-  /** Beyond so much of the catalogue everything is looked at. */
+  /** A path through more than this share of the catalogue is replaced by a full scan. */
   readonly wideShare: number;
-  /** So many changed slots are looked at one by one. */
+  /** Up to so many changed slots are checked one by one before posting lists are rebuilt. */
   readonly mostDirty: number;
-  /** About what may be held of results that were counted. */
-  readonly keptBytes: number;
+  /** Estimated bytes of cached results. */
+  readonly cacheBytes: number;
 }
 
-export const usualTuning: QueryTuning = { wideShare: 1 / 2, mostDirty: 1024, keptBytes: 8_388_608 };
+export const defaultTuning: QueryTuning = { wideShare: 1 / 2, mostDirty: 1024, cacheBytes: 8_388_608 };
 
 export type Relation = "variants" | "related";
 
-export function relationsOf(match: Match): readonly Relation[] {
+export function relationsOf(match: RelatedMatch): readonly Relation[] {
   if (match === "none") return [];
   return match === "all" ? ["variants", "related"] : ["variants"];
 }
 
-/** A product stands for those that are related to it too. */
+/** A product also leads to those that are related to it. */
 const relatedFactor = 3;
 
-/** Finds what a query is about. What it returns is gone with the next question. */
-export class EntryFinder {
+/** Finds the candidates of a query. The next query overwrites what it returns. */
+export class CandidateFinder {
   readonly #columns: CatalogColumns;
-  readonly #keeper: PostingsKeeper;
+  readonly #postings: PostingListCache;
   readonly #wideShare: number;
   #entries = new Int32Array(0);
   #codes = new Uint16Array(0);
@@ -53,30 +53,37 @@ export class EntryFinder {
 
   constructor(columns: CatalogColumns, tuning: QueryTuning) {
     this.#columns = columns;
-    this.#keeper = new PostingsKeeper(columns, tuning.mostDirty);
+    this.#postings = new PostingListCache(columns, tuning.mostDirty);
     this.#wideShare = tuning.wideShare;
   }
 
-  *find(question: Question, sight: Sight, links: Links | null): Steps<Found> {
+  *find(
+    compiled: CompiledQuery,
+    viewColumns: ViewColumns,
+    relatedSlots: RelatedSlots | null,
+  ): Steps<Candidates> {
     this.#begin();
-    const conditions = [...question.conditions.values()];
-    const way = this.#shortest(question, sight);
-    const isNarrow = way.length < this.#columns.slots.size * this.#wideShare;
+    const conditions = [...compiled.conditions.values()];
+    const path = this.#cheapestPath(compiled, viewColumns);
+    const isNarrow = path.length < this.#columns.slots.size * this.#wideShare;
     yield;
-    yield* isNarrow ? way.walk() : this.#walkAll(question, sight);
+    yield* isNarrow ? path.scan() : this.#scanAll(compiled, viewColumns);
     if (conditions.length === 0) return { entries: this.#entries, count: this.#count, codes: null };
-    yield* isNarrow ? this.#markFound(links, conditions) : this.#markAll(conditions);
-    if (!isNarrow && conditions.length > 1) yield* this.#dropHopeless(links);
+    yield* isNarrow ? this.#markCandidates(relatedSlots, conditions) : this.#markAll(conditions);
+    if (!isNarrow && conditions.length > 1) yield* this.#dropUnmatchable(relatedSlots);
     return { entries: this.#entries, count: this.#count, codes: this.#codes };
   }
 
-  /** Everything that is listed, asked for or not. */
-  findAll(grouped: boolean, sight: Sight): { readonly entries: Int32Array; readonly count: number } {
+  /** Every visible entry, whatever the query. */
+  findAll(
+    grouped: boolean,
+    viewColumns: ViewColumns,
+  ): { readonly entries: Int32Array; readonly count: number } {
     this.#begin();
     const { flags } = this.#columns.plain;
     const { size } = this.#columns.slots;
     for (let slot = 0; slot < size; slot += 1) {
-      if (sight.visible[slot] !== 1) continue;
+      if (viewColumns.visible[slot] !== 1) continue;
       if (grouped && (flags.get(slot) & itemFlags.primary) === 0) continue;
       this.#entries[this.#count] = slot;
       this.#count += 1;
@@ -84,16 +91,16 @@ export class EntryFinder {
     return { entries: this.#entries, count: this.#count };
   }
 
-  /** Makes ready what finds those that have something of a field; what is ready costs nothing. */
+  /** Builds the posting lists of a field, if they are not cached. */
   *prepare(field: Field): Steps<void> {
-    this.#keeper.dirty();
-    yield* this.#keeper.makeOrdinals(field.key, field.ordinals, field.lists.size);
+    this.#postings.dirty();
+    yield* this.#postings.prepareOrdinals(field.key, field.ordinals, field.lists.size);
   }
 
-  /** The same of those that are related to something so. */
+  /** Builds the posting lists of a relation, if they are not cached. */
   *prepareRelated(relation: Relation): Steps<void> {
-    this.#keeper.dirty();
-    yield* this.#keeper.makeRelations(relation);
+    this.#postings.dirty();
+    yield* this.#postings.prepareRelations(relation);
   }
 
   #begin(): void {
@@ -108,123 +115,127 @@ export class EntryFinder {
   }
 
   /**
-   * What is asked of the entry itself has to hold. Of the rest one condition may fail, for the sake of its own
-   * filterCount: so an entry is under the shortest or the second shortest of the lists. With one condition alone,
-   * what its own filterCount needs is known: it is the totalCount.
+   * Conditions on the entry itself have to hold. Of the others one may fail, for the sake of its own filterCount: so
+   * each candidate is on the shortest or the second shortest path. With one condition alone its filterCount is the
+   * totalCount, which is known.
    */
-  #shortest(question: Question, sight: Sight): Way {
-    const dirty = this.#keeper.dirty();
-    const musts = this.#musts(question, sight, dirty);
-    const ways = this.#ways(question, sight, dirty);
-    const [first, second] = ways.sort((a, b) => a.length - b.length);
-    if (first && second) musts.push(both(first, second));
-    else if (first && question.lone !== null) musts.push(first);
-    const endless: Way = { length: Infinity, walk: () => inBatches(0, 1, () => undefined) };
-    return musts.reduce((best, way) => (way.length < best.length ? way : best), endless);
+  #cheapestPath(compiled: CompiledQuery, viewColumns: ViewColumns): AccessPath {
+    const dirty = this.#postings.dirty();
+    const required = this.#requiredPaths(compiled, viewColumns, dirty);
+    const paths = this.#conditionPaths(compiled, viewColumns, dirty);
+    const [first, second] = paths.sort((a, b) => a.length - b.length);
+    if (first && second) required.push(concatenate(first, second));
+    else if (first && compiled.onlyField !== null) required.push(first);
+    const endless: AccessPath = { length: Infinity, scan: () => inBatches(0, 1, () => undefined) };
+    return required.reduce((best, path) => (path.length < best.length ? path : best), endless);
   }
 
-  #musts(question: Question, sight: Sight, dirty: Int32Array): Way[] {
-    const { entry, categories } = question;
-    const ways: Way[] = [];
+  #requiredPaths(compiled: CompiledQuery, viewColumns: ViewColumns, dirty: Int32Array): AccessPath[] {
+    const { entry, categories } = compiled;
+    const paths: AccessPath[] = [];
     const { slots, within } = entry;
     if (slots) {
       const all = Int32Array.from(slots);
-      ways.push({
+      paths.push({
         length: all.length,
-        walk: () => walkAlong(all, (slot) => this.#add(slot, question, sight)),
+        scan: () => scanSlots(all, (slot) => this.#add(slot, compiled, viewColumns)),
       });
     }
-    if (within) ways.push(this.#wayOf(categories, within, dirty, (slot) => this.#add(slot, question, sight)));
-    return ways;
+    if (within) {
+      paths.push(this.#pathOf(categories, within, dirty, (slot) => this.#add(slot, compiled, viewColumns)));
+    }
+    return paths;
   }
 
-  /** One for each thing that is asked; sizes and being available are one. */
-  #ways(question: Question, sight: Sight, dirty: Int32Array): Way[] {
-    const { categories, chosen, conditions } = question;
-    const { matchRelated } = question.query;
-    const ways: Way[] = [];
-    if (chosen) ways.push(this.#wayOf(categories, chosen, dirty, (slot) => this.#add(slot, question, sight)));
-    const asked = [...conditions.values()];
-    const related = asked.some(hasList) ? this.#relatedPostings(matchRelated) : [];
-    // Whoever fails more than one thing speaks for nobody.
+  /** One path for each condition; sizes and availability share one. */
+  #conditionPaths(compiled: CompiledQuery, viewColumns: ViewColumns, dirty: Int32Array): AccessPath[] {
+    const { categories, chosen, conditions } = compiled;
+    const { matchRelated } = compiled.query;
+    const paths: AccessPath[] = [];
+    if (chosen) {
+      paths.push(this.#pathOf(categories, chosen, dirty, (slot) => this.#add(slot, compiled, viewColumns)));
+    }
+    const conditionList = [...conditions.values()];
+    const related = conditionList.some(hasList) ? this.#relatedPostings(matchRelated) : [];
+    // A product that fails several conditions matches for no entry.
     const add = (slot: number) => {
-      this.#mark(slot, asked);
+      this.#mark(slot, conditionList);
       if (this.#codes[slot] === fails.several) return;
-      this.#add(slot, question, sight);
+      this.#add(slot, compiled, viewColumns);
       const id = this.#columns.slots.ids.get(slot);
       for (const { starts, slots } of related) {
         if (id + 1 >= starts.length) continue;
         const end = starts[id + 1] ?? 0;
-        for (let at = starts[id] ?? 0; at < end; at += 1) this.#add(slots[at] ?? 0, question, sight);
+        for (let at = starts[id] ?? 0; at < end; at += 1) this.#add(slots[at] ?? 0, compiled, viewColumns);
       }
     };
     for (const [field, condition] of conditions) {
       if (field === "onlyAvailable" && conditions.has("items.name")) continue;
-      const way = this.#wayOfCondition(condition, dirty, add);
-      if (way === null) continue;
-      // What has changed may be related to others than before.
-      const addDirty = () => dirty.forEach((slot) => this.#add(slot, question, sight));
-      const walk = function* (): Steps<void> {
-        yield* way.walk();
+      const path = this.#pathOfCondition(condition, dirty, add);
+      if (path === null) continue;
+      // A changed product may be related to others than before.
+      const addDirty = () => dirty.forEach((slot) => this.#add(slot, compiled, viewColumns));
+      const scan = function* (): Steps<void> {
+        yield* path.scan();
         addDirty();
       };
-      const factor = related.length > 0 && asked.length === 1 ? relatedFactor : 1;
-      ways.push({ length: way.length * factor, walk });
+      const factor = related.length > 0 && conditionList.length === 1 ? relatedFactor : 1;
+      paths.push({ length: path.length * factor, scan });
     }
-    return ways;
+    return paths;
   }
 
-  #wayOfCondition(condition: Condition, dirty: Int32Array, add: (slot: number) => void): Way | null {
+  #pathOfCondition(condition: Condition, dirty: Int32Array, add: (slot: number) => void): AccessPath | null {
     if (!hasList(condition)) return null;
-    if (condition instanceof HasValue) return this.#wayOf(condition.field, condition.accepted, dirty, add);
-    const walk = function* (): Steps<void> {
-      yield* walkAlong(condition.slots, add);
+    if (condition instanceof HasValue) return this.#pathOf(condition.field, condition.accepted, dirty, add);
+    const scan = function* (): Steps<void> {
+      yield* scanSlots(condition.slots, add);
       dirty.forEach((slot) => add(slot));
     };
-    return { length: condition.slots.length + dirty.length, walk };
+    return { length: condition.slots.length + dirty.length, scan };
   }
 
-  #relatedPostings(match: Match): readonly Postings[] {
-    return relationsOf(match).map((relation) => this.#keeper.ofRelations(relation));
+  #relatedPostings(match: RelatedMatch): readonly PostingLists[] {
+    return relationsOf(match).map((relation) => this.#postings.ofRelations(relation));
   }
 
-  #wayOf(field: Field, accepted: Uint8Array, dirty: Int32Array, add: (slot: number) => void): Way {
-    const postings = this.#keeper.ofOrdinals(field.key, field.ordinals, field.lists.size);
+  #pathOf(field: Field, accepted: Uint8Array, dirty: Int32Array, add: (slot: number) => void): AccessPath {
+    const postings = this.#postings.ofOrdinals(field.key, field.ordinals, field.lists.size);
     let length = dirty.length;
     for (let key = 0; key < accepted.length; key += 1) {
       if (accepted[key] === 1) length += postingLength(postings, key);
     }
-    const walk = function* (): Steps<void> {
-      yield* walkPostings(postings, accepted, add);
+    const scan = function* (): Steps<void> {
+      yield* scanPostings(postings, accepted, add);
       dirty.forEach((slot) => add(slot));
     };
-    return { length, walk };
+    return { length, scan };
   }
 
-  *#walkAll(question: Question, sight: Sight): Steps<void> {
-    const { slots, within, products } = question.entry;
-    if (slots !== null || within !== null || products !== null || question.extras.size > 0) {
+  *#scanAll(compiled: CompiledQuery, viewColumns: ViewColumns): Steps<void> {
+    const { slots, within, products } = compiled.entry;
+    if (slots !== null || within !== null || products !== null || compiled.extras.size > 0) {
       const { size } = this.#columns.slots;
       yield* inBatches(size, slotsAtOnce, (from, to) => {
-        for (let slot = from; slot < to; slot += 1) this.#add(slot, question, sight);
+        for (let slot = from; slot < to; slot += 1) this.#add(slot, compiled, viewColumns);
       });
-    } else this.findAll(question.query.grouped, sight);
+    } else this.findAll(compiled.query.grouped, viewColumns);
   }
 
-  #add(slot: number, question: Question, { visible }: Sight): void {
+  #add(slot: number, compiled: CompiledQuery, { visible }: ViewColumns): void {
     if (this.#stamps[slot] === this.#stamp) return;
     this.#stamps[slot] = this.#stamp;
-    if (visible[slot] !== 1 || !this.#isListed(slot, question) || !this.#isWanted(slot, question)) return;
+    if (visible[slot] !== 1 || !this.#isListed(slot, compiled) || !this.#isWanted(slot, compiled)) return;
     this.#entries[this.#count] = slot;
     this.#count += 1;
   }
 
-  #isListed(slot: number, { query, extras }: Question): boolean {
+  #isListed(slot: number, { query, extras }: CompiledQuery): boolean {
     if (!query.grouped || extras.has(slot)) return true;
     return (this.#columns.plain.flags.get(slot) & itemFlags.primary) !== 0;
   }
 
-  #isWanted(slot: number, { entry, categories }: Question): boolean {
+  #isWanted(slot: number, { entry, categories }: CompiledQuery): boolean {
     const { slots, products, within } = entry;
     if (slots !== null && !slots.has(slot)) return false;
     if (products !== null && !products.has(this.#columns.plain.product.get(slot))) return false;
@@ -240,39 +251,39 @@ export class EntryFinder {
     }
   }
 
-  /** Leaves those that nobody can speak for, whichever condition is left out. */
-  *#dropHopeless(links: Links | null): Steps<void> {
+  /** Drops entries that match in no case, whichever condition is left out. */
+  *#dropUnmatchable(relatedSlots: RelatedSlots | null): Steps<void> {
     const entries = this.#entries;
-    let kept = 0;
+    let count = 0;
     yield* inBatches(this.#count, slotsAtOnce, (from, to) => {
       for (let index = from; index < to; index += 1) {
         const slot = entries[index] ?? 0;
-        if (this.#isHopeless(slot, links)) continue;
-        entries[kept] = slot;
-        kept += 1;
+        if (this.#isUnmatchable(slot, relatedSlots)) continue;
+        entries[count] = slot;
+        count += 1;
       }
     });
-    this.#count = kept;
+    this.#count = count;
   }
 
-  #isHopeless(slot: number, links: Links | null): boolean {
+  #isUnmatchable(slot: number, relatedSlots: RelatedSlots | null): boolean {
     const codes = this.#codes;
     if (codes[slot] !== fails.several) return false;
-    const end = links?.ends[slot] ?? 0;
-    for (let at = links?.starts[slot] ?? 0; at < end; at += 1) {
-      if (codes[links?.slots[at] ?? 0] !== fails.several) return false;
+    const end = relatedSlots?.ends[slot] ?? 0;
+    for (let at = relatedSlots?.starts[slot] ?? 0; at < end; at += 1) {
+      if (codes[relatedSlots?.slots[at] ?? 0] !== fails.several) return false;
     }
     return true;
   }
 
-  *#markFound(links: Links | null, conditions: readonly Condition[]): Steps<void> {
+  *#markCandidates(relatedSlots: RelatedSlots | null, conditions: readonly Condition[]): Steps<void> {
     yield* inBatches(this.#count, slotsAtOnce, (from, to) => {
       for (let index = from; index < to; index += 1) {
         const slot = this.#entries[index] ?? 0;
         this.#mark(slot, conditions);
-        const end = links?.ends[slot] ?? 0;
-        for (let at = links?.starts[slot] ?? 0; at < end; at += 1) {
-          this.#mark(links?.slots[at] ?? 0, conditions);
+        const end = relatedSlots?.ends[slot] ?? 0;
+        for (let at = relatedSlots?.starts[slot] ?? 0; at < end; at += 1) {
+          this.#mark(relatedSlots?.slots[at] ?? 0, conditions);
         }
       }
     });
@@ -289,7 +300,7 @@ export class EntryFinder {
   }
 }
 
-/** Whether there is a list of those that meet it. */
+/** Whether posting lists or hits lead to the products that meet it. */
 function hasList(condition: Condition): condition is HasValue | IsAmong {
   return condition instanceof HasValue || condition instanceof IsAmong;
 }

@@ -1,9 +1,9 @@
-import type { CategoryTree } from "../../../category-tree.ts";
+import type { CategoryTree } from "../../../category-trees.ts";
 import { flagFields, type AttributeField, type ListingQuery } from "../../../listing/listing.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 import {
   acceptedOrdinals,
-  CostsAbout,
+  IsInPriceBand,
   fails,
   firstCode,
   HasFlag,
@@ -13,8 +13,8 @@ import {
   type Condition,
 } from "./conditions.ts";
 import type { Field, Fields } from "./fields.ts";
-import type { SearchHits } from "../search-hits.ts";
-import type { Sight } from "../view/view-columns.ts";
+import type { SearchHits } from "../../../search/text-search.ts";
+import type { ViewColumns } from "../view/view-columns.ts";
 
 export type ConditionField =
   | "brands"
@@ -28,11 +28,11 @@ export type ConditionField =
   | "search"
   | AttributeField;
 
-/** What a question is asked of. */
-export interface Asked {
+/** What a query is compiled against. */
+export interface QueryContext {
   readonly columns: CatalogColumns;
   readonly fields: Fields;
-  readonly sight: Sight;
+  readonly viewColumns: ViewColumns;
   readonly tree: CategoryTree;
   readonly language: string;
 }
@@ -46,47 +46,55 @@ export interface EntryConditions {
   readonly within: Uint8Array | null;
 }
 
-/** A query as it is held against slots. */
-export interface Question {
+/** A query with its conditions in terms of slots and ordinals. */
+export interface CompiledQuery {
   readonly query: ListingQuery;
   readonly categories: Field;
-  /** On any product that an entry is related to: all have to hold for one and the same. */
+  /** Conditions on the entry or any related product: one and the same product has to meet all of them. */
   readonly conditions: ReadonlyMap<ConditionField, Condition>;
-  /** Whether it can be bought as the query wants it: in the sizes that it names. */
+  /** Whether a product is available in the sizes that the query names. */
   readonly available: IsAvailable;
   readonly entry: EntryConditions;
   /** Ordinals of the chosen categories + 1; null: none are chosen. */
   readonly chosen: Uint8Array | null;
   /** Grouped lists hold primary variants, and these. */
   readonly extras: ReadonlySet<number>;
-  /** Nothing is asked at all. */
-  readonly isWhole: boolean;
-  /** The only field that the query asks for anything of: what it counts without that is the whole catalogue. */
-  readonly lone: ConditionField | "categories" | null;
+  /** The query has no condition at all. */
+  readonly isUnrestricted: boolean;
+  /** The only field with a condition: counts without that condition are counts of the whole catalogue. */
+  readonly onlyField: ConditionField | "categories" | null;
 }
 
-export function askQuestion(asked: Asked, query: ListingQuery, hits: SearchHits | null): Question {
-  const { fields, sight, tree } = asked;
-  const categories = fields.categories(tree, sight.view.preview);
-  const conditions = productConditions(asked, query, hits);
-  const { entry, extras } = entryConditions(asked, query, categories);
-  const chosen = query.categories ? insideOf(asked, categories, query.categories) : null;
-  const fieldsAsked = [...conditions.keys(), ...(chosen ? (["categories"] as const) : [])];
-  const isFree = entry.slots === null && entry.products === null && entry.within === null;
+export function compileQuery(
+  context: QueryContext,
+  query: ListingQuery,
+  hits: SearchHits | null,
+): CompiledQuery {
+  const { fields, viewColumns, tree } = context;
+  const categories = fields.categories(tree, viewColumns.view.preview);
+  const conditions = productConditions(context, query, hits);
+  const { entry, extras } = entryConditions(context, query, categories);
+  const chosen = query.categories ? ordinalsBelow(context, categories, query.categories) : null;
+  const restrictedFields = [...conditions.keys(), ...(chosen ? (["categories"] as const) : [])];
+  const hasNoEntryCondition = entry.slots === null && entry.products === null && entry.within === null;
   return {
     query,
     categories,
     conditions,
-    available: new IsAvailable(sight, query.itemNames),
+    available: new IsAvailable(viewColumns, query.itemNames),
     entry,
     chosen,
     extras,
-    isWhole: isFree && fieldsAsked.length === 0,
-    lone: isFree && fieldsAsked.length === 1 ? (fieldsAsked[0] ?? null) : null,
+    isUnrestricted: hasNoEntryCondition && restrictedFields.length === 0,
+    onlyField: hasNoEntryCondition && restrictedFields.length === 1 ? (restrictedFields[0] ?? null) : null,
   };
 }
 
-function insideOf({ fields, tree }: Asked, categories: Field, ids: readonly number[]): Uint8Array {
+function ordinalsBelow(
+  { fields, tree }: QueryContext,
+  categories: Field,
+  ids: readonly number[],
+): Uint8Array {
   const places = fields.placesOf(tree);
   return acceptedOrdinals(
     categories,
@@ -95,11 +103,11 @@ function insideOf({ fields, tree }: Asked, categories: Field, ids: readonly numb
 }
 
 function entryConditions(
-  asked: Asked,
+  context: QueryContext,
   { products, serviceProducts, within, grouped, onlyPrimary = false }: ListingQuery,
   categories: Field,
-): Pick<Question, "entry" | "extras"> {
-  const { slots } = asked.columns;
+): Pick<CompiledQuery, "entry" | "extras"> {
+  const { slots } = context.columns;
   const slotsOf = (ids: readonly number[]) => new Set(ids.flatMap((id) => slots.find(id) ?? []));
   const named = [products, within?.kind === "product" ? [within.id] : undefined].flatMap((ids) =>
     ids === undefined ? [] : [slotsOf(ids)],
@@ -108,23 +116,23 @@ function entryConditions(
   for (const slots of grouped && !onlyPrimary ? named : []) for (const slot of slots) extras.add(slot);
   return {
     entry: {
-      slots: inAll(named),
+      slots: intersection(named),
       products: serviceProducts ? new Set(serviceProducts) : null,
-      within: within?.kind === "category" ? insideOf(asked, categories, [within.id]) : null,
+      within: within?.kind === "category" ? ordinalsBelow(context, categories, [within.id]) : null,
     },
     extras,
   };
 }
 
-/** null: of none at all. */
-function inAll([first, second]: readonly ReadonlySet<number>[]): ReadonlySet<number> | null {
+/** null: there are no sets. */
+function intersection([first, second]: readonly ReadonlySet<number>[]): ReadonlySet<number> | null {
   if (first === undefined || second === undefined) return first ?? null;
   return new Set([...first].filter((slot) => second.has(slot)));
 }
 
 /** `checkout-rest.md` 7.1, 8.3. */
 function productConditions(
-  { columns, fields, sight, language }: Asked,
+  { columns, fields, viewColumns, language }: QueryContext,
   query: ListingQuery,
   hits: SearchHits | null,
 ): ReadonlyMap<ConditionField, Condition> {
@@ -153,12 +161,12 @@ function productConditions(
   }
   const { prices, showAsNew, showAsOnSale, onlyAvailable, itemNames } = query;
   if (hits) conditions.set("search", new IsAmong(code++, hits.slots, columns.slots.size));
-  if (prices) conditions.set("priceRange", new CostsAbout(code++, sight, prices));
+  if (prices) conditions.set("priceRange", new IsInPriceBand(code++, viewColumns, prices));
   const flags = { showAsNew, showAsOnSale };
   for (const name of flagFields) {
     const wanted = flags[name];
-    if (wanted !== undefined) conditions.set(name, new HasFlag(code++, sight, name, wanted));
+    if (wanted !== undefined) conditions.set(name, new HasFlag(code++, viewColumns, name, wanted));
   }
-  if (onlyAvailable) conditions.set("onlyAvailable", new IsAvailable(sight, itemNames));
+  if (onlyAvailable) conditions.set("onlyAvailable", new IsAvailable(viewColumns, itemNames));
   return conditions;
 }

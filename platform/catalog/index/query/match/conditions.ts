@@ -1,10 +1,10 @@
 import { isInBand, type PriceBand } from "../../../prices/price-bands.ts";
 import type { Field } from "./fields.ts";
-import { priceFlags, type Sight } from "../view/view-columns.ts";
+import { priceFlags, type ViewColumns } from "../view/view-columns.ts";
 
 /**
- * What a product fails of a query: nothing, the names of sizes, being available, both of these, one other condition
- * by its code from 4 on, or several.
+ * Which conditions of a query a product fails: none, size names, availability, both of these, one other condition (its
+ * code is 4 or higher), or several.
  */
 export const fails = { nothing: 0, names: 1, available: 2, both: 3, several: 65_535 } as const;
 export const firstCode = 4;
@@ -13,17 +13,17 @@ export const firstCode = 4;
 export interface Condition {
   readonly code: number;
   holds(slot: number): boolean;
-  /** Adds to the codes of the first slots what they fail. */
+  /** Adds this condition to the codes of the first slots that fail it. */
   mark(codes: Uint16Array, count: number): void;
 }
 
-/** What a product that fails `before` fails together with another condition. */
+/** The code of a product that fails `before` and another condition. */
 export function failsToo(before: number, code: number): number {
   if (before === fails.nothing) return code;
   return before + code === fails.both ? fails.both : fails.several;
 }
 
-/** It has one of some values of a field. */
+/** The product has one of some values of a field. */
 export class HasValue implements Condition {
   readonly code: number;
   readonly field: Field;
@@ -50,7 +50,7 @@ export class HasValue implements Condition {
   }
 }
 
-/** Which ordinals of a field stand for any of the values, by ordinal + 1. */
+/** Which ordinals of a field contain any of the values, by ordinal + 1. */
 export function acceptedOrdinals(field: Field, values: readonly (number | undefined)[]): Uint8Array {
   const { starts, values: all, size } = field.lists;
   const wanted = new Uint8Array(field.valueCount);
@@ -65,7 +65,7 @@ export function acceptedOrdinals(field: Field, values: readonly (number | undefi
   return accepted;
 }
 
-/** It is one of some products. */
+/** The product is among the hits of a search. */
 export class IsAmong implements Condition {
   readonly code: number;
   readonly slots: Int32Array;
@@ -89,32 +89,32 @@ export class IsAmong implements Condition {
   }
 }
 
-/** Can be bought: in any size, or in one of those that are named. */
+/** The product is available in any size, or in one of the named sizes. */
 export class IsAvailable implements Condition {
   readonly code = fails.available;
-  readonly #sight: Sight;
+  readonly #viewColumns: ViewColumns;
   readonly #names: readonly string[] | undefined;
   /** By size list: the places of the names in it. */
   readonly #places: (readonly number[] | undefined)[] = [];
 
-  constructor(sight: Sight, names: readonly string[] | undefined) {
-    this.#sight = sight;
+  constructor(viewColumns: ViewColumns, names: readonly string[] | undefined) {
+    this.#viewColumns = viewColumns;
     this.#names = names;
   }
 
   holds(slot: number): boolean {
-    if (this.#sight.available[slot] !== 1) return false;
+    if (this.#viewColumns.available[slot] !== 1) return false;
     if (this.#names === undefined) return true;
-    const { plain } = this.#sight.columns;
+    const { plain } = this.#viewColumns.columns;
     const first = plain.firstCell.get(slot);
     for (const place of this.#placesIn(plain.sizes.get(slot), this.#names)) {
-      if (this.#sight.openCells[first + place] === 1) return true;
+      if (this.#viewColumns.openCells[first + place] === 1) return true;
     }
     return false;
   }
 
   mark(codes: Uint16Array, count: number): void {
-    const { available } = this.#sight;
+    const { available } = this.#viewColumns;
     const isAny = this.#names === undefined;
     for (let slot = 0; slot < count; slot += 1) {
       if (isAny ? available[slot] === 1 : this.holds(slot)) continue;
@@ -125,22 +125,22 @@ export class IsAvailable implements Condition {
   #placesIn(list: number, names: readonly string[]): readonly number[] {
     const known = this.#places[list];
     if (known !== undefined) return known;
-    const { sizes = [] } = this.#sight.columns.sizeLists.get(list) ?? {};
+    const { sizes = [] } = this.#viewColumns.columns.sizeLists.get(list) ?? {};
     const places = sizes.flatMap(({ name }, place) => (names.includes(name) ? [place] : []));
     this.#places[list] = places;
     return places;
   }
 }
 
-/** Its price after campaigns is in any of some bands. */
-export class CostsAbout implements Condition {
+/** The price after campaigns is in one of some bands. */
+export class IsInPriceBand implements Condition {
   readonly code: number;
   readonly #prices: Float64Array;
   readonly #bands: readonly PriceBand[];
 
-  constructor(code: number, sight: Sight, bands: readonly PriceBand[]) {
+  constructor(code: number, viewColumns: ViewColumns, bands: readonly PriceBand[]) {
     this.code = code;
-    this.#prices = sight.prices;
+    this.#prices = viewColumns.prices;
     this.#bands = bands;
   }
 
@@ -158,16 +158,16 @@ export class CostsAbout implements Condition {
   }
 }
 
-/** Campaigns say something of it, or do not. */
+/** A running campaign sets a flag of the product, or does not. */
 export class HasFlag implements Condition {
   readonly code: number;
   readonly #flags: Uint8Array;
   readonly #bit: number;
   readonly #wanted: number;
 
-  constructor(code: number, sight: Sight, field: keyof typeof priceFlags, isWanted: boolean) {
+  constructor(code: number, viewColumns: ViewColumns, field: keyof typeof priceFlags, isWanted: boolean) {
     this.code = code;
-    this.#flags = sight.flags;
+    this.#flags = viewColumns.flags;
     this.#bit = priceFlags[field];
     this.#wanted = isWanted ? this.#bit : 0;
   }

@@ -1,12 +1,12 @@
-import type { CategoryTree } from "../../../category-tree.ts";
+import type { CategoryTree } from "../../../category-trees.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
-import { ValueLists } from "./value-lists.ts";
+import { roomFor } from "../../columns/number-column.ts";
 
-/** What display items have of a field: one number each, which stands for a list of values. */
+/** The values of a field: each display item has one ordinal, which stands for a list of values. */
 export interface Field {
-  /** The same for the same numbers. */
+  /** Fields with the same key have the same ordinals. */
   readonly key: string;
-  /** By slot; -1: none. Short when the last ones have none. */
+  /** By slot; -1: no values. The array may end before the last slots. */
   readonly ordinals: Int32Array;
   readonly lists: ValueLists;
   readonly valueCount: number;
@@ -14,7 +14,7 @@ export interface Field {
 
 const nothing = new Int32Array(0);
 
-/** The fields of columns, as they are now. */
+/** The fields of the columns in their present state. */
 export class Fields {
   readonly #columns: CatalogColumns;
   readonly #lists = new Map<string, ValueLists>();
@@ -65,7 +65,7 @@ export class Fields {
     return { key, ordinals: column.column.values, lists, valueCount: column.values.size };
   }
 
-  /** Values are places in the tree's entries: of the categories that a display item is in, and of all above them. */
+  /** Values are places in the tree's entries: of the categories of a display item and of all their ancestors. */
   categories(tree: CategoryTree, preview: boolean): Field {
     const { categorySets, plain } = this.#columns;
     const closures = this.#closures.get(tree) ?? new Map<boolean, ValueLists>();
@@ -107,4 +107,43 @@ export class Fields {
     this.#lists.set(key, known);
     return known;
   }
+}
+
+/**
+ * The list of values of each ordinal of a field: the list of ordinal o is in `values` from `starts[o + 1]` to
+ * `starts[o + 2]`. Ordinal -1 has no values. Lists never change; new ones are appended.
+ */
+export class ValueLists {
+  starts = new Int32Array(64);
+  values = new Int32Array(64);
+  readonly #listOf: (ordinal: number) => ArrayLike<number>;
+  #size = 0;
+
+  constructor(listOf: (ordinal: number) => ArrayLike<number>) {
+    this.#listOf = listOf;
+  }
+
+  /** The number of ordinals, without -1. */
+  get size(): number {
+    return this.#size;
+  }
+
+  grow(size: number): void {
+    if (size + 2 > this.starts.length) this.starts = grown(this.starts, size + 2);
+    for (let ordinal = this.#size; ordinal < size; ordinal += 1) {
+      const list = this.#listOf(ordinal);
+      const start = this.starts[ordinal + 1] ?? 0;
+      const end = start + list.length;
+      if (end > this.values.length) this.values = grown(this.values, end);
+      this.values.set(list, start);
+      this.starts[ordinal + 2] = end;
+    }
+    this.#size = Math.max(size, this.#size);
+  }
+}
+
+function grown(numbers: Int32Array<ArrayBuffer>, needed: number): Int32Array<ArrayBuffer> {
+  const more = new Int32Array(roomFor(numbers.length, needed));
+  more.set(numbers);
+  return more;
 }

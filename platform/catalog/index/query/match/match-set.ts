@@ -1,56 +1,58 @@
 import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import { roomFor } from "../../columns/number-column.ts";
 import { fails } from "./conditions.ts";
-import type { Links } from "./related-slots.ts";
-import type { Sight } from "../view/view-columns.ts";
+import type { RelatedSlots } from "./related-slots.ts";
+import type { ViewColumns } from "../view/view-columns.ts";
 
 /** Between two steps. */
 const entriesAtOnce = 8192;
 
-export type Match = "all" | "variant" | "none";
+export type RelatedMatch = "all" | "variant" | "none";
 
-/** Which products may speak for an entry, and which entries count. */
-export interface Focus {
-  /** null: nothing that is related speaks. */
-  readonly links: Links | null;
-  /** By slot what a product fails; null: nobody fails anything. */
+/** Which products may be members of an entry, and which entries count. */
+export interface MatchScope {
+  /** null: related products are no members. */
+  readonly relatedSlots: RelatedSlots | null;
+  /** By slot the conditions that a product fails; null: no product fails any. */
   readonly codes: Uint16Array | null;
-  /** Those speak that fail no more than this code, or just this other one. */
+  /** Members fail at most the code `most`, or exactly `code`. */
   readonly most: number;
   readonly code: number;
-  /** Entries are in one of these categories: ordinals + 1; null: in any. */
+  /** Entries are in one of these categories, by ordinal + 1; null: in any. */
   readonly categories: { readonly ordinals: Int32Array; readonly accepted: Uint8Array } | null;
 }
 
 /**
- * Entries of a result, and of each the products that speak for it: itself and what it is related to, as far as they
- * meet what is asked. Those of the entry at `i` lie in `members` from `ends[i - 1]` to `ends[i]`.
+ * The entries of a result, each with its members: the entry itself and its related products, as far as they meet the
+ * conditions. The members of the entry at `i` are in `members` from `ends[i - 1]` to `ends[i]`.
  */
-export class Lens {
+export class MatchSet {
   entries = new Int32Array(0);
   ends = new Int32Array(0);
   members = new Int32Array(0);
   count = 0;
   memberCount = 0;
 
-  *gather(entries: Int32Array, count: number, sight: Sight, focus: Focus): Steps<this> {
+  *gather(entries: Int32Array, count: number, viewColumns: ViewColumns, scope: MatchScope): Steps<this> {
     this.count = 0;
     this.memberCount = 0;
     if (this.entries.length < count) {
       this.entries = new Int32Array(roomFor(0, count));
       this.ends = new Int32Array(this.entries.length);
     }
-    const { links } = focus;
-    if (links === null && this.members.length < count) this.members = new Int32Array(this.entries.length);
+    const { relatedSlots } = scope;
+    if (relatedSlots === null && this.members.length < count) {
+      this.members = new Int32Array(this.entries.length);
+    }
     yield* inBatches(count, entriesAtOnce, (from, to) => {
       const some = entries.subarray(from, to);
-      if (links === null) this.#gatherAlone(some, focus);
-      else this.#gatherRelated(some, { links, visible: sight.visible }, focus);
+      if (relatedSlots === null) this.#gatherAlone(some, scope);
+      else this.#gatherRelated(some, { relatedSlots, visible: viewColumns.visible }, scope);
     });
     return this;
   }
 
-  /** How many entries are spoken for by a product of which something holds. */
+  /** How many entries have a member for which a predicate holds. */
   countWhere(holds: (slot: number) => boolean): number {
     const { ends, members, count } = this;
     let found = 0;
@@ -64,7 +66,7 @@ export class Lens {
     return found;
   }
 
-  /** The same, where a bit stands in bytes by slot. */
+  /** How many entries have a member with a bit in an array of bytes by slot. */
   countMarked(bytes: Uint8Array, bit: number): number {
     const { ends, members, count } = this;
     let found = 0;
@@ -78,11 +80,11 @@ export class Lens {
     return found;
   }
 
-  #gatherAlone(entries: Int32Array, focus: Focus): void {
+  #gatherAlone(entries: Int32Array, scope: MatchScope): void {
     let found = this.count;
     for (let index = 0; index < entries.length; index += 1) {
       const slot = entries[index] ?? 0;
-      if (!isInside(slot, focus) || !speaks(slot, focus)) continue;
+      if (!isInCategory(slot, scope) || !matches(slot, scope)) continue;
       this.entries[found] = slot;
       this.members[found] = slot;
       found += 1;
@@ -94,19 +96,19 @@ export class Lens {
 
   #gatherRelated(
     entries: Int32Array,
-    { links, visible }: { readonly links: Links; readonly visible: Uint8Array },
-    focus: Focus,
+    { relatedSlots, visible }: { readonly relatedSlots: RelatedSlots; readonly visible: Uint8Array },
+    scope: MatchScope,
   ): void {
-    const { starts, ends } = links;
+    const { starts, ends } = relatedSlots;
     for (let index = 0; index < entries.length; index += 1) {
       const slot = entries[index] ?? 0;
-      if (!isInside(slot, focus)) continue;
+      if (!isInCategory(slot, scope)) continue;
       const start = this.memberCount;
-      if (speaks(slot, focus)) this.#add(slot);
+      if (matches(slot, scope)) this.#add(slot);
       const end = ends[slot] ?? 0;
       for (let at = starts[slot] ?? 0; at < end; at += 1) {
-        const other = links.slots[at] ?? 0;
-        if (visible[other] === 1 && speaks(other, focus)) this.#add(other);
+        const other = relatedSlots.slots[at] ?? 0;
+        if (visible[other] === 1 && matches(other, scope)) this.#add(other);
       }
       if (this.memberCount === start) continue;
       this.entries[this.count] = slot;
@@ -131,11 +133,11 @@ export function startOf(ends: Int32Array, index: number): number {
   return index === 0 ? 0 : (ends[index - 1] ?? 0);
 }
 
-function isInside(slot: number, { categories }: Focus): boolean {
+function isInCategory(slot: number, { categories }: MatchScope): boolean {
   return categories === null || categories.accepted[(categories.ordinals[slot] ?? -1) + 1] === 1;
 }
 
-function speaks(slot: number, { codes, most, code }: Focus): boolean {
+function matches(slot: number, { codes, most, code }: MatchScope): boolean {
   if (codes === null) return true;
   const failed = codes[slot] ?? fails.nothing;
   return failed <= most || failed === code;

@@ -2,8 +2,8 @@ import { runToEnd, inBatches, type Steps } from "../../../../scheduling/steps.ts
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 import type { ListColumn } from "../../columns/list-column.ts";
 
-/** Slots by a key: those of key k lie in `slots` from `starts[k]` to `starts[k + 1]`. */
-export interface Postings {
+/** Slots by key: the slots of key k are in `slots` from `starts[k]` to `starts[k + 1]`. */
+export interface PostingLists {
   readonly starts: Int32Array;
   readonly slots: Int32Array;
 }
@@ -13,77 +13,77 @@ const none = new Int32Array(0);
 const slotsAtOnce = 16_384;
 
 /**
- * Finds slots by what they have. Postings stay as they were made while little has changed: what they miss is among
- * `dirty`, and what they have too much has to be checked by whoever uses them.
+ * Caches posting lists: slots by ordinal, and by related display item. Lists are not updated while few slots change:
+ * slots that they lack are among `dirty`, and the caller has to check the slots that they should no longer have.
  */
-export class PostingsKeeper {
+export class PostingListCache {
   readonly #columns: CatalogColumns;
   readonly #mostDirty: number;
-  readonly #kept = new Map<string, Postings>();
+  readonly #lists = new Map<string, PostingLists>();
   #position = 0;
-  #dirtyAt = 0;
+  #dirtyPosition = 0;
   #dirty: Int32Array = none;
 
-  /** `mostDirty`: how many slots may have changed until postings are made anew. */
+  /** `mostDirty`: how many slots may change before all lists are dropped. */
   constructor(columns: CatalogColumns, mostDirty: number) {
     this.#columns = columns;
     this.#mostDirty = mostDirty;
-    this.#startAnew();
+    this.#reset();
   }
 
   /** Slots by ordinal + 1, as `ValueLists` has them. */
-  ofOrdinals(key: string, ordinals: Int32Array, ordinalCount: number): Postings {
-    return this.#kept.get(key) ?? runToEnd(this.makeOrdinals(key, ordinals, ordinalCount));
+  ofOrdinals(key: string, ordinals: Int32Array, ordinalCount: number): PostingLists {
+    return this.#lists.get(key) ?? runToEnd(this.prepareOrdinals(key, ordinals, ordinalCount));
   }
 
-  /** The same, ahead of who needs them. */
-  *makeOrdinals(key: string, ordinals: Int32Array, ordinalCount: number): Steps<Postings> {
+  /** Builds them in steps, before they are needed. */
+  *prepareOrdinals(key: string, ordinals: Int32Array, ordinalCount: number): Steps<PostingLists> {
     const { size } = this.#columns.slots;
-    return this.#kept.get(key) ?? this.#keep(key, yield* postOrdinals(ordinals, ordinalCount, size));
+    return this.#lists.get(key) ?? this.#store(key, yield* postOrdinals(ordinals, ordinalCount, size));
   }
 
-  /** Slots by the ids of the display items that they are related to. */
-  ofRelations(key: "variants" | "related"): Postings {
-    return this.#kept.get(key) ?? runToEnd(this.makeRelations(key));
+  /** Slots by the id of a related display item. */
+  ofRelations(key: "variants" | "related"): PostingLists {
+    return this.#lists.get(key) ?? runToEnd(this.prepareRelations(key));
   }
 
-  /** The same, ahead of who needs them. */
-  *makeRelations(key: "variants" | "related"): Steps<Postings> {
+  /** Builds them in steps, before they are needed. */
+  *prepareRelations(key: "variants" | "related"): Steps<PostingLists> {
     const { slots } = this.#columns;
-    return this.#kept.get(key) ?? this.#keep(key, yield* postLists(this.#columns[key], slots.size));
+    return this.#lists.get(key) ?? this.#store(key, yield* postLists(this.#columns[key], slots.size));
   }
 
-  /** To be called before any of the others: slots that changed since. */
+  /** Slots that changed since the lists were built. To be called before the other methods. */
   dirty(): Int32Array {
     const { position } = this.#columns.itemLog;
-    if (position === this.#dirtyAt) return this.#dirty;
+    if (position === this.#dirtyPosition) return this.#dirty;
     const changed = this.#columns.itemLog.since(this.#position);
-    this.#dirtyAt = position;
+    this.#dirtyPosition = position;
     this.#dirty = changed === null ? none : Int32Array.from(changed);
-    if (changed === null || changed.size > this.#mostDirty) this.#startAnew();
+    if (changed === null || changed.size > this.#mostDirty) this.#reset();
     return this.#dirty;
   }
 
-  #keep(key: string, made: Postings): Postings {
-    this.#kept.set(key, made);
+  #store(key: string, made: PostingLists): PostingLists {
+    this.#lists.set(key, made);
     return made;
   }
 
-  #startAnew(): void {
-    this.#kept.clear();
+  #reset(): void {
+    this.#lists.clear();
     this.#position = this.#columns.itemLog.position;
-    this.#dirtyAt = this.#position;
+    this.#dirtyPosition = this.#position;
     this.#dirty = none;
   }
 }
 
-/** How many slots are under a key. */
-export function postingLength({ starts }: Postings, key: number): number {
-  // A key that came after the postings were made has none in them.
+/** The number of slots of a key. */
+export function postingLength({ starts }: PostingLists, key: number): number {
+  // A key that is newer than the lists has no slots in them.
   return key + 1 < starts.length ? (starts[key + 1] ?? 0) - (starts[key] ?? 0) : 0;
 }
 
-function* postOrdinals(ordinals: Int32Array, ordinalCount: number, slotCount: number): Steps<Postings> {
+function* postOrdinals(ordinals: Int32Array, ordinalCount: number, slotCount: number): Steps<PostingLists> {
   const size = Math.min(slotCount, ordinals.length);
   const starts = new Int32Array(ordinalCount + 2);
   yield* inBatches(size, slotsAtOnce, (from, to) => {
@@ -92,7 +92,7 @@ function* postOrdinals(ordinals: Int32Array, ordinalCount: number, slotCount: nu
       starts[key + 1] = (starts[key + 1] ?? 0) + 1;
     }
   });
-  sumUp(starts);
+  accumulate(starts);
   const next = starts.slice();
   const slots = new Int32Array(size);
   yield* inBatches(size, slotsAtOnce, (from, to) => {
@@ -106,21 +106,21 @@ function* postOrdinals(ordinals: Int32Array, ordinalCount: number, slotCount: nu
   return { starts, slots };
 }
 
-function* postLists(lists: ListColumn, slotCount: number): Steps<Postings> {
+function* postLists(lists: ListColumn, slotCount: number): Steps<PostingLists> {
   let highest = 0;
   let count = 0;
-  yield* eachCell(lists, slotCount, (id) => {
+  yield* eachListItem(lists, slotCount, (id) => {
     count += 1;
     highest = Math.max(highest, id);
   });
   const starts = new Int32Array(highest + 2);
-  yield* eachCell(lists, slotCount, (id) => {
+  yield* eachListItem(lists, slotCount, (id) => {
     starts[id + 1] = (starts[id + 1] ?? 0) + 1;
   });
-  sumUp(starts);
+  accumulate(starts);
   const next = starts.slice();
   const slots = new Int32Array(count);
-  yield* eachCell(lists, slotCount, (id, slot) => {
+  yield* eachListItem(lists, slotCount, (id, slot) => {
     const place = next[id] ?? 0;
     slots[place] = slot;
     next[id] = place + 1;
@@ -128,7 +128,7 @@ function* postLists(lists: ListColumn, slotCount: number): Steps<Postings> {
   return { starts, slots };
 }
 
-function eachCell(
+function eachListItem(
   { start, length, cells }: ListColumn,
   slotCount: number,
   visit: (id: number, slot: number) => void,
@@ -142,7 +142,7 @@ function eachCell(
   });
 }
 
-/** Turns the count of each key, which stands one place on, into where its slots begin. */
-function sumUp(starts: Int32Array): void {
+/** Turns counts, of key k at place k + 1, into the places where the slots of each key begin. */
+function accumulate(starts: Int32Array): void {
   for (let key = 1; key < starts.length; key += 1) starts[key] = (starts[key] ?? 0) + (starts[key - 1] ?? 0);
 }

@@ -2,23 +2,23 @@ import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 import { roomFor } from "../../columns/number-column.ts";
 
-/** Beyond so many changes, finding everything anew is hardly more work. */
+/** Beyond so many changes a complete rebuild is hardly more work. */
 const mostChanges = 1024;
 /** Between two steps. */
 const slotsAtOnce = 8192;
 
 /**
- * What display items are related to, as slots: those of a slot lie in `slots` from `starts` to `ends`. Follows the
- * columns; kept for as long as these.
+ * The related display items of each slot, as slots: they are in `slots` from `starts` to `ends`. Follows the changes of
+ * the columns.
  */
-export class Links {
+export class RelatedSlots {
   starts = new Int32Array(0);
   ends = new Int32Array(0);
   slots = new Int32Array(1024);
   readonly #columns: CatalogColumns;
   readonly #kinds: readonly ("variants" | "related")[];
   #used = 0;
-  /** Of it, when everything was found anew: what has been added since leaves waste behind. */
+  /** `#used` after the last rebuild: later additions leave waste behind. */
   #usedAtFirst = 0;
   #size = -1;
   #position = 0;
@@ -32,7 +32,7 @@ export class Links {
     const { itemLog, slots } = this.#columns;
     const isSame = this.#size === slots.size;
     if (isSame && this.#position === itemLog.position) return;
-    // An item that is new may be what others were related to before it came.
+    // A new item may be one to which others were related before it came.
     const changed = isSame ? itemLog.since(this.#position) : null;
     this.#position = itemLog.position;
     const isLittle =
@@ -41,7 +41,7 @@ export class Links {
     else yield* this.#putAll();
   }
 
-  /** Until it is through, it follows nothing: somebody may stop in between. */
+  /** The size is set at the end: a caller may abandon the steps. */
   *#putAll(): Steps<void> {
     const { size } = this.#columns.slots;
     this.#size = -1;

@@ -9,12 +9,12 @@ it("parts of a list, one after the other, hold what a full sort would hold there
     maxLength: 8,
   });
   assert(
-    property(keys, parts, integer({ min: 1, max: 300 }), (all, asked, budget) => {
+    property(keys, parts, integer({ min: 1, max: 300 }), (all, context, budget) => {
       const order = Int32Array.from(all.keys());
       const first = { from: 0, to: 1 };
       const sort = new RangeSort({ order, keys: Float64Array.from(all) }, (a, b) => b - a, first);
       const sorted = [...all.keys()].sort((a, b) => Math.sign((all[a] ?? 0) - (all[b] ?? 0)) || b - a);
-      for (const { from, count } of asked) {
+      for (const { from, count } of context) {
         sort.reach({ from, to: from + count });
         let turns = 0;
         while (!sort.advance(budget)) turns += 1;

@@ -1,6 +1,6 @@
 const shortRun = 16;
 
-/** A part of the list around one of it: what is between `low` and `high` is still to be looked at. */
+/** A partition around a pivot: places between `low` and `high` are still to be compared. */
 interface Split {
   readonly start: number;
   readonly end: number;
@@ -10,12 +10,12 @@ interface Split {
   high: number;
 }
 
-/** Whether a comes before b among what has the same key: below, above or 0. */
+/** Compares items with the same key: negative, positive or 0. */
 export type CompareTies = (a: number, b: number) => number;
 
 /**
- * Sorts as much of a list as is asked for: after it the places from `from` on and below `to` hold what they would
- * hold after a full sort. In pieces, so that it blocks nobody for long.
+ * Sorts a range of a list: afterwards the places from `from` on and below `to` hold what a full sort would put there.
+ * Works in pieces, so that the event loop is never blocked for long.
  */
 export class RangeSort {
   readonly order: Int32Array;
@@ -23,10 +23,10 @@ export class RangeSort {
   readonly #compareTies: CompareTies;
   #from: number;
   #to: number;
-  /** Beginnings and ends of what is still to be sorted, and of what nobody has asked for yet. */
+  /** Starts and ends of the parts that are still to be sorted, and of parts outside of the range. */
   readonly #open: number[] = [];
   #unasked: number[] = [];
-  /** What is being split. */
+  /** The partition under way. */
   #started: Split | null = null;
 
   /** `keys` belong to `order`, place by place; both are sorted where they are. Lower keys come first. */
@@ -43,7 +43,7 @@ export class RangeSort {
     this.#push(0, order.length);
   }
 
-  /** Looks at about so many places more. Returns whether it is sorted. */
+  /** Compares about so many places more. Returns whether the range is sorted. */
   advance(budget: number): boolean {
     let left = budget;
     while (left > 0) {
@@ -63,7 +63,7 @@ export class RangeSort {
     return this.#started === null && this.#open.length === 0;
   }
 
-  /** Asks for other places: what was sorted for those before is made use of, and stays as it is. */
+  /** Sets another range; what was sorted before is used and stays as it is. */
   reach({ from, to }: { readonly from: number; readonly to: number }): void {
     this.#from = from;
     this.#to = to;
@@ -78,7 +78,7 @@ export class RangeSort {
     (isAsked ? this.#open : this.#unasked).push(start, end);
   }
 
-  /** By the middle one of three. */
+  /** The pivot is the median of three. */
   #startSplit(start: number, end: number): Split {
     const middle = (start + end) >>> 1;
     this.#sortThree(start, middle, end - 1);
@@ -86,7 +86,7 @@ export class RangeSort {
     return { start, end, key, item: this.order[middle] ?? 0, low: start, high: end - 1 };
   }
 
-  /** What is below the middle one to the left, the rest to the right, as far as so many places; returns how many are left. */
+  /** Partitions so many places; returns how many of the budget are left. */
   #split(split: Split, places: number): number {
     const { key, item } = split;
     const last = split.high - split.low - places;

@@ -1,12 +1,12 @@
 import { roomFor } from "../../columns/number-column.ts";
 
-/** What orders are worked out in, one at a time: large arrays that are made anew each time keep the collector busy. */
-export class SortRoom {
+/** Arrays that one sort at a time uses: large new arrays for each query would keep the garbage collector busy. */
+export class SortBuffers {
   #order = new Int32Array(0);
   #keys = new Float64Array(0);
   #scores = new Float64Array(0);
 
-  /** Room for so many places; it holds anything. */
+  /** Arrays of so many places with arbitrary content. */
   places(count: number): { readonly order: Int32Array; readonly keys: Float64Array } {
     if (this.#order.length < count) {
       const size = roomFor(this.#order.length, count);
@@ -16,7 +16,7 @@ export class SortRoom {
     return { order: this.#order.subarray(0, count), keys: this.#keys.subarray(0, count) };
   }
 
-  /** A score for each slot: 0. */
+  /** A score of 0 for each slot. */
   scores(slots: number): Float64Array {
     if (this.#scores.length < slots) this.#scores = new Float64Array(roomFor(this.#scores.length, slots));
     return this.#scores.fill(0);

@@ -1,13 +1,13 @@
 import type { CodeField, SortField } from "../../../listing/listing.ts";
-import type { Links } from "../match/related-slots.ts";
-import type { SearchHits } from "../search-hits.ts";
-import type { SortRoom } from "./sort-buffers.ts";
-import type { Asked, Question } from "../match/compile-query.ts";
+import type { RelatedSlots } from "../match/related-slots.ts";
+import type { SearchHits } from "../../../search/text-search.ts";
+import type { SortBuffers } from "./sort-buffers.ts";
+import type { QueryContext, CompiledQuery } from "../match/compile-query.ts";
 
-/** What a slot is sorted by: lower comes first. */
+/** The sort key of a slot: lower keys come first. */
 export type KeyOf = (slot: number) => number;
 
-/** Texts that are sorted by. */
+/** Text fields that lists can be sorted by. */
 export const rankedFields = [
   "uri",
   "productNumber",
@@ -16,31 +16,31 @@ export const rankedFields = [
 ] as const satisfies readonly (CodeField | "uri")[];
 export type RankedField = (typeof rankedFields)[number];
 
-/** By slot where it stands among all, of the texts that a query asks for. */
+/** The rank of each slot among all, for the text fields that a query sorts by. */
 export type RanksOf = ReadonlyMap<RankedField, Float64Array>;
 
-/** No category, no place in one: after all others. More than the places that an operator can give. */
+/** Without a category, or a place in it: after all others. Higher than any place that an operator can set. */
 const lastSort = 2 ** 32;
 const perCategory = 2 ** 33;
 const lastCategory = 2 ** 19;
 
-/** Keys of the fields of a query that it is sorted by, one after the other. `checkout-rest.md` 9.4. */
-export function sortKeys(asked: Asked, question: Question, ranks: RanksOf): readonly KeyOf[] {
-  const { columns, sight } = asked;
-  const { prices } = sight;
+/** The keys of the sort fields of a query, in their order. `checkout-rest.md` 9.4. */
+export function sortKeys(context: QueryContext, compiled: CompiledQuery, ranks: RanksOf): readonly KeyOf[] {
+  const { columns, viewColumns } = context;
+  const { prices } = viewColumns;
   const { createdAt, modifiedAt } = columns;
   const makers: Readonly<Record<SortField, () => KeyOf>> = {
     uri: () => rankKey(ranks.get("uri")),
     productNumber: () => rankKey(ranks.get("productNumber")),
     productVariantNumber: () => rankKey(ranks.get("productVariantNumber")),
     sku: () => rankKey(ranks.get("sku")),
-    categoryItemSort: () => categoryKey(asked, question),
-    collectionUri: () => collectionKey(asked),
+    categoryItemSort: () => categoryKey(context, compiled),
+    collectionUri: () => collectionKey(context),
     priceAsNumber: () => (slot) => prices[slot] ?? -1,
     createdAt: () => (slot) => createdAt.get(slot),
     modifiedAt: () => (slot) => modifiedAt.get(slot),
   };
-  return question.query.sort.map(({ field, descending }) => {
+  return compiled.query.sort.map(({ field, descending }) => {
     const keyOf = makers[field]();
     const sign = descending ? -1 : 1;
     if (field !== "priceAsNumber") return (slot) => sign * keyOf(slot);
@@ -55,15 +55,18 @@ function rankKey(ranks: Float64Array | undefined): KeyOf {
   return (slot) => ranks?.[slot] ?? 0;
 }
 
-/** Inside the first chosen category, else inside each product's main one: order of the categories, then of the items. */
-export function categoryKey({ columns, fields, sight, tree }: Asked, { query }: Question): KeyOf {
+/** Orders by category, then by the place in it: in the first chosen category, else in each product's main one. */
+export function categoryKey(
+  { columns, fields, viewColumns, tree }: QueryContext,
+  { query }: CompiledQuery,
+): KeyOf {
   const { categorySets, categorySorts, plain } = columns;
   const chosen = query.categories?.[0] ?? (query.within?.kind === "category" ? query.within.id : undefined);
   const places = fields.placesOf(tree);
   const placesIn = (set: number): readonly Place[] => {
     const all = [...categorySets.get(set)].flatMap((id, index) => {
       const entry = tree.get(id);
-      if (entry === undefined || (entry.preview && !sight.view.preview)) return [];
+      if (entry === undefined || (entry.preview && !viewColumns.view.preview)) return [];
       if (chosen !== undefined && !entry.pathIds.includes(chosen)) return [];
       return [{ index, order: (places.get(id) ?? lastCategory) * perCategory }];
     });
@@ -75,11 +78,11 @@ export function categoryKey({ columns, fields, sight, tree }: Asked, { query }: 
   const { cells } = categorySorts;
   return (slot) => {
     const set = sets[slot] ?? 0;
-    const ways = (known[set] ??= placesIn(set));
+    const categoryPlaces = (known[set] ??= placesIn(set));
     const start = starts[slot] ?? 0;
     let best = lastCategory * perCategory + lastSort;
-    for (let way = 0; way < ways.length; way += 1) {
-      const { index = 0, order = 0 } = ways[way] ?? {};
+    for (let at = 0; at < categoryPlaces.length; at += 1) {
+      const { index = 0, order = 0 } = categoryPlaces[at] ?? {};
       const sort = cells[start + index] ?? 0;
       const key = order + (sort === 0 ? lastSort : sort);
       if (key < best) best = key;
@@ -89,12 +92,12 @@ export function categoryKey({ columns, fields, sight, tree }: Asked, { query }: 
 }
 
 interface Place {
-  /** Among the direct categories. */
+  /** Its place among the direct categories. */
   readonly index: number;
   readonly order: number;
 }
 
-function collectionKey({ columns }: Asked): KeyOf {
+function collectionKey({ columns }: QueryContext): KeyOf {
   const { collections, plain } = columns;
   const uris = Array.from({ length: collections.size }, (_, name) => collections.get(name)?.uri ?? "");
   const sorted = [...new Set(["", ...uris])].sort();
@@ -103,26 +106,26 @@ function collectionKey({ columns }: Asked): KeyOf {
   return (slot) => ranks[plain.collection.get(slot)] ?? 0;
 }
 
-/** How much an entry counts that only a related product makes a hit. */
+/** The share of a score that a related product passes on to an entry. */
 const relatedShare = 0.5;
 
-/** Better hits first: of an entry, or of what it is related to. Good until the room is used again. */
+/** Better hits first: the score of an entry, or of a related product. Valid until the buffers are used again. */
 export function scoreKey(
-  { columns, sight }: Asked,
-  links: Links | null,
+  { columns, viewColumns }: QueryContext,
+  relatedSlots: RelatedSlots | null,
   hits: SearchHits,
-  room: SortRoom,
+  buffers: SortBuffers,
 ): KeyOf {
-  const scores = room.scores(columns.slots.size);
+  const scores = buffers.scores(columns.slots.size);
   for (let place = 0; place < hits.slots.length; place += 1) {
     scores[hits.slots[place] ?? 0] = hits.scores[place] ?? 0;
   }
-  const { visible } = sight;
+  const { visible } = viewColumns;
   return (slot) => {
     let best = scores[slot] ?? 0;
-    const end = links?.ends[slot] ?? 0;
-    for (let at = links?.starts[slot] ?? 0; at < end; at += 1) {
-      const other = links?.slots[at] ?? 0;
+    const end = relatedSlots?.ends[slot] ?? 0;
+    for (let at = relatedSlots?.starts[slot] ?? 0; at < end; at += 1) {
+      const other = relatedSlots?.slots[at] ?? 0;
       const score = visible[other] === 1 ? relatedShare * (scores[other] ?? 0) : 0;
       if (score > best) best = score;
     }

@@ -1,17 +1,17 @@
 import { inBatches, type Steps } from "../../../../scheduling/steps.ts";
-import type { Lens } from "../match/match-set.ts";
-import type { Links } from "../match/related-slots.ts";
-import type { Asked, Question } from "../match/compile-query.ts";
-import { keptPlaces } from "../result-cache.ts";
+import type { MatchSet } from "../match/match-set.ts";
+import type { RelatedSlots } from "../match/related-slots.ts";
+import type { QueryContext, CompiledQuery } from "../match/compile-query.ts";
+import { cachedPlaces } from "../result-cache.ts";
 import type { ListingQuery } from "../../../listing/listing.ts";
 import { RangeSort } from "./range-sort.ts";
-import type { SearchHits } from "../search-hits.ts";
-import type { SortRoom } from "./sort-buffers.ts";
+import type { SearchHits } from "../../../search/text-search.ts";
+import type { SortBuffers } from "./sort-buffers.ts";
 import { categoryKey, scoreKey, sortKeys, type KeyOf, type RanksOf } from "./sort-keys.ts";
 
-/** Beyond so many places, what is sorted is sorted in pieces. */
+/** A page of more places is a long one: it is sorted in pieces, after the query is executed. */
 const mostAtOnce = 5000;
-/** Between two steps: places that get a key, and those that are compared. */
+/** Places between two steps that get a key, and that are compared. */
 const keysAtOnce = 8192;
 const placesAtOnce = 20_000;
 
@@ -19,44 +19,44 @@ export interface PageSort {
   readonly sort: Pick<RangeSort, "advance" | "order">;
   readonly from: number;
   readonly to: number;
-  /** It may take long, and may: it keeps what it needs of the columns. */
+  /** It may be sorted later: it has copies of the keys that it needs. */
   readonly isLong: boolean;
 }
 
 export interface StartedSort extends PageSort {
   readonly sort: RangeSort;
-  /** Its places are in the room, which the next one uses. */
-  readonly isPassing: boolean;
+  /** Its places are in the buffers, which the next sort overwrites. */
+  readonly usesBuffers: boolean;
 }
 
-interface SortGiven {
+interface SortInput {
   readonly hits: SearchHits | null;
-  readonly links: Links | null;
+  readonly relatedSlots: RelatedSlots | null;
   readonly ranks: RanksOf;
-  readonly room: SortRoom;
+  readonly buffers: SortBuffers;
 }
 
-/** Starts to put the page of a result in the order that is asked for. 9.4. */
+/** Prepares the sort of a page: fills the first keys of all places. 9.4. */
 export function* startSort(
-  asked: Asked,
-  question: Question,
-  lens: Lens,
-  given: SortGiven,
+  context: QueryContext,
+  compiled: CompiledQuery,
+  matchSet: MatchSet,
+  input: SortInput,
 ): Steps<StartedSort> {
-  const { query } = question;
-  const keyed = keysOf(asked, question, given);
-  const ids = asked.columns.slots.ids;
-  const { from, to } = placesOf(query, lens.count);
+  const { query } = compiled;
+  const keyed = keysOf(context, compiled, input);
+  const ids = context.columns.slots.ids;
+  const { from, to } = placesOf(query, matchSet.count);
   const isLong = to - from > mostAtOnce;
-  const isPassing = !isLong && (given.hits !== null || to <= keptPlaces);
+  const usesBuffers = !isLong && (input.hits !== null || to <= cachedPlaces);
   const [first = () => 0, ...rest] = keyed;
-  const { order, keys } = isPassing ? given.room.places(lens.count) : ownPlaces(lens.count);
-  order.set(lens.entries.subarray(0, lens.count));
+  const { order, keys } = usesBuffers ? input.buffers.places(matchSet.count) : ownPlaces(matchSet.count);
+  order.set(matchSet.entries.subarray(0, matchSet.count));
   yield* inBatches(order.length, keysAtOnce, (start, end) => {
     for (let place = start; place < end; place += 1) keys[place] = first(order[place] ?? 0);
   });
   const others: KeyOf[] = [];
-  for (const keyOf of rest) others.push(isLong ? yield* keptKeys(order, keyOf) : keyOf);
+  for (const keyOf of rest) others.push(isLong ? yield* storedKeys(order, keyOf) : keyOf);
   const sign = query.sort.at(-1)?.field === "createdAt" ? -1 : 1;
   const compareTies = (a: number, b: number): number => {
     for (const keyOf of others) {
@@ -65,23 +65,23 @@ export function* startSort(
     }
     return sign * (ids.get(a) - ids.get(b));
   };
-  // The next pages are hardly more work.
-  const sorted = to <= keptPlaces ? { from: 0, to: Math.min(keptPlaces, order.length) } : { from, to };
-  return { sort: new RangeSort({ order, keys }, compareTies, sorted), from, to, isLong, isPassing };
+  // The next pages are hardly more work, so all cached places are sorted.
+  const sorted = to <= cachedPlaces ? { from: 0, to: Math.min(cachedPlaces, order.length) } : { from, to };
+  return { sort: new RangeSort({ order, keys }, compareTies, sorted), from, to, isLong, usesBuffers };
 }
 
 function ownPlaces(count: number) {
   return { order: new Int32Array(count), keys: new Float64Array(count) };
 }
 
-/** A page that has been sorted in the room, by itself. */
-export function takenOut({ sort, from, to }: StartedSort): PageSort {
-  const first = to <= keptPlaces ? 0 : from;
-  const order = sort.order.slice(first, Math.max(to, keptPlaces));
+/** Copies a sorted page out of the buffers. */
+export function copyPage({ sort, from, to }: StartedSort): PageSort {
+  const first = to <= cachedPlaces ? 0 : from;
+  const order = sort.order.slice(first, Math.max(to, cachedPlaces));
   return { sort: { order, advance: () => true }, from: from - first, to: to - first, isLong: false };
 }
 
-/** The page of a result whose first slots are in order already. */
+/** The page of a result whose first slots are sorted already. */
 export function pageOf(
   order: Int32Array,
   total: number,
@@ -90,12 +90,12 @@ export function pageOf(
   return { sort: { order, advance: () => true }, ...placesOf(query, total), isLong: false };
 }
 
-/** Sorts what is no long page: by the columns themselves, which must not change meanwhile. */
+/** Sorts a short page by the columns themselves, which must not change meanwhile. */
 export function* sortAll(sort: PageSort["sort"]): Steps<void> {
   while (!sort.advance(placesAtOnce)) yield;
 }
 
-/** Another page of what has been sorted in part, if it is no long one; still to be sorted. */
+/** Continues a partial sort for another page; undefined: the page is a long one. */
 export function furtherPage(
   sort: RangeSort,
   query: Pick<ListingQuery, "skip" | "limit">,
@@ -111,15 +111,19 @@ function placesOf({ skip, limit }: Pick<ListingQuery, "skip" | "limit">, total: 
   return { from, to: limit === undefined ? total : Math.min(from + limit, total) };
 }
 
-function keysOf(asked: Asked, question: Question, { hits, links, ranks, room }: SortGiven): readonly KeyOf[] {
-  if (question.query.sort.length > 0) return sortKeys(asked, question, ranks);
-  return [hits ? scoreKey(asked, links, hits, room) : categoryKey(asked, question)];
+function keysOf(
+  context: QueryContext,
+  compiled: CompiledQuery,
+  { hits, relatedSlots, ranks, buffers }: SortInput,
+): readonly KeyOf[] {
+  if (compiled.query.sort.length > 0) return sortKeys(context, compiled, ranks);
+  return [hits ? scoreKey(context, relatedSlots, hits, buffers) : categoryKey(context, compiled)];
 }
 
-function* keptKeys(slots: Int32Array, keyOf: KeyOf): Steps<KeyOf> {
-  const kept = new Float64Array(slots.reduce((most, slot) => Math.max(most, slot), -1) + 1);
+function* storedKeys(slots: Int32Array, keyOf: KeyOf): Steps<KeyOf> {
+  const stored = new Float64Array(slots.reduce((most, slot) => Math.max(most, slot), -1) + 1);
   yield* inBatches(slots.length, keysAtOnce, (from, to) => {
-    for (const slot of slots.subarray(from, to)) kept[slot] = keyOf(slot);
+    for (const slot of slots.subarray(from, to)) stored[slot] = keyOf(slot);
   });
-  return (slot) => kept[slot] ?? 0;
+  return (slot) => stored[slot] ?? 0;
 }

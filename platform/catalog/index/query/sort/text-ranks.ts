@@ -2,12 +2,12 @@ import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 import { TextColumn, type TextParts } from "../../columns/text-column.ts";
 import { RangeSort } from "./range-sort.ts";
 
-/** Texts are compared by their first bytes as one number, before all of them are looked at. */
+/** The first bytes of a text are its sort key, as one number; texts with the same key are compared in full. */
 const prefixBytes = 6;
 const placesAtOnce = 1000;
 const keysAtOnce = 15_000;
 const longestMs = 3;
-/** Beyond so many changes, sorting anew is cheaper than putting them into their places. */
+/** Beyond so many changes a complete sort is cheaper than a merge. */
 const mostChanges = 2000;
 
 interface KeysToMake {
@@ -17,21 +17,21 @@ interface KeysToMake {
   made: number;
 }
 
-/** Where the address of each display item stands among all of one language; equal ones at the same place. */
+/** The rank of each display item by a text, such as its address in one language; equal texts have equal ranks. */
 export class TextRanks {
   /** By slot. */
   ranks = new Float64Array(0);
   readonly #columns: CatalogColumns;
   readonly #uris: TextColumn;
-  /** Slots in the order of their addresses. */
+  /** Slots in the order of their texts. */
   #order = new Int32Array(0);
   #position = -1;
   #sort: RangeSort | null = null;
-  /** What is to be sorted, as far as its keys are made. */
+  /** The next sort, while its keys are made. */
   #keys: KeysToMake | null = null;
   #sorted: TextColumn;
   #sortedAt = 0;
-  /** How many of what is sorted have got their ranks, and the last one's. */
+  /** The number of sorted slots with a rank, and the last rank. */
   #ranked = 0;
   #rank = 0;
 
@@ -41,7 +41,7 @@ export class TextRanks {
     this.#sorted = uris;
   }
 
-  /** Does some of what is to be done. Returns whether that was all: then the ranks are of the columns as they are. */
+  /** Does a piece of the work. Returns whether the ranks are up to date with the columns. */
   advance(): boolean {
     if (this.#keys !== null) return this.#makeKeys();
     if (this.#sort !== null) return this.#sortOn();
@@ -57,7 +57,7 @@ export class TextRanks {
     return true;
   }
 
-  /** Of a copy: texts may change while it is under way. */
+  /** Sorts a copy: texts may change meanwhile. */
   #startSort(): void {
     const { size } = this.#columns.slots;
     const parts = this.#uris.parts(size);
@@ -68,19 +68,19 @@ export class TextRanks {
   }
 
   #makeKeys(): boolean {
-    const given = this.#keys;
-    if (given === null) return false;
-    const { parts, order, keys } = given;
-    const end = Math.min(order.length, given.made + keysAtOnce);
-    for (let slot = given.made; slot < end; slot += 1) {
+    const started = this.#keys;
+    if (started === null) return false;
+    const { parts, order, keys } = started;
+    const end = Math.min(order.length, started.made + keysAtOnce);
+    for (let slot = started.made; slot < end; slot += 1) {
       order[slot] = slot;
       keys[slot] = prefixOf(parts.bytes, parts.start[slot] ?? 0, parts.length[slot] ?? 0);
     }
-    given.made = end;
+    started.made = end;
     if (end < order.length) return false;
     const byText = (a: number, b: number) => this.#sorted.compare(a, b) || a - b;
     this.#keys = null;
-    this.#sort = new RangeSort(given, byText, { from: 0, to: order.length });
+    this.#sort = new RangeSort(started, byText, { from: 0, to: order.length });
     return false;
   }
 
@@ -116,20 +116,20 @@ export class TextRanks {
     const before = this.ranks;
     const isChanged = new Uint8Array(this.#columns.slots.size);
     for (const slot of changed) isChanged[slot] = 1;
-    const kept = without(this.#order, isChanged);
+    const unchanged = without(this.#order, isChanged);
     const moved = [...changed].sort((a, b) => this.#uris.compare(a, b) || a - b);
-    const order = new Int32Array(kept.length + moved.length);
+    const order = new Int32Array(unchanged.length + moved.length);
     let from = 0;
     let at = 0;
     for (const slot of moved) {
-      const to = this.#placeIn(kept, slot, from);
-      order.set(kept.subarray(from, to), at);
+      const to = this.#placeIn(unchanged, slot, from);
+      order.set(unchanged.subarray(from, to), at);
       at += to - from;
       order[at] = slot;
       at += 1;
       from = to;
     }
-    order.set(kept.subarray(from), at);
+    order.set(unchanged.subarray(from), at);
     const ranks = new Float64Array(this.#columns.slots.size);
     let rank = 0;
     for (let place = 1; place < order.length; place += 1) {
@@ -144,7 +144,7 @@ export class TextRanks {
     this.ranks = ranks;
   }
 
-  /** The first place from `from` on whose address is not below the slot's. */
+  /** The first place from `from` on whose text is not below the slot's. */
   #placeIn(order: Int32Array, slot: number, from: number): number {
     let low = from;
     let high = order.length;
@@ -158,15 +158,15 @@ export class TextRanks {
 }
 
 function without(order: Int32Array, isChanged: Uint8Array): Int32Array {
-  const kept = new Int32Array(order.length);
+  const unchanged = new Int32Array(order.length);
   let count = 0;
   for (let place = 0; place < order.length; place += 1) {
     const slot = order[place] ?? 0;
     if (isChanged[slot] === 1) continue;
-    kept[count] = slot;
+    unchanged[count] = slot;
     count += 1;
   }
-  return kept.subarray(0, count);
+  return unchanged.subarray(0, count);
 }
 
 function prefixOf(bytes: Uint8Array, start: number, length: number): number {

@@ -1,8 +1,8 @@
 import { constantFrom, integer, nat, option, record, uniqueArray, type Arbitrary } from "fast-check";
 import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
 import { treeOf } from "../../../../testing/catalog-items.ts";
-import { CategoryTree } from "../../../category-tree.ts";
-import type { Campaign } from "../../read/campaign.ts";
+import { CategoryTree } from "../../../category-trees.ts";
+import type { Campaign } from "../../read/campaigns.ts";
 import type { CatalogColumns } from "../../columns/catalog-columns.ts";
 
 /** A display item as a test writes it down. */

@@ -20,15 +20,15 @@ const usual: readonly UsualFilter[] = [
 
 /** The filter entries of a listing by the words of 8.5. */
 export function plainFilters(listing: PlainListing, query: ListingQuery): readonly FilterEntry[] {
-  const { sight } = listing;
+  const { viewColumns } = listing;
   const field = <D>(data: readonly D[], own: Partial<ListingQuery>, has: Has<D>, hasOpen = has) =>
     data
       .map((value) => Object.assign({ data: value }, counts(listing, query, own, value, has, hasOpen)))
       .filter(isThere);
   const hasSize: Has<string> = ({ sizes }, size) => sizes.includes(size);
   // When only what can be bought is wanted, picking a size finds where that size can be bought.
-  const canBeHad: Has<string> = (item, size) => sight.availableNames(item).includes(size);
-  const hasColour: Has<{ desc: string }> = (item, { desc }) => sight.colours(item).includes(desc);
+  const canBeHad: Has<string> = (item, size) => viewColumns.availableNames(item).includes(size);
+  const hasColour: Has<{ desc: string }> = (item, { desc }) => viewColumns.colours(item).includes(desc);
   const entries: FilterEntry[] = [
     { field: "brands", values: field(brands, { brands: undefined }, ({ brand }, { id }) => brand === id) },
     { field: "categories", values: categories(listing, query).filter(isThere) },
@@ -50,7 +50,13 @@ export function plainFilters(listing: PlainListing, query: ListingQuery): readon
     ...(query.flagFields ?? []).map((flag) => ({
       field: flag,
       values: [
-        counts(listing, query, { [flag]: undefined }, true, (item) => sight.price(item)?.[flag] ?? false),
+        counts(
+          listing,
+          query,
+          { [flag]: undefined },
+          true,
+          (item) => viewColumns.price(item)?.[flag] ?? false,
+        ),
       ].filter(isThere),
     })),
     { field: "onlyAvailable", values: [available(listing, query)].filter(isThere) },
@@ -89,7 +95,8 @@ function counts<D>(
 }
 
 function available(listing: PlainListing, query: ListingQuery) {
-  const has: Has<readonly string[] | undefined> = (item, names) => listing.sight.isAvailable(item, names);
+  const has: Has<readonly string[] | undefined> = (item, names) =>
+    listing.viewColumns.isAvailable(item, names);
   const { totalCount } = counts(listing, query, {}, undefined, has);
   return { ...counts(listing, query, { onlyAvailable: false }, query.itemNames, has), totalCount };
 }
@@ -98,7 +105,7 @@ function available(listing: PlainListing, query: ListingQuery) {
 function categories(listing: PlainListing, query: ListingQuery) {
   return tree.entries.map((data) => {
     const inside = (items: readonly PlainItem[]) =>
-      items.filter((item) => listing.sight.isInside(item, [data.id])).length;
+      items.filter((item) => listing.viewColumns.isInside(item, [data.id])).length;
     return {
       data,
       count: inside(listing.result(query)),
@@ -115,7 +122,7 @@ function prices(
 ) {
   const own = { prices: undefined };
   const without = { ...query, ...own };
-  const paidFor = (item: PlainItem) => listing.sight.price(item)?.price;
+  const paidFor = (item: PlainItem) => listing.viewColumns.price(item)?.price;
   const open = listing
     .result(without)
     .flatMap((entry) => listing.speakers(entry, without).filter((one) => listing.meets(one, without)))

@@ -1,15 +1,15 @@
 import type { ListingQuery } from "../../../listing/listing.ts";
 import { isInBand } from "../../../prices/price-bands.ts";
 import { isoDay, localUri, named, type PlainItem } from "./plain-catalogue.ts";
-import type { PlainSight } from "./plain-sight.ts";
+import type { PlainSight } from "./plain-view.ts";
 
 /** Answers listings by the words of the rules, one item after the other: slow, and easy to see through. */
 export class PlainListing {
-  readonly sight: PlainSight;
+  readonly viewColumns: PlainSight;
   readonly #hits: ReadonlyMap<number, number> | null;
 
-  constructor(sight: PlainSight, hits: ReadonlyMap<number, number> | null) {
-    this.sight = sight;
+  constructor(viewColumns: PlainSight, hits: ReadonlyMap<number, number> | null) {
+    this.viewColumns = viewColumns;
     this.#hits = hits;
   }
 
@@ -26,7 +26,7 @@ export class PlainListing {
     return (
       this.#hasValues(item, query) &&
       this.#hasFigures(item, query) &&
-      (query.onlyAvailable !== true || this.sight.isAvailable(item, query.itemNames)) &&
+      (query.onlyAvailable !== true || this.viewColumns.isAvailable(item, query.itemNames)) &&
       (this.#hits?.has(item.id) ?? true)
     );
   }
@@ -35,14 +35,14 @@ export class PlainListing {
     return (
       some(query.brands, item.brand === null ? [] : [item.brand]) &&
       some(query.collections, item.collection === null ? [] : [item.collection]) &&
-      some(query.swatches, this.sight.colours(item)) &&
+      some(query.swatches, this.viewColumns.colours(item)) &&
       some(query.itemNames, item.sizes) &&
       [...(query.attributes?.values() ?? [])].every((wanted) => some(wanted, item.washes))
     );
   }
 
   #hasFigures(item: PlainItem, query: ListingQuery): boolean {
-    const price = this.sight.price(item);
+    const price = this.viewColumns.price(item);
     return (
       (query.prices?.some((band) => price !== null && isInBand(price.price, band)) ?? true) &&
       [undefined, price?.showAsNew ?? false].includes(query.showAsNew) &&
@@ -55,33 +55,33 @@ export class PlainListing {
     const { variants, related } = item;
     const ways = { none: [], variant: [variants], all: [variants, related] };
     const others = new Set<number>(ways[matchRelated].flat());
-    return [item, ...this.sight.items().filter(({ id }) => id !== item.id && others.has(id))];
+    return [item, ...this.viewColumns.items().filter(({ id }) => id !== item.id && others.has(id))];
   }
 
   /** Every entry of the catalogue; of a grouped list primary variants, and what is asked for by name. */
   entries({ grouped, onlyPrimary = false, products, within }: ListingQuery): readonly PlainItem[] {
     const asked = [...(products ?? []), ...(within?.kind === "product" ? [within.id] : [])];
     const named = new Set(onlyPrimary ? [] : asked);
-    return this.sight.items().filter((item) => !grouped || item.primary || named.has(item.id));
+    return this.viewColumns.items().filter((item) => !grouped || item.primary || named.has(item.id));
   }
 
   result(query: ListingQuery): readonly PlainItem[] {
     const { products, serviceProducts, within, categories } = query;
     const isIn = (item: PlainItem) =>
       within === undefined ||
-      (within.kind === "product" ? within.id === item.id : this.sight.isInside(item, [within.id]));
+      (within.kind === "product" ? within.id === item.id : this.viewColumns.isInside(item, [within.id]));
     return this.entries(query).filter(
       (item) =>
         some(products, [item.id]) &&
         some(serviceProducts, [item.product]) &&
         isIn(item) &&
-        (categories === undefined || this.sight.isInside(item, categories)) &&
+        (categories === undefined || this.viewColumns.isInside(item, categories)) &&
         this.speakers(item, query).some((speaker) => this.meets(speaker, query)),
     );
   }
 
   #sort(result: readonly PlainItem[], query: ListingQuery): readonly PlainItem[] {
-    const { language } = this.sight.look.view;
+    const { language } = this.viewColumns.look.view;
     const steps =
       query.sort.length > 0
         ? query.sort
@@ -92,7 +92,7 @@ export class PlainListing {
       productVariantNumber: ({ variantSku }: PlainItem) => [variantSku],
       sku: ({ productSku, variantSku }: PlainItem) => [productSku + variantSku],
       collectionUri: ({ collection }: PlainItem) => [collection === null ? "" : named("C", collection).uri],
-      priceAsNumber: (item: PlainItem) => [this.sight.price(item)?.price ?? null],
+      priceAsNumber: (item: PlainItem) => [this.viewColumns.price(item)?.price ?? null],
       createdAt: ({ createdAt }: PlainItem) => [isoDay(createdAt)],
       modifiedAt: ({ modifiedAt }: PlainItem) => [isoDay(modifiedAt)],
       categoryItemSort: (item: PlainItem) => this.#categoryKey(item, query),
@@ -116,7 +116,7 @@ export class PlainListing {
 
   #categoryKey(item: PlainItem, query: ListingQuery): readonly number[] {
     const chosen = query.categories?.[0] ?? (query.within?.kind === "category" ? query.within.id : undefined);
-    const all = this.sight.categories(item);
+    const all = this.viewColumns.categories(item);
     const places =
       chosen === undefined ? all.slice(0, 1) : all.filter(({ pathIds }) => pathIds.includes(chosen));
     const keys = places.map(({ id, sortOrder }) => {

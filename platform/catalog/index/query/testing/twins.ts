@@ -2,9 +2,9 @@ import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
 import { Mutex } from "../../../../scheduling/mutex.ts";
 import type { EventLoop } from "../../../../scheduling/event-loop.ts";
 import type { ListingQuery } from "../../../listing/listing.ts";
-import type { Campaign } from "../../read/campaign.ts";
+import type { Campaign } from "../../read/campaigns.ts";
 import { CatalogColumns } from "../../columns/catalog-columns.ts";
-import { CatalogQueries, type Look } from "../catalog-queries.ts";
+import { CatalogQueries, type ViewContext } from "../catalog-queries.ts";
 import type { QueryTuning } from "../match/candidate-finder.ts";
 import {
   type PlainFigures,
@@ -17,7 +17,7 @@ import {
 } from "./plain-catalogue.ts";
 import { plainFilters } from "./plain-filters.ts";
 import { PlainListing } from "./plain-listing.ts";
-import { PlainSight } from "./plain-sight.ts";
+import { PlainSight } from "./plain-view.ts";
 
 export type Change =
   | { readonly kind: "item"; readonly item: PlainItem; readonly figures: PlainFigures }
@@ -27,7 +27,7 @@ export type Change =
 
 /** What is asked; `hits` with their scores. */
 export interface Asking {
-  readonly look: Look;
+  readonly look: ViewContext;
   readonly query: ListingQuery;
   readonly hits?: readonly (readonly [id: number, score: number])[] | undefined;
 }
@@ -36,14 +36,14 @@ export interface Asking {
 export class Twins {
   readonly #items = new Map<number, PlainItem>();
   readonly #figures = new Map<number, PlainFigures>();
-  readonly answering = new Mutex();
+  readonly queryMutex = new Mutex();
   readonly #bundles: readonly BundleSettings[];
   readonly #columns = new CatalogColumns({ languages, filterFields: [wash] });
   readonly #data = {
     columns: this.#columns,
     trees,
     campaigns: new Array<Campaign>(),
-    answering: this.answering,
+    queryMutex: this.queryMutex,
   };
   readonly #queries: CatalogQueries;
 
@@ -60,15 +60,15 @@ export class Twins {
 
   /** The answer of the engine, and what the rules say. */
   async ask(asking: Asking) {
-    const { sight, ...answer } = await this.#answer(asking);
+    const { viewColumns, ...answer } = await this.#answer(asking);
     const plain = this.#plain(asking);
     const all = [...this.#items.values()].filter((item) => plain.isShown(item));
     return {
       answer: {
         ...answer,
-        shown: sight.shown([...this.#items.keys()]),
-        prices: all.map(({ id }) => sight.price(id)),
-        figures: all.map(({ id }) => sight.figures(id)),
+        shown: viewColumns.shown([...this.#items.keys()]),
+        prices: all.map(({ id }) => viewColumns.price(id)),
+        figures: all.map(({ id }) => viewColumns.figures(id)),
       },
       expected: {
         ...this.expected(asking),

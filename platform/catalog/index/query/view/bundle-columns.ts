@@ -2,20 +2,32 @@ import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
 import { isWhole, type BundleFigures, type ChoiceFigures } from "../../../bundles/bundle.ts";
 import { dynamicPrice } from "../../../bundles/bundle-price.ts";
 import { bundleStock } from "../../../bundles/bundle-stock.ts";
-import type { DisplayPrice } from "../../../catalog.ts";
-import type { Sight } from "./view-columns.ts";
+import type { SizeStock } from "../../../warehouse-stock.ts";
+import type { CatalogColumns } from "../../columns/catalog-columns.ts";
+import type { DisplayPrice } from "../../../prices/price.ts";
 
-/** The bundles of a sight: worked out anew whenever one of them or of their parts changed. */
-export class SightBundles {
-  readonly #sight: Sight;
+/** The columns that bundles are computed from, and that take their prices and availability. */
+interface PartColumns {
+  readonly columns: CatalogColumns;
+  readonly view: { readonly store: number };
+  readonly visible: Uint8Array;
+  ownPrice(slot: number): DisplayPrice | null;
+  stock(slot: number): readonly SizeStock[];
+  isPreview(slot: number): boolean;
+  putBundle(slot: number, price: DisplayPrice | null, isOpen: boolean): void;
+}
+
+/** The bundles of a view: computed again whenever one of them or one of their parts changed. */
+export class BundleColumns {
+  readonly #viewColumns: PartColumns;
   readonly #bundles: readonly BundleSettings[];
-  /** Slots of the variants that bundles are and are made of, in the view's store. */
+  /** Slots of the bundles' own variants and of their parts, in the view's store. */
   readonly #slots = new Map<number, number | null>();
   readonly #prices = new Map<number, DisplayPrice | null>();
   #isStale = false;
 
-  constructor(sight: Sight, bundles: readonly BundleSettings[]) {
-    this.#sight = sight;
+  constructor(viewColumns: PartColumns, bundles: readonly BundleSettings[]) {
+    this.#viewColumns = viewColumns;
     this.#bundles = bundles;
     for (const { variant, sections } of bundles) {
       this.#slots.set(variant, null);
@@ -23,24 +35,24 @@ export class SightBundles {
     }
   }
 
-  /** undefined: it is none. */
+  /** undefined: the slot is no bundle. */
   price(slot: number): DisplayPrice | null | undefined {
     return this.#prices.get(slot);
   }
 
-  /** A slot has changed. */
+  /** Notes that a slot has changed. */
   note(slot: number): void {
     if (this.#bundles.length === 0) return;
-    const { plain } = this.#sight.columns;
+    const { plain } = this.#viewColumns.columns;
     const variant = plain.variation.get(slot);
     if (!this.#slots.has(variant)) return;
-    if (plain.store.get(slot) === this.#sight.view.store) this.#slots.set(variant, slot);
+    if (plain.store.get(slot) === this.#viewColumns.view.store) this.#slots.set(variant, slot);
     else if (this.#slots.get(variant) === slot) this.#slots.set(variant, null);
     else return;
     this.#isStale = true;
   }
 
-  follow(): void {
+  refresh(): void {
     if (!this.#isStale) return;
     this.#isStale = false;
     this.#prices.clear();
@@ -51,17 +63,18 @@ export class SightBundles {
   }
 
   #put(slot: number, bundle: BundleFigures): void {
-    const own = this.#sight.ownPrice(slot);
+    const own = this.#viewColumns.ownPrice(slot);
     const isDynamic = bundle.priceType === "dynamic";
     const price = isDynamic ? dynamicPrice(bundle, own) : own;
     const { units, preorder } = bundleStock(bundle);
     const isPriced = isDynamic || price !== null;
-    const isOpen = isPriced && isWhole(bundle) && (units > 0 || preorder) && !this.#sight.isPreview(slot);
+    const isOpen =
+      isPriced && isWhole(bundle) && (units > 0 || preorder) && !this.#viewColumns.isPreview(slot);
     this.#prices.set(slot, price);
-    this.#sight.putBundle(slot, price, isOpen);
+    this.#viewColumns.putBundle(slot, price, isOpen);
   }
 
-  /** With its parts as the view sees them; those that need no stock are as good as on preorder. */
+  /** A bundle with its parts as the view sees them; parts that need no stock count as preorder. */
   #figures(bundle: BundleSettings): BundleFigures {
     return {
       ...bundle,
@@ -76,11 +89,11 @@ export class SightBundles {
   #choices(variant: number, name: string | undefined): readonly ChoiceFigures[] {
     const slot = this.#activeSlot(variant);
     if (slot === undefined) return [];
-    const sight = this.#sight;
-    const { slots, plain, sizeLists } = sight.columns;
-    const stock = sight.stock(slot);
-    const price = sight.ownPrice(slot);
-    const visible = sight.visible[slot] === 1 && !sight.isPreview(slot);
+    const viewColumns = this.#viewColumns;
+    const { slots, plain, sizeLists } = viewColumns.columns;
+    const stock = viewColumns.stock(slot);
+    const price = viewColumns.ownPrice(slot);
+    const visible = viewColumns.visible[slot] === 1 && !viewColumns.isPreview(slot);
     const item = { id: slots.ids.get(slot) };
     const { sizes = [] } = sizeLists.get(plain.sizes.get(slot)) ?? {};
     return sizes
@@ -96,7 +109,7 @@ export class SightBundles {
 
   #activeSlot(variant: number): number | undefined {
     const slot = this.#slots.get(variant);
-    return slot !== undefined && slot !== null && this.#sight.columns.plain.flags.get(slot) !== 0
+    return slot !== undefined && slot !== null && this.#viewColumns.columns.plain.flags.get(slot) !== 0
       ? slot
       : undefined;
   }

@@ -1,16 +1,16 @@
 import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
-import type { CatalogView, DisplayPrice, SizeStock } from "../../../catalog.ts";
-import { isInMarket } from "../../../catalog-view.ts";
-import { priceAfter } from "../../../prices/price.ts";
-import { offersFor, type Campaign } from "../../read/campaign.ts";
+import type { SizeStock } from "../../../warehouse-stock.ts";
+import { isInMarket, type CatalogView } from "../../../catalog-view.ts";
+import { priceAfter, type DisplayPrice } from "../../../prices/price.ts";
+import { offersFor, type Campaign } from "../../read/campaigns.ts";
 import { itemFlags, stockWidth, type CatalogColumns } from "../../columns/catalog-columns.ts";
 import { roomFor } from "../../columns/number-column.ts";
-import { SightBundles } from "./bundle-columns.ts";
+import { BundleColumns } from "./bundle-columns.ts";
 
 /** Bits of `flags`. */
 export const priceFlags = { showAsNew: 1, showAsOnSale: 2 } as const;
 
-export interface SightOptions {
+export interface ViewColumnsOptions {
   readonly view: Omit<CatalogView, "language">;
   readonly warehouses: readonly number[];
   /** Those that run now, lower ids first. */
@@ -18,30 +18,30 @@ export interface SightOptions {
   readonly bundles: readonly BundleSettings[];
 }
 
-/** How many slots are looked at in one go. */
+/** Slots that are refreshed in one go. */
 const slotsAtOnce = 4096;
 const longestMs = 3;
-/** Beside what a cell was: it is to be open. */
-const willOpen = 2;
+/** A temporary bit of a cell: it has stock. */
+const stockedBit = 2;
 
 /**
- * The columns as one view sees them at one moment: by slot whether it is shown, what it costs and whether it can be
- * had. It follows the columns slot by slot. Amounts in minor units of the view's price list.
+ * Columns of one view at one moment: by slot whether it is shown, its price and its availability. They follow the
+ * catalogue's columns slot by slot. Amounts in minor units of the view's price list.
  */
-export class Sight {
+export class ViewColumns {
   readonly columns: CatalogColumns;
-  readonly #options: SightOptions;
-  readonly #bundles: SightBundles;
-  /** By set of markets: 1 it has the view's one, 2 it has not, 0 not looked at. */
+  readonly #options: ViewColumnsOptions;
+  readonly #bundles: BundleColumns;
+  /** By set of markets: 1 it has a market of the view, 2 it has none, 0 unknown. */
   #markets = new Uint8Array(0);
   visible = new Uint8Array(0);
   /** After campaigns; -1: not sellable. */
   prices = new Float64Array(0);
   flags = new Uint8Array(0);
-  /** Whether any size can be had, and by cell whether that size can. */
+  /** Whether any size is available, and by cell whether that size is. */
   available = new Uint8Array(0);
   openCells = new Uint8Array(0);
-  /** They grow when anything of what they name changes. */
+  /** Each grows with every change of the column that it names. */
   shownRevision = 0;
   priceRevision = 0;
   availableRevision = 0;
@@ -50,30 +50,30 @@ export class Sight {
   #pending: Int32Array | null;
   #done = 0;
 
-  constructor(columns: CatalogColumns, options: SightOptions) {
+  constructor(columns: CatalogColumns, options: ViewColumnsOptions) {
     this.columns = columns;
     this.#options = options;
-    this.#bundles = new SightBundles(this, options.bundles);
+    this.#bundles = new BundleColumns(this, options.bundles);
     this.#position = columns.log.position;
     this.#pending = null;
     this.#makeRoom();
   }
 
-  /** Takes in some of what changed. Returns whether it is all: then it is the columns as they are. */
+  /** Applies some of the changes. Returns whether it is up to date with the catalogue's columns. */
   advance(): boolean {
     const until = performance.now() + longestMs;
     for (;;) {
-      if (this.#isThrough() && !this.#takeNext()) return true;
-      this.#work();
-      if (performance.now() > until) return this.#isThrough() && !this.#takeNext();
+      if (this.#isUpToDate() && !this.#startNextPass()) return true;
+      this.#refreshSlots();
+      if (performance.now() > until) return this.#isUpToDate() && !this.#startNextPass();
     }
   }
 
-  get view(): SightOptions["view"] {
+  get view(): ViewColumnsOptions["view"] {
     return this.#options.view;
   }
 
-  /** Those of the display items that the view shows, in their order. */
+  /** The display items that the view shows, in their order. */
   shown(ids: readonly number[]): readonly number[] {
     return ids.filter((id) => {
       const slot = this.columns.slots.find(id);
@@ -81,7 +81,7 @@ export class Sight {
     });
   }
 
-  /** As lists sort and filter: of a dynamic bundle what its parts cost; null: not sellable. */
+  /** The price by which lists sort and filter: of a dynamic bundle the sum of its parts; null: not sellable. */
   price(id: number): DisplayPrice | null {
     const slot = this.columns.slots.find(id);
     if (slot === undefined) return null;
@@ -89,7 +89,7 @@ export class Sight {
     return bundle === undefined ? this.ownPrice(slot) : bundle;
   }
 
-  /** Own price and stock by size, as `figures.ts` reads them: bundles are not worked out. */
+  /** Own price and stock by size, as `figures.ts` reads them, also of bundles. */
   figures(id: number): { readonly price: DisplayPrice | null; readonly stock: readonly SizeStock[] } {
     const slot = this.columns.slots.find(id);
     if (slot === undefined) return { price: null, stock: [] };
@@ -104,13 +104,13 @@ export class Sight {
     return priceAfter(before < 0 ? null : before, offers);
   }
 
-  /** Units of the warehouses together, of the sizes that any of them has. */
+  /** Units in all warehouses of the view, of the sizes that any of them has. */
   stock(slot: number): readonly SizeStock[] {
     const { sizes = [] } = this.columns.sizeLists.get(this.columns.plain.sizes.get(slot)) ?? {};
     const cells = this.columns.stock.get(slot);
     const units = new Map<number, number>();
     for (let at = 0; at < cells.length; at += stockWidth) {
-      if (!this.#isOurs(cells[at + 1] ?? 0)) continue;
+      if (!this.#isViewWarehouse(cells[at + 1] ?? 0)) continue;
       const place = cells[at] ?? 0;
       units.set(place, (cells[at + 2] ?? 0) + (units.get(place) ?? 0));
     }
@@ -120,7 +120,7 @@ export class Sight {
     });
   }
 
-  /** What a bundle is instead of what its own figures say. */
+  /** Sets the price and availability of a bundle, which do not follow from its own figures. */
   putBundle(slot: number, price: DisplayPrice | null, isOpen: boolean): void {
     this.#putPrice(slot, price?.price ?? -1, flagsOf(price));
     const { firstCell, sizes } = this.columns.plain;
@@ -135,13 +135,13 @@ export class Sight {
     return (this.columns.plain.flags.get(slot) & itemFlags.preview) !== 0;
   }
 
-  #isThrough(): boolean {
+  #isUpToDate(): boolean {
     return this.#done >= (this.#pending?.length ?? this.visible.length);
   }
 
-  /** Returns whether there is anything more to take in. */
-  #takeNext(): boolean {
-    this.#bundles.follow();
+  /** Returns whether there are more changes to apply. */
+  #startNextPass(): boolean {
+    this.#bundles.refresh();
     const { log, slots } = this.columns;
     if (this.#position === log.position) return false;
     const changed = log.since(this.#position);
@@ -152,7 +152,7 @@ export class Sight {
     return true;
   }
 
-  #work(): void {
+  #refreshSlots(): void {
     const pending = this.#pending;
     const end = Math.min(this.#done + slotsAtOnce, pending?.length ?? this.visible.length);
     for (let index = this.#done; index < end; index += 1) this.#refresh(pending?.[index] ?? index);
@@ -191,7 +191,7 @@ export class Sight {
     return this.#markets[set] === 1;
   }
 
-  /** Returns whether any size can be had. */
+  /** Returns whether any size is available. */
   #refreshCells(slot: number): boolean {
     const { plain, sizeLists } = this.columns;
     const sizes = sizeLists.get(plain.sizes.get(slot))?.sizes ?? [];
@@ -201,15 +201,15 @@ export class Sight {
     let any = false;
     for (let place = 0; place < sizes.length; place += 1) {
       const isAlways = isSold && sizes[place]?.always === true;
-      any = this.#openAsMarked(first + place, isAlways) || any;
+      any = this.#setCell(first + place, isAlways) || any;
     }
     return any;
   }
 
-  /** Returns whether it is open. */
-  #openAsMarked(cell: number, isAlways: boolean): boolean {
+  /** Returns whether the cell is available. */
+  #setCell(cell: number, isAlways: boolean): boolean {
     const before = this.openCells[cell] ?? 0;
-    const isOpen = isAlways || (before & willOpen) !== 0;
+    const isOpen = isAlways || (before & stockedBit) !== 0;
     if (((before & 1) === 1) !== isOpen) this.cellsRevision += 1;
     this.openCells[cell] = isOpen ? 1 : 0;
     return isOpen;
@@ -221,15 +221,15 @@ export class Sight {
     const start = stock.start.get(slot);
     const end = start + stock.length.get(slot);
     for (let at = start; at < end; at += stockWidth) {
-      if ((cells[at + 2] ?? 0) <= 0 || !this.#isOurs(cells[at + 1] ?? 0)) continue;
+      if ((cells[at + 2] ?? 0) <= 0 || !this.#isViewWarehouse(cells[at + 1] ?? 0)) continue;
       const place = cells[at] ?? 0;
       if (place >= count) continue;
       const cell = first + place;
-      this.openCells[cell] = (this.openCells[cell] ?? 0) | willOpen;
+      this.openCells[cell] = (this.openCells[cell] ?? 0) | stockedBit;
     }
   }
 
-  /** Whether a running campaign has it. */
+  /** Whether a running campaign contains the product. */
   #isReduced(product: number): boolean {
     for (const { products } of this.#options.running) if (products.has(product)) return true;
     return false;
@@ -239,7 +239,7 @@ export class Sight {
     return this.columns.prices.get(this.#options.view.priceList)?.get(slot) ?? -1;
   }
 
-  #isOurs(warehouse: number): boolean {
+  #isViewWarehouse(warehouse: number): boolean {
     return this.#options.warehouses.includes(warehouse);
   }
 

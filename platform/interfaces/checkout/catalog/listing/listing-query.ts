@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { countedFields, isAttributeField, readBands } from "../../../../catalog/listing/counted-fields.ts";
+import { countedFields, isAttributeField, readBands } from "../../../../catalog/listing/filter-fields.ts";
 import {
   sortFields,
   type AttributeField,

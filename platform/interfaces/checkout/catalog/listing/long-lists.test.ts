@@ -82,14 +82,14 @@ async function watched({ failAfter = Infinity, waitAfter = Infinity } = {}) {
   const { platform } = shop;
   const catalog = new Proxy(platform.catalog, {
     get: (target, name) => {
-      if (name === "listed") {
-        const listed: Catalog["listed"] = async (view, ids) => {
+      if (name === "entriesFromIndex") {
+        const entriesFromIndex: Catalog["entriesFromIndex"] = async (view, ids) => {
           read += ids.length;
           if (read > failAfter) throw new Error("The database went away.");
           if (read > waitAfter) await gone;
-          return target.listed(view, ids);
+          return target.entriesFromIndex(view, ids);
         };
-        return listed;
+        return entriesFromIndex;
       }
       const value: unknown = Reflect.get(target, name);
       return typeof value === "function" ? value.bind(target) : value;

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Stamp } from "../../../../catalog/catalog.ts";
+import type { EntryRevision } from "../../../../catalog/catalog.ts";
 import type { DisplayRelation } from "../../../../catalog/items/display-item.ts";
 
 /** A product as JSON, as one kind of client sees it. */
@@ -10,7 +10,7 @@ export interface SerialisedProduct {
 }
 
 interface CachedProduct extends SerialisedProduct {
-  readonly stamp: Stamp;
+  readonly stamp: EntryRevision;
 }
 
 /** The serialised products of a process, by scope and display item. */
@@ -18,8 +18,8 @@ export interface ProductCache {
   /** The id of a scope: of everything that the JSON depends on beside the product. */
   scopeId(key: string): number;
   /** undefined when the product is not cached, or has changed since. */
-  get(scope: number, display: number, stamp: Stamp): SerialisedProduct | undefined;
-  set(scope: number, display: number, stamp: Stamp, product: SerialisedProduct): void;
+  get(scope: number, display: number, stamp: EntryRevision): SerialisedProduct | undefined;
+  set(scope: number, display: number, stamp: EntryRevision, product: SerialisedProduct): void;
   /** The memory in use, roughly. */
   bytes(): number;
 }

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from "../../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../../catalog/catalog-entry.ts";
 import type { DisplayRelation } from "../../../../catalog/items/display-item.ts";
 import type { ListingQuery } from "../../../../catalog/listing/listing.ts";
 import { eventLoop } from "../../../../scheduling/event-loop.ts";

@@ -1,5 +1,7 @@
 import { canBeBought } from "../../../../catalog/availability.ts";
-import type { CatalogEntry, CatalogView, Stamp } from "../../../../catalog/catalog.ts";
+import type { EntryRevision } from "../../../../catalog/catalog.ts";
+import type { CatalogEntry } from "../../../../catalog/catalog-entry.ts";
+import type { CatalogView } from "../../../../catalog/catalog-view.ts";
 import { eventLoop } from "../../../../scheduling/event-loop.ts";
 import type { CheckoutPluginSettings } from "../../../../settings/plugins/plugins.ts";
 import { formatMedia } from "../../../rest/format/media.ts";
@@ -18,7 +20,7 @@ type ProductDetail = "full" | "short";
 
 interface UncachedProduct {
   readonly id: number;
-  readonly stamp: Stamp;
+  readonly stamp: EntryRevision;
 }
 
 /**
@@ -37,7 +39,7 @@ export async function serialiseProducts(
   const products = new Map<number, SerialisedProduct>();
   const uncached: UncachedProduct[] = [];
   // The stamps are read before the products, which are at least as new then.
-  const stamps = platform.catalog.stamps(scope.view, ids);
+  const stamps = platform.catalog.revisions(scope.view, ids);
   for (const [index, id] of ids.entries()) {
     const stamp = stamps[index] ?? null;
     if (stamp === null) continue;
@@ -46,7 +48,7 @@ export async function serialiseProducts(
     else uncached.push({ id, stamp });
   }
   if (uncached.length === 0) return products;
-  const listed = await platform.catalog.listed(
+  const listed = await platform.catalog.entriesFromIndex(
     scope.view,
     uncached.map(({ id }) => id),
   );
@@ -68,7 +70,7 @@ function cacheUnchanged(
   { view }: CatalogScope,
   { scopeId, uncached, serialised }: NewProducts,
 ) {
-  const stamps = platform.catalog.stamps(
+  const stamps = platform.catalog.revisions(
     view,
     uncached.map(({ id }) => id),
   );

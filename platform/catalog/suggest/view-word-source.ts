@@ -1,22 +1,22 @@
 import { readQuery } from "../search/words/query-words.ts";
 import type { TextSearch } from "../search/text-search.ts";
-import { countBoth, inBoth, type EntryBits } from "./entry-bitmap.ts";
-import type { KnownWord, WordSource } from "./word-source.ts";
+import { countIntersection, inBoth, type EntryBitmap } from "./entry-bitmap.ts";
+import type { KnownWord, WordSource } from "./suggest-queries.ts";
 
-/** What of a text index suggestions need, in one language. */
-export interface SearchedWords {
+/** The part of a text index that suggestions need, in one language and view. */
+export interface ViewWords {
   readonly complete: (prefix: string, limit: number) => ReturnType<TextSearch["complete"]>;
   readonly near: (word: string, limit: number) => ReturnType<TextSearch["near"]>;
-  /** Entries of the view that have a word as it is. It is asked for dozens of words in one call. */
-  readonly having: (word: string) => EntryBits;
+  /** Entries of the view that have a word as it is. It is called for dozens of words in one request. */
+  readonly entriesWith: (word: string) => EntryBitmap;
 }
 
 /** The words of a text search in one language, for one call. */
-export class SearchWords implements WordSource {
-  readonly #search: SearchedWords;
-  readonly #having = new Map<string, EntryBits>();
+export class ViewWordSource implements WordSource {
+  readonly #search: ViewWords;
+  readonly #entriesWith = new Map<string, EntryBitmap>();
 
-  constructor(search: SearchedWords) {
+  constructor(search: ViewWords) {
     this.#search = search;
   }
 
@@ -28,18 +28,18 @@ export class SearchWords implements WordSource {
     return known(this.#search.near(word, limit)).filter((one) => one.word !== word);
   }
 
-  having(words: readonly string[]): number {
-    const last = this.#search.having(words.at(-1) ?? "");
-    return words.length < 2 ? last.count : countBoth(this.#common(words.slice(0, -1)), last);
+  entriesWith(words: readonly string[]): number {
+    const last = this.#search.entriesWith(words.at(-1) ?? "");
+    return words.length < 2 ? last.count : countIntersection(this.#common(words.slice(0, -1)), last);
   }
 
   /** Entries that have each of the words; queries share their beginnings. */
-  #common(words: readonly string[]): EntryBits {
-    const own = this.#search.having(words.at(-1) ?? "");
+  #common(words: readonly string[]): EntryBitmap {
+    const own = this.#search.entriesWith(words.at(-1) ?? "");
     if (words.length < 2) return own;
     const key = words.join(" ");
-    const known = this.#having.get(key) ?? inBoth(this.#common(words.slice(0, -1)), own);
-    this.#having.set(key, known);
+    const known = this.#entriesWith.get(key) ?? inBoth(this.#common(words.slice(0, -1)), own);
+    this.#entriesWith.set(key, known);
     return known;
   }
 }

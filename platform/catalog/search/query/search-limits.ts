@@ -1,22 +1,22 @@
 import type { LanguageIndex } from "../language/language-index.ts";
-import { kinds } from "./matches.ts";
+import { kinds } from "./match-words.ts";
 
 /**
  * How many finds a search weighs: in all, some milliseconds; of one word; of a letter that only raises, or of codes. Documents of
  * the others are hits as well, and counted, without a weight of their own: of so many finds, more than anybody asks for.
  */
-export interface SearchWork {
+export interface SearchLimits {
   readonly finds: number;
   readonly ofWord: number;
   readonly ofMinor: number;
   readonly counted: number;
   /** Known words that begin as the searched ones, of all of them together; of more, the most frequent. */
   readonly beginnings: number;
-  /** Documents that are looked at for words that were written together. */
+  /** Documents that are read for words that were written together. */
   readonly split: number;
 }
 
-export const usualWork: SearchWork = {
+export const defaultSearchLimits: SearchLimits = {
   finds: 200_000,
   ofWord: 100_000,
   ofMinor: 25_000,
@@ -44,15 +44,15 @@ const none: Matches = [];
  * Known words whose finds are weighed, so many finds in all, and those beyond: when there are any, whole words are
  * weighed, and of the others those that most names, brands and categories have.
  */
-export function shareWork(
+export function splitByBudget(
   language: LanguageIndex,
   matches: ReadonlyMap<number, number>,
   most: number,
   budget: Budget,
 ): { readonly weighed: Matches; readonly others: Matches } {
   if (budget.left <= 0) return { weighed: none, others: matches };
-  const sum = findsOf(language, matches.keys());
-  let left = worthOf(most, budget);
+  const sum = countFinds(language, matches.keys());
+  let left = allowedFinds(most, budget);
   budget.left -= sum;
   if (sum <= left) return { weighed: matches, others: none };
   const weighed: Match[] = [];
@@ -65,18 +65,18 @@ export function shareWork(
 }
 
 /** Finds that may be weighed of so many. */
-export function worthOf(most: number, { left }: Budget): number {
+export function allowedFinds(most: number, { left }: Budget): number {
   return Math.max(0, Math.min(most, left));
 }
 
 /** Documents of some known words, one as often as it has them. */
-export function findsOf(language: LanguageIndex, words: Iterable<number>): number {
+export function countFinds(language: LanguageIndex, words: Iterable<number>): number {
   let sum = 0;
   for (const word of words) sum += language.documents(word);
   return sum;
 }
 
-/** A word that a quarter of all documents have tells little. */
+/** Whether a quarter of all documents have a word. */
 export function isCommon(found: number, documents: number): boolean {
   return found * 4 > documents;
 }

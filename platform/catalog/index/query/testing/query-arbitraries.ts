@@ -110,5 +110,5 @@ export const filled: fc.Arbitrary<readonly Change[]> = tuple(
 export const tunings = record({
   wideShare: constantFrom(0, Infinity),
   mostDirty: constantFrom(0, 2, 1024),
-  keptBytes: constantFrom(1, 1_000_000),
+  cacheBytes: constantFrom(1, 1_000_000),
 });

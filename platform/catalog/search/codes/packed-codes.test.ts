@@ -2,15 +2,15 @@ import { array, assert, constantFrom, property, string } from "fast-check";
 import { describe, expect, it } from "vitest";
 import { runToEnd } from "../../../scheduling/steps.ts";
 import { CodeBuilder } from "./build-codes.ts";
-import { CodeIndex, type CodeVisit, type EndingVisit } from "./code-index.ts";
+import { PackedCodes, type CodeVisit, type EndingVisit } from "./packed-codes.ts";
 import { textItem } from "../testing/text-items.ts";
 
 const plainCode = string({ unit: constantFrom("1", "2", "b"), minLength: 1, maxLength: 9 });
 
-function indexOfCodes(codes: readonly string[]): CodeIndex {
+function indexOfCodes(codes: readonly string[]): PackedCodes {
   const builder = new CodeBuilder();
   for (const [slot, sku] of codes.entries()) builder.add(slot, textItem({ sku }));
-  return new CodeIndex(builder.finish());
+  return new PackedCodes(builder.finish());
 }
 
 function slotsBy(ask: (visit: (slot: number) => void) => void): readonly number[] {

@@ -3,17 +3,17 @@ import type { z } from "zod";
 import { flagFields, type AttributeField, type ListingQuery } from "./listing.ts";
 import { parsePriceBand, priceBandText, type PriceBand } from "../prices/price-bands.ts";
 
-/** More than anybody picks: each is compared with every product. */
+/** Each band is compared with every product, so their number is limited. */
 const mostBands = 40;
 
-/** What of products the lists of a plugin can be filtered by. */
+/** The product fields by which the lists of a plugin can be filtered. */
 export type FilterFieldSettings = {
   readonly [Name in keyof typeof filterFieldSettings]: z.output<(typeof filterFieldSettings)[Name]>;
 };
 
 export const isAttributeField = (field: string): field is AttributeField => field.includes(".");
 
-/** What the plugin's lists are counted by beyond the usual. `checkout-rest.md` 8.5. */
+/** The filter fields of a plugin beyond the usual ones. `checkout-rest.md` 8.5. */
 export function countedFields(
   { productFilterFields, priceBands }: Pick<FilterFieldSettings, "productFilterFields" | "priceBands">,
   currency: string,
@@ -26,7 +26,7 @@ export function countedFields(
   };
 }
 
-/** Any bands, not only those that are offered, each once; null: not all are bands, or there are too many. */
+/** Parses bands, offered or not, each once; null: a text is no band, or there are too many. */
 export function readBands(texts: readonly string[], currency: string): readonly PriceBand[] | null {
   const bands = new Map<string, PriceBand>();
   for (const text of texts) {

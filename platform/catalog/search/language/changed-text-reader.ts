@@ -1,8 +1,8 @@
 import type { ChangingWords } from "./changing-words.ts";
-import type { TextReader } from "./read-texts.ts";
+import type { WordReader } from "./write-texts.ts";
 import { plainExpanded } from "../words/spelling.ts";
 import { textWords, writtenWord } from "../words/text-words.ts";
-import { spellingWays, type WordPort } from "./word-lookup.ts";
+import { spellingKinds, type WordLookup } from "./word-lookup.ts";
 
 const longestWord = 60;
 const mostChunks = 8_000;
@@ -17,8 +17,8 @@ interface KnownChunk {
 }
 
 /** Reads texts that changed after the build: words that the index does not know get numbers after its own. */
-export class LanguageReader implements TextReader {
-  readonly #base: WordPort;
+export class ChangedTextReader implements WordReader {
+  readonly #base: WordLookup;
   readonly #added: ChangingWords;
   readonly #known: number;
   /** How people write the words of short texts. */
@@ -28,7 +28,7 @@ export class LanguageReader implements TextReader {
   /** Pieces of texts between spaces: most are common words. */
   readonly #chunks = new Map<string, KnownChunk>();
 
-  constructor(base: WordPort, added: ChangingWords, known: number) {
+  constructor(base: WordLookup, added: ChangingWords, known: number) {
     this.#base = base;
     this.#added = added;
     this.#known = known;
@@ -53,7 +53,7 @@ export class LanguageReader implements TextReader {
     for (const [index, { word }] of (other === null ? [] : textWords(other)).entries()) {
       const number = numbers[index];
       if (number !== undefined && words[index]?.word !== word) {
-        this.#added.alias(word, number, spellingWays.expanded);
+        this.#added.alias(word, number, spellingKinds.expanded);
       }
     }
     const extras = words.map(({ extra }) => extra);
@@ -89,10 +89,10 @@ export class LanguageReader implements TextReader {
     return this.#spellings.get(number) ?? "";
   }
 
-  #own(port: WordPort, spelling: string): number | null {
+  #own(lookup: WordLookup, spelling: string): number | null {
     let own: number | null = null;
-    port.find(spelling, (word, way) => {
-      if (way === spellingWays.own) own = word;
+    lookup.find(spelling, (word, kind) => {
+      if (kind === spellingKinds.own) own = word;
     });
     return own;
   }

@@ -1,5 +1,8 @@
 import { localAttributes } from "./items/attributes.ts";
 import type { CategoryEntry } from "./items/display-item.ts";
+import type { Kysely } from "kysely";
+import type { Schema } from "../database/schema.ts";
+import type { Settings } from "../settings/schema.ts";
 
 export interface CategoryRow {
   readonly id: number;
@@ -92,4 +95,22 @@ function pickTexts(
     if (before === undefined || rank(text) > rank(before)) picked.set(text.category, text);
   }
   return picked;
+}
+
+/** The category tree in every language of the shop. */
+export async function readCategoryTrees(
+  db: Kysely<Schema>,
+  settings: Pick<Settings, "languages" | "defaultLanguage">,
+): Promise<ReadonlyMap<string, CategoryTree>> {
+  const rows = await db
+    .selectFrom("category")
+    .select(["id", "parent", "position", "preview", "attributes"])
+    .execute();
+  const texts = await db.selectFrom("category_text").selectAll().execute();
+  return new Map(
+    settings.languages.map(({ language }) => [
+      language,
+      buildCategoryTree(rows, texts, language, settings.defaultLanguage),
+    ]),
+  );
 }

@@ -1,7 +1,18 @@
-import type { CatalogEntry } from "../catalog.ts";
-import type { Bundle } from "./bundle.ts";
-import { dynamicPrice } from "./bundle-price.ts";
-import { bundleStock } from "./bundle-stock.ts";
+import { dynamicPrice } from "./bundles/bundle-price.ts";
+import { bundleStock } from "./bundles/bundle-stock.ts";
+import type { Bundle } from "./bundles/bundle.ts";
+import type { DisplayItem } from "./items/display-item.ts";
+import type { DisplayPrice } from "./prices/price.ts";
+import type { SizeStock } from "./warehouse-stock.ts";
+
+/** A display item with its price and stock, as one caller sees it. */
+export interface CatalogEntry {
+  readonly item: DisplayItem;
+  readonly price: DisplayPrice | null;
+  readonly stock: readonly SizeStock[];
+  /** What it is made of, when it is a bundle. */
+  readonly bundle?: Bundle | undefined;
+}
 
 /**
  * The entry of a bundle: its stock, and the price of a dynamic one, are those of its parts. A flexible bundle with a

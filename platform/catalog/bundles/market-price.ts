@@ -1,5 +1,5 @@
-import type { CatalogEntry } from "../catalog.ts";
-import type { AskedPrice, PriceBook } from "../prices/price-book.ts";
+import type { CatalogEntry } from "../catalog-entry.ts";
+import type { MarketPrice, PriceBook } from "../prices/price-book.ts";
 import { bundlePrices, dynamicPrice, type BundlePrices } from "./bundle-price.ts";
 import type { Bundle, BundleFigures } from "./bundle.ts";
 
@@ -14,16 +14,20 @@ export function pricedProducts({ item, bundle }: CatalogEntry): readonly number[
   return [item.product, ...parts.map((part) => part.item.product)];
 }
 
-/** What an entry costs in a market and price list: of a dynamic bundle what its parts cost there. */
-export function askedPrice({ item, bundle }: CatalogEntry, book: PriceBook, place: Place): AskedPrice | null {
-  const own = book.asked(item, place);
+/** The price of an entry in a market and price list: of a dynamic bundle the sum of its parts. */
+export function marketPrice(
+  { item, bundle }: CatalogEntry,
+  book: PriceBook,
+  place: Place,
+): MarketPrice | null {
+  const own = book.priceFor(item, place);
   if (bundle?.priceType !== "dynamic") return own;
   const price = dynamicPrice(bundleIn(bundle, book, place), own?.price ?? null);
   return price && { price, campaign: null };
 }
 
-/** Between what and what a bundle costs there. */
-export function askedSpan(bundle: Bundle, book: PriceBook, place: Place): BundlePrices {
+/** The lowest and highest price of a bundle in a market and price list. */
+export function marketPriceRange(bundle: Bundle, book: PriceBook, place: Place): BundlePrices {
   return bundlePrices(bundleIn(bundle, book, place));
 }
 
@@ -34,7 +38,7 @@ function bundleIn({ sections, ...bundle }: Bundle, book: PriceBook, place: Place
       ...section,
       choices: section.choices.map((choice) => ({
         ...choice,
-        price: book.asked(choice.item, place)?.price ?? null,
+        price: book.priceFor(choice.item, place)?.price ?? null,
         visible: choice.visible && choice.item.markets.includes(place.market),
       })),
     })),

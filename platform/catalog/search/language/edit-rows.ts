@@ -1,8 +1,8 @@
 /**
  * Edits between one spelling and many words in their order: what a word shares with the one before it is not counted
- * again. A row stands for so many letters of the word, a column for so many of the spelling.
+ * again. A row is a number of letters of the word, a column a number of letters of the spelling.
  */
-export class NearRows {
+export class EditRows {
   readonly #spelling: Uint16Array;
   readonly #most: number;
   readonly #width: number;

@@ -2,9 +2,9 @@ import type { BundleSettings } from "../../../../settings/schema/catalog.ts";
 import { isWhole, type BundleFigures } from "../../../bundles/bundle.ts";
 import { dynamicPrice } from "../../../bundles/bundle-price.ts";
 import { bundleStock } from "../../../bundles/bundle-stock.ts";
-import type { CatalogView, DisplayPrice } from "../../../catalog.ts";
-import { priceAfter } from "../../../prices/price.ts";
-import type { Campaign } from "../../read/campaign.ts";
+import type { CatalogView } from "../../../catalog-view.ts";
+import { priceAfter, type DisplayPrice } from "../../../prices/price.ts";
+import type { Campaign } from "../../read/campaigns.ts";
 import { localColour, sizeNames, tree, type PlainFigures, type PlainItem } from "./plain-catalogue.ts";
 
 export interface PlainCatalogue {
