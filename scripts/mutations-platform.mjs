@@ -103,7 +103,7 @@ export const platformMutations = [
     find: "      if (secret && !call.client.trusted) return errorResponses.accessDenied;\n",
     replace: "",
     tests: {
-      http: ["platform/interfaces/checkout/callers", "platform/interfaces/checkout/location/"],
+      http: ["platform/interfaces/checkout/sessions-and-secrets", "platform/interfaces/checkout/location/"],
     },
   },
   {
