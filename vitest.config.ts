@@ -50,6 +50,7 @@ export default defineConfig({
             "app/**/*.test.{ts,tsx}",
             "front/**/*.test.{ts,mjs}",
             "scripts/**/*.test.{ts,mjs}",
+            "demo-pictures/**/*.test.ts",
             "*.test.ts",
           ],
           exclude,

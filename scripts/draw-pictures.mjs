@@ -2,5 +2,5 @@
 import { register } from "tsx/esm/api";
 
 register();
-const { drawPictures } = await import("../platform/demo/pictures/draw.ts");
+const { drawPictures } = await import("../demo-pictures/draw.ts");
 console.log(await drawPictures(process.argv.slice(2)));

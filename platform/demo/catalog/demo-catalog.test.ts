@@ -90,7 +90,7 @@ it("records carry addresses of their own where the platform would not make them"
 
 it("every picture in the records is one of the drawing's list, which is that of the catalogue", async () => {
   const list = pictureList(sheets);
-  const drawn = await readFile(new URL("../pictures/list.json", import.meta.url), "utf8");
+  const drawn = await readFile(new URL("../../../demo-pictures/list.json", import.meta.url), "utf8");
   expect(JSON.parse(drawn)).toEqual(list);
   const names = new Set(list.map(({ name }) => name));
   const images = products.flatMap(({ media = [] }) => media.map(({ image }) => image));

@@ -9,7 +9,7 @@ export function pictureName({ slug, picturesOf }: ProductSheet, { colour, accent
   return [picturesOf ?? slug, colour, accent].filter((part) => part !== undefined).join("-");
 }
 
-/** What the drawing needs to know: the content of `pictures/list.json`. */
+/** What the drawing needs to know: the content of `demo-pictures/list.json`. */
 export function pictureList(sheets: readonly ProductSheet[]) {
   const drawn = sheets.filter(({ picturesOf }) => picturesOf === undefined);
   return drawn.flatMap((sheet) => {
