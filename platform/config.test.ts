@@ -4,7 +4,7 @@ import { ConfigError, loadConfig } from "./config.ts";
 import { defaultLimits } from "./limits.ts";
 
 describe("loadConfig", () => {
-  it("holds the defaults of the contract when nothing is set", () => {
+  it("holds the documented defaults when nothing is set", () => {
     expect(loadConfig({})).toEqual({
       port: 4000,
       host: "127.0.0.1",

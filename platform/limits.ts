@@ -7,15 +7,15 @@ const limit = (usual: number) => z.coerce.number().int().min(1).default(usual);
  * (`LIMIT_BODY_BYTES`). `docs/operations.md` holds the same table.
  */
 export const limitsSchema = z.object({
-  /** The largest request body, checkout-rest.md section 1. */
+  /** The largest request body, checkout-rest.md#transport. */
   bodyBytes: limit(1_048_576),
-  /** The longest request URL, checkout-rest.md section 1. */
+  /** The longest request URL, checkout-rest.md#transport. */
   urlBytes: limit(8_192),
-  /** How deep a JSON body may nest, checkout-rest.md section 1. */
+  /** How deep a JSON body may nest, checkout-rest.md#transport. */
   jsonDepth: limit(32),
-  /** Answers over this size are compressed, checkout-rest.md section 1. */
+  /** Answers over this size are compressed, checkout-rest.md#transport. */
   compressOverBytes: limit(1_024),
-  /** Products of an answer that is made as a whole; longer lists are sent in parts, checkout-rest.md 7.1. */
+  /** Products of an answer that is made as a whole; longer lists are sent in parts, checkout-rest.md#list-body. */
   productsAtOnce: limit(200),
   /** What one process keeps of products as JSON, beside the catalogue itself. */
   preparedProductBytes: limit(25_165_824),
@@ -27,35 +27,38 @@ export const limitsSchema = z.object({
   keptListBytes: limit(8_388_608),
   /** What a snapshot of the catalogue index may take in a database of its own, compressed; 1: none is kept there. */
   keptSnapshotBytes: limit(268_435_456),
-  /** The largest request body of the Shop REST API, shop-rest.md section 1. */
+  /** The largest request body of the Shop REST API, shop-rest.md#transport. */
   shopBodyBytes: limit(4_194_304),
-  /** Operations in one request of the Shop REST API, shop-rest.md 1.1. */
+  /** Operations in one request of the Shop REST API, shop-rest.md#many-operations-in-one-request. */
   shopOperations: limit(50),
   /** Time for a request to arrive in full. */
   requestTimeoutMs: limit(120_000),
   /** Time for requests in flight when the platform stops. */
   stopTimeoutMs: limit(10_000),
-  /** Wrong secrets per minute and address, checkout-rest.md section 4. */
+  /** Wrong secrets per minute and address, checkout-rest.md#shared-secret. */
   wrongSecretsPerMinute: limit(30),
-  /** Logins per minute and session, and per minute, e-mail and address, checkout-rest.md section 18. */
+  /** Logins per minute and session, and per minute, e-mail and address, checkout-rest.md#rate-limits. */
   loginsPerMinute: limit(10),
-  /** Registrations, password mails, newsletter, back-in-stock: each per minute and session, checkout-rest.md 18. */
+  /**
+   * Registrations, password mails, newsletter, back-in-stock: each per minute and session,
+   * checkout-rest.md#rate-limits.
+   */
   accountCallsPerMinute: limit(5),
   /** The same per minute and address. */
   accountCallsPerMinuteAndAddress: limit(60),
-  /** Password mails per hour and customer, checkout-rest.md section 18. */
+  /** Password mails per hour and customer, checkout-rest.md#rate-limits. */
   passwordMailsPerHour: limit(3),
   /** Work of a new password hash: the power of two of scrypt's N. */
   passwordCost: z.coerce.number().int().min(1).max(20).default(15),
   /** Password hashes that are worked on at once. */
   passwordsAtOnce: limit(2),
-  /** Password hashes of one address that wait; more is 429, checkout-rest.md section 18. */
+  /** Password hashes of one address that wait; more is 429, checkout-rest.md#rate-limits. */
   passwordsWaitingPerAddress: limit(60),
   /** Passwords of buyers in one call of `Accounts_Update`. */
   buyerPasswordsPerCall: limit(200),
-  /** `POST payment` per minute and session, checkout-rest.md section 18. */
+  /** `POST payment` per minute and session, checkout-rest.md#rate-limits. */
   paymentsPerMinute: limit(20),
-  /** Voucher calls, and gift card calls, per minute and session, checkout-rest.md section 18. */
+  /** Voucher calls, and gift card calls, per minute and session, checkout-rest.md#rate-limits. */
   voucherCallsPerMinute: limit(20),
   /** The same per minute and address. */
   voucherCallsPerMinuteAndAddress: limit(120),
@@ -63,19 +66,19 @@ export const limitsSchema = z.object({
   smtpTimeoutMs: limit(60_000),
   /** A call of a payment provider; longer is 503. */
   providerTimeoutMs: limit(10_000),
-  /** A call of a captcha provider, storefront-graphql.md section 2. */
+  /** A call of a captcha provider, storefront-graphql.md#captcha. */
   captchaTimeoutMs: limit(5_000),
-  /** How often a callback page is told of a payment's result until it answers 2xx, shop-rest.md 3.1. */
+  /** How often a callback page is told of a payment's result until it answers 2xx, shop-rest.md#payment. */
   callbackTries: limit(8),
-  /** `POST address-search` per minute and session, checkout-rest.md section 18. */
+  /** `POST address-search` per minute and session, checkout-rest.md#rate-limits. */
   addressSearchesPerMinute: limit(10),
   /** The same per address, so that new sessions do not help. */
   addressSearchesPerMinuteAndAddress: limit(60),
   /** The largest webhook of a payment provider. */
   webhookBytes: limit(262_144),
-  /** Calls that wait for one webhook; of more the oldest are dropped, events-and-webhooks.md section 2. */
+  /** Calls that wait for one webhook; of more the oldest are dropped, events-and-webhooks.md#webhook-delivery. */
   webhookQueue: limit(10_000),
-  /** The largest GraphQL request, storefront-graphql.md section 3. */
+  /** The largest GraphQL request, storefront-graphql.md#limits. */
   storefrontBytes: limit(262_144),
   /** Words and signs of a GraphQL document. */
   storefrontTokens: limit(8_000),
@@ -85,17 +88,17 @@ export const limitsSchema = z.object({
   storefrontDocumentCharacters: limit(1_048_576),
   /** Related display items that one GraphQL request is given, those of those too. */
   storefrontRelatedItems: limit(10_000),
-  /** The largest SOAP call, `soap.md` section 1. */
+  /** The largest SOAP call, soap.md#calls. */
   soapBytes: limit(67_108_864),
-  /** Records of a SOAP call, `soap.md` section 1. */
+  /** Records of a SOAP call, soap.md#calls. */
   soapRecords: limit(1_000),
-  /** How deep the XML of a SOAP call may nest, `soap.md` section 1. */
+  /** How deep the XML of a SOAP call may nest, soap.md#calls. */
   soapDepth: limit(64),
   /** Elements of a SOAP call. */
   soapElements: limit(2_000_000),
   /** Attributes of an element of a SOAP call. */
   soapAttributes: limit(64),
-  /** Text of one field of a SOAP call, `soap.md` section 1. */
+  /** Text of one field of a SOAP call, soap.md#calls. */
   soapTextCharacters: limit(1_048_576),
   /** The same of an `image`: 20 MB as base64. */
   soapPictureCharacters: limit(29_360_128),
@@ -103,15 +106,15 @@ export const limitsSchema = z.object({
   soapHeldBytes: limit(536_870_912),
   /** The part of it that calls may hold before their login was verified. */
   soapUnverifiedBytes: limit(201_326_592),
-  /** Wrong logins per minute, address and user of the SOAP service, `soap.md` section 8. */
+  /** Wrong logins per minute, address and user of the SOAP service, soap.md#faults. */
   soapLoginsPerMinute: limit(10),
-  /** SOAP calls of one user at a time, `soap.md` section 1. */
+  /** SOAP calls of one user at a time, soap.md#calls. */
   soapCallsAtOnce: limit(4),
   /** SOAP calls of one user that wait for that. */
   soapCallsWaiting: limit(100),
-  /** How long they wait, `soap.md` section 1. */
+  /** How long they wait, soap.md#calls. */
   soapWaitMs: limit(60_000),
-  /** A picture that is fetched or comes with a record, `soap.md` 4.2. */
+  /** A picture that is fetched or comes with a record, soap.md#product-mapping. */
   mediaBytes: limit(20_000_000),
   /** Width by height of a picture before it is made smaller. */
   mediaPixels: limit(64_000_000),
@@ -131,7 +134,7 @@ export const limitsSchema = z.object({
   databaseConnections: limit(20),
   /** Time to be given one of them before the answer is 503. */
   databaseConnectTimeoutMs: limit(10_000),
-  /** Time to wait for a lock in the database before the answer is 503, checkout-rest.md section 1. */
+  /** Time to wait for a lock in the database before the answer is 503, checkout-rest.md#transport. */
   lockTimeoutMs: limit(10_000),
   /** Time for one statement in a transaction. */
   statementTimeoutMs: limit(30_000),

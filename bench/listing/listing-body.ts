@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The part of a `POST products` body that both sides of the comparison understand. `checkout-rest.md` 7.1. */
+/** The part of a `POST products` body that both sides of the comparison understand. checkout-rest.md#list-body. */
 export const listingBody = z.object({
   language: z.literal("en"),
   matchRelated: z.literal("variant"),

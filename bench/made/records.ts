@@ -28,7 +28,7 @@ const brands = 40;
 const categories = 60;
 const collections = 12;
 
-/** Products as an ERP sends them: five sizes with stock a variation, one display, texts. `soap.md` 4.1. */
+/** Products as an ERP sends them: five sizes with stock a variation, one display, texts. soap.md#product-record. */
 export function madeProducts(range: MadeRange, places: MadePlaces): readonly ProductRecord[] {
   return numbersOf(range).map((number) => madeProduct(number, range, places));
 }

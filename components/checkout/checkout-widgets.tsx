@@ -10,7 +10,10 @@ export type ConfirmPayment = (localeTag: string, told: WidgetPaymentInput) => Pr
 
 type Props = { readonly script: string; readonly confirm: ConfirmPayment };
 
-/** Runs the checkout script, here alone, and stands between its widgets and the selection (section 17). */
+/**
+ * Runs the checkout script, here alone, and stands between its widgets and the selection
+ * (checkout-rest.md#checkout-script).
+ */
 export function CheckoutWidgets({ script, confirm }: Props) {
   const t = useTranslations("checkout");
   const { locale, queue } = useVisitor();

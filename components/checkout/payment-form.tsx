@@ -12,8 +12,8 @@ const PLAIN_FORM = [
 ].join(" ");
 
 /**
- * What a payment of the kind `form` answered (section 16.1): an HTML form, or a block whose script must run.
- * It stands nowhere but here, on the checkout page, whose policy alone allows such scripts.
+ * What a payment of the kind `form` answered (checkout-rest.md#starting-a-payment): an HTML form, or a block whose
+ * script must run. It stands nowhere but here, on the checkout page, whose policy alone allows such scripts.
  */
 export function PaymentForm({ html, checkoutPath }: Props) {
   const t = useTranslations("checkout");

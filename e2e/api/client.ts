@@ -8,7 +8,7 @@ const answer = z.looseObject({
   errors: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** A client of the Checkout REST API that knows the specification and nothing of our code. */
+/** A client of the Checkout REST API that knows the reference and nothing of our code. */
 export class CheckoutClient {
   #token: string | undefined;
   readonly #address: string;

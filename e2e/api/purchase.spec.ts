@@ -23,7 +23,9 @@ function hiddenInputs(html: string): Record<string, string> {
 
 for (const form of ["classic", "nested"] as const) {
   test(`a foreign client buys over HTTP alone, ${form} form`, async () => {
-    /** The order fields lie flat in the classic form and under `order` in the nested one (section 2). */
+    /**
+     * The order fields lie flat in the classic form and under `order` in the nested one (checkout-rest.md#two-forms).
+     */
     const orderOf = (body: Record<string, unknown>) =>
       form === "classic" ? body : z.record(z.string(), z.unknown()).parse(body["order"]);
     const client = new CheckoutClient(form === "classic" ? "/api/checkout/" : "/api/checkout-v4/");

@@ -101,7 +101,7 @@ it("pages that were begun before are done when what they read is there, and what
   expect(steps).toEqual(["first read", "rendering", "second read", "rendering"]);
 });
 
-describe("the signature of a webhook (events-and-webhooks.md section 2)", () => {
+describe("the signature of a webhook (events-and-webhooks.md#signature)", () => {
   const secret = "a-secret-of-the-tests";
   const now = new Date("2026-11-22T12:00:00Z");
   const seconds = now.getTime() / 1000;

@@ -50,7 +50,8 @@ async function isMissing(country: string, capability: Capability): Promise<boole
   } catch (error) {
     if (signal.aborted) return false;
     if (!(error instanceof CheckoutUnavailable) || error.status === null) throw error;
-    // Section 6: 503 also where no payment method can look up addresses. Not every server answers in JSON.
+    // checkout-rest.md#errors: 503 also where no payment method can look up addresses. Not every server answers in
+    // JSON.
     return capability === "addressSearch" || isCallMissing({ status: error.status, errors: {} });
   }
 }
@@ -59,7 +60,7 @@ type Refusal = { readonly status: number | null; readonly errors: Readonly<Recor
 
 /**
  * Whether a refusal says that there is no such call: an unknown path or method, or a feature that is switched off
- * (section 6). A call that did not find something, or needs a login, exists.
+ * (checkout-rest.md#errors). A call that did not find something, or needs a login, exists.
  */
 export function isCallMissing({ status, errors }: Refusal): boolean {
   const names = Object.keys(errors);

@@ -23,7 +23,7 @@ beforeEach(() => {
   seen.length = 0;
 });
 
-it("answers parsed data with the token to keep (section 3); empty errors are none", async () => {
+it("answers parsed data with the token to keep (checkout-rest.md#session-tokens); empty errors are none", async () => {
   answer(200, { token: "t2", errors: {}, selection: { currency: "SEK", later: 1 } });
   expect(await callCheckout(read)).toEqual({ ok: true, status: 200, data: { selection }, token: "t2" });
   expect(seen[0]).toMatchObject({ method: "GET", url: "/api/checkout/selection" });
@@ -35,7 +35,7 @@ it.each([
   [410, { stock: "unavailable items" }],
   [200, { items: { "999-1": "failed" } }],
 ])(
-  "answers a refusal as a value with its errors and the data beside them: %i (section 6)",
+  "answers a refusal as a value with its errors and the data beside them: %i (checkout-rest.md#errors)",
   async (...refusal) => {
     const [status, errors] = refusal;
     const body = { token: "t1", errors, messages: ["No such code"], code: "x", selection };
@@ -74,7 +74,7 @@ it.each([
   await expect(callCheckout(read)).rejects.toMatchObject({ name: CheckoutUnavailable.name, reason });
 });
 
-it("sends the secret only along with a shopper's address (section 4)", async () => {
+it("sends the secret only along with a shopper's address (checkout-rest.md#shared-secret)", async () => {
   for (const forwardedFor of [undefined, "203.0.113.7"]) {
     answer(200, { token: "t1", selection });
     await callCheckout({ ...read, ...(forwardedFor !== undefined && { forwardedFor }) });

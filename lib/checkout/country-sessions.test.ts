@@ -7,7 +7,10 @@ import { text } from "node:stream/consumers";
 import { expect, it } from "vitest";
 import { z } from "zod";
 
-/** A small API of section 3: tokens that it does not know are replaced, each has a country and a language. */
+/**
+ * A small API of checkout-rest.md#session-tokens: tokens that it does not know are replaced, each has a country and a
+ * language.
+ */
 const normaliseCustomerAddress = new Map<string, { readonly country: string; readonly language: string }>();
 let made = 0;
 
@@ -52,7 +55,7 @@ it("a burst of readers of one country shares one session, each country has its o
   expect(normaliseCustomerAddress.size).toBe(2);
 });
 
-it("a session that the API has forgotten is made anew and the read repeated (section 3)", async () => {
+it("a session that the API has forgotten is made anew and the read repeated (checkout-rest.md#session-tokens)", async () => {
   await countryRead("DE");
   normaliseCustomerAddress.clear();
   expect(await Promise.all([countryRead("DE"), countryRead("DE")])).toEqual(["DE", "DE"]);

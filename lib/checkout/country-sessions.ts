@@ -39,8 +39,8 @@ export function inLocaleSession<T>(
 }
 
 /**
- * A session that the API no longer knows is answered with another token (section 3), the prices of nowhere and the
- * texts of any language: then it is made anew and the read repeated.
+ * A session that the API no longer knows is answered with another token (checkout-rest.md#session-tokens), the prices
+ * of nowhere and the texts of any language: then it is made anew and the read repeated.
  */
 async function inSessionOf<T>(place: Place, read: Read<T>): Promise<CheckoutAnswer<T> | null> {
   const first = await sessionOf(place);

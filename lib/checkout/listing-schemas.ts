@@ -56,7 +56,10 @@ function labelOf(data: Record<string, unknown>): string | null {
 
 export const filterSchema = z.object({ field: z.string(), values: z.array(filterValueSchema) });
 
-/** `POST products` (section 7.1); products that stand for their variants are shown in a colour of `colours`. */
+/**
+ * `POST products` (checkout-rest.md#list-body); products that stand for their variants are shown in a colour of
+ * `colours`.
+ */
 export function listingSchemaIn(colours: readonly string[]) {
   return z
     .object({

@@ -23,7 +23,10 @@ export const languagesSchema = z
   .object({ languages: z.array(z.object({ language: z.string(), name: z.string().default("") })) })
   .transform((body) => body.languages);
 
-/** Of a selection response only where it is and what it pays in: the state of a catalogue session (section 11). */
+/**
+ * Of a selection response only where it is and what it pays in: the state of a catalogue session
+ * (checkout-rest.md#selection-response).
+ */
 export const locationSchema = z
   .object({
     location: z.object({

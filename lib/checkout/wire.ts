@@ -1,12 +1,14 @@
 import { moneyFromNumber } from "@/lib/money/money";
 import { z } from "zod";
 
-/** Ids are text on the wire (section 1), some installations send integers. */
+/** Ids are text on the wire (checkout-rest.md#transport), some installations send integers. */
 export const idText = z.union([z.string(), z.number()]).transform(String);
 
 export const amount = z.number();
 
-/** The discount and tax twins are `false` where they do not apply, prices `null` (sections 8.1 and 11.4). */
+/**
+ * The discount and tax twins are `false` where they do not apply, prices `null` (checkout-rest.md#product and #totals).
+ */
 export const optionalAmount = z
   .union([z.number(), z.literal(false), z.null()])
   .optional()

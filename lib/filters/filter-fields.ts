@@ -4,7 +4,7 @@ type Shape = "id" | "text" | "band" | "flag";
 export type FilterField = {
   /** As it stands in an address. */
   readonly name: string;
-  /** As the API calls it (sections 7.1 and 8.5). */
+  /** As the API calls it (checkout-rest.md#list-body and #filter-counts). */
   readonly field: string;
   readonly shape: Shape;
 };

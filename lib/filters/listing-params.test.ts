@@ -74,7 +74,7 @@ describe("a listing's query string", () => {
     expect(listingQuery(PLAIN_LISTING, { category: "7" })).toEqual({ category: "7", skip: 0, limit: 24 });
   });
 
-  it("asks as section 7.1 says: ids as numbers, categories that are picked instead of the one around them", () => {
+  it("asks as checkout-rest.md#list-body says: ids as numbers, categories that are picked instead of the one around them", () => {
     const asked = parse("category=12&colour=Red&brand=3&available=1&price=200-500&f.care.wash=30");
     expect(listingBody(listingQuery(asked, { category: "7" }), "sv")).toEqual({
       categories: [12],

@@ -1,4 +1,7 @@
-/** How long texts may be, in characters; the API sets the same limits (sections 10.2 and 15). */
+/**
+ * How long texts may be, in characters; the API sets the same limits (checkout-rest.md#payment-fields and
+ * #customer-calls).
+ */
 export const LONGEST_TEXT = 255;
 export const LONGEST_NAME = 100;
 export const LONGEST_EMAIL = 254;

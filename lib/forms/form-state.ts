@@ -83,7 +83,7 @@ export function faultsOfIssues(issues: readonly z.core.$ZodIssue[]): FormState["
 
 type Refused = Extract<CheckoutAnswer<unknown>, { readonly ok: false }>;
 
-/** The API's words for what is wrong with a field (section 6). */
+/** The API's words for what is wrong with a field (checkout-rest.md#errors). */
 const API_WORDS: Readonly<Partial<Record<string, FormFault>>> = {
   required: "required",
   "too long": "tooLong",

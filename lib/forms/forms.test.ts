@@ -11,7 +11,7 @@ import { emptySelection } from "@/lib/selection/empty-selection";
 import { isPhoneIn } from "./address/phone-numbers";
 import { normalisePostcode, postcodeExample } from "./address/country-rules";
 
-describe("the codes of a form (checkout-rest 10)", () => {
+describe("the codes of a form (checkout-rest.md#selection-calls)", () => {
   const typed = { code: " WELCOME10 ", cardNumber: "GC-1000", pin: "1234" };
   const read = (fields: Record<string, string>) => readCodeChange(new URLSearchParams(fields));
   const ofDrop = { kind: "drop", code: "**** 1000" } as const;
@@ -49,7 +49,7 @@ describe("the codes of a form (checkout-rest 10)", () => {
     [429, { rate: "too many requests" }, "many"],
     [0, {}, "outage"],
     [400, { body: "malformed" }, "other"],
-  ])("that do not count with %i %j are said as %s (checkout-rest 6)", (status, errors, problem) => {
+  ])("that do not count with %i %j are said as %s (checkout-rest.md#errors)", (status, errors, problem) => {
     expect(codeProblem({ status, errors })).toBe(problem);
   });
 });
@@ -61,7 +61,7 @@ it.each([
   [{ resultCode: "Refused", orderNumber: "10001" }, "refused"],
   [{ cancelled: "1" }, "cancelled"],
   [{}, "refused"],
-])("the failed page reads %j as %s (checkout-rest 16.3)", (query, reason) => {
+])("the failed page reads %j as %s (checkout-rest.md#built-in-methods)", (query, reason) => {
   expect(readPaymentFailure(query)).toBe(reason);
 });
 
@@ -152,7 +152,7 @@ it.each(["constructor", "__proto__", "valueof"])(
   },
 );
 
-describe("the variables of a payment's return (checkout-rest 16.2)", () => {
+describe("the variables of a payment's return (checkout-rest.md#payment-results)", () => {
   const read = (query: string, form = "") =>
     readReturnFields(new URLSearchParams(query), new URLSearchParams(form));
 

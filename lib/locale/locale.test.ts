@@ -5,7 +5,7 @@ import { shopDay } from "@/lib/locale/shop-day";
 import { textDirection } from "@/lib/locale/text-direction";
 
 describe("locale", () => {
-  it("is language and country (contract, addresses of the storefront)", () => {
+  it("is language and country", () => {
     expect(parseLocale("sv-se")).toEqual({ language: "sv", country: "SE", tag: "sv-se" });
     expect(parseLocale("EN-us")).toEqual({ language: "en", country: "US", tag: "en-us" });
     const others = ["", "sv", "sv_se", "sv-see", "s-se", "women", "sv-s3", "sv-se/"];

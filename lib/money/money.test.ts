@@ -13,7 +13,7 @@ describe("money", () => {
     expect(moneyFromNumber(value, currency)).toEqual({ amount, currency });
   });
 
-  it("reads the currency of a text (checkout-rest 8.1), and knows that yen have no decimals", () => {
+  it("reads the currency of a text (checkout-rest.md#product), and knows that yen have no decimals", () => {
     const currencies = ["350.00\u00A0SEK", "-20.60\u00A0EUR", "12 USD", "12.00", ""].map(currencyOfText);
     expect(currencies).toEqual(["SEK", "EUR", "USD", null, null]);
     expect(["JPY", "SEK", "??"].map((currency) => currencyDigits(currency))).toEqual([0, 2, 2]);

@@ -21,7 +21,7 @@ export function moneyFromNumber(value: number, currency: string, tag?: string): 
   return { amount: Math.round(value * 10 ** currencyDigits(currency, tag)), currency };
 }
 
-/** The currency code at the end of the API's money text: `350.00␣SEK` → `SEK` (checkout-rest 8.1). */
+/** The currency code at the end of the API's money text: `350.00␣SEK` → `SEK` (checkout-rest.md#product). */
 export function currencyOfText(text: string): string | null {
   return /[\s\u00A0]([A-Z]{3})$/.exec(text)?.[1] ?? null;
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** The API takes none that is further ahead (checkout-rest, section 20). */
+/** The API takes none that is further ahead (checkout-rest.md#preview). */
 const LONGEST_SECONDS = 7 * 86_400;
 /** How long a link holds that somebody passes on. */
 const SHARED_SECONDS = 86_400;
@@ -44,7 +44,7 @@ type Purpose = "preview" | "preview-time";
 
 const SHAPE = /^(\d{1,12})\.([0-9a-f]{64})$/;
 
-/** `<unix time>.<hex HMAC-SHA256(secret, "<purpose>." + time)>` (checkout-rest, section 20). */
+/** `<unix time>.<hex HMAC-SHA256(secret, "<purpose>." + time)>` (checkout-rest.md#preview). */
 export function signTime(secret: string, purpose: Purpose, time: number): string {
   return `${time}.${digestOf(secret, purpose, String(time)).toString("hex")}`;
 }

@@ -108,7 +108,7 @@ it("nothing is in preview but what is run in it, whatever it waits for", async (
 describe("a pass", () => {
   const secret = "test-secret";
   const expiry = 1_767_225_600;
-  /** checkout-rest, section 22. */
+  /** checkout-rest.md#test-vectors. */
   const vector = `${expiry}.78340053489f1d69c69f70292bff4ca764aef697512aa304f739d503ac6ac995`;
   const before = (seconds: number) => new Date((expiry - seconds) * 1000);
   const read = (value: string, by = secret, purpose: Parameters<typeof signTime>[1] = "preview") =>

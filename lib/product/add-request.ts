@@ -3,7 +3,7 @@ import { chosenParts } from "@/lib/product/bundle-piece-fields";
 /** A call that adds to the selection, the same from the browser and from the server. */
 export type AddRequest = { readonly path: string; readonly body: Readonly<Record<string, unknown>> };
 
-/** An item that comes again by a plan (section 8.8). */
+/** An item that comes again by a plan (checkout-rest.md#subscriptions). */
 export function planRequest(
   item: string,
   quantity: number | undefined,

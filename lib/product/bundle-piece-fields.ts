@@ -5,7 +5,9 @@ export function pieceField(section: string, index: number): string {
   return `part-${section}-${index}`;
 }
 
-/** What a form chose: one entry for each piece, as `POST items/bundles` takes them (section 10). */
+/**
+ * What a form chose: one entry for each piece, as `POST items/bundles` takes them (checkout-rest.md#selection-calls).
+ */
 export function chosenParts(
   fields: Iterable<readonly [string, unknown]>,
 ): { readonly section: string; readonly item: string }[] {

@@ -56,7 +56,7 @@ describe("what can come by a contract", () => {
   });
 });
 
-describe("the wish to be told (checkout-rest 15)", () => {
+describe("the wish to be told (checkout-rest.md#mailing-lists)", () => {
   it("names the e-mail only where one was given", () => {
     const locale = { country: "SE", language: "en", tag: "en-se" };
     const wish = { item: "137-1", language: "en", shipTo: { country: "SE" } };
@@ -76,7 +76,7 @@ describe("the wish to be told (checkout-rest 15)", () => {
   });
 });
 
-describe("the pieces of a flexible bundle (checkout-rest 7 and 10)", () => {
+describe("the pieces of a flexible bundle (checkout-rest.md#catalogue-calls and #selection-calls)", () => {
   const sections = [
     { section: "1", quantity: 2, products: ["10", "11", "99"], items: ["10-1", "11-1", "11-2"] },
     { section: "2", quantity: 1, products: ["10"] },
@@ -150,7 +150,7 @@ describe("ids of products that the browser keeps", () => {
   });
 });
 
-describe("the guide to sizes (checkout-rest 8.1)", () => {
+describe("the guide to sizes (checkout-rest.md#product)", () => {
   it("measures are a row for each size, with gaps where nothing was measured", () => {
     const contents = [
       { content: "23.0", x: 0, y: 0 },

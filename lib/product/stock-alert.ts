@@ -5,7 +5,10 @@ export const STOCK_ALERT_OUTCOMES = ["done", "email", "needsEmail", "tooMany", "
 
 export type StockAlertOutcome = (typeof STOCK_ALERT_OUTCOMES)[number];
 
-/** Body of `POST back-in-stock-subscription` (section 15); no e-mail where the customer's own is meant. */
+/**
+ * Body of `POST back-in-stock-subscription` (checkout-rest.md#mailing-lists); no e-mail where the customer's own is
+ * meant.
+ */
 export function stockAlertBody({ country, language }: Locale, item: string, email: string) {
   return { item, language, shipTo: { country }, ...(email === "" ? {} : { email }) };
 }

@@ -2,7 +2,10 @@ const METHODS = ["GET", "POST", "PUT", "DELETE"] as const;
 
 export type AllowedMethod = (typeof METHODS)[number];
 
-/** Every path of the Checkout API that needs no secret (checkout-rest, sections 7, 10, 15, 16; suggestions.md); `*` is one value. */
+/**
+ * Every path of the Checkout API that needs no secret (checkout-rest.md#catalogue-calls, #selection-calls,
+ * #customer-calls, #payment; suggestions.md#the-call); `*` is one value.
+ */
 const ALLOWED = {
   products: ["GET", "POST"],
   "products/*": ["GET", "POST"],

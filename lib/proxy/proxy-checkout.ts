@@ -134,7 +134,10 @@ function correlationOf(headers: Headers): string {
   return /^[A-Za-z0-9._-]{1,64}$/.test(sent) ? sent : randomUUID().replaceAll("-", "");
 }
 
-/** Without the secret an API believes it of `countries/auto` alone, or when it trusts our own address (section 4). */
+/**
+ * Without the secret an API believes it of `countries/auto` alone, or when it trusts our own address
+ * (checkout-rest.md#shared-secret).
+ */
 function addressOf(headers: Headers): Record<string, string> {
   const address = clientAddress(headers);
   return address === undefined ? {} : { "X-Forwarded-For": address };

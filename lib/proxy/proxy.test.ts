@@ -6,7 +6,7 @@ import { callUpstream, type UpstreamCall } from "@/lib/proxy/call-upstream";
 import { stripToken } from "@/lib/proxy/strip-token";
 import { closeAll, listen } from "@/lib/testing/listen";
 
-describe("the proxy's closed table (checkout-rest 7, 10, 15, 16)", () => {
+describe("the proxy's closed table (checkout-rest.md#catalogue-calls, #selection-calls, #customer-calls, #payment)", () => {
   it.each([
     ["GET", "selection"],
     ["POST", "products/101"],

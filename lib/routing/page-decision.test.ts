@@ -31,7 +31,7 @@ const page = (path: string, more: Partial<PageRequest> = {}): PageRequest => {
   return { pathname, search: searchParams, acceptLanguage: null, localeCookie: null, ...more };
 };
 
-describe("a path without a locale goes to the visitor's (contract, locales)", () => {
+describe("a path without a locale goes to the visitor's", () => {
   it.each([
     ["/", {}, "/sv-se"],
     ["/women/tops", { acceptLanguage: "de-DE,de;q=0.9" }, "/de-se/women/tops"],

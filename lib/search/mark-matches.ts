@@ -1,6 +1,6 @@
 export type Part = { readonly text: string; readonly isMatch: boolean };
 
-/** Letters that NFKD does not take apart, as the API spells them in Latin (checkout-rest 9.2). */
+/** Letters that NFKD does not take apart, as the API spells them in Latin (checkout-rest.md#search). */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",

@@ -1,4 +1,4 @@
-/** The API cuts what is searched for here (checkout-rest 9.2); counted in UTF-16 units, as `maxlength` does. */
+/** The API cuts what is searched for here (checkout-rest.md#search); counted in UTF-16 units, as `maxlength` does. */
 export const QUERY_LENGTH = 200;
 
 const BLANKS = /[\s\p{Cc}]+/gu;

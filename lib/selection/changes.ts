@@ -125,7 +125,7 @@ function newLine({ item, quantity, preview }: SelectionChange): SelectionLine {
 
 type ChangeRequest = { readonly method: "POST" | "PUT" | "DELETE"; readonly path: string };
 
-/** The call that makes a change (section 10); null when there is nothing left to do. */
+/** The call that makes a change (checkout-rest.md#selection-calls); null when there is nothing left to do. */
 export function requestOf(change: SelectionChange, truth: Selection | undefined): ChangeRequest | null {
   const line = change.kind === "add" ? undefined : findLine(truth?.lines ?? [], change);
   const isAdd = change.kind === "add" || (line === undefined && isNew(change));

@@ -18,7 +18,10 @@ function hoursText({ isClosed, hours }: Day): string {
   return isClosed ? "" : hours.map(({ start, end }) => `${start}${RANGE}${end}`).join(", ");
 }
 
-/** The week of a store, days with the same hours together (section 8.4: day 1 is Monday). Empty when nothing is known. */
+/**
+ * The week of a store, days with the same hours together (checkout-rest.md#master-data: day 1 is Monday). Empty when
+ * nothing is known.
+ */
 export function weekRows(week: Store["openingHours"], tag: string): readonly HoursRow[] {
   const name = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
   const dayName = (day: number) => name.format(MONDAY + (day - 1) * DAY_MS);

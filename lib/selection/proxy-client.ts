@@ -60,7 +60,7 @@ const refusalSchema = z.object({
   messages: z.array(z.string()).default([]),
 });
 
-/** The `errors` and `messages` of an answer (section 6); values that are not text are left out. */
+/** The `errors` and `messages` of an answer (checkout-rest.md#errors); values that are not text are left out. */
 export function readRefusal(body: unknown): { errors: Record<string, string>; messages: string[] } {
   const parsed = refusalSchema.safeParse(body);
   if (!parsed.success) return { errors: {}, messages: [] };

@@ -4,7 +4,7 @@ type Steps = Pick<SelectionLine, "quantity" | "minimum" | "multipleOf">;
 
 const MOST = 10_000;
 
-/** The least quantity of a line: at least the minimum, and a multiple (section 12.3). */
+/** The least quantity of a line: at least the minimum, and a multiple (checkout-rest.md#quantities). */
 export function leastQuantity({ minimum, multipleOf }: Omit<Steps, "quantity">): number {
   return Math.ceil(minimum / multipleOf) * multipleOf;
 }

@@ -31,7 +31,7 @@ function wireSelection(quantities: ReadonlyMap<string, number>): object {
   return { selection: { currency: "SEK", language: "sv", items, totals }, location };
 }
 
-/** A Checkout API that answers when it is told to: lines up, down, set, delete (section 10). */
+/** A Checkout API that answers when it is told to: lines up, down, set, delete (checkout-rest.md#selection-calls). */
 class FakeApi {
   readonly quantities = new Map<string, number>();
   readonly #waiting: (() => void)[] = [];

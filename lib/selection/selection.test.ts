@@ -27,7 +27,7 @@ it("what was taken off an order is in its prices already, or stands beside them"
   expect(read(0, off("voucher", 0))).toEqual([[], []]);
 });
 
-describe("what is missing until the delivery is free (checkout-rest 12.1, step 7)", () => {
+describe("what is missing until the delivery is free (checkout-rest.md#prices, step 7)", () => {
   type Bag = Parameters<typeof freeShipping>[0];
   const standard = { shippingMethod: "standard", name: "Standard", price: 4_900, freeFrom: 99_900 };
   const empty = emptySelection("SEK");
@@ -61,7 +61,7 @@ describe("what is missing until the delivery is free (checkout-rest 12.1, step 7
   });
 });
 
-describe("the opening hours of a store (checkout-rest 8.4)", () => {
+describe("the opening hours of a store (checkout-rest.md#stores)", () => {
   const open = (...hours: [start: string, end: string][]) => ({
     isClosed: false,
     hours: hours.map(([start, end]) => ({ start, end })),
@@ -105,7 +105,7 @@ describe("the opening hours of a store (checkout-rest 8.4)", () => {
   });
 });
 
-describe("who watches the selection being changed (checkout-rest 17)", () => {
+describe("who watches the selection being changed (checkout-rest.md#checkout-script)", () => {
   /** A queue whose changes and watch are written down in the order of their coming. */
   function watched() {
     const told: string[] = [];
@@ -145,7 +145,7 @@ describe("who watches the selection being changed (checkout-rest 17)", () => {
   });
 });
 
-describe("the quantity stepper (checkout-rest 12.3)", () => {
+describe("the quantity stepper (checkout-rest.md#quantities)", () => {
   it.each([
     { quantity: 1, minimum: 1, multipleOf: 1, down: 1, up: 2, least: 1 },
     { quantity: 3, minimum: 3, multipleOf: 1, down: 3, up: 4, least: 3 },

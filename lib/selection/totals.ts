@@ -11,8 +11,8 @@ export type OrderReductions = {
 };
 
 /**
- * What was taken off an order. Vouchers and offers are in the prices of its lines (section 15.1), gift cards stand
- * beside them; where the sum that is told holds all, an installation leaves the prices as they were.
+ * What was taken off an order. Vouchers and offers are in the prices of its lines (checkout-rest.md#orders), gift cards
+ * stand beside them; where the sum that is told holds all, an installation leaves the prices as they were.
  */
 export function orderReductions({ discounts, totals }: Told): OrderReductions {
   const told = discounts.filter(({ amount }) => amount !== 0);
@@ -40,7 +40,8 @@ type Bag = Pick<Selection, "totals" | "discounts" | "shippingMethod" | "shipping
 
 /**
  * How far a selection is from free delivery: what vouchers leave of the items counts, gift cards take nothing off it
- * (section 12.1). Null where the API does not tell, or where something else has made the delivery free already.
+ * (checkout-rest.md#vouchers). Null where the API does not tell, or where something else has made the delivery free
+ * already.
  */
 export function freeShipping({
   lines,
@@ -56,7 +57,10 @@ export function freeShipping({
   return missing > 0 && chosen.price === 0 ? null : { from: chosen.freeFrom, missing };
 }
 
-/** Whether the tax is still to come: it is added by state, and the state is not known (section 12.2). */
+/**
+ * Whether the tax is still to come: it is added by state, and the state is not known
+ * (checkout-rest.md#tax-and-rounding).
+ */
 export function isTaxPending({ location, countries }: Pick<Selection, "location" | "countries">): boolean {
   const states = countries.find(({ country }) => country === location.country)?.states ?? [];
   return states.length > 0 && location.state === null;

@@ -111,7 +111,7 @@ export function offerJsonLd(sold: Sold, url: string, availability: Availability)
 
 export type Availability = "InStock" | "LimitedAvailability" | "PreOrder" | "OutOfStock";
 
-/** What the API says of an item's stock (section 8.2), in words of schema.org. */
+/** What the API says of an item's stock (checkout-rest.md#items), in words of schema.org. */
 export function availabilityOf(stock: string): Availability {
   if (stock === "few") return "LimitedAvailability";
   if (stock === "preorder") return "PreOrder";

@@ -39,7 +39,7 @@ describe("the turn of forms", () => {
   });
 });
 
-describe("origins (contract, origins)", () => {
+describe("origins", () => {
   async function at(storefrontUrl: string) {
     vi.resetModules();
     vi.stubEnv("STOREFRONT_URL", storefrontUrl);
@@ -118,7 +118,7 @@ describe("the way back after a login", () => {
   });
 });
 
-describe("the session's cookie (checkout-rest 3)", () => {
+describe("the session's cookie (checkout-rest.md#session-tokens)", () => {
   const older = "o".repeat(32);
   const newer = "n".repeat(32);
   const session = { token: "k3k3", country: "SE" };

@@ -40,7 +40,10 @@ type Moved = {
   readonly update: SessionUpdate;
 };
 
-/** Brings a session to a country; what is not sold there stands named in `unavailable` (section 13.1). */
+/**
+ * Brings a session to a country; what is not sold there stands named in `unavailable`
+ * (checkout-rest.md#session-states).
+ */
 export async function moveSession(session: Session | null, place: SessionLocation): Promise<Moved> {
   const before = session === null ? null : await readSessionSelection(session.token);
   const answer = await mutateSessionLocation(session?.token, place);
@@ -56,7 +59,10 @@ export function unavailableNames(selection: Pick<Selection, "unavailable"> | nul
   );
 }
 
-/** Brings a session to the language of a page, for calls that name things in that of the session (section 14). */
+/**
+ * Brings a session to the language of a page, for calls that name things in that of the session
+ * (checkout-rest.md#country-and-language).
+ */
 export async function alignSessionLanguage(token: string, { language }: Locale): Promise<void> {
   const selection = await readSessionSelection(token);
   if (selection === null || selection.language === language) return;

@@ -15,7 +15,9 @@ export async function readVisitor(): Promise<Session | null> {
   return openSession(store.get(sessionCookie(requestHeaders))?.value);
 }
 
-/** The address that the request at hand comes from, for calls that an API limits by it (section 18). */
+/**
+ * The address that the request at hand comes from, for calls that an API limits by it (checkout-rest.md#rate-limits).
+ */
 export async function readClientAddress(): Promise<string | undefined> {
   return clientAddress(await headers());
 }

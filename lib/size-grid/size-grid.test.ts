@@ -46,7 +46,7 @@ it.each([
   ["0", { kind: "sold-out" }],
   ["-2", { kind: "sold-out" }],
   ["a later word", { kind: "sold-out" }],
-])("stock words (checkout-rest 8.2): %s", (stock, state) => {
+])("stock words (checkout-rest.md#items): %s", (stock, state) => {
   expect(sizeState(stock)).toEqual(state);
 });
 

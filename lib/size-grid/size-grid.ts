@@ -22,7 +22,9 @@ export type SizeGrid =
 
 const LOW_FROM = 3;
 
-/** Stock as the API words it (section 8.2): a word, or a number as text; an unknown word cannot be bought. */
+/**
+ * Stock as the API words it (checkout-rest.md#items): a word, or a number as text; an unknown word cannot be bought.
+ */
 export function sizeState(stock: string): SizeState {
   if (stock === "yes" || stock === "infinite") return { kind: "in-stock" };
   if (stock === "few") return { kind: "low", left: null };

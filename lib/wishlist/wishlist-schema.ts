@@ -4,7 +4,10 @@ import { z } from "zod";
 
 const entry = z.object({ product: z.union([idText, z.object({ product: idText })]) });
 
-/** A page of a customer's wishlist (section 15) as ids of products, latest first as the API has them. */
+/**
+ * A page of a customer's wishlist (checkout-rest.md#customer-calls) as ids of products, latest first as the API has
+ * them.
+ */
 export const wishlistSchema = z
   .object({
     wishlist: z.object({ items: z.array(entry) }),

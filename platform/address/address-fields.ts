@@ -14,7 +14,10 @@ const hiddenFields: ReadonlySet<AddressKey> = new Set([
   "houseExtension",
 ]);
 
-/** Which fields a checkout shows of the address that is always there, and which it demands. `checkout-rest.md` 11.5. */
+/**
+ * Which fields a checkout shows of the address that is always there, and which it demands.
+ * checkout-rest.md#location-and-methods.
+ */
 export function addressFields(demand: AddressDemand): readonly AddressFieldRule[] {
   return fieldsOf(demand, requiredAddressFields(demand));
 }

@@ -39,7 +39,7 @@ const readings: Partial<Record<AddressKey, (text: string, context: Context) => s
   },
 };
 
-/** An address as it is kept, and every problem of it. `checkout-rest.md` 11.5, 16.1. */
+/** An address as it is kept, and every problem of it. checkout-rest.md#location-and-methods, #starting-a-payment. */
 export function checkAddress(settings: Settings, given: Address, rules: AddressRules): CheckedAddress {
   const country = findCountry(settings, cleanText(given.country ?? ""));
   const fields = addressKeys.map((key) => ({

@@ -8,7 +8,7 @@ interface PostcodeForm {
 const fiveDigits: PostcodeForm = { compact: /^(\d{5})$/, spelling: "$1" };
 const fourDigits: PostcodeForm = { compact: /^(\d{4})$/, spelling: "$1" };
 
-/** The usual forms. `checkout-rest.md` 16.1; a country that is not named takes any. */
+/** The usual forms. checkout-rest.md#postal-codes; a country that is not named takes any. */
 const postcodeForms: ReadonlyMap<string, readonly PostcodeForm[]> = new Map(
   Object.entries<readonly PostcodeForm[]>({
     SE: [{ compact: /^(\d{3})(\d{2})$/, spelling: "$1 $2" }],

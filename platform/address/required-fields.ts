@@ -9,7 +9,7 @@ export interface AddressDemand {
   readonly methodBringsAddress: boolean;
 }
 
-/** The address fields that payment demands. `checkout-rest.md` 11.5. */
+/** The address fields that payment demands. checkout-rest.md#location-and-methods. */
 export function requiredAddressFields(demand: AddressDemand): readonly AddressKey[] {
   if (demand.methodBringsAddress) return ["country"];
   const fields = new Set(demand.usual);

@@ -75,7 +75,7 @@ async function told(): Promise<readonly string[]> {
 
 const soldOut = () => shop.item("101", "L");
 
-it("who waits is stored once per item, e-mail in any letter case and place, many at once too: checkout-rest.md 15", async () => {
+it("who waits is stored once per item, e-mail in any letter case and place, many at once too: checkout-rest.md#mailing-lists", async () => {
   await Promise.all(Array.from({ length: rounds(6, 20) }, () => wait(soldOut())));
   await wait(soldOut(), "ANNA@example.com");
   const place = { language: "sv", country: "SE", state: "", market: 1, price_list: 1 };

@@ -20,7 +20,7 @@ export interface NewWaiter {
 /**
  * Keeps that somebody wants to know when an item can be had again, once per item, e-mail and place; it is forgotten
  * that she wanted to when the mail goes out. Fails with `item` not found when the place does not show the item.
- * `checkout-rest.md` section 15.
+ * checkout-rest.md#mailing-lists.
  */
 export async function subscribeToBackInStock(
   tx: Transaction<Schema>,

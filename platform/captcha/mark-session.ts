@@ -5,7 +5,7 @@ const lifeMs = 30 * 60_000;
 
 type Marked = Pick<Session, "tokenHash">;
 
-/** Notes that whoever has the session is no machine: for 30 minutes. `storefront-graphql.md` section 2. */
+/** Notes that whoever has the session is no machine: for 30 minutes. storefront-graphql.md#captcha. */
 export async function markVerified(
   { db, now }: Pick<Platform, "db" | "now">,
   { tokenHash }: Marked,

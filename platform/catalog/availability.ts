@@ -3,7 +3,10 @@ import type { SizeStock } from "./warehouse-stock.ts";
 import type { CatalogEntry } from "./catalog-entry.ts";
 import type { DisplayItemSize } from "./items/display-item.ts";
 
-/** Any size can be bought: the entry has a price and is published, and a size is in stock or on preorder. `checkout-rest.md` 8.1. */
+/**
+ * Any size can be bought: the entry has a price and is published, and a size is in stock or on preorder.
+ * checkout-rest.md#product.
+ */
 export function canBeBought(entry: CatalogEntry): boolean {
   return isPriced(entry) && canBeHad(entry);
 }

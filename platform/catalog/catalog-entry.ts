@@ -16,7 +16,7 @@ export interface CatalogEntry {
 
 /**
  * The entry of a bundle: its stock, and the price of a dynamic one, are those of its parts. A flexible bundle with a
- * dynamic price has none of its own. `checkout-rest.md` 8.1, 12.1.
+ * dynamic price has none of its own. checkout-rest.md#product, #prices.
  */
 export function withBundle(entry: CatalogEntry, bundle: Bundle): CatalogEntry {
   const { units, preorder } = bundleStock(bundle);

@@ -27,7 +27,9 @@ export interface IndexState {
  * single entries, come from the database by id.
  */
 export interface Catalog {
-  /** One page of entries, the whole count, and the filter entries. `checkout-rest.md` 7.1, 8.5, 9. */
+  /**
+   * One page of entries, the whole count, and the filter entries. checkout-rest.md#list-body, #filter-counts, #search.
+   */
   list(view: CatalogView, query: ListingQuery): Promise<Listing>;
   /** As `list`, but with the ids of the page's display items alone: from memory. */
   find(view: CatalogView, query: ListingQuery): Promise<FoundItems>;
@@ -54,7 +56,7 @@ export interface Catalog {
   shown(view: CatalogView, ids: readonly number[]): readonly number[];
   /** Suggestions for a text that is being typed: products, categories, brands, whole queries. */
   suggest(view: CatalogView, query: SuggestQuery): Promise<Suggestions>;
-  /** The product or category of an address in the view. `checkout-rest.md` 7.2. */
+  /** The product or category of an address in the view. checkout-rest.md#uris. */
   lookUpUri(view: CatalogView, uri: string, kinds: ReadonlySet<UriTarget["kind"]>): Promise<UriTarget | null>;
   /** The product or category that had an address before; `gone`: a product that is sold no more. */
   lookUpFormerUri(

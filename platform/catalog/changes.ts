@@ -6,7 +6,7 @@ import type { Schema } from "../database/schema.ts";
 /** The kind of a change; all but the last two name a display item. `told` concerns webhooks only, not the index. */
 export type ChangeKind = "item" | "price" | "stock" | "told" | "categories" | "campaigns";
 
-/** Changes of other records, which webhooks report by number or code. `events-and-webhooks.md` section 3. */
+/** Changes of other records, which webhooks report by number or code. events-and-webhooks.md#payloads. */
 export type NamedChange =
   | "affiliate"
   | "brand"

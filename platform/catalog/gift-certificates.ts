@@ -8,7 +8,7 @@ import { blankItem } from "./items/blank-item.ts";
 import type { CatalogView } from "./catalog-view.ts";
 import type { DisplayItem, DisplayItemSize } from "./items/display-item.ts";
 
-/** A gift certificate as it is sold in one currency. Amounts in its minor units. `checkout-rest.md` 8.4. */
+/** A gift certificate as it is sold in one currency. Amounts in its minor units. checkout-rest.md#gift-certificates. */
 export interface Certificate {
   readonly certificate: number;
   readonly settings: GiftCertificateSettings;

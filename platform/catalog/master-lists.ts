@@ -3,7 +3,7 @@ import { anyNumber } from "../database/any-of.ts";
 import type { Schema } from "../database/schema.ts";
 import type { NamedEntry } from "./items/display-item.ts";
 
-/** Master data as a whole, for back ends. `checkout-rest.md` 8.4. */
+/** Master data as a whole, for back ends. checkout-rest.md#master-data. */
 
 export interface BrandEntry extends NamedEntry {
   readonly metaTitle: string;

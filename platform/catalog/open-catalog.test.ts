@@ -134,7 +134,7 @@ describe("the catalogue follows what others commit", () => {
 });
 
 describe("stock and prices of entries are of now", () => {
-  it("soap.md 4.2: a market has the units of its warehouses, less what is reserved", async () => {
+  it("soap.md#product-mapping: a market has the units of its warehouses, less what is reserved", async () => {
     const catalog = await open();
     const stockOf = async (market: number) =>
       (await catalog.entries({ ...view, market }, [2]))[0]?.stock.map(({ available }) => available);
@@ -144,7 +144,7 @@ describe("stock and prices of entries are of now", () => {
     await setStock({ reserved: 0 }, 2);
   });
 
-  it("soap.md 4.2: the price of a variation wins over that of its product", async () => {
+  it("soap.md#product-mapping: the price of a variation wins over that of its product", async () => {
     const catalog = await open();
     const price = async (priceList = 1) => (await catalog.entries({ ...view, priceList }, [2]))[0]?.price;
     await setPrices({ id: "2", variation: [{ id: "2", price: "150" }] });
@@ -153,7 +153,7 @@ describe("stock and prices of entries are of now", () => {
     expect([(await price())?.before, await price(2)]).toEqual([20000, null]);
   });
 
-  it("checkout-rest.md 12.1: a campaign holds in its time, markets and lists", async () => {
+  it("checkout-rest.md#prices: a campaign holds in its time, markets and lists", async () => {
     const [startDate, stopDate] = ["2026-06-01T00:00:00Z", "2026-07-01T00:00:00Z"];
     const june = { id: "1", name: "June", percent: "25", markets: ["1"], products: ["2"] };
     await shop.write(updateCampaigns, [{ ...june, startDate, stopDate }]);

@@ -2,7 +2,7 @@ import type { Consent } from "../selection/selection.ts";
 
 export type Gender = "M" | "F" | "X";
 
-/** A customer as the account shows it. `checkout-rest.md` 8.7; what is unset is empty. */
+/** A customer as the account shows it. checkout-rest.md#addresses; what is unset is empty. */
 export interface Customer {
   readonly id: number;
   readonly store: number;

@@ -115,7 +115,7 @@ describe("the catalogue", () => {
     for (const { created, modified } of dated) expect(modified).toEqual(created);
   });
 
-  it("is in the operator's order, checkout-rest.md 9.4", async () => {
+  it("is in the operator's order, checkout-rest.md#sorting", async () => {
     const { entries } = await list({ limit: 1, categories: [200] });
     expect(entries.map(({ item }) => item.name)).toEqual(["Torsten Flannel Overshirt"]);
   });
@@ -185,7 +185,7 @@ const stockedUnits = async () => {
 const countOrders = async () => (await database.db.selectFrom("order").select("number").execute()).length;
 
 describe("its customers", () => {
-  it("Anna and Bo have the passwords of the contract; Anna an address and a wishlist of four products", async () => {
+  it("Anna and Bo have the documented passwords; Anna an address and a wishlist of four products", async () => {
     for (const [email, password] of [
       ["anna@example.com", "demo-anna"],
       ["bo@example.com", "demo-bo"],

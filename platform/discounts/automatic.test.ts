@@ -52,7 +52,7 @@ it.each<[string, readonly GivenLine[], readonly object[], readonly number[]]>([
     [{ percent: 10, markets: [1], startDate: "2026-11-20T13:00:00+01:00" }],
     [90],
   ],
-])("automatic discounts, checkout-rest.md 12.1, step 5: %s", (_, lines, discounts, left) => {
+])("automatic discounts, checkout-rest.md#prices, step 5: %s", (_, lines, discounts, left) => {
   expect(takeAutomatic(discountLines(lines), discounts.map(discount), at).left).toEqual(left);
 });
 

@@ -9,7 +9,7 @@ export interface AutomaticShare {
   readonly lines: readonly { readonly line: string; readonly amount: number }[];
 }
 
-/** Step 5 of `checkout-rest.md` 12.1: in the operator's order, each on what the one before left. */
+/** Step 5 of checkout-rest.md#prices: in the operator's order, each on what the one before left. */
 export function takeAutomatic(
   lines: readonly DiscountLine[],
   discounts: readonly AutomaticDiscountSettings[],

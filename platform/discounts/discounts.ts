@@ -51,7 +51,7 @@ export interface ReducedLine extends LineShare {
   readonly unitWithoutTax: number;
 }
 
-/** `checkout-rest.md` 11.3. */
+/** checkout-rest.md#discounts. */
 export interface Discounts {
   readonly automatic: readonly AppliedAutomaticDiscount[];
   readonly vouchers: readonly AppliedVoucher[];

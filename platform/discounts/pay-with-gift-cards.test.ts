@@ -18,7 +18,7 @@ it.each([
   { name: "another currency pays nothing", due: 300, cards: [card(100, "EUR"), card(500)], paid: [0, 300] },
   { name: "nothing to pay", due: 0, cards: [card(100)], paid: [0] },
   { name: "none", due: 100, cards: [], paid: [] },
-])("gift cards, checkout-rest.md 12.1, step 9: $name", ({ due, cards, paid }) => {
+])("gift cards, checkout-rest.md#prices, step 9: $name", ({ due, cards, paid }) => {
   expect(amounts(due, cards)).toEqual(paid);
 });
 

@@ -2,7 +2,7 @@ import type { GiftCardPayment } from "./discounts.ts";
 import type { HeldGiftCard } from "./standing.ts";
 
 /**
- * Step 9 of `checkout-rest.md` 12.1: one card after the other pays what it has, until nothing is left to pay. A card
+ * Step 9 of checkout-rest.md#prices: one card after the other pays what it has, until nothing is left to pay. A card
  * of another currency pays nothing while the selection is in this one.
  */
 export function payWithGiftCards(

@@ -1,7 +1,7 @@
 /**
  * Shares of an order-level discount by the value of its lines, as amounts to take off: largest remainder first, ties
  * to the earlier line, so that the shares sum exactly to the discount. It is never more than the lines are worth.
- * `checkout-rest.md` 12.2.
+ * checkout-rest.md#tax-and-rounding.
  */
 export function spreadDiscount(discount: number, values: readonly number[]): readonly number[] {
   const total = values.reduce((sum, value) => sum + value, 0);

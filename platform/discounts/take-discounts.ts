@@ -24,7 +24,7 @@ export interface TakenDiscounts {
   readonly left: Left;
 }
 
-/** Steps 5 and 6 of `checkout-rest.md` 12.1 for priced lines and the vouchers of their selection. */
+/** Steps 5 and 6 of checkout-rest.md#prices for priced lines and the vouchers of their selection. */
 export function takeDiscounts(
   settings: Settings,
   lines: readonly PricedLine[],

@@ -62,7 +62,7 @@ async function standing(code: string, email?: string) {
   return [[...usedUp], hasOrdered];
 }
 
-describe("the last use of a voucher, checkout-rest.md 12.1", () => {
+describe("the last use of a voucher, checkout-rest.md#vouchers", () => {
   it("is held for one payment, told as used up to others, and free again once it is released", async () => {
     const [first, second] = [await newSelection(), await newSelection()];
     expect(await take(first, claimsOf("ONCE"), "hold")).toBe(true);
@@ -121,7 +121,7 @@ describe("the last use of a voucher, checkout-rest.md 12.1", () => {
   });
 });
 
-describe("uses by one customer, checkout-rest.md 12.1", () => {
+describe("uses by one customer, checkout-rest.md#vouchers", () => {
   it("are counted by account and e-mail, so that neither of them gets another", async () => {
     const eva = personsOf(7, "Eva@Example.com");
     const count = async (persons: readonly string[]) =>

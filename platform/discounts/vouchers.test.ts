@@ -43,9 +43,12 @@ it.each<[string, readonly GivenLine[], readonly object[], readonly number[]]>([
     [{ percent: 10 }],
     [1000, 900],
   ],
-])("vouchers, checkout-rest.md 12.1, step 6, 12.2 and section 22: %s", (_, lines, vouchers, left) => {
-  expect(take({ lines, vouchers: vouchers.map(voucher) }).left).toEqual(left);
-});
+])(
+  "vouchers, checkout-rest.md#prices, step 6, 12.2 and checkout-rest.md#tax-and-rounding: %s",
+  (_, lines, vouchers, left) => {
+    expect(take({ lines, vouchers: vouchers.map(voucher) }).left).toEqual(left);
+  },
+);
 
 it.each<[string, object, "fits" | "unmet", Partial<DiscountStanding>?]>([
   ["nothing asked", {}, "fits"],

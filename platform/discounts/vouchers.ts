@@ -25,7 +25,7 @@ export interface VoucherShare {
 }
 
 /**
- * Step 6 of `checkout-rest.md` 12.1, in the order of adding: percents of what automatic discounts left of the items
+ * Step 6 of checkout-rest.md#prices, in the order of adding: percents of what automatic discounts left of the items
  * that a voucher names, fixed amounts never more than what is there. One that does not fit takes nothing.
  */
 export function takeVouchers(
@@ -62,7 +62,7 @@ function combines(voucher: VoucherSettings, before: readonly VoucherShare[]): bo
   return fitting.length === 0 || !(voucher.exclusive || fitting.some(({ settings }) => settings.exclusive));
 }
 
-/** Whether all its conditions are met. `checkout-rest.md` 12.1. */
+/** Whether all its conditions are met. checkout-rest.md#vouchers. */
 function isMet(
   voucher: VoucherSettings,
   items: DiscountedItems,

@@ -34,7 +34,7 @@ async function raiseMany(count: number, type: string): Promise<void> {
   `.execute(database.db);
 }
 
-describe("the feed, events-and-webhooks.md section 1", () => {
+describe("the feed, events-and-webhooks.md#feed", () => {
   it("gives what is pending, oldest first, numbered from 1 without holes, again and again", async () => {
     await raise(database.db, "warehouse", ["1", "2"]);
     await raise(database.db, "market", ["1"]);
@@ -56,7 +56,7 @@ describe("the feed, events-and-webhooks.md section 1", () => {
     ]);
   });
 
-  it("several changes of a record in one transaction are one event, soap.md section 7", async () => {
+  it("several changes of a record in one transaction are one event, soap.md#events", async () => {
     const change = { type: "market", subject: "1" } as const;
     await inTransaction(database.db, async (tx) => {
       await raiseEvents(tx, [change, change], now);
@@ -68,7 +68,7 @@ describe("the feed, events-and-webhooks.md section 1", () => {
     ]);
   });
 
-  it("done ones are gone for good; unknown and done ones are ignored, soap.md section 7", async () => {
+  it("done ones are gone for good; unknown and done ones are ignored, soap.md#events", async () => {
     await raise(database.db, "warehouse", ["1", "2", "3"]);
     await all();
     await finishEvents(database.db, ["2", "99", "-1", "two", "", "1e0", "9".repeat(40), " 3 "], now);
@@ -170,7 +170,7 @@ describe("the feed, events-and-webhooks.md section 1", () => {
   });
 });
 
-describe("forgetting, soap.md section 7", () => {
+describe("forgetting, soap.md#events", () => {
   it("done events go after 90 days; those that are not done never do", async () => {
     await raiseMany(2_500, "size");
     await raise(database.db, "market", ["old", "young", "pending"]);
@@ -184,7 +184,7 @@ describe("forgetting, soap.md section 7", () => {
   });
 });
 
-describe("by markets, soap.md section 7", () => {
+describe("by markets, soap.md#events", () => {
   const byMarkets = (limit: number) =>
     readEventsByMarkets(database.db, {
       types: eventTypes,

@@ -7,7 +7,7 @@ const eventNumber = /^\d{1,18}$/;
 
 /**
  * Marks events as done, by the numbers that a reader was told. What is no number of an event, and what is done
- * already, is ignored. `soap.md` section 7.
+ * already, is ignored. soap.md#events.
  */
 export async function finishEvents(db: Kysely<Schema>, numbers: readonly string[], now: Date): Promise<void> {
   const named = numbers.map((number) => number.trim()).filter((number) => eventNumber.test(number));

@@ -5,7 +5,7 @@ import { inTransaction } from "../database/transaction.ts";
 const keptMs = 90 * 86_400_000;
 const atOnce = 1_000;
 
-/** Forgets events that were done 90 days ago; what is not done stays. Any number may run at once. `soap.md` section 7. */
+/** Forgets events that were done 90 days ago; what is not done stays. Any number may run at once. soap.md#events. */
 export async function forgetEvents({
   db,
   now,

@@ -7,7 +7,7 @@ const atOnce = 10_000;
 /**
  * Numbers every event that is committed. Who numbers holds the counter's row until its numbers are committed, so that
  * whoever has seen a number will never find a smaller new one. Those who write events wait for nobody, and nobody for
- * them. `events-and-webhooks.md` section 1.
+ * them. events-and-webhooks.md#feed.
  */
 export async function numberEvents(db: Kysely<Schema>): Promise<void> {
   while ((await hasUnnumbered(db)) && (await inTransaction(db, numberNext)) === atOnce);

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { namedStatement } from "../database/named-statement.ts";
 import type { Schema } from "../database/schema.ts";
 
-/** Kinds of records that the feed tells of. `soap.md` section 7. */
+/** Kinds of records that the feed tells of. soap.md#events. */
 export const eventTypes = [
   "account",
   "customer",
@@ -40,7 +40,7 @@ const insertEvents = namedStatement<{ rows: string; now: Date }, never>("insert-
 
 /**
  * Writes events in the transaction of the change. To be called once the changed record is locked: then the events of
- * one record stand in the order of its changes. `soap.md` section 7.
+ * one record stand in the order of its changes. soap.md#events.
  */
 export async function raiseEvents(
   tx: Transaction<Schema>,

@@ -17,7 +17,7 @@ export interface WantedByMarkets extends Wanted {
 
 /**
  * The oldest events of these types that are not done and whose record has one of the markets now. What is pending is
- * looked through a part at a time, so that those of other markets hide none. `soap.md` section 7.
+ * looked through a part at a time, so that those of other markets hide none. soap.md#events.
  */
 export async function readEventsByMarkets(
   db: Kysely<Schema>,

@@ -26,7 +26,7 @@ export interface Wanted {
 
 /**
  * The oldest events of these types that are not done, in the order of their numbers. Reading changes nothing: every
- * reader gets the same. `soap.md` section 7.
+ * reader gets the same. soap.md#events.
  */
 export async function readEvents(
   db: Kysely<Schema>,

@@ -5,7 +5,7 @@ import { GeoFileError, readGeoTable } from "./geo-table.ts";
 
 const sample = readGeoTable(await readFile(new URL("sample.csv", import.meta.url), "utf8"));
 
-describe("address ranges, checkout-rest.md section 14", () => {
+describe("address ranges, checkout-rest.md#country-and-language", () => {
   it.each([
     ["192.0.2.0", "SE"],
     ["192.0.2.255", "SE"],

@@ -26,7 +26,7 @@ interface GeoSettings {
   readonly geo: { readonly file?: string | undefined };
 }
 
-/** Reads the address ranges that the settings name; null: they name none. `checkout-rest.md` section 14. */
+/** Reads the address ranges that the settings name; null: they name none. checkout-rest.md#country-and-language. */
 export async function openGeo({ geo }: GeoSettings): Promise<GeoTable | null> {
   return geo.file === undefined ? null : readGeoTable(await readFile(geo.file, "utf8"));
 }

@@ -6,7 +6,7 @@ import { failure, success, type Result } from "../errors.ts";
 import { readHeldCards } from "./read-held-cards.ts";
 import { hashNumber, hashPin } from "./secret-hash.ts";
 
-/** `checkout-rest.md` section 18. */
+/** checkout-rest.md#rate-limits. */
 const mostTries = 5;
 const windowMs = 3_600_000;
 

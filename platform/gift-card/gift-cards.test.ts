@@ -93,7 +93,7 @@ describe("a card that is issued", () => {
   });
 });
 
-describe("whether a card may be used, checkout-rest.md sections 6 and 18", () => {
+describe("whether a card may be used, checkout-rest.md#errors and #rate-limits", () => {
   it.each([
     ["GC-1000", "0000", "invalid"],
     ["GC-1000", "", "invalid"],
@@ -170,7 +170,7 @@ it("cards of a selection pay in the order of adding, each once, in their currenc
   expect(await paid()).toEqual(["1000: 39900", 0, 7_980]);
 });
 
-describe("money of a card, checkout-rest.md 12.1", () => {
+describe("money of a card, checkout-rest.md#prices", () => {
   const halfHour = hour / 2;
   let card: { id: number } & IssuedGiftCard;
 

@@ -11,7 +11,7 @@ export interface IssuedGiftCard {
 
 /**
  * Issues a card of a new number and pin with this balance, in minor units of `currency`. Number and pin are kept only
- * as hashes: whoever issues the card has to pass them on. `checkout-rest.md` 12.1, step 9.
+ * as hashes: whoever issues the card has to pass them on. checkout-rest.md#prices, step 9.
  */
 export async function issueGiftCard(
   tx: Transaction<Schema>,

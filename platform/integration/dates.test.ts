@@ -15,7 +15,7 @@ it.each([
   ["2026-10-25 03:00:00", "2026-10-25T03:00:00+01:00"],
   ["1900-01-01", "1900-01-01T00:00:00+01:00"],
   ["9999-12-31T23:59:59Z", "9999-12-31T23:59:59+00:00"],
-])("%s in the shop's zone is %s: soap.md section 2", (text, written) => {
+])("%s in the shop's zone is %s: soap.md#field-values", (text, written) => {
   expect(isDate(text)).toBe(true);
   expect(canonicalDate(text, stockholm)).toBe(written);
   expect(canonicalDate(written, stockholm)).toBe(written);

@@ -22,7 +22,7 @@ export function isDate(text: string): boolean {
 
 /**
  * A date in the one form that records carry: ISO 8601 with the offset of the shop's time zone, to the second. Without
- * an offset it is of that zone; without a time it is the day's beginning. null: no date. `soap.md` section 2.
+ * an offset it is of that zone; without a time it is the day's beginning. null: no date. soap.md#field-values.
  */
 export function canonicalDate(text: string, timeZone: string): string | null {
   const date = read(text);

@@ -18,7 +18,7 @@ const many = 150_000;
 /** More than can be parameters of one statement. */
 const rows = rounds(70_000, 150_000);
 
-describe("numbers of ids, soap.md section 2", () => {
+describe("numbers of ids, soap.md#ids", () => {
   it("whole numbers that are free are taken, the rest follow, however many there are", () => {
     const ids = Array.from({ length: many }, (_, index) => String(index + 1));
     const given = chooseNumbers([...ids, "A", "B"], new Set([7]), 7);

@@ -4,7 +4,7 @@ import type { Tx } from "../database/transaction.ts";
 
 const largestTaken = 1_000_000_000;
 
-/** The platform's number that an id asks for itself: a whole number without leading zero. `soap.md` section 2. */
+/** The platform's number that an id asks for itself: a whole number without leading zero. soap.md#ids. */
 export function requestedNumber(id: string): number | null {
   if (!/^[1-9]\d{0,9}$/.test(id)) return null;
   const number = Number(id);

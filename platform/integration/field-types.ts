@@ -4,7 +4,7 @@ import { isDate } from "./dates.ts";
 import { roundedDecimal } from "./rounded-decimal.ts";
 import { withXsdType } from "./record-shape.ts";
 
-/** Field values of `soap.md` section 2. A field that is absent keeps, an empty one clears. */
+/** Field values of soap.md#partial-updates. A field that is absent keeps, an empty one clears. */
 
 const written = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
 

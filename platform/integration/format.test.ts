@@ -8,7 +8,7 @@ it.each([
   [-150, "SEK", "-1.50"],
   [1000, "JPY", "1000.00"],
   [1234, "BHD", "1.234"],
-])("%i minor units of %s are written %s, soap.md section 2", (minor, currency, text) => {
+])("%i minor units of %s are written %s, soap.md#field-values", (minor, currency, text) => {
   expect(formatAmount(minor, currency)).toBe(text);
 });
 
@@ -17,6 +17,6 @@ it.each([
   ["2026-07-01T22:00:00Z", "Europe/Stockholm", "2026-07-02T00:00:00+02:00"],
   ["2026-01-01T00:00:00Z", "UTC", "2026-01-01T00:00:00+00:00"],
   ["2026-01-01T00:00:00Z", "America/St_Johns", "2025-12-31T20:30:00-03:30"],
-])("%s in %s is written %s, soap.md section 2", (moment, timeZone, text) => {
+])("%s in %s is written %s, soap.md#field-values", (moment, timeZone, text) => {
   expect(formatMoment(new Date(moment), timeZone)).toBe(text);
 });

@@ -2,7 +2,7 @@ import { decimalText } from "../money/money.ts";
 
 const leastDecimals = 2;
 
-/** An amount as records carry it: at least two decimals. `soap.md` section 2. */
+/** An amount as records carry it: at least two decimals. soap.md#field-values. */
 export function formatAmount(minor: number, currency: string): string {
   const [whole = "", decimals = ""] = decimalText(minor, currency).split(".");
   return `${whole}.${decimals.padEnd(leastDecimals, "0")}`;
@@ -10,7 +10,7 @@ export function formatAmount(minor: number, currency: string): string {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment as records carry it: ISO 8601 with the offset of the shop's time zone. `soap.md` section 2. */
+/** A moment as records carry it: ISO 8601 with the offset of the shop's time zone. soap.md#field-values. */
 export function formatMoment(moment: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? newFormat(timeZone);
   formats.set(timeZone, format);

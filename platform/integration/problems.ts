@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { listElements } from "./record-shape.ts";
 import type { RecordProblem, RecordProblemCode, RecordsRefused } from "./records-call.ts";
 
-/** `["variations", 1, "sizetable"]` → `variations/variation[2]/sizetable`. `soap.md` section 8. */
+/** `["variations", 1, "sizetable"]` → `variations/variation[2]/sizetable`. soap.md#faults. */
 export function fieldPath(path: readonly PropertyKey[]): string {
   const parts: string[] = [];
   for (const [index, part] of path.entries()) {

@@ -7,7 +7,7 @@ type Master = "market" | "pricelist" | "size" | "warehouse";
 
 /**
  * Tells the feed of masters that were made or changed, by the platform's numbers, of a size `<table>/<number>`. To be
- * called under the lock of the records. `soap.md` section 7.
+ * called under the lock of the records. soap.md#events.
  */
 export async function raiseMasterEvents(
   tx: Tx,

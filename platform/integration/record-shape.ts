@@ -83,7 +83,7 @@ function unionShape(options: readonly z.core.$ZodType[], name: string): Shape {
 
 /**
  * Name of an element by the list that it stands in: `variations` holds elements `variation`. A list that is not named
- * here has no element of its own: its elements are called like it and stand side by side. `soap.md` section 3.
+ * here has no element of its own: its elements are called like it and stand side by side. soap.md#records.
  */
 export const listElements: Readonly<Record<string, string>> = {
   variations: "variation",

@@ -10,7 +10,7 @@ export interface RecordsContext {
   readonly dataDir?: string;
 }
 
-/** `soap.md` section 8. */
+/** soap.md#faults. */
 export type RecordProblemCode =
   | "required"
   | "invalid"

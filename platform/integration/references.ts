@@ -34,7 +34,7 @@ interface KnownRef {
   readonly label: string;
 }
 
-/** Finds what references name, makes what is not there, renames where that is due. `soap.md` section 2. */
+/** Finds what references name, makes what is not there, renames where that is due. soap.md#references. */
 export async function ensureRefs(tx: Tx, kind: RefKind, refs: readonly Ref[]): Promise<EnsuredRefs> {
   const labels = new Map<string, string | undefined>();
   for (const { id, description } of refs) labels.set(id, description || labels.get(id));
@@ -102,7 +102,7 @@ async function insertRefs(
   `.execute(tx);
 }
 
-/** Brands and collections are told of by their own ids too. `events-and-webhooks.md` section 3. */
+/** Brands and collections are told of by their own ids too. events-and-webhooks.md#payloads. */
 async function tellRenamed(tx: Tx, kind: RefKind, renamed: readonly KnownRef[]): Promise<void> {
   const numbers = renamed.map(({ id }) => id);
   if (kind === "brand" || kind === "collection") await recordNamedChanges(tx, kind, numbers);

@@ -10,7 +10,7 @@ it.each([
   ["25.4995", 3, "25.500"],
   ["11.123455", 5, "11.12346"],
   ["999999999999.994", 2, "999999999999.99"],
-])("%s with %d decimals is %s: soap.md section 2", (text, places, rounded) => {
+])("%s with %d decimals is %s: soap.md#field-values", (text, places, rounded) => {
   expect(roundedDecimal(text, places)).toBe(rounded);
 });
 

@@ -3,7 +3,7 @@ const decimal = /^(-?)(\d{1,12})(?:\.(\d+))?$/;
 
 /**
  * A decimal number as text with so many decimals, rounded half away from zero: `99.995`, 2 → `100.00`. null: the text
- * is no decimal number, or too large to be one. `soap.md` section 2.
+ * is no decimal number, or too large to be one. soap.md#field-values.
  */
 export function roundedDecimal(text: string, places: number): string | null {
   const [, sign = "", whole, fraction = ""] = decimal.exec(text) ?? [];

@@ -38,7 +38,7 @@ const items = z.object({
   additional: z.array(charge.extend({ subtotal: amount.optional() })).optional(),
 });
 
-/** What was billed; a locked one changes its `status` and `totalpaid` alone. `soap.md` 3.2. */
+/** What was billed; a locked one changes its `status` and `totalpaid` alone. soap.md#master-data. */
 export const invoiceRecord = z.object({
   id: recordId,
   store: storeNumber.optional(),

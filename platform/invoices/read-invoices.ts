@@ -21,7 +21,7 @@ export async function readInvoiceRecords(
   );
 }
 
-/** Numbers of the markets of the orders that invoices are for, by the invoices' numbers. `soap.md` section 7. */
+/** Numbers of the markets of the orders that invoices are for, by the invoices' numbers. soap.md#events. */
 export async function marketsOfInvoices(
   db: Kysely<Schema>,
   subjects: readonly string[],

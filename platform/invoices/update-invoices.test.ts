@@ -35,7 +35,7 @@ const kept = async (subject: string) => (await readInvoiceRecords(shop.db, [subj
 const write = (record: object) => shop.write<object>(updateInvoices, [record]);
 const attempt = (...records: readonly object[]) => shop.attempt<object>(updateInvoices, records);
 
-describe("invoices: soap.md 3.2", () => {
+describe("invoices: soap.md#master-data", () => {
   it("are inserted, told of and given back whole", async () => {
     expect(await write(full)).toMatchObject({ inserted: 1 });
     expect(await shop.news()).toEqual(["invoice 1"]);
@@ -153,7 +153,7 @@ describe("invoices: soap.md 3.2", () => {
   });
 });
 
-describe("locked invoices: soap.md 3.2", () => {
+describe("locked invoices: soap.md#master-data", () => {
   beforeAll(async () => {
     await write({ ...full, id: "K", locked: "yes" });
   });

@@ -23,7 +23,9 @@ const dates = ["invoicedate", "orderdate", "duedate"] as const;
 /** What a locked invoice may still change. */
 const changeable: ReadonlySet<string> = new Set(["status", "totalpaid"]);
 
-/** Upserts invoices by their ids. One that is locked changes its `status` and `totalpaid` alone. `soap.md` 3.2. */
+/**
+ * Upserts invoices by their ids. One that is locked changes its `status` and `totalpaid` alone. soap.md#master-data.
+ */
 export async function updateInvoices(
   tx: Tx,
   records: readonly unknown[],
@@ -92,7 +94,7 @@ interface PlacedItem {
 
 /**
  * Names every reference of the invoices that is not known; answers their orders by the invoices' ids.
- * `soap.md` section 2.
+ * soap.md#references.
  */
 async function checkInvoiceReferences(
   tx: Tx,

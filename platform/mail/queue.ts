@@ -8,7 +8,7 @@ type Parts = Pick<Platform, "db" | "now">;
 
 const minuteMs = 60_000;
 
-/** How long after each failure the next try comes. `events-and-webhooks.md` section 4. */
+/** How long after each failure the next try comes. events-and-webhooks.md#mails. */
 const pausesMs = [1, 5, 30].map((minutes) => minutes * minuteMs);
 const mostTries = 1 + pausesMs.length;
 

@@ -31,7 +31,7 @@ async function rows() {
 
 const kept = { kind: "newsletter-confirmation" };
 
-describe("sending (events-and-webhooks.md section 4)", () => {
+describe("sending (events-and-webhooks.md#mails)", () => {
   it("a mail goes out once, and what it said is forgotten", async () => {
     await office.queue({
       content: { kind: "gift-card", cardNumber: "GC-1", pin: "1234", amount: 50_000, currency: "SEK" },

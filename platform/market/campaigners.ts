@@ -2,7 +2,7 @@ import type { AffiliateSettings, CampaignSiteSettings } from "../settings/schema
 import type { Settings } from "../settings/schema.ts";
 import { localised } from "./localised.ts";
 
-/** A campaign site by its uri, with or without outer slashes, in any letter case. `checkout-rest.md` section 10. */
+/** A campaign site by its uri, with or without outer slashes, in any letter case. checkout-rest.md#selection-calls. */
 export function findCampaignSite(
   { campaignSites }: Pick<Settings, "campaignSites">,
   uri: string,
@@ -20,7 +20,7 @@ export function findAffiliate(
   return affiliates.find((affiliate) => affiliate.uri === wanted);
 }
 
-/** What the operator shows for an affiliate; empty: nothing, or there is no such. `checkout-rest.md` 11.1. */
+/** What the operator shows for an affiliate; empty: nothing, or there is no such. checkout-rest.md#selection. */
 export function affiliateHtml(
   settings: Pick<Settings, "affiliates" | "defaultLanguage">,
   uri: unknown,

@@ -6,7 +6,7 @@ import { callerCountry, surroundingsOf } from "./places.ts";
 
 const shop = await testSettings();
 
-describe("where a caller is, checkout-rest.md section 14", () => {
+describe("where a caller is, checkout-rest.md#country-and-language", () => {
   it.each([
     [undefined, "SE", "SE"],
     ["BR", "SE", "SE"],
@@ -28,7 +28,7 @@ describe("where a caller is, checkout-rest.md section 14", () => {
   });
 });
 
-describe("campaign sites and affiliates, checkout-rest.md section 10 and 11.1", () => {
+describe("campaign sites and affiliates, checkout-rest.md#selection-calls and #selection", () => {
   const site = { campaignSite: 7, name: "Spring", uri: "spring", goTo: "/sv/spring", market: 3 };
   const affiliate = { affiliate: 1, name: "Blog", uri: "blog", sendToPage: "/", days: 30 };
   const settings = {

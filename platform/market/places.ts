@@ -11,7 +11,7 @@ export function findCountry(settings: Settings, code: string): CountrySettings |
   return settings.countries.find(({ country }) => country === wanted);
 }
 
-/** A state by its code or its full name, in any letter case. `checkout-rest.md` section 10. */
+/** A state by its code or its full name, in any letter case. checkout-rest.md#selection-calls. */
 export function findState(country: CountrySettings, text: string): StateSettings | undefined {
   const wanted = text.toLowerCase();
   const isWanted = (name: string) => name.toLowerCase() === wanted;
@@ -44,7 +44,9 @@ export interface Surroundings {
   readonly language: string;
 }
 
-/** What a country gives a session; without a country, what the home country does. `checkout-rest.md` section 14. */
+/**
+ * What a country gives a session; without a country, what the home country does. checkout-rest.md#country-and-language.
+ */
 export function surroundingsOf(settings: Settings, country: CountrySettings | undefined): Surroundings {
   const source = country ?? findCountry(settings, settings.homeCountry);
   if (!source) throw new Error(`Home country ${settings.homeCountry} is not in the settings.`);
@@ -52,7 +54,9 @@ export function surroundingsOf(settings: Settings, country: CountrySettings | un
   return { country: country?.country ?? null, market, priceList: pricelist, language };
 }
 
-/** Where a caller is: what the trusted proxy says, else the operator's fallback. `checkout-rest.md` section 14. */
+/**
+ * Where a caller is: what the trusted proxy says, else the operator's fallback. checkout-rest.md#country-and-language.
+ */
 export function callerCountry(settings: Settings, geo: string | undefined): CountrySettings | undefined {
   const detected = geo === undefined ? undefined : findCountry(settings, geo);
   if (detected) return detected;

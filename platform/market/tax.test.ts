@@ -5,7 +5,7 @@ import { linePercent, taxRate, taxRule, untaxedGroup, withoutTax } from "./tax.t
 
 const settings = await testSettings();
 
-describe("a tax rate, checkout-rest.md 12.2", () => {
+describe("a tax rate, checkout-rest.md#tax-and-rounding", () => {
   it.each([
     ["SE", null, "default", 25],
     ["SE", null, "books", 6],

@@ -13,7 +13,7 @@ type Rate = number | null;
 
 /**
  * The rate of a tax group in a place: the state's, else the country's, with `default` for a group that has none of
- * its own. null: the place lies outside the tax zone. `checkout-rest.md` 12.2.
+ * its own. null: the place lies outside the tax zone. checkout-rest.md#tax-and-rounding.
  */
 export function taxRate(country: CountrySettings | undefined, state: string | null, group: string): Rate {
   const ofState = country && state !== null ? findState(country, state)?.taxRates : undefined;
@@ -37,7 +37,7 @@ export interface TaxPlace {
   readonly vatExempt: boolean;
 }
 
-/** The rule of a price list for a ship-to place. `checkout-rest.md` 12.2. */
+/** The rule of a price list for a ship-to place. checkout-rest.md#tax-and-rounding. */
 export function taxRule(settings: Settings, place: TaxPlace): TaxRule {
   const country = place.country === null ? undefined : findCountry(settings, place.country);
   const { taxIncluded } = priceListOf(settings, place.priceList);
@@ -67,7 +67,7 @@ export function linePercent(percent: number, group: string, rule: TaxRule): numb
   return rule.kind === "deducted" ? rule.rate(group) : percent;
 }
 
-/** A unit price without the tax that the list's prices contain. `checkout-rest.md` 12.2. */
+/** A unit price without the tax that the list's prices contain. checkout-rest.md#tax-and-rounding. */
 export function withoutTax(unit: number, group: string, rule: TaxRule): number {
   const isContained = rule.kind === "included" || rule.kind === "deducted";
   return isContained ? unit - containedTax(unit, rule.rate(group)) : unit;

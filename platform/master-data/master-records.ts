@@ -9,7 +9,7 @@ import {
   trade,
 } from "../integration/field-types.ts";
 
-/** Master records of `soap.md` section 3.2. */
+/** Master records of soap.md#master-data. */
 
 export const storeRecord = z.object({ id: storeNumber, type: trade, name: text });
 export type StoreRecord = z.input<typeof storeRecord>;

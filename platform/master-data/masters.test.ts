@@ -40,7 +40,7 @@ async function numberOf(table: "market" | "price_list" | "warehouse" | "size_tab
   return String((await rows.executeTakeFirstOrThrow()).id);
 }
 
-describe("markets and warehouses, soap.md 3.2 and 7", () => {
+describe("markets and warehouses, soap.md#master-data and #events", () => {
   it("are inserted, changed, and left alone; a change raises one event, none raises none", async () => {
     const market = { id: "N", store: 1, description: "North" };
     expect(await shop.write(updateMarkets, [market, { id: "1", description: "Europe" }])).toMatchObject({
@@ -75,7 +75,7 @@ describe("markets and warehouses, soap.md 3.2 and 7", () => {
   });
 });
 
-describe("sizes, soap.md 3.2 and 7", () => {
+describe("sizes, soap.md#master-data and #events", () => {
   it("a new size comes last in its table; another label shows in the products of the table", async () => {
     const sizetable = { id: "plain", stockunit: "pcs" };
     const sizes = [
@@ -131,7 +131,7 @@ describe("sizes, soap.md 3.2 and 7", () => {
   });
 });
 
-describe("price lists, soap.md 3.2, 4.2 and 7", () => {
+describe("price lists, soap.md#master-data, #product-mapping and #events", () => {
   const prices = async (list = 1) => {
     const rows = await shop.db
       .selectFrom("price")
@@ -234,7 +234,7 @@ describe("price lists, soap.md 3.2, 4.2 and 7", () => {
   });
 });
 
-describe("events of masters, soap.md section 7", () => {
+describe("events of masters, soap.md#events", () => {
   it("are not raised by whoever raises none of his own", async () => {
     const context = { settings: shop.settings, now: shop.time(), raises: false };
     await inTransaction(shop.db, async (tx) => {

@@ -53,7 +53,7 @@ describe("texts", () => {
     expect(await shop.documentOf("10-a", "sv")).toMatchObject({ name: "Blus", uri: "skjorta-rod" });
   });
 
-  it("soap.md 4.2: may set addresses, unless another item of the store has one; unknown things have no texts", async () => {
+  it("soap.md#product-mapping: may set addresses, unless another item of the store has one; unknown things have no texts", async () => {
     const uris = (id: string, given: Record<string, string>) => [
       { id, store: 1, variations: [{ id: `${id}-a`, uris: given }] },
     ];

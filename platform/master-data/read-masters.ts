@@ -4,7 +4,7 @@ import type { Schema } from "../database/schema.ts";
 import type { Entries } from "../integration/records-call.ts";
 import type { MarketRecord, SizeRecord, WarehouseRecord } from "./master-records.ts";
 
-/** Whole markets. `soap.md` section 7. */
+/** Whole markets. soap.md#events. */
 export async function readMarketRecords(
   db: Kysely<Schema>,
   subjects: readonly string[],
@@ -27,7 +27,7 @@ export function tradeOf(type: string): "retail" | "wholesale" {
   return type === "wholesale" ? "wholesale" : "retail";
 }
 
-/** Whole warehouses. `soap.md` section 7. */
+/** Whole warehouses. soap.md#events. */
 export async function readWarehouseRecords(
   db: Kysely<Schema>,
   subjects: readonly string[],
@@ -47,7 +47,7 @@ export async function readWarehouseRecords(
 
 const subject = sql<string>`size.size_table || '/' || size.id`;
 
-/** Whole sizes, each with what is said of its table. `soap.md` section 7. */
+/** Whole sizes, each with what is said of its table. soap.md#events. */
 export async function readSizeRecords(
   db: Kysely<Schema>,
   subjects: readonly string[],

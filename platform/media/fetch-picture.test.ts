@@ -23,7 +23,7 @@ const get = (url: string, outgoing = open, timeoutMs = 10_000, stopping?: AbortS
 const final = (reason: string) => ({ ok: false, reason, passing: false });
 const passing = (reason: string) => ({ ok: false, reason, passing: true });
 
-describe("where pictures are fetched: soap.md 4.2", () => {
+describe("where pictures are fetched: soap.md#product-mapping", () => {
   it("from an address that is allowed, by a plain GET that says who asks", async () => {
     const seen: unknown[] = [];
     server.serve("/seen", (response, { method, headers }) => {

@@ -24,7 +24,7 @@ const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
 const headers = { Accept: "image/*", "Accept-Encoding": "identity", "User-Agent": "Vitrine-Media" };
 
-/** Fetches what lies at an address. Each step of a redirect is checked like the first. `soap.md` 4.2. */
+/** Fetches what lies at an address. Each step of a redirect is checked like the first. soap.md#product-mapping. */
 export async function fetchPicture(
   address: string,
   { outgoing, mostBytes, timeoutMs, stopping }: FetchOptions,

@@ -16,7 +16,7 @@ async function made(bytes: Uint8Array) {
 
 const tiff = await drawPicture(0, "tiff");
 
-describe("makeSizes: soap.md 4.2, media", () => {
+describe("makeSizes: soap.md#product-mapping, media", () => {
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)(
     "%s becomes WebP in every size, with its own proportions and never enlarged; a truncated one is broken",
     async (format) => {

@@ -3,7 +3,7 @@ import type { Settings } from "../settings/schema.ts";
 
 const publicPorts = [80, 443];
 
-/** Where pictures may be fetched. `soap.md` 4.2 and 10. */
+/** Where pictures may be fetched. soap.md#product-mapping and #settings. */
 export function pictureRules({ media }: Pick<Settings, "media">): OutgoingRules {
   const { allowPrivateAddresses: allowPrivate } = media;
   return allowPrivate.length === 0 ? { allowPrivate: false, ports: publicPorts } : { allowPrivate };

@@ -1,4 +1,4 @@
-/** Kinds of pictures that are taken. `soap.md` 4.2. */
+/** Kinds of pictures that are taken. soap.md#product-mapping. */
 export type PictureType = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** What a picture is by its first bytes, whatever it is said to be; null: none that is taken. */

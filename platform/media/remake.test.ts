@@ -34,7 +34,7 @@ async function sizesShown(): Promise<readonly string[]> {
 
 const usual = ["full", "mini", "standard"];
 
-it("soap.md 4.2: when the settings have another size, what is there is made again of the bytes that came", async () => {
+it("soap.md#product-mapping: when the settings have another size, what is there is made again of the bytes that came", async () => {
   pictures.server.serve("/a.png", await drawPicture(0));
   await pictures.put("R1", [{ id: "a", image: `${pictures.server.url}/a.png` }]);
   await pictures.work();

@@ -40,7 +40,7 @@ const leave = (source: string, tries: number, inMs = 0) => {
   return db.insertInto("media_source").values({ source, host: "", tries, next_try_at }).execute();
 };
 
-describe("taking pictures in: soap.md 4.2", () => {
+describe("taking pictures in: soap.md#product-mapping", () => {
   it("several workers take pictures in once, for all products that wait for them", async () => {
     const all = [await fresh(), await fresh(), await fresh()];
     const media = all.map(({ id, image }) => ({ id, image }));

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { decimalText, moneyNumber, moneyText, parseAmount } from "./money.ts";
 
-describe("money as text, checkout-rest.md 8.1 and 8.6", () => {
+describe("money as text, checkout-rest.md#product and #currency-format", () => {
   it.each([
     [39900, "SEK", "399.00\u00a0SEK", 399],
     [7980, "SEK", "79.80\u00a0SEK", 79.8],

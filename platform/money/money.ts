@@ -11,7 +11,9 @@ export function decimalText(minor: number, currency: string): string {
   return `${sign}${padded.slice(0, -digits)}.${padded.slice(-digits)}`;
 }
 
-/** Money text of the interfaces: amount, non-breaking space, currency code. `checkout-rest.md` 8.1, 8.6. */
+/**
+ * Money text of the interfaces: amount, non-breaking space, currency code. checkout-rest.md#product, #currency-format.
+ */
 export function moneyText(minor: number, currency: string): string {
   return decimalText(minor, currency) + gap + currency;
 }

@@ -19,7 +19,7 @@ export function percentOf(amount: number, percent: number): number {
   return roundedPart(amount, millionths(percent), whole);
 }
 
-/** The tax that an amount contains at a rate: `amount × r / (100 + r)`. `checkout-rest.md` 12.2. */
+/** The tax that an amount contains at a rate: `amount × r / (100 + r)`. checkout-rest.md#tax-and-rounding. */
 export function containedTax(gross: number, rate: number): number {
   const r = millionths(rate);
   return roundedPart(gross, r, whole + r);

@@ -56,7 +56,7 @@ const events = () => shop.db.selectFrom("event").select(["type", "subject"]).exe
 const isFlagged = async () =>
   (await shop.db.selectFrom("customer").select("newsletter").execute())[0]?.newsletter;
 
-it("a reader is on the list, and is told so by mail; checkout-rest.md section 15", async () => {
+it("a reader is on the list, and is told so by mail; checkout-rest.md#mailing-lists", async () => {
   await subscribe({ gender: "F", product: "101", item: "101-3" });
   expect(await list()).toEqual([{ ...anna, gender: "F", product: "101", item: "101-3" }]);
   const content = { kind: "newsletter-confirmation", key: expect.any(String), pending: false };

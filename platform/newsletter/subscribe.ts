@@ -28,8 +28,8 @@ type Newsletter = Pick<Platform, "settings" | "config" | "now">;
 /**
  * Takes a reader for the newsletter's list, once per store and e-mail. She is on it once she has followed the link of
  * the mail that this sends (`confirmSubscription`); with the setting `mails.confirmNewsletter` off at once, and the
- * flag of the customer with this e-mail follows. Who is on the list already is sent nothing. `checkout-rest.md`
- * section 15.
+ * flag of the customer with this e-mail follows. Who is on the list already is sent nothing.
+ * checkout-rest.md#mailing-lists.
  */
 export async function subscribeToNewsletter(
   tx: Transaction<Schema>,

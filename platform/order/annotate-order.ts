@@ -12,7 +12,7 @@ const longestMessage = 2000;
 
 /**
  * What the customer is told about an order; empty: nothing. Fails with `order` not-found, `message` too-long (2000
- * characters). `checkout-rest.md` 15.1.
+ * characters). checkout-rest.md#orders.
  */
 export async function setMessage(
   tx: Transaction<Schema>,
@@ -26,7 +26,7 @@ export async function setMessage(
 
 /**
  * Holds an order, or lets it go on where it was: while it is held nothing of it is shipped and its status does not
- * rise. Fails with `order` not-found. `checkout-rest.md` 13.2.
+ * rise. Fails with `order` not-found. checkout-rest.md#order-status.
  */
 export async function holdOrder(
   tx: Transaction<Schema>,

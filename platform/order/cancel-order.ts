@@ -14,7 +14,7 @@ import { addUnits } from "./write-units.ts";
  * what was allocated goes back on its shelf. Cancelling it again changes nothing. Fails with `order` not-found,
  * `status` invalid when the ladder does not have the step, `shipments` invalid when something has left already,
  * `lines.<row>` invalid when a gift certificate was handed out.
- * `checkout-rest.md` 13.2.
+ * checkout-rest.md#order-status.
  */
 export async function cancelOrder(
   tx: Transaction<Schema>,

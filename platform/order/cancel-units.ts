@@ -25,7 +25,7 @@ const cancellable: ReadonlySet<OrderStatus> = new Set(["pending", "confirmed", "
  * line at 0. With the last unit the order is
  * `cancelled`, and `completed` when all that is left has been shipped. Answers the status. Fails with `order`
  * not-found, `status` invalid, and by row with `lines.<row>`: not-found, invalid, too-small, too-large (more than is
- * in no shipment; any of a gift certificate). `checkout-rest.md` 15.1.
+ * in no shipment; any of a gift certificate). checkout-rest.md#orders.
  */
 export async function cancelUnits(
   tx: Transaction<Schema>,

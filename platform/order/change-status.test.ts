@@ -13,7 +13,9 @@ const change = (ref: OrderRef, to: OrderStatus) =>
 const hold = (ref: OrderRef, on: boolean) => desk.work((tx) => holdOrder(tx, desk.platform, ref, on));
 const say = (ref: OrderRef, text: string) => desk.work((tx) => setMessage(tx, desk.platform, ref, text));
 
-/** The ladder as checkout-rest.md 13.2 has it: up by any number of steps, out of it as the last two columns say. */
+/**
+ * The ladder as checkout-rest.md#order-status has it: up by any number of steps, out of it as the last two columns say.
+ */
 const steps: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
   pending: ["confirmed", "processing", "completed", "archived", "cancelled", "incomplete"],
   confirmed: ["processing", "completed", "archived", "cancelled", "incomplete"],

@@ -10,7 +10,7 @@ import { writeStatus } from "./write-status.ts";
 /**
  * Takes an order up its ladder, any number of steps; `cancelled` cancels all of it. The status that it has already
  * changes nothing. Fails with `order` not-found, `status` invalid for a step that the ladder does not have, `hold`
- * denied for a step up of an order on hold. `checkout-rest.md` 13.2.
+ * denied for a step up of an order on hold. checkout-rest.md#order-status.
  */
 export async function changeStatus(
   tx: Transaction<Schema>,

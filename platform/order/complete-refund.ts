@@ -11,7 +11,7 @@ import { noteShipment } from "../webhooks/note.ts";
 /**
  * A refund is done: the customer sees it from now on, units that came back are put on the shelves that it names, and
  * its money is paid back through the method, unless that happens by hand. Once; again changes nothing. Fails with
- * `order` and `refund` not-found. `soap.md` 6.
+ * `order` and `refund` not-found. soap.md#order-updates.
  */
 export async function completeRefund(
   tx: Transaction<Schema>,

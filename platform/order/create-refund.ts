@@ -14,7 +14,7 @@ import { addUnits } from "./write-units.ts";
  * nothing. Answers the amount in minor units. Never more is promised than was paid, and never more units than were
  * ordered, of a `return` than were shipped. Fails with `order` not-found, `status` invalid when the payment was
  * revoked, `refund` invalid for an empty id or that of another order, `amount` too-large, too-small or invalid, and by
- * row with `lines.<row>` and `putBack.<row>`. `soap.md` 6.
+ * row with `lines.<row>` and `putBack.<row>`. soap.md#order-updates.
  */
 export async function createRefund(
   tx: Transaction<Schema>,

@@ -29,7 +29,7 @@ export interface NewShipment extends ShipmentDetails {
   readonly lines: readonly RowUnits[];
 }
 
-/** In these something may be shipped: `soap.md` 6. */
+/** In these something may be shipped: soap.md#order-updates. */
 const shippable: ReadonlySet<OrderStatus> = new Set(["confirmed", "processing", "completed"]);
 
 /**
@@ -37,7 +37,7 @@ const shippable: ReadonlySet<OrderStatus> = new Set(["confirmed", "processing", 
  * that the order has already changes nothing. Without a carrier it is that of the order's shipping method. Answers
  * the status. Fails with `order` not-found, `status` invalid before `confirmed` and after `completed`, `hold` denied,
  * `shipment` invalid for an empty id, and by row with `lines.<row>`: not-found, invalid, too-small, too-large (more
- * than is left). `checkout-rest.md` 13.2, 15.1.
+ * than is left). checkout-rest.md#order-status, #orders.
  */
 export async function createShipment(
   tx: Transaction<Schema>,

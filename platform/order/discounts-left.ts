@@ -9,7 +9,7 @@ interface Units {
 
 type Shares = OrderDiscounts["vouchers"][number]["lines"];
 
-/** The discounts of an order without those of the units that were cancelled. `checkout-rest.md` 15.1. */
+/** The discounts of an order without those of the units that were cancelled. checkout-rest.md#orders. */
 export function discountsLeft(discounts: OrderDiscounts, units: Units): OrderDiscounts {
   return {
     ...discounts,

@@ -8,7 +8,7 @@ import type { Order } from "./order.ts";
 
 /**
  * Issues a gift card for every unit of a certificate in a new order, in the order's transaction, each with a mail to
- * the buyer that tells its number. `checkout-rest.md` 8.4.
+ * the buyer that tells its number. checkout-rest.md#gift-certificates.
  */
 export async function issueCertificates(
   tx: Transaction<Schema>,

@@ -10,12 +10,14 @@ export function orderSubject({ store, number }: OrderRef): string {
 
 const silent = new WeakSet<Transaction<Schema>>();
 
-/** What the caller of this transaction writes of orders raises no events, but those that follow from it. `soap.md` 7. */
+/**
+ * What the caller of this transaction writes of orders raises no events, but those that follow from it. soap.md#events.
+ */
 export function silenceOrders(tx: Transaction<Schema>): void {
   silent.add(tx);
 }
 
-/** An order was made or written: tells the feed. Its row is locked. `soap.md` 7. */
+/** An order was made or written: tells the feed. Its row is locked. soap.md#events. */
 export async function orderChanged(tx: Transaction<Schema>, ref: OrderRef, now: Date): Promise<void> {
   if (!silent.has(tx)) await orderFollowed(tx, ref, now);
 }

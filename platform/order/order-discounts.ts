@@ -10,7 +10,7 @@ const noDiscounts = { automatic: [], vouchers: [], giftCards: [] };
 
 /**
  * What was taken off an order, with its shares of the lines, whose prices are without it already; and what gift cards
- * pay. Only what gave something. Minor units, as what is taken off. `checkout-rest.md` 15.1.
+ * pay. Only what gave something. Minor units, as what is taken off. checkout-rest.md#orders.
  */
 export const orderDiscounts = z
   .object({

@@ -69,7 +69,7 @@ const nothings: Steps = [
   ["an order that there is not", [() => say(nowhere, "Soon.")]],
 ];
 
-describe("the feed (soap.md 7)", () => {
+describe("the feed (soap.md#events)", () => {
   const after = async (steps: readonly Step[]) => {
     const [ref] = [await placed(), await placed()];
     for (const step of steps.slice(0, -1)) await step(ref);

@@ -9,7 +9,7 @@ import type { OrderSnapshot } from "./snapshot.ts";
 
 /**
  * Orders with the names that a language has for what was bought: those of today, or the frozen ones of what is gone. In
- * its own language an order says what was bought. One read for all of them. `checkout-rest.md` section 14.
+ * its own language an order says what was bought. One read for all of them. checkout-rest.md#country-and-language.
  */
 export async function ordersIn(
   { db, settings }: Pick<Platform, "db" | "settings">,

@@ -11,7 +11,7 @@ export const orderTax = z.object({
 
 export type OrderTax = z.infer<typeof orderTax>;
 
-/** The rule of a place as it is now, for the tax groups of an order. `checkout-rest.md` 12.2. */
+/** The rule of a place as it is now, for the tax groups of an order. checkout-rest.md#tax-and-rounding. */
 export function freezeTax(settings: Settings, place: TaxPlace, groups: readonly string[]): OrderTax {
   const rule = taxRule(settings, place);
   if (rule.kind === "none") return { kind: "none", rates: {} };

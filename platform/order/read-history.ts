@@ -20,7 +20,7 @@ export interface HistoryRange {
 
 /**
  * A customer's orders, newest first: so many from the given one on, or all. The index finds the page; only its rows
- * are read. `checkout-rest.md` section 15.
+ * are read. checkout-rest.md#customer-calls.
  */
 export async function readHistory(
   db: Kysely<Schema>,

@@ -25,7 +25,7 @@ export async function readOrder(db: Kysely<Schema>, ref: OrderRef): Promise<Orde
   return order;
 }
 
-/** The session's last order, for 30 days; null when there is none. `checkout-rest.md` 16.2. */
+/** The session's last order, for 30 days; null when there is none. checkout-rest.md#payment-results. */
 export async function readReceipt(
   { db, now }: Pick<Platform, "db" | "now">,
   session: Session,

@@ -16,7 +16,7 @@ const back = (quantity: number, ...places: readonly (readonly [number, number, n
   putBack: places.map(([row, warehouse, quantity]) => ({ row, warehouse, quantity })),
 });
 
-describe("the amount of a refund (soap.md 6)", () => {
+describe("the amount of a refund (soap.md#order-updates)", () => {
   it("is what was paid for its units, or what it says, with the charges that it names and less its fee", async () => {
     const ref = await desk.place(three);
     expect(await desk.refund(ref, "R1", { lines: unit, shipping: 4_900 })).toEqual(success(14_900));

@@ -26,7 +26,7 @@ export interface Departure {
 /**
  * A shipment leaves, once: its units leave the allocation, a `shipment` mail is queued, and the order is `completed`
  * when nothing is left to ship. One that has left changes nothing. Answers the status. Fails with `order` and
- * `shipment` not-found, `status` invalid, `hold` denied. `checkout-rest.md` 13.2, `soap.md` 6.
+ * `shipment` not-found, `status` invalid, `hold` denied. checkout-rest.md#order-status, soap.md#order-updates.
  */
 export async function shipShipment(
   tx: Transaction<Schema>,

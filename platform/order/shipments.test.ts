@@ -65,7 +65,7 @@ describe("a shipment that is made (13.2, 15.1)", () => {
   });
 });
 
-describe("a shipment that leaves (13.2, soap.md 6)", () => {
+describe("a shipment that leaves (13.2, soap.md#order-updates)", () => {
   it("takes its units out of the allocation, and mails the customer once; with the last it completes the order", async () => {
     const ref = await desk.place(three);
     await desk.pack(ref, "S1", [units(1, 2)]);

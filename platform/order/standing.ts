@@ -10,7 +10,7 @@ import type { OrderSnapshot, SnapshotLine } from "./snapshot.ts";
 /**
  * An order without the units that were cancelled, by row: lines at 0 are gone, totals are worked out again from what
  * was frozen, with the order's own prices and rates. Shipping and handling stay until nothing is left.
- * `checkout-rest.md` 15.1.
+ * checkout-rest.md#orders.
  */
 export function standing(snapshot: OrderSnapshot, cancelled: ReadonlyMap<number, number>): OrderSnapshot {
   const isWhole = [...cancelled.values()].every((units) => units === 0);

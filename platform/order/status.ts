@@ -1,4 +1,4 @@
-/** The ladder of an order: status → what it may become. `checkout-rest.md` 13.2. */
+/** The ladder of an order: status → what it may become. checkout-rest.md#order-status. */
 export const orderSteps = {
   pending: ["confirmed", "processing", "completed", "archived", "cancelled", "incomplete"],
   confirmed: ["processing", "completed", "archived", "cancelled", "incomplete"],

@@ -10,7 +10,7 @@ import { noteShipment } from "../webhooks/note.ts";
 
 /**
  * Writes what is known of a shipment beside its units, before it leaves or after; what is absent stays. Fails with
- * `order` and `shipment` not-found. `soap.md` 6.
+ * `order` and `shipment` not-found. soap.md#order-updates.
  */
 export async function updateShipment(
   tx: Transaction<Schema>,

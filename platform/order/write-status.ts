@@ -27,7 +27,7 @@ async function moveStatus(tx: Transaction<Schema>, order: LockedOrder, to: Order
   if (numUpdatedRows !== 1n) throw new Error("An order changed under its lock.");
 }
 
-/** Takes an order to where its units say that it is; answers its status. `checkout-rest.md` 13.2. */
+/** Takes an order to where its units say that it is; answers its status. checkout-rest.md#order-status. */
 export async function settleStatus(
   tx: Transaction<Schema>,
   order: LockedOrder,

@@ -12,7 +12,7 @@ const limits = {
 };
 const from = "192.0.2.1";
 
-describe("password hashes, checkout-rest.md section 15", () => {
+describe("password hashes, checkout-rest.md#passwords", () => {
   it("one of the same password is another each time, and fits only it", async () => {
     const [one, other] = [await hashPassword("open sesame", cost), await hashPassword("open sesame", cost)];
     expect(one).not.toBe(other);

@@ -2,7 +2,7 @@ import { decimalDigits } from "../money/currency.ts";
 import { decimalText } from "../money/money.ts";
 import type { PayableAttempt } from "./provider.ts";
 
-/** What is to be paid as the providers' fields have it: `350.00`. `checkout-rest.md` 16.3. */
+/** What is to be paid as the providers' fields have it: `350.00`. checkout-rest.md#built-in-methods. */
 export function amountField({ amount, currency }: Pick<PayableAttempt, "amount" | "currency">): string {
   return decimalText(amount, currency);
 }

@@ -1,6 +1,6 @@
 import type { Provider } from "./provider.ts";
 
-/** Fails at once: for trying how a shop takes it. `checkout-rest.md` 16.3. */
+/** Fails at once: for trying how a shop takes it. checkout-rest.md#built-in-methods. */
 export const declined: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,

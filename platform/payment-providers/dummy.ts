@@ -8,7 +8,7 @@ import { noMoney } from "./simulated-money.ts";
 
 const signedNames = ["ba_order_num", "amount", "currency", "trans"] as const;
 
-/** A form in the visitor's own browser, posted to the return page. `checkout-rest.md` 16.3. */
+/** A form in the visitor's own browser, posted to the return page. checkout-rest.md#built-in-methods. */
 export const dummy: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,

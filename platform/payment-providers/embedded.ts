@@ -6,7 +6,7 @@ import { noMoney } from "./simulated-money.ts";
 
 /**
  * A box that a script of the platform draws in the checkout page; it brings the address. In mode `event` the shop's
- * page gets a token from it, and starts the payment again with that. `checkout-rest.md` 16.3.
+ * page gets a token from it, and starts the payment again with that. checkout-rest.md#built-in-methods.
  */
 export const embedded: Provider = {
   providesCustomerAddressAfterPayment: true,

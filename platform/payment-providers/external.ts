@@ -11,7 +11,7 @@ const signedNames = [
   "success",
 ] as const;
 
-/** The shop's own server lets pay, and says with a signature how it went. `checkout-rest.md` 16.3. */
+/** The shop's own server lets pay, and says with a signature how it went. checkout-rest.md#built-in-methods. */
 export const external: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,

@@ -10,7 +10,7 @@ const invented = {
   country: "SE",
 } as const satisfies Address;
 
-/** Any number of 10 or 12 digits that ends in 0 finds an invented person. `checkout-rest.md` 16.3. */
+/** Any number of 10 or 12 digits that ends in 0 finds an invented person. checkout-rest.md#built-in-methods. */
 export function findInventedAddress(identityNumber: string): Address | "invalid" | null {
   const digits = identityNumber.replaceAll(/[\s+-]/g, "");
   if (!/^(\d{10}|\d{12})$/.test(digits)) return "invalid";

@@ -3,7 +3,7 @@ import type { Provider } from "./provider.ts";
 import { findInventedAddress } from "./invented-address.ts";
 import { noMoney } from "./simulated-money.ts";
 
-/** Paid later: succeeds at once. `checkout-rest.md` 16.3. */
+/** Paid later: succeeds at once. checkout-rest.md#built-in-methods. */
 export const invoice: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,

@@ -75,7 +75,7 @@ export interface AddressSearchCall extends MethodCall {
   readonly identityNumber: string;
 }
 
-/** What the shop does next. `checkout-rest.md` 16.1. */
+/** What the shop does next. checkout-rest.md#starting-a-payment. */
 export type StartAnswer =
   | { readonly action: "redirect"; readonly url: string }
   | {
@@ -152,7 +152,7 @@ export type WebhookReading =
 export interface Provider {
   readonly providesCustomerAddressAfterPayment: boolean;
   readonly supportsInitiateOnly: boolean;
-  /** Whether the page needs the checkout script for it. `checkout-rest.md` 17. */
+  /** Whether the page needs the checkout script for it. checkout-rest.md#checkout-script. */
   readonly needsCheckoutScript?: (method: PaymentMethodSettings) => boolean;
   /** Called after the attempt is committed. */
   start(call: ProviderCall): Promise<StartAnswer>;
@@ -173,6 +173,6 @@ export interface Provider {
    * again with the same reference, it answers the same and charges nothing.
    */
   readonly repeat?: (call: RepeatCall) => Promise<PaidOutcome | { readonly kind: "refused" }>;
-  /** null: nobody has the number; `invalid`: it is no identity number. `checkout-rest.md` section 15. */
+  /** null: nobody has the number; `invalid`: it is no identity number. checkout-rest.md#customer-calls. */
   readonly searchAddress?: (call: AddressSearchCall) => Promise<Address | "invalid" | null>;
 }

@@ -2,7 +2,7 @@ import type { Provider } from "./provider.ts";
 import { readAuthorisation } from "./signed-return.ts";
 import { noMoney } from "./simulated-money.ts";
 
-/** A pay page of the platform, which comes back by GET. `checkout-rest.md` 16.3. */
+/** A pay page of the platform, which comes back by GET. checkout-rest.md#built-in-methods. */
 export const redirect: Provider = {
   providesCustomerAddressAfterPayment: false,
   supportsInitiateOnly: false,

@@ -1,6 +1,6 @@
 import type { Fields } from "./signature.ts";
 
-/** The page with the method's key and the fields behind it, before a fragment. `checkout-rest.md` 16.3. */
+/** The page with the method's key and the fields behind it, before a fragment. checkout-rest.md#built-in-methods. */
 export function returnUrl(page: string, method: string, fields: Fields = {}): string {
   return addVariables(page, { paymentMethod: method, ...fields });
 }

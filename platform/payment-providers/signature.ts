@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 /** Variables of a return request or a pay page, by their names as written in the form. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** The signature of all of `fields`: lower-case hex. `checkout-rest.md` 16.3. */
+/** The signature of all of `fields`: lower-case hex. checkout-rest.md#built-in-methods. */
 export function signFields(fields: Fields, secret: string): string {
   return hmacHex(canonicalText(fields), secret);
 }

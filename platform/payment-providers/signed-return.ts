@@ -19,7 +19,7 @@ const signedNames = [
 ] as const;
 const addressNames = addressKeys.map((key) => `address[${key}]`);
 
-/** The signed fields with which `redirect` and `embedded` come back. `checkout-rest.md` 16.3. */
+/** The signed fields with which `redirect` and `embedded` come back. checkout-rest.md#built-in-methods. */
 export function authorisationFields(
   attempt: PayableAttempt,
   result: { readonly kind: PaymentOutcome["kind"]; readonly address?: Address },

@@ -54,7 +54,7 @@ async function setStatus(member: Subscriber, status: "PAUSED" | "CANCELLED"): Pr
   valueOf(await change(member, (tx, locked) => changeStatus(tx, locked, status, moment)));
 }
 
-describe("an order of a subscription that is due, checkout-rest.md 8.8", () => {
+describe("an order of a subscription that is due, checkout-rest.md#subscriptions", () => {
   it("is made on its day and not before, once, and the next day is set", async () => {
     const member = await shop.subscriber();
     const day = addIntervals(shop.today(), month, 1);

@@ -12,7 +12,7 @@ import { settleDue } from "./settle-due.ts";
 /**
  * Makes the orders of all subscriptions that are due: at most one for a subscription and its day, whatever runs at
  * once or is killed. What fails is tried again the next day, what breaks off when its claim has run out.
- * `checkout-rest.md` 8.8.
+ * checkout-rest.md#subscriptions.
  */
 export async function makeDueOrders(platform: Platform): Promise<void> {
   for (let due = await claimDue(platform); due !== null; due = await claimDue(platform)) {

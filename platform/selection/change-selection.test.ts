@@ -33,7 +33,7 @@ const quantities = async (shopper: Shopper) =>
 const move = (country: string): SelectionChange => ({ move: () => ({ country }) });
 const of = (product: string, quantity: number) => [shop.display(product), quantity];
 
-describe("adding to a selection, checkout-rest.md sections 10, 12.3 and 13.1", () => {
+describe("adding to a selection, checkout-rest.md#selection-calls, #quantities and #session-states", () => {
   it("the line is stored with what was said of it, at the price of the session's list", async () => {
     const shopper = await shop.begin();
     const said = { comment: "for Bo", productUrl: "https://shop.example/tee", category: "2" };
@@ -82,7 +82,7 @@ describe("adding to a selection, checkout-rest.md sections 10, 12.3 and 13.1", (
   });
 });
 
-describe("another place, checkout-rest.md 13.1 and 12.2", () => {
+describe("another place, checkout-rest.md#session-states and #tax-and-rounding", () => {
   it("the line keeps its id; price, currency and methods follow", async () => {
     const shopper = await shop.begin();
     const { priced: before } = await shopper.add("101", 3);
@@ -139,7 +139,7 @@ describe("another place, checkout-rest.md 13.1 and 12.2", () => {
   });
 });
 
-describe("methods, checkout-rest.md sections 10 and 11.5", () => {
+describe("methods, checkout-rest.md#selection-calls and #location-and-methods", () => {
   it("one is chosen by key or number, with its cost; no longer offered it is replaced, and comes back", async () => {
     const shopper = await shop.begin();
     await shopper.add("101", 3);
@@ -169,7 +169,7 @@ describe("methods, checkout-rest.md sections 10 and 11.5", () => {
   });
 });
 
-describe("stock at every add, checkout-rest.md 12.4, aggressive", () => {
+describe("stock at every add, checkout-rest.md#stock, aggressive", () => {
   it("what could be had is added, of all missing nothing is kept; preorder is always there", async () => {
     const shopper = await strict.begin();
     const none = await shopper.done(strict.addition(strict.item("101", "L"), 2));
@@ -214,7 +214,7 @@ describe("stock at every add, checkout-rest.md 12.4, aggressive", () => {
   });
 });
 
-describe("at the same time, checkout-rest.md sections 1 and 19", () => {
+describe("at the same time, checkout-rest.md#transport and #tolerated-input", () => {
   const times = <T>(count: number, work: (index: number) => Promise<T>) =>
     Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 

@@ -41,7 +41,7 @@ export interface SelectionOutcome {
   readonly priced: PricedSelection;
   /** What the call lost, or wanted and could not have. */
   readonly unavailable: readonly UnavailableItem[];
-  /** Not one unit of what was wanted could be had: nothing was changed. `checkout-rest.md` 12.4, `aggressive`. */
+  /** Not one unit of what was wanted could be had: nothing was changed. checkout-rest.md#stock, `aggressive`. */
   readonly isSoldOut?: boolean;
 }
 
@@ -57,7 +57,7 @@ export interface PlannedChange extends Pick<SelectionOutcome, "unavailable" | "i
 
 /**
  * Locks the selection of a locked session, changes it, keeps it and prices it. On a failure nothing is written.
- * `checkout-rest.md` sections 10, 12, 13.1.
+ * checkout-rest.md#selection-calls, #calculation, #session-states.
  */
 export async function changeSelection(
   tx: Transaction<Schema>,

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Selection } from "./selection.ts";
 
-/** An empty selection that is not kept yet: the first action of a session keeps it. `checkout-rest.md` section 3. */
+/** An empty selection that is not kept yet: the first action of a session keeps it. checkout-rest.md#session-tokens. */
 export function newSelection(store: number): Selection {
   return {
     id: randomBytes(16).toString("hex"),

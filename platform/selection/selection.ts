@@ -4,7 +4,7 @@ import type { Discounts } from "../discounts/discounts.ts";
 import type { PaymentMethodSettings, ShippingMethodSettings } from "../settings/schema/methods.ts";
 import type { GivenAttribute } from "./attributes/given-attribute.ts";
 
-/** Keys as in `checkout-rest.md` 8.7; an unset one is absent. */
+/** Keys as in checkout-rest.md#addresses; an unset one is absent. */
 export const addressKeys = [
   "email",
   "company",
@@ -59,14 +59,14 @@ export interface Selection {
   readonly lines: readonly SelectionLine[];
 }
 
-/** What the shopper agreed to. `checkout-rest.md` 10.2. */
+/** What the shopper agreed to. checkout-rest.md#payment-fields. */
 export interface Preferences {
   readonly newsletter?: boolean | undefined;
   readonly cartAbandonmentEmail?: boolean | undefined;
   readonly consents?: readonly Consent[] | undefined;
 }
 
-/** `checkout-rest.md` 8.7. */
+/** checkout-rest.md#addresses. */
 export interface Consent {
   readonly key: string;
   readonly consented: boolean;
@@ -85,7 +85,7 @@ export interface SelectionLine {
   readonly comment: string;
   readonly productUrl: string;
   readonly category: string;
-  /** Key of the chosen plan. `checkout-rest.md` 8.8. */
+  /** Key of the chosen plan. checkout-rest.md#subscriptions. */
   readonly subscriptionPlan: string | null;
   /** The chosen pieces of a flexible bundle; null: no flexible bundle. */
   readonly bundle: readonly BundlePiece[] | null;
@@ -97,7 +97,7 @@ export interface SelectionLine {
   readonly giftCertificate?: CertificateChoice | undefined;
 }
 
-/** A gift certificate as it was chosen. `checkout-rest.md` 8.4. */
+/** A gift certificate as it was chosen. checkout-rest.md#gift-certificates. */
 export interface CertificateChoice {
   /** Number of the certificate in the settings. */
   readonly certificate: number;
@@ -130,7 +130,7 @@ export interface PricedLine extends SelectionLine {
   /** `unit` without the tax that it contains. */
   readonly unitWithoutTax: number;
   readonly taxPercent: number;
-  /** What a bundle holds, priced at its shares of `total`; empty: no bundle. `checkout-rest.md` 11.2, 12.1. */
+  /** What a bundle holds, priced at its shares of `total`; empty: no bundle. checkout-rest.md#lines, #prices. */
   readonly contained: readonly ContainedLine[];
 }
 
@@ -141,7 +141,7 @@ export interface ContainedLine extends Omit<PricedLine, "contained"> {
   readonly count: number;
 }
 
-/** Minor units of `currency`. null where the specification answers `false`. `checkout-rest.md` 11.4, 12.2. */
+/** Minor units of `currency`. null where the answer is `false`. checkout-rest.md#totals, #tax-and-rounding. */
 export interface Totals {
   readonly items: number;
   readonly discount: number | null;
@@ -186,7 +186,7 @@ export interface PricedSelection {
   readonly shippingMethod: OfferedShippingMethod | null;
 }
 
-/** Something that could not be kept. `checkout-rest.md` 11.6. */
+/** Something that could not be kept. checkout-rest.md#unavailable-items. */
 export interface UnavailableItem {
   readonly display: number;
   readonly size: number;

@@ -12,7 +12,7 @@ interface MarketChange {
 
 /**
  * The session in another market, with another price list: those of its country, or others that the operator allows
- * there. A campaign site brings its own. `checkout-rest.md` section 10.
+ * there. A campaign site brings its own. checkout-rest.md#selection-calls.
  */
 export function changeMarket(settings: Settings, session: Session, change: MarketChange): Result<Session> {
   const problems = [

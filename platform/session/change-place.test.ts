@@ -64,9 +64,12 @@ it.each<[string, readonly PlaceChange[], Partial<Session>]>([
   ],
   ["another country ends it", [{ campaignSite }, de], { market: 1, campaignSite: null }],
   ["another market ends it", [{ campaignSite }, { market: 1 }], { market: 1, campaignSite: null }],
-])("where a session goes, checkout-rest.md 13.1 and section 14: %s", (_, changes, place) => {
-  expect(moved(...changes)).toMatchObject(place);
-});
+])(
+  "where a session goes, checkout-rest.md#session-states and #country-and-language: %s",
+  (_, changes, place) => {
+    expect(moved(...changes)).toMatchObject(place);
+  },
+);
 
 it("a country that is not shipped to leaves market and list to lines that are held", () => {
   const held = changePlace(settings, moved({ country: "US" }), { country: "CH" }, true);

@@ -17,10 +17,10 @@ export interface PlaceChange {
 }
 
 /**
- * The session in another place. A country brings its market and price list; only one that is not shipped to leaves
- * them to lines that are held (`holdsLines`), which could not be bought there anyway. The language stays unless one is
- * named. Fails with `country`, `state`, `language`, `market` or `pricelist` not found, or with the
- * last two not available in the country: all that is wrong is named. `checkout-rest.md` 13.1, section 14.
+ * The session in another place. A country brings its market and price list; only one that is not shipped to leaves them
+ * to lines that are held (`holdsLines`), which could not be bought there anyway. The language stays unless one is
+ * named. Fails with `country`, `state`, `language`, `market` or `pricelist` not found, or with the last two not
+ * available in the country: all that is wrong is named. checkout-rest.md#session-states, #country-and-language.
  */
 export function changePlace(
   settings: Settings,

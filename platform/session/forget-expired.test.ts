@@ -14,7 +14,7 @@ async function counts(): Promise<readonly number[]> {
   );
 }
 
-it("sessions go 30 days after their use, selections 30 days after their change, checkout-rest.md section 3", async () => {
+it("sessions go 30 days after their use, selections 30 days after their change, checkout-rest.md#session-tokens", async () => {
   const begin = (): Promise<PaymentBuyer> => shop.buyer(shop.item("101"));
   const [used, changed, left, paying] = [await begin(), await begin(), await begin(), await begin()];
   expect(resultOf(await paying.pay("redirect"))).toBe("redirect");

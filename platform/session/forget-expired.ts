@@ -17,7 +17,7 @@ interface Ages {
 /**
  * Forgets sessions that were not used, and open selections that did not change, for 30 days; those on an account for
  * 365; and affiliates whose days are over. Selections that were ever tried to be paid stay, for their attempts.
- * `checkout-rest.md` section 3. Any number may run at once.
+ * checkout-rest.md#session-tokens. Any number may run at once.
  */
 export async function forgetExpired({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
@@ -44,7 +44,7 @@ async function forgetSessions(tx: Transaction<Schema>, before: Date): Promise<nu
   return gone.length;
 }
 
-/** An affiliate has its days with a session. `storefront-graphql.md` 5.2. */
+/** An affiliate has its days with a session. storefront-graphql.md#selection-operations. */
 async function forgetAffiliates(tx: Transaction<Schema>, now: Date): Promise<number> {
   const over = await tx
     .updateTable("session")

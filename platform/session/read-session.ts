@@ -31,7 +31,7 @@ const selectSession = namedStatement(
 
 /**
  * The session of a token, which lives on for 30 days from now; null when the token is unknown, malformed or expired.
- * `checkout-rest.md` section 3.
+ * checkout-rest.md#session-tokens.
  */
 export async function readSession(
   platform: Pick<Platform, "db" | "now">,

@@ -50,8 +50,9 @@ export function placeSession(
 }
 
 /**
- * The session where a selection is that becomes its own: with its country, state, market, price list, campaign site
- * and affiliate, and its language where that was chosen. `checkout-rest.md` section 10, `storefront-graphql.md` 5.2.
+ * The session where a selection is that becomes its own: with its country, state, market, price list, campaign site and
+ * affiliate, and its language where that was chosen. checkout-rest.md#selection-calls,
+ * storefront-graphql.md#selection-operations.
  */
 export function moveToPlace(session: Session, place: Session): Session {
   return {

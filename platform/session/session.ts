@@ -1,4 +1,7 @@
-/** A session: where the caller is, in which language, and what is attached to its token. `checkout-rest.md` section 3. */
+/**
+ * A session: where the caller is, in which language, and what is attached to its token.
+ * checkout-rest.md#session-tokens.
+ */
 export interface Session {
   /** SHA-256 of the token: the only form in which it is stored. */
   readonly tokenHash: Buffer;
@@ -20,6 +23,9 @@ export interface Session {
   /** Number of the campaign site that the session came by. */
   readonly campaignSite: number | null;
   readonly affiliate: string | null;
-  /** No token has it: it is where a selection is that is worked on by its id, and kept with that. `shop-rest.md` 3. */
+  /**
+   * No token has it: it is where a selection is that is worked on by its id, and kept with that.
+   * shop-rest.md#selections.
+   */
   readonly isPlace?: true;
 }

@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 
 /**
  * Keeps who sent the shopper with a session that the transaction holds locked, for as many days as the operator says:
- * every order until then names the affiliate. `storefront-graphql.md` 5.2.
+ * every order until then names the affiliate. storefront-graphql.md#selection-operations.
  */
 export async function setAffiliate(
   tx: Transaction<Schema>,

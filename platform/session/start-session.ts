@@ -49,7 +49,7 @@ const insertSession = namedStatement("insert-session", (query, at: At<NewSession
   }),
 );
 
-/** Begins a session and keeps it, so that its token works from the next call on. `checkout-rest.md` section 3. */
+/** Begins a session and keeps it, so that its token works from the next call on. checkout-rest.md#session-tokens. */
 export async function startSession(
   platform: Pick<Platform, "db" | "now" | "settings">,
   store: number,

@@ -3,7 +3,7 @@ import { createHash, randomInt } from "node:crypto";
 const alphabet = "abcdefghijklmnopqrstuvwxyz0123456789";
 const length = 32;
 
-/** A new session token. `checkout-rest.md` section 3. */
+/** A new session token. checkout-rest.md#session-tokens. */
 export function newToken(): string {
   return Array.from({ length }, () => alphabet.charAt(randomInt(alphabet.length))).join("");
 }

@@ -44,7 +44,7 @@ export const scriptNamesWithAliases = {
   prefixes: ["", "centra_"],
 } as const;
 
-/** The header of a webhook that signs it. `events-and-webhooks.md` section 2. */
+/** The header of a webhook that signs it. events-and-webhooks.md#signature. */
 export const signatureHeader = { neutral: "X-Webhook-Signature", alias: "X-Centra-Signature" } as const;
 
 const exposing = "Access-Control-Expose-Headers";

@@ -1,6 +1,6 @@
 import type { Settings } from "./schema.ts";
 
-/** What an integrator reckons in: the currency of the first price list. `soap.md` 5. */
+/** What an integrator reckons in: the currency of the first price list. soap.md#orders-out. */
 export function baseCurrency({ pricelists }: Pick<Settings, "pricelists">): string {
   const [first] = pricelists;
   if (!first) throw new Error("A shop has a price list.");

@@ -14,7 +14,7 @@ export type Allocated =
 /**
  * Takes what was ordered out of the stock: what the selection holds, and, if its reservation has lapsed, what is
  * still free. When something is short nothing is taken, and the selection holds what it held.
- * `checkout-rest.md` 12.4.
+ * checkout-rest.md#stock.
  */
 export async function allocateStock(tx: Transaction<Schema>, claim: StockClaim): Promise<Allocated> {
   const { wants, rows } = await claimStock(tx, claim);

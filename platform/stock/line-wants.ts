@@ -14,7 +14,7 @@ export interface WantingLine extends StockedLine {
   readonly contained: readonly StockedLine[];
 }
 
-/** What lines need of the stock: of a bundle its parts, of a gift certificate nothing. `checkout-rest.md` 12.4. */
+/** What lines need of the stock: of a bundle its parts, of a gift certificate nothing. checkout-rest.md#stock. */
 export function wantsOf({ lines }: { readonly lines: readonly WantingLine[] }): readonly StockWant[] {
   return lines.flatMap(wantsOfLine);
 }

@@ -4,7 +4,7 @@ import { lockStock } from "./locks.ts";
 import type { StockTake } from "./place.ts";
 import { recordStockOf } from "./reservations.ts";
 
-/** Puts units on the shelves that they were taken from, or that they came back to. `checkout-rest.md` 15.1. */
+/** Puts units on the shelves that they were taken from, or that they came back to. checkout-rest.md#orders. */
 export async function putBack(tx: Transaction<Schema>, units: readonly StockTake[]): Promise<void> {
   await lockStock(tx, units);
   for (const { quantity, ...place } of inKeyOrder(units)) {

@@ -8,7 +8,7 @@ import { giveBack, recordStockOf } from "./reservations.ts";
 
 /**
  * Holds what is wanted for the selection until `until`, in place of what it held before. Preorder and infinite
- * items need nothing held. Answers what is short; then the selection holds what it held. `checkout-rest.md` 12.4.
+ * items need nothing held. Answers what is short; then the selection holds what it held. checkout-rest.md#stock.
  */
 export async function reserveStock(
   tx: Transaction<Schema>,

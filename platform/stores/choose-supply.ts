@@ -5,7 +5,7 @@ import { storeSupply, type SupplyChoice } from "./supply.ts";
 
 /**
  * A selection that is picked up in a store, and taken from where the store's goods come from: a rule that was chosen
- * before counts no more. Fails with `brickAndMortar` not found, or missing data. `checkout-rest.md` section 10.
+ * before counts no more. Fails with `brickAndMortar` not found, or missing data. checkout-rest.md#selection-calls.
  */
 export function chooseBrickAndMortar(settings: Settings, number: number | null): Result<SupplyChoice> {
   const store = findBrickAndMortar(settings, number);

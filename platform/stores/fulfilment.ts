@@ -14,7 +14,7 @@ export interface FulfilmentQuestion {
   readonly brickAndMortars: readonly number[];
 }
 
-/** The stores that can deliver all of it, the one with the most to spare first. `checkout-rest.md` section 10. */
+/** The stores that can deliver all of it, the one with the most to spare first. checkout-rest.md#selection-calls. */
 export async function checkFulfilment(
   db: Kysely<Schema>,
   settings: Settings,

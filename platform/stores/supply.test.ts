@@ -29,7 +29,7 @@ const choice = (brickAndMortar: number | null, allocationRule: number | null = n
   allocationRule,
 });
 
-describe("where a selection is taken from, checkout-rest.md 12.4", () => {
+describe("where a selection is taken from, checkout-rest.md#stock", () => {
   it.each([
     ["the market's warehouses", 1, undefined, [1, 2], "complete"],
     ["those of another market", 2, undefined, [1], "complete"],
@@ -83,7 +83,7 @@ async function shopperWith(quantity: number): Promise<Shopper> {
   return shopper;
 }
 
-describe("reservations by a rule, checkout-rest.md 12.4", () => {
+describe("reservations by a rule, checkout-rest.md#stock", () => {
   it("what its places lack is short, though others have it; they are followed in their order", async () => {
     const shopper = await shopperWith(5);
     expect(await reserve(shopper, choice(null, 1))).toMatchObject([{ wanted: 5, available: 3 }]);
@@ -104,7 +104,7 @@ describe("reservations by a rule, checkout-rest.md 12.4", () => {
   });
 });
 
-describe("stores that can deliver everything, checkout-rest.md section 10", () => {
+describe("stores that can deliver everything, checkout-rest.md#selection-calls", () => {
   const ask = async (shopper: Shopper, ...stores: readonly number[]) =>
     storesFor(shop.platform, await shopper.session(), stores);
   const are = (...stores: readonly number[]) => ({ ok: true, value: stores });

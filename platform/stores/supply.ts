@@ -18,7 +18,7 @@ type StoreSettings = Pick<Settings, "brickAndMortars" | "allocationRules">;
 
 /**
  * Where a selection of a market is taken from: by its own rule, else by its store's, else out of what the market may
- * use. What the settings do not know any more is as if it was not chosen. `checkout-rest.md` 12.4.
+ * use. What the settings do not know any more is as if it was not chosen. checkout-rest.md#stock.
  */
 export function supplyOf(
   settings: StoreSettings & Pick<Settings, "markets">,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { planKey, planNumber } from "./plan-number.ts";
 
-it("a subscription plan has its own number, else its place, storefront-graphql.md section 6", () => {
+it("a subscription plan has its own number, else its place, storefront-graphql.md#values", () => {
   const usual = { names: {}, intervalType: "MONTH", intervalValue: 1, discountPercent: 0 } as const;
   const plan = { ...usual, shippingType: "standard", status: "ACTIVE" } as const;
   const subscriptionPlans = [

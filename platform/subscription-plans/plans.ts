@@ -5,7 +5,7 @@ import type { SubscriptionPlanSettings } from "../settings/schema/subscriptions.
 type Product = Pick<DisplayItem, "product">;
 type Plans = Pick<Settings, "subscriptionPlans">;
 
-/** The plans that a product is offered with, in the operator's order. `checkout-rest.md` 8.8. */
+/** The plans that a product is offered with, in the operator's order. checkout-rest.md#subscriptions. */
 export function offeredPlans(
   { subscriptionPlans }: Plans,
   { product }: Product,

@@ -22,7 +22,7 @@ export interface AddedSubscription {
 
 /**
  * Adds an item to a locked contract. Fails with `nextOrderDate`, `item`, `subscriptionPlan` or `quantity`; then
- * nothing has changed. `checkout-rest.md` section 15.
+ * nothing has changed. checkout-rest.md#customer-calls.
  */
 export async function addSubscription(
   tx: Transaction<Schema>,

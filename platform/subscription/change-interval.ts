@@ -13,7 +13,7 @@ import type { LockedSubscription } from "./read-contracts.ts";
 /**
  * Gives a locked subscription another plan, and so another interval: it is counted from the last order's day, and a
  * first order that is still to come keeps its day. Fails with `plan-not-available`, or `subscription` not found when
- * it has ended. `checkout-rest.md` 8.8.
+ * it has ended. checkout-rest.md#subscriptions.
  */
 export async function changeInterval(
   tx: Transaction<Schema>,

@@ -10,7 +10,7 @@ import { shelfFor } from "./sellable-item.ts";
 
 /**
  * Changes how many are sent each time. Fails with `quantity` by the rules of 12.3, or `subscription` not found when
- * it has ended. `checkout-rest.md` section 15.
+ * it has ended. checkout-rest.md#customer-calls.
  */
 export async function changeQuantity(
   tx: Transaction<Schema>,

@@ -18,7 +18,7 @@ export function today({ now, timezone }: Today): Day {
 
 /**
  * Pauses, resumes or ends a locked subscription; one that has ended stays so: `status` invalid. What came due in a
- * pause is not ordered afterwards. `checkout-rest.md` 8.8.
+ * pause is not ordered afterwards. checkout-rest.md#subscriptions.
  */
 export async function changeStatus(
   tx: Transaction<Schema>,

@@ -72,7 +72,7 @@ describe("another plan", () => {
   });
 });
 
-describe("a status, checkout-rest.md 8.8", () => {
+describe("a status, checkout-rest.md#subscriptions", () => {
   it("may become some others", () => {
     const all = ["ACTIVE", "PAUSED", "CANCELLED"] as const;
     const next = all.map((from) => all.filter((status) => mayBecome(from, status)));
@@ -107,7 +107,7 @@ describe("a status, checkout-rest.md 8.8", () => {
   });
 });
 
-describe("a stored payment method, section 15", () => {
+describe("a stored payment method, checkout-rest.md#customer-calls", () => {
   const store = ({ id, contract }: Subscriber, change: Partial<StoringRequest> = {}) => {
     const request = { customer: id, contracts: [contract], method: "invoice", ...change };
     return inTransaction(shop.platform.db, (tx) => storePayment(tx, shop.platform, request));

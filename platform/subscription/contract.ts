@@ -1,7 +1,7 @@
 import type { Address, BundlePiece } from "../selection/selection.ts";
 import type { Day, Interval } from "./calendar.ts";
 
-/** What a customer has sent again and again. `checkout-rest.md` 8.8. */
+/** What a customer has sent again and again. checkout-rest.md#subscriptions. */
 export interface Contract {
   readonly id: number;
   readonly store: number;
@@ -63,7 +63,7 @@ export interface AttentionFlags {
   readonly outOfStock: boolean;
 }
 
-/** Status → what it may become. `checkout-rest.md` 8.8. */
+/** Status → what it may become. checkout-rest.md#subscriptions. */
 export const subscriptionSteps = {
   ACTIVE: ["PAUSED", "CANCELLED"],
   PAUSED: ["ACTIVE", "CANCELLED"],

@@ -42,7 +42,7 @@ const setQuantity = (
 ) =>
   changeOne(shop.platform.db, id, named, (tx, locked) => changeQuantity(tx, shop.platform, locked, quantity));
 
-describe("the contract of an order, checkout-rest.md 8.8", () => {
+describe("the contract of an order, checkout-rest.md#subscriptions", () => {
   it("is made with the order: one subscription a line with a plan", async () => {
     const member = await shop.member();
     await shop.addPlanned(member, { quantity: 3 });
@@ -103,7 +103,7 @@ describe("the contract of an order, checkout-rest.md 8.8", () => {
   });
 });
 
-describe("an added item, section 15", () => {
+describe("an added item, checkout-rest.md#customer-calls", () => {
   it("is another subscription, from the day that is named", async () => {
     const contract = valueOf(await add(await shop.subscriber()));
     const day = { nextOrderOn: inDays(1), anchorOn: inDays(1) };

@@ -13,7 +13,7 @@ export interface OrderedSelection {
 
 /**
  * Makes the contract of an order that has lines with plans, in the order's transaction: one subscription a line, the
- * next order an interval later. An order that a subscription made makes none. `checkout-rest.md` 8.8.
+ * next order an interval later. An order that a subscription made makes none. checkout-rest.md#subscriptions.
  */
 export async function createContracts(
   tx: Transaction<Schema>,

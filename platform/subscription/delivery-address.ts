@@ -6,7 +6,7 @@ import type { Contract } from "./contract.ts";
 
 const required = ["firstName", "lastName", "address1", "zipCode", "city", "phoneNumber", "email"] as const;
 
-/** A whole new address in the country of the contract, and every problem of it. `checkout-rest.md` section 15. */
+/** A whole new address in the country of the contract, and every problem of it. checkout-rest.md#customer-calls. */
 export function readDelivery(
   settings: Settings,
   { zipCodes }: { readonly zipCodes: ZipCodeRule },

@@ -17,7 +17,7 @@ import { lockContract } from "./read-contracts.ts";
 
 type Place = Pick<Session, "country" | "priceList">;
 
-/** The methods that can be charged again in a place. `checkout-rest.md` section 15. */
+/** The methods that can be charged again in a place. checkout-rest.md#customer-calls. */
 export function repeatedMethods(settings: Settings, place: Place): readonly OfferedPaymentMethod[] {
   const { currency } = priceListOf(settings, place.priceList);
   return offeredPaymentMethods(settings, { ...place, currency }).filter(({ method }) => canRepeat(method));
@@ -38,8 +38,8 @@ export interface StoringRequest {
 
 /**
  * Has contracts of a customer paid by a method from now on, and notes it for the result to be asked for: all or none.
- * Fails with `contract` or `paymentMethod` not found, or what is wrong with `shippingAddress`. `checkout-rest.md`
- * section 15.
+ * Fails with `contract` or `paymentMethod` not found, or what is wrong with `shippingAddress`.
+ * checkout-rest.md#customer-calls.
  */
 export async function storePayment(
   tx: Transaction<Schema>,

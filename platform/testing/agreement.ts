@@ -19,7 +19,7 @@ const jsonObject = z.record(z.string(), z.unknown());
 const router = buildRouter(endpoints);
 const validators = new Map<Form, (key: string, status: number) => ValidateFunction | null>();
 
-/** Throws when the answer is not what the OpenAPI document says of the call. `checkout-rest.md` section 21. */
+/** Throws when the answer is not what the OpenAPI document says of the call. checkout-rest.md#openapi-document. */
 export function demandAgreement({ form, method, path, status, body }: SeenAnswer): void {
   const key = keyOf(method, path);
   const validate = validatorOf(form)(key, status);

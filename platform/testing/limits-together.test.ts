@@ -38,7 +38,7 @@ const addVoucher = `mutation { addVoucher(code: "NO") { userErrors { message } }
 const addByGraphql = (at: TestPlatform, token: string) => graphqlClient(at)(addVoucher, { token });
 const payByGraphql = (at: TestPlatform, token: string) => graphqlBuyerWith(at, token).start(1);
 
-describe("several processes let as many tries through as one would (checkout-rest.md section 18)", () => {
+describe("several processes let as many tries through as one would (checkout-rest.md#rate-limits)", () => {
   it.each([
     ["vouchers", "POST", "vouchers", { voucher: "NO" }, 404],
     ["vouchers taken out", "DELETE", "vouchers/NO", {}, 404],
@@ -84,7 +84,7 @@ describe("several processes let as many tries through as one would (checkout-res
   });
 });
 
-describe("and so of a back end (shop-rest.md 1)", () => {
+describe("and so of a back end (shop-rest.md#transport)", () => {
   it.each([
     ["vouchers", "vouchers/NO", 404],
     ["starts of payment", "payment", 412],
@@ -112,7 +112,7 @@ describe("and so of a back end (shop-rest.md 1)", () => {
   });
 });
 
-it("so many are usual (checkout-rest.md section 18)", () => {
+it("so many are usual (checkout-rest.md#rate-limits)", () => {
   expect(loadConfig({}).limits).toMatchObject({
     wrongSecretsPerMinute: 30,
     loginsPerMinute: 10,

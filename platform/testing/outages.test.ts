@@ -49,7 +49,7 @@ const changes: Readonly<Record<string, () => Promise<Told>>> = {
     const path = `selections/${selection}/items/${faulty.shop.item("104")}`;
     return toldBy(await backEndOf(faulty.shop).call("POST", path), "errors");
   },
-  // Faults are 500 always: soap.md section 8.
+  // Faults are 500 always: soap.md#faults.
   soap: async () => {
     warehouses += 1;
     const sent = `<warehouses><warehouse><id>new-${warehouses}</id><name>New</name></warehouse></warehouses>`;

@@ -4,7 +4,7 @@ import { signatureHeader } from "../settings/compatibility-names.ts";
 import { signatureOf } from "./sign.ts";
 import type { WebhookTarget } from "./targets.ts";
 
-/** null: it was taken; otherwise why not, in a word. `events-and-webhooks.md` section 2. */
+/** null: it was taken; otherwise why not, in a word. events-and-webhooks.md#webhook-delivery. */
 export async function callWebhook(
   outgoing: Outgoing,
   { url, secret, timeoutSeconds, compatibilityNames }: WebhookTarget,

@@ -31,7 +31,7 @@ const waiting = async () => told.shop.platform.db.selectFrom("webhook_delivery")
 const counted = async (result: (typeof results)[number]) =>
   (await countOf(told.shop, result)) - (before.get(result) ?? 0);
 
-describe("a call (events-and-webhooks.md section 2)", () => {
+describe("a call (events-and-webhooks.md#webhook-delivery)", () => {
   it("is a POST of a form with one field, signed over the body as it was sent", async () => {
     await rename("101", "Räksmörgås & tee=1");
     await told.tell();

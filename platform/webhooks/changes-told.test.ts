@@ -37,7 +37,7 @@ const twice = (products: readonly string[], checkout: object = {}, storefront: o
 ];
 const productsOnly = (...products: readonly string[]) => twice(products);
 
-describe("what is told of a change (events-and-webhooks.md section 3)", () => {
+describe("what is told of a change (events-and-webhooks.md#payloads)", () => {
   it("a product: its display items", async () => {
     await told.write(updateProducts, [{ id: "101", description: "Tee shirt" }]);
     expect(await told.tell()).toEqual(productsOnly("101"));

@@ -10,7 +10,9 @@ export interface UntoldChange {
 
 /** More than this wait for the next round. */
 export const claimedAtOnce = 10_000;
-/** So long changes are collected, unless there are enough for a call before. `events-and-webhooks.md` section 2. */
+/**
+ * So long changes are collected, unless there are enough for a call before. events-and-webhooks.md#webhook-delivery.
+ */
 export const collectedMs = 1_000;
 
 /**

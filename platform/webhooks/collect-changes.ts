@@ -11,7 +11,7 @@ type Parts = Pick<Platform, "db" | "settings" | "config" | "now" | "metrics">;
 
 /**
  * Puts what was committed since into calls, one process at a time. Everything of a round is one transaction: what is
- * put into a call is told once, and nothing is lost between. `events-and-webhooks.md` sections 2 and 3.
+ * put into a call is told once, and nothing is lost between. events-and-webhooks.md#webhook-delivery and #payloads.
  */
 export async function collectChanges(parts: Parts): Promise<void> {
   const { db, settings, metrics } = parts;

@@ -23,7 +23,7 @@ export async function deliverWebhooks(
 /**
  * Makes the calls of a webhook that are due, until none is or the process stops: one at a time, whatever number of
  * processes do so. A receiver that answers with 2xx is not called again with the same, unless the process that called
- * it is killed just then. `events-and-webhooks.md` section 2.
+ * it is killed just then. events-and-webhooks.md#webhook-delivery.
  */
 export async function deliverDue(
   parts: Parts,

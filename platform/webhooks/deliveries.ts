@@ -6,7 +6,7 @@ import type { Tx } from "../database/transaction.ts";
 export type Delivery = Selectable<WebhookDeliveryTable>;
 type Parts = Pick<Platform, "db" | "now">;
 
-/** How long after each failure the next try comes. `events-and-webhooks.md` section 2. */
+/** How long after each failure the next try comes. events-and-webhooks.md#webhook-delivery. */
 const pausesMs = [10, 60, 300].map((seconds) => seconds * 1_000);
 
 /** Puts calls into the queue of a webhook; of a queue that is too long the oldest are dropped. How many were. */

@@ -34,7 +34,7 @@ async function order(): Promise<{ readonly buyer: Buyer; readonly number: number
 
 const work = <T>(run: (tx: Tx) => Promise<T>) => inTransaction(told.shop.platform.db, run);
 
-describe("the kind integration (events-and-webhooks.md section 3)", () => {
+describe("the kind integration (events-and-webhooks.md#payloads)", () => {
   it("an order that was made, by its number", async () => {
     const { number } = await order();
     expect(await told.tell()).toEqual([{ events: [event("order", "create", String(number))] }]);

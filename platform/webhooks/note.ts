@@ -7,7 +7,7 @@ export interface ShipmentNote {
   readonly id: string;
 }
 
-/** Notes what the feed does not tell of, in the transaction of the change. `events-and-webhooks.md` section 3. */
+/** Notes what the feed does not tell of, in the transaction of the change. events-and-webhooks.md#payloads. */
 export async function noteShipment(tx: Tx, { id, ...note }: ShipmentNote, now: Date): Promise<void> {
   await tx
     .insertInto("webhook_note")

@@ -1,6 +1,6 @@
 import type { Touched, TouchedKind } from "./touched.ts";
 
-/** The key of each kind of id, in the order of the payload. `events-and-webhooks.md` section 3. */
+/** The key of each kind of id, in the order of the payload. events-and-webhooks.md#payloads. */
 const payloadKeys = {
   checkout: [
     ["product", "products"],

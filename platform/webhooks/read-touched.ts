@@ -23,7 +23,7 @@ const toldKinds = [
   "warehouse",
 ] as const satisfies readonly TouchedKind[];
 
-/** Everything that changes reach: `events-and-webhooks.md` section 3, the second table. */
+/** Everything that changes reach: events-and-webhooks.md#payloads, the second table. */
 export async function readTouched(
   tx: Tx,
   changes: readonly UntoldChange[],

@@ -32,7 +32,7 @@ const stock = (product: string, qty: number, warehouse = "1", size = "M") =>
     },
   ]);
 
-describe("stock (events-and-webhooks.md section 3)", () => {
+describe("stock (events-and-webhooks.md#payloads)", () => {
   it("a count that crosses no level tells nothing", async () => {
     await stock("101", 90);
     expect(await told.tell()).toEqual([]);
@@ -89,7 +89,7 @@ describe("stock (events-and-webhooks.md section 3)", () => {
   });
 });
 
-describe("a bundle (events-and-webhooks.md section 3)", () => {
+describe("a bundle (events-and-webhooks.md#payloads)", () => {
   it("is told when a part has another price, or is sold out", async () => {
     const both = [told.shop.display("102"), told.shop.display("105")];
     await told.write(updatePricelists, [{ id: "1", items: [{ id: "105", price: "120" }] }]);

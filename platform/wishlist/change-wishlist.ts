@@ -5,7 +5,7 @@ import { mostItems, type Wishlist } from "./wishlist.ts";
 
 /**
  * Puts a display item on a locked list. Fails with `wishlist` duplicate item, or too large when the list is full;
- * then nothing has changed. `checkout-rest.md` section 15.
+ * then nothing has changed. checkout-rest.md#customer-calls.
  */
 export async function addWishlistItem(
   tx: Transaction<Schema>,

@@ -63,7 +63,7 @@ async function contents() {
 const fillUp = (count: number) =>
   shop.db.updateTable("wishlist").set({ items: count }).where("customer", "=", customer).execute();
 
-describe("a customer's wishlist, checkout-rest.md section 15", () => {
+describe("a customer's wishlist, checkout-rest.md#customer-calls", () => {
   it("is there from the first look on, and holds what was added last first", async () => {
     expect(await contents()).toEqual({ items: [], count: 0 });
     for (const index of [0, 1, 2]) valueOf(await add(index));

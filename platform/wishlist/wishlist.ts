@@ -7,7 +7,7 @@ export interface Wishlist {
   readonly isDefault: boolean;
 }
 
-/** `checkout-rest.md` section 15. */
+/** checkout-rest.md#customer-calls. */
 export const mostItems = 10_000;
 
 /** Stands for the customer's default list, which is made at its first use. */

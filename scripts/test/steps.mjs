@@ -35,7 +35,7 @@ export function createSteps({ reports, stepNames, paths }) {
   const steps = [
     { name: "build", after: [], run: build },
     { name: "format", after: [], run: runTool("oxfmt/bin/oxfmt", "--check", ".") },
-    { name: "lint", after: ["format"], run: runTool("oxlint/bin/oxlint", "--deny-warnings") },
+    { name: "lint", after: ["format"], run: lint },
     // The build writes the types of the routes too.
     { name: "types", after: ["build", "lint"], run: checkTypes },
     {
@@ -79,6 +79,12 @@ function runTool(path, ...args) {
 async function build() {
   await ensureBuilt();
   return 0;
+}
+
+/** @type {Step["run"]} */
+async function lint(label) {
+  const code = await runNodeLabelled(label, [bin("oxlint/bin/oxlint"), "--deny-warnings"]);
+  return code === 0 ? runNodeLabelled(label, [inRoot("scripts/check-references.mjs")]) : code;
 }
 
 /** @type {Step["run"]} */

@@ -12,7 +12,7 @@ import { visitorOrigin } from "@/lib/session/origin";
 import { saveVisitor, readVisitor } from "@/lib/session/visitor";
 import { readVisitorSelection } from "@/lib/session/visitor-selection";
 
-/** Starts a payment once more with what its widget in the page has got (section 17). */
+/** Starts a payment once more with what its widget in the page has got (checkout-rest.md#checkout-script). */
 export async function confirmPayment(localeTag: string, detail: unknown): Promise<WidgetPayment> {
   const locale = parseLocale(localeTag);
   const input = widgetPaymentSchema.safeParse(detail);
@@ -27,7 +27,7 @@ export async function confirmPayment(localeTag: string, detail: unknown): Promis
   return widgetPaymentAfter(answer.data, locale);
 }
 
-/** Acceptance of the terms is asked for in the widget's own box (section 16.1). */
+/** Acceptance of the terms is asked for in the widget's own box (checkout-rest.md#starting-a-payment). */
 function bodyOf(input: WidgetPaymentInput, selection: Selection, locale: Locale, origin: string) {
   const { billingAddress, shippingAddress, addressIncluded } = input;
   return {

@@ -22,7 +22,7 @@ const bodyOf = (values: object, isAddressBrought = false) =>
     "https://shop.test",
   );
 
-describe("the body of a payment's start (checkout-rest 16.1)", () => {
+describe("the body of a payment's start (checkout-rest.md#starting-a-payment)", () => {
   it("names where to come back to, and the address with its country", () => {
     const body = bodyOf({});
     expect(body).toMatchObject({
@@ -47,7 +47,7 @@ describe("the body of a payment's start (checkout-rest 16.1)", () => {
   });
 });
 
-describe("a refused start (checkout-rest 6 and 16)", () => {
+describe("a refused start (checkout-rest.md#errors and #payment)", () => {
   const refuse = (status: number, errors: Record<string, string>, more: object = {}) =>
     readRefusal(
       { ok: false, status, errors, messages: [], code: null, data: {}, token: "k3", ...more },

@@ -12,7 +12,10 @@ import { readSessionReceipt } from "@/lib/checkout/customer/order-reads";
 import { readSessionSelection } from "@/lib/checkout/selection/selection-reads";
 import type { Session } from "@/lib/session/seal";
 
-/** The body of `POST payment` (section 16.1). A payment that brings the address gets the country alone. */
+/**
+ * The body of `POST payment` (checkout-rest.md#starting-a-payment). A payment that brings the address gets the country
+ * alone.
+ */
 export function paymentBody(
   values: CheckoutValues,
   rules: CheckoutRules,

@@ -8,8 +8,8 @@ import { nonceOf } from "@/lib/security/page-policy";
 import { readVisitor } from "@/lib/session/visitor";
 
 /**
- * Where a payment comes back (section 16.2). A post from another site comes without the visitor's cookie,
- * which is SameSite=Lax: it is answered with a form of our own that posts the same fields once more.
+ * Where a payment comes back (checkout-rest.md#payment-results). A post from another site comes without the visitor's
+ * cookie, which is SameSite=Lax: it is answered with a form of our own that posts the same fields once more.
  */
 async function handleReturn(request: NextRequest): Promise<Response> {
   const locale = parseLocale(request.nextUrl.pathname.split("/")[1] ?? "") ?? makeLocale("en", "SE");

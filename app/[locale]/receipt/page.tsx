@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: getTranslator(language, "checkout")("receipt.title"), robots: { index: false } };
 }
 
-/** The visitor's last order (section 16.2); reload and back show it again. */
+/** The visitor's last order (checkout-rest.md#payment-results); reload and back show it again. */
 export default async function ReceiptPage({ params }: Props) {
   const locale = await localeOf(params);
   const session = await readVisitor();

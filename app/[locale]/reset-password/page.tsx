@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title, robots: { index: false }, referrer: "no-referrer" };
 }
 
-/** Asks for a mail; and where the mail's link leads to (section 15), for a new password. */
+/** Asks for a mail; and where the mail's link leads to (checkout-rest.md#passwords), for a new password. */
 export default async function ResetPasswordPage({ params, searchParams }: Props) {
   const locale = await localeOf(params);
   const { id, i } = await searchParams;

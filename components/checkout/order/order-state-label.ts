@@ -2,7 +2,7 @@ import type { Order } from "@/lib/checkout/customer/order-schemas";
 import type { Locale } from "@/lib/locale/locale";
 import { getTranslator } from "@/lib/messages/messages";
 
-/** How far an order is, in words. Empty when the API says something that is not of the specification. */
+/** How far an order is, in words. Empty when the API says something that the reference does not name. */
 export function orderStateLabel(
   { language }: Locale,
   { state, shipments }: Pick<Order, "state" | "shipments">,

@@ -7,7 +7,7 @@ import { formatMoney } from "@/lib/money/money";
 
 type OrderParcelsProps = { readonly locale: Locale; readonly order: Order };
 
-/** What has left, and how to follow it (section 15.1); nothing before the first parcel. */
+/** What has left, and how to follow it (checkout-rest.md#orders); nothing before the first parcel. */
 export function OrderShipments({ locale, order: { shipments, lines } }: OrderParcelsProps) {
   const t = getTranslator(locale.language, "checkout");
   if (shipments.length === 0) return null;
@@ -97,7 +97,7 @@ export function OrderUnits({ locale, lines, units, label }: OrderUnitsProps) {
 
 type OrderRefundsProps = { readonly locale: Locale; readonly order: Order };
 
-/** What was paid back (section 15.1); nothing before that. */
+/** What was paid back (checkout-rest.md#orders); nothing before that. */
 export function OrderRefunds({ locale, order: { refunds, lines, currency } }: OrderRefundsProps) {
   const t = getTranslator(locale.language, "checkout");
   if (refunds.length === 0) return null;

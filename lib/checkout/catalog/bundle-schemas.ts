@@ -11,7 +11,7 @@ const sectionSchema = z.object({
   items: z.array(idText).optional(),
 });
 
-/** `POST bundles/{product}` with the products of its sections (section 7). */
+/** `POST bundles/{product}` with the products of its sections (checkout-rest.md#catalogue-calls). */
 export const bundleSchema = z
   .object({
     bundle: z.object({ sections: z.array(sectionSchema) }),
@@ -22,7 +22,7 @@ export const bundleSchema = z
     products: sectionProducts.map(normaliseProduct),
   }));
 
-/** Gift certificates (section 8.4); those of any amount leave it to the shopper. */
+/** Gift certificates (checkout-rest.md#gift-certificates); those of any amount leave it to the shopper. */
 export const giftCertificatesSchema = z
   .object({
     giftCertificates: z.array(

@@ -35,7 +35,7 @@ import { idText } from "@/lib/checkout/wire";
 
 const postCategories = new OptionalCall();
 
-/** A page of products as they are sold in a country, with the counts of the filters (section 7.1). */
+/** A page of products as they are sold in a country, with the counts of the filters (checkout-rest.md#list-body). */
 export async function readCatalogListing(
   country: string,
   language: string,
@@ -64,7 +64,9 @@ function bareProducts(products: readonly string[]) {
   return { products: products.map(Number), ...without };
 }
 
-/** What a path leads to in a language and country (section 7.2); `null`: nothing. No products of a category. */
+/**
+ * What a path leads to in a language and country (checkout-rest.md#uris); `null`: nothing. No products of a category.
+ */
 export async function readCatalogUri(country: string, language: string, uri: string): Promise<Found | null> {
   const body = {
     uri,
@@ -111,7 +113,10 @@ export async function readHasGiftCertificates(): Promise<boolean> {
   return ((await offered(get("gift-certificates", schema)))?.giftCertificates ?? []).length > 0;
 }
 
-/** All categories, flat, parents first, in the operator's order. Every installation has `GET categories` (section 7). */
+/**
+ * All categories, flat, parents first, in the operator's order. Every installation has `GET categories`
+ * (checkout-rest.md#catalogue-calls).
+ */
 export async function readCatalogCategories(country: string, language: string): Promise<Category[]> {
   const place = { country, language };
   const posted = await postCategories.ask(() => post(place, "categories", { language }, categoriesSchema));
@@ -166,7 +171,10 @@ function get<T>(path: string, schema: z.ZodType<T>) {
   return callCheckout({ method: "GET", path, token: "none", schema });
 }
 
-/** A list that not every installation answers by itself: each selection response has it too (section 11). */
+/**
+ * A list that not every installation answers by itself: each selection response has it too
+ * (checkout-rest.md#selection-response).
+ */
 async function inPlaces<T>(path: "countries" | "languages", schema: z.ZodType<T>): Promise<T> {
   return (await offered(get(path, schema))) ?? valueOf(await get("selection", schema));
 }
@@ -211,8 +219,8 @@ const uriTargetSchema = z.discriminatedUnion("found", [
 const goneSchema = z.object({ gone: z.literal(true) });
 
 /**
- * What a path leads to (section 7.2), without what is on the page; `null`: nothing; `gone`: a product that is sold no
- * more, which not every installation tells (docs/found.md).
+ * What a path leads to (checkout-rest.md#uris), without what is on the page; `null`: nothing; `gone`: a product that is
+ * sold no more, which not every installation tells (docs/found.md).
  */
 export async function readUriTarget(
   country: string,

@@ -21,8 +21,8 @@ const sale = {
 };
 const top = { category: "7", name: ["Women", "Tops"], uri: "women/tops" };
 
-describe("a product object (checkout-rest 8.1)", () => {
-  it("is the same from both response forms (section 2): money in minor units, pictures by place", () => {
+describe("a product object (checkout-rest.md#product)", () => {
+  it("is the same from both response forms (checkout-rest.md#two-forms): money in minor units, pictures by place", () => {
     const classic = productSchema.parse({ ...sale, categories: { "7": top } });
     const nested = [{ ...top, sortOrder: 2, pathIds: ["1", "7"] }];
     expect(productSchema.parse({ ...sale, categories: nested })).toEqual(classic);
@@ -134,7 +134,7 @@ describe("answers of the catalogue", () => {
     expect(categoriesSchema.parse({ categories: [top] })[0]).toMatchObject({ id: "7", parent: null });
   });
 
-  it("languages, countries and the location are read from both forms (section 2)", () => {
+  it("languages, countries and the location are read from both forms (checkout-rest.md#two-forms)", () => {
     const location = { country: "SE", name: "Sverige", shipTo: true, language: "sv" };
     const language = { language: "sv", name: "Swedish" };
     const classic = locationSchema.parse({ location });

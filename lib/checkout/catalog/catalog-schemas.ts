@@ -150,7 +150,10 @@ export function normaliseProduct(wire: z.infer<typeof wireProduct>) {
   };
 }
 
-/** A product object of either form (sections 2 and 8.1); prices as money, pictures as one list of sizes. */
+/**
+ * A product object of either form (checkout-rest.md#two-forms and #product); prices as money, pictures as one list of
+ * sizes.
+ */
 export const productSchema = wireProduct
   .extend({
     relatedProducts: z.array(wireProduct).catch([]),
@@ -180,7 +183,7 @@ export const categoriesSchema = z
   .object({ categories: z.array(categorySchema) })
   .transform((body) => body.categories);
 
-/** `POST uri` (section 7.2): a product or a category; a kind that we did not ask for is never answered. */
+/** `POST uri` (checkout-rest.md#uris): a product or a category; a kind that we did not ask for is never answered. */
 export const foundSchema = z.discriminatedUnion("found", [
   z.object({
     found: z.literal("product"),

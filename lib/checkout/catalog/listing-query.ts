@@ -7,19 +7,23 @@ export type ListingQuery = {
   /** What is picked, by the API's name of the filter field. */
   readonly fields?: Readonly<Record<string, readonly string[]>>;
   readonly onlyNew?: boolean;
-  /** Lists hold one entry for all variants of a product (`variantListing`, section 8.2), which is found by each of them. */
+  /**
+   * Lists hold one entry for all variants of a product (`variantListing`, checkout-rest.md#items), which is found by
+   * each of them.
+   */
   readonly isGrouped?: boolean;
   readonly sort?: { readonly field: SortField; readonly order: "asc" | "desc" };
   readonly skip: number;
   readonly limit: number;
 };
 
-/** Fields whose values are ids: numbers in a request, texts in an answer (section 7.1). */
+/** Fields whose values are ids: numbers in a request, texts in an answer (checkout-rest.md#list-body). */
 const ID_FIELDS: ReadonlySet<string> = new Set(["categories", "brands", "collections"]);
 
 /**
- * The body of `POST products` (section 7.1); categories that are picked stand for the one that is listed. A size that
- * is picked is one that can be had, and sizes are counted so before one is picked (docs/filters.md).
+ * The body of `POST products` (checkout-rest.md#list-body); categories that are picked stand for the one that is
+ * listed. A size that is picked is one that can be had, and sizes are counted so before one is picked
+ * (docs/filters.md).
  */
 export function listingBody(query: ListingQuery, language: string): Record<string, unknown> {
   const isSized = (query.fields?.["items.name"] ?? []).length > 0;

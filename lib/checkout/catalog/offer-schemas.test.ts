@@ -23,7 +23,7 @@ const plan = (subscriptionPlan: string, intervalValue: number, more: object = {}
   ...more,
 });
 
-describe("subscriptions (checkout-rest 8.8)", () => {
+describe("subscriptions (checkout-rest.md#subscriptions)", () => {
   it("plans have a price and an interval, and only those that run are offered", () => {
     const priceAfterDiscount = { priceAfterDiscount: `569.05${NBSP}SEK`, priceAfterDiscountAsNumber: 569.05 };
     const price = { price: `599.00${NBSP}SEK`, priceAsNumber: 599, ...priceAfterDiscount };
@@ -94,7 +94,7 @@ describe("subscriptions (checkout-rest 8.8)", () => {
   });
 });
 
-it("a bundle says where the price of what is chosen begins and ends (checkout-rest 8.1)", () => {
+it("a bundle says where the price of what is chosen begins and ends (checkout-rest.md#product)", () => {
   const info = {
     type: "flexible",
     priceType: "dynamic",
@@ -114,7 +114,7 @@ it("no measures are an empty list, and no charts none", () => {
   expect([measurementsSchema.parse([]), chartsSchema.parse([])]).toEqual([null, {}]);
 });
 
-it("what is taken off a selection is one list: automatic discounts, vouchers, gift cards (checkout-rest 11.3)", () => {
+it("what is taken off a selection is one list: automatic discounts, vouchers, gift cards (checkout-rest.md#discounts)", () => {
   const read = (wire: unknown) => normaliseDiscounts(discountsSchema.parse(wire), minorUnits("SEK"));
   const wire = {
     anyDiscount: true,
@@ -144,9 +144,12 @@ it.each([
   ["a field that is missing", 406, { email: "required" }, false],
   ["too many calls", 429, { rate: "too many requests" }, false],
   ["no answer", null, {}, false],
-])("%s says whether an installation lacks the call (section 6)", (_, status, errors, isSaid) => {
-  expect(isCallMissing({ status, errors })).toBe(isSaid);
-});
+])(
+  "%s says whether an installation lacks the call (checkout-rest.md#errors)",
+  (_, status, errors, isSaid) => {
+    expect(isCallMissing({ status, errors })).toBe(isSaid);
+  },
+);
 
 describe("a call of the API", () => {
   it.each([

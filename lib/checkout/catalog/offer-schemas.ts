@@ -33,13 +33,13 @@ const planSchema = z
     price: moneyOf(plan.priceAfterDiscount, plan.priceAfterDiscountAsNumber),
   }));
 
-/** The subscription plans that can be chosen (section 8.8). */
+/** The subscription plans that can be chosen (checkout-rest.md#subscriptions). */
 export const plansSchema = z
   .array(planSchema)
   .catch([])
   .transform((plans) => plans.filter(({ isActive }) => isActive));
 
-/** What a bundle says of itself on its product (section 8.1); null on everything else. */
+/** What a bundle says of itself on its product (checkout-rest.md#product); null on everything else. */
 export const bundleInfoSchema = z
   .object({
     type: z.enum(["fixed", "flexible"]),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Addresses by size, in the same order in every size (section 8.1). */
+/** Addresses by size, in the same order in every size (checkout-rest.md#product). */
 export const mediaSchema = z.record(z.string(), z.array(z.string())).catch({});
 
 type Media = z.infer<typeof mediaSchema>;

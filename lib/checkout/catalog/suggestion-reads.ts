@@ -73,7 +73,7 @@ function readable<T>(entry: z.ZodType<T>) {
     );
 }
 
-/** `POST suggestions`: the platform's addition to the Checkout API (docs/suggestions.md). */
+/** `POST suggestions`: the platform's addition to the Checkout API (suggestions.md#the-answer). */
 export const suggestionsSchema = z
   .object({
     suggestions: z.object({

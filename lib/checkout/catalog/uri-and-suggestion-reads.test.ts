@@ -100,7 +100,7 @@ describe("suggestions of an installation", () => {
   });
 });
 
-describe("an answer of suggestions (docs/suggestions.md)", () => {
+describe("an answer of suggestions (suggestions.md#the-answer)", () => {
   const product = {
     product: "17",
     name: "Linen shirt",

@@ -21,7 +21,7 @@ const consentSchema = z.object({
 
 export type Consent = z.infer<typeof consentSchema>;
 
-/** `loggedIn` of section 8.7; unset fields are empty text. A customer has one address. */
+/** `loggedIn` of checkout-rest.md#addresses; unset fields are empty text. A customer has one address. */
 const customerSchema = z
   .object({
     customer: idText.default(""),
@@ -53,14 +53,17 @@ type CustomerAnswer = Promise<CheckoutAnswer<Customer | null>>;
 /** The selection that is the customer's from now on; what could not come along stands in `unavailable`. */
 type SignInAnswer = Promise<CheckoutAnswer<Selection>>;
 
-/** The customer of a session; null for a guest. Throws when the API is away: nobody is a guest then. Section 15. */
+/**
+ * The customer of a session; null for a guest. Throws when the API is away: nobody is a guest then.
+ * checkout-rest.md#customer-calls.
+ */
 export async function readSessionCustomer(token: string): Promise<Customer | null> {
   const answer = await callCheckout({ method: "GET", path: "customer", token, schema: loggedInSchema });
   if (!answer.ok && answer.status !== 403) throw new CheckoutUnavailable("status", answer.status);
   return answer.ok ? answer.data : null;
 }
 
-/** What lies in the session's selection goes to the customer's own (section 13.1). */
+/** What lies in the session's selection goes to the customer's own (checkout-rest.md#session-states). */
 export async function mutateSessionLogin(
   token: string | undefined,
   email: string,
@@ -121,7 +124,7 @@ export async function mutateSessionReset(
   return callCheckout({ method: "POST", path, body, token, schema: selectionSchema, forwardedFor });
 }
 
-/** Name, address and phone (section 15). */
+/** Name, address and phone (checkout-rest.md#customer-calls). */
 export async function mutateSessionAddress(token: string, body: Body): CustomerAnswer {
   return callCheckout({ method: "PUT", path: "address", body, token, schema: loggedInSchema });
 }

@@ -5,7 +5,7 @@ import type { Locale } from "@/lib/locale/locale";
 import { stockAlertBody, stockAlertOutcome, type StockAlertOutcome } from "@/lib/product/stock-alert";
 import { z } from "zod";
 
-/** Asks to be told once when an item is back (section 15). */
+/** Asks to be told once when an item is back (checkout-rest.md#customer-calls). */
 export async function mutateSessionBackInStock(
   token: string | undefined,
   locale: Locale,
@@ -32,7 +32,7 @@ export async function mutateSessionBackInStock(
   }
 }
 
-/** Keeps the wish for the newsletter, in the country and language of the page (section 15). */
+/** Keeps the wish for the newsletter, in the country and language of the page (checkout-rest.md#mailing-lists). */
 export async function mutateSessionNewsletter(
   token: string | undefined,
   { country, language }: Locale,

@@ -37,7 +37,10 @@ const stockSchema = z
   .object({ products: z.array(z.object({ items: z.array(z.object({ item: idText, stock: z.string() })) })) })
   .transform(({ products }) => products.flatMap(({ items }) => items));
 
-/** The items of products that nothing is left of: a selection may take them in, but no payment would. Section 8.2. */
+/**
+ * The items of products that nothing is left of: a selection may take them in, but no payment would.
+ * checkout-rest.md#items.
+ */
 export async function readSoldOut(
   token: string,
   products: ReadonlySet<string>,
@@ -68,7 +71,10 @@ export type Receipt =
   | { readonly kind: "whole"; readonly order: Order }
   | { readonly kind: "minimal"; readonly order: MinimalOrder };
 
-/** The session's last order, for 30 days (section 16.2), with the looks of what was bought; null when there is none. */
+/**
+ * The session's last order, for 30 days (checkout-rest.md#payment-results), with the looks of what was bought; null
+ * when there is none.
+ */
 export async function readSessionReceipt(token: string, language: string): Promise<Receipt | null> {
   const answer = await callCheckout({ method: "GET", path: "receipt", token, schema: receiptSchema });
   if (!answer.ok && answer.status === 404) return null;
@@ -83,7 +89,7 @@ export async function readSessionReceipt(token: string, language: string): Promi
 
 const productsSchema = z.object({ products: z.array(lineProductSchema) });
 
-/** The classic form of an order has no product data (section 2): a line then has only its names. */
+/** The classic form of an order has no product data (checkout-rest.md#two-forms): a line then has only its names. */
 async function withLooks(order: Order, token: string, language: string): Promise<Order> {
   const bare = order.lines.filter((line) => line.picture === null).map((line) => Number(line.product));
   if (bare.length === 0) return order;

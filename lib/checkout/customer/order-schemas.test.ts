@@ -40,7 +40,7 @@ const nested = { ...order, items: [{ ...line, product }] };
 const flat = { token: "k3", ...classic, products: [product] };
 const below = { token: "k3", order: nested };
 
-describe("the two forms of an order (checkout-rest 2 and 15.1)", () => {
+describe("the two forms of an order (checkout-rest.md#two-forms and #orders)", () => {
   it("are one shape", () => {
     expect(orderSchema.parse(below)).toEqual(orderSchema.parse(flat));
     expect(orderSchema.parse(flat)).toMatchObject({
@@ -52,7 +52,7 @@ describe("the two forms of an order (checkout-rest 2 and 15.1)", () => {
     });
   });
 
-  it("are a receipt, and answer a payment's result with the order's number (section 24)", () => {
+  it("are a receipt, and answer a payment's result with the order's number (checkout-rest.md#samples)", () => {
     for (const answer of [flat, below]) {
       expect(receiptSchema.parse(answer)).toEqual({ kind: "whole", order: orderSchema.parse(answer) });
       expect(paymentResultSchema.parse(answer)).toEqual({ kind: "order", order: "10001" });
@@ -85,7 +85,7 @@ describe("the two forms of an order (checkout-rest 2 and 15.1)", () => {
   });
 });
 
-describe("what became of an order (sections 13.2 and 15.1)", () => {
+describe("what became of an order (checkout-rest.md#order-status and #orders)", () => {
   const shipment = {
     shipmentId: "S1",
     shippedDate: "2026-11-21 09:00:00",
@@ -135,7 +135,7 @@ describe("what became of an order (sections 13.2 and 15.1)", () => {
   });
 });
 
-describe("a started payment (section 16.1)", () => {
+describe("a started payment (checkout-rest.md#starting-a-payment)", () => {
   it.each([
     [{ action: "redirect", url: "http://pay.test/1" }, {}],
     [{ action: "form", formHtml: "<form></form>" }, {}],

@@ -6,7 +6,7 @@ import { z } from "zod";
 /** How far an order is, as a shopper would say it. */
 type OrderState = "pending" | "confirmed" | "processing" | "completed" | "cancelled" | "incomplete";
 
-/** `statusDescription` of section 13.2; to a shopper an archived order is one that was completed. */
+/** `statusDescription` of checkout-rest.md#order-status; to a shopper an archived order is one that was completed. */
 const BY_DESCRIPTION: ReadonlyMap<string, OrderState> = new Map([
   ["pending", "pending"],
   ["confirmed", "confirmed"],
@@ -18,7 +18,7 @@ const BY_DESCRIPTION: ReadonlyMap<string, OrderState> = new Map([
   ["incomplete", "incomplete"],
 ] as const);
 
-/** `status` of section 13.2, coarser. */
+/** `status` of checkout-rest.md#order-status, coarser. */
 const BY_STATUS: ReadonlyMap<string, OrderState> = new Map([
   ["untouched", "pending"],
   ["progress", "confirmed"],
@@ -43,7 +43,7 @@ const webAddress = z.url({ protocol: /^https?$/ }).catch("");
 
 const units = z.array(z.object({ line: z.string(), quantity: z.coerce.number().int() })).default([]);
 
-/** A parcel that has left (section 15.1). */
+/** A parcel that has left (checkout-rest.md#orders). */
 const shipmentSchema = z.object({
   shippedDate: optionalText,
   carrier: optionalText,
@@ -55,7 +55,7 @@ const shipmentSchema = z.object({
   items: units,
 });
 
-/** Money that was paid back, in decimals of the order's currency (section 15.1). */
+/** Money that was paid back, in decimals of the order's currency (checkout-rest.md#orders). */
 const refundSchema = z.object({
   refund: idText,
   date: optionalText,
@@ -100,12 +100,15 @@ export function normaliseOrder(
   };
 }
 
-/** An order in either form: flat beside the token, or below `order` (sections 2 and 15.1). */
+/** An order in either form: flat beside the token, or below `order` (checkout-rest.md#two-forms and #orders). */
 export const orderSchema = z.union([nestedOrder, classicOrder]);
 
 export type Order = z.infer<typeof orderSchema>;
 
-/** The orders of a customer in either form (sections 2 and 15): classic has the products beside them. */
+/**
+ * The orders of a customer in either form (checkout-rest.md#two-forms and #customer-calls): classic has the products
+ * beside them.
+ */
 export const ordersSchema = z
   .object({
     orders: z.array(orderFields),
@@ -153,7 +156,10 @@ export const paymentResultSchema = z.union([
 
 const moreFields = z.record(z.string(), z.unknown()).optional();
 
-/** An answer of `POST payment` (section 16.1). A `redirect` anywhere but http and https is refused. */
+/**
+ * An answer of `POST payment` (checkout-rest.md#starting-a-payment). A `redirect` anywhere but http and https is
+ * refused.
+ */
 export const paymentStartSchema = z.discriminatedUnion("action", [
   z.object({ action: z.literal("redirect"), url: z.url({ protocol: /^https?$/ }) }),
   z.object({ action: z.literal("form"), formHtml: z.string(), formFields: moreFields }),

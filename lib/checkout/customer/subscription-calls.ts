@@ -9,7 +9,10 @@ type Changed = Promise<CheckoutAnswer<unknown>>;
 
 const LIMIT = 100;
 
-/** The customer's contracts, latest first; none where the installation has no subscriptions. Section 15. */
+/**
+ * The customer's contracts, latest first; none where the installation has no subscriptions.
+ * checkout-rest.md#customer-calls.
+ */
 export async function readSessionContracts(token: string): Promise<readonly Contract[]> {
   const body = { page: 1, limit: LIMIT };
   const path = "customer/subscriptions";
@@ -37,7 +40,7 @@ type Addition = {
   readonly nextOrderDate: string;
 };
 
-/** A further piece that comes by a contract: paid and sent as the others. Section 15. */
+/** A further piece that comes by a contract: paid and sent as the others. checkout-rest.md#customer-calls. */
 export async function mutateSessionSubscriptionAdd(
   token: string,
   contract: string,
@@ -56,7 +59,7 @@ export async function mutateSessionSubscriptionPlan(
   return callCheckout({ method: "PUT", path: "subscription/interval", body, token, schema: z.unknown() });
 }
 
-/** `CANCELLED` is final (section 8.8). */
+/** `CANCELLED` is final (checkout-rest.md#subscriptions). */
 export async function mutateSessionSubscriptionStatus(
   token: string,
   subscription: string,

@@ -78,7 +78,7 @@ function plansOf({ items, subscriptionPlans }: z.infer<typeof productSchema>, it
   return own.length > 0 ? own : subscriptionPlans;
 }
 
-/** A customer's contracts with what comes again by them (section 8.8). */
+/** A customer's contracts with what comes again by them (checkout-rest.md#subscriptions). */
 export const contractsSchema = z
   .object({
     contracts: z.array(

@@ -9,7 +9,9 @@ import { z } from "zod";
 const PIECE = 100;
 const NONE: Wishes = { ids: [], total: 0 };
 
-/** A page of the customer's own wishlist; none where the installation has no wishlists. Section 15. */
+/**
+ * A page of the customer's own wishlist; none where the installation has no wishlists. checkout-rest.md#customer-calls.
+ */
 export async function readSessionWishlist(
   token: string,
   { page, limit }: { readonly page: number; readonly limit: number },

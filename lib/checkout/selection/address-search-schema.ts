@@ -5,7 +5,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? "");
 
-/** What a payment method knows of a person or company (section 15, `address-search`). */
+/** What a payment method knows of a person or company (checkout-rest.md#customer-calls, `address-search`). */
 export const foundAddressSchema = z
   .object({
     address: z.object({

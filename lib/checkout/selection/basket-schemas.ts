@@ -8,7 +8,7 @@ const text = z
   .nullish()
   .transform((value) => value ?? "");
 
-/** An address of section 8.7 as it is answered; unset fields are empty text. */
+/** An address of checkout-rest.md#addresses as it is answered; unset fields are empty text. */
 const addressSchema = z
   .object({
     email: text,
@@ -41,7 +41,7 @@ const voucherSchema = z.object({
   giftCard: z.object({ lastFourDigits: z.string() }).nullish(),
 });
 
-/** What automatic discounts, vouchers and gift cards take off (section 11.3). */
+/** What automatic discounts, vouchers and gift cards take off (checkout-rest.md#discounts). */
 export const discountsSchema = z
   .object({
     automaticDiscounts: z.array(automaticSchema).default([]),
@@ -97,7 +97,7 @@ const totalsSchema = z.object({
   grandTotalPriceTaxAsNumber: amount,
 });
 
-/** The parts that a selection and an order share (sections 11.1 and 15.1). */
+/** The parts that a selection and an order share (checkout-rest.md#selection and #orders). */
 export const basketSchema = z.object({
   currency: z.string(),
   items: z.array(lineSchema),

@@ -1,4 +1,4 @@
-/** An address of section 8.7 in which nothing is set. */
+/** An address of checkout-rest.md#addresses in which nothing is set. */
 export const emptyAddress = {
   email: "",
   firstName: "",

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { mediaSchema, picturesOf } from "@/lib/checkout/catalog/picture-schemas";
 import { amount, idText, optionalAmount } from "@/lib/checkout/wire";
 
-/** What a line shows of its product; a gift certificate has only an id and a name (section 11.2). */
+/** What a line shows of its product; a gift certificate has only an id and a name (checkout-rest.md#lines). */
 export const lineProductSchema = z.object({
   product: idText,
   name: z.string().default(""),
@@ -53,7 +53,9 @@ export function pictureOf({ media }: WireProduct): string | null {
   return fit?.[1] ?? picture.standard;
 }
 
-/** One shape of a line for both forms (section 2): classic names the product by id, nested carries it. */
+/**
+ * One shape of a line for both forms (checkout-rest.md#two-forms): classic names the product by id, nested carries it.
+ */
 export function normaliseLine(
   line: WireLine,
   products: ReadonlyMap<string, WireProduct>,

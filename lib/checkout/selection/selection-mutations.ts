@@ -46,7 +46,10 @@ export type SessionLocation = {
   readonly language: string;
 };
 
-/** Moves the session; lines that are not sold there go and are listed in `unavailable` (section 13.1). */
+/**
+ * Moves the session; lines that are not sold there go and are listed in `unavailable`
+ * (checkout-rest.md#session-states).
+ */
 export async function mutateSessionLocation(
   token: string | undefined,
   place: SessionLocation,
@@ -72,7 +75,7 @@ export async function mutateSessionMethod(
   return callCheckout({ method: "PUT", path, token, schema: selectionSchema });
 }
 
-/** Keeps what was typed at the API (section 10.2); values need not be complete. */
+/** Keeps what was typed at the API (checkout-rest.md#payment-fields); values need not be complete. */
 export async function mutateSessionPaymentFields(
   token: string,
   fields: Readonly<Record<string, unknown>>,
@@ -86,7 +89,7 @@ export async function mutateSessionPaymentFields(
   });
 }
 
-/** Starts the payment of the selection (section 16.1). */
+/** Starts the payment of the selection (checkout-rest.md#starting-a-payment). */
 export async function mutateSessionPayment(
   token: string,
   body: Readonly<Record<string, unknown>>,
@@ -94,7 +97,10 @@ export async function mutateSessionPayment(
   return callCheckout({ method: "POST", path: "payment", body, token, schema: paymentStartSchema });
 }
 
-/** Passes on what the payment came back with (section 16.2); the same fields twice answer the same order. */
+/**
+ * Passes on what the payment came back with (checkout-rest.md#payment-results); the same fields twice answer the same
+ * order.
+ */
 export async function mutateSessionPaymentResult(
   token: string | undefined,
   paymentMethodFields: ReturnFields,
@@ -103,7 +109,10 @@ export async function mutateSessionPaymentResult(
   return callCheckout({ method: "POST", path: "payment-result", body, token, schema: paymentResultSchema });
 }
 
-/** Adds what needs more said than an item and a quantity: a bundle, a gift certificate, a plan (section 10). */
+/**
+ * Adds what needs more said than an item and a quantity: a bundle, a gift certificate, a plan
+ * (checkout-rest.md#selection-calls).
+ */
 export async function mutateSessionAdd(
   token: string | undefined,
   { path, body }: AddRequest,
@@ -111,7 +120,10 @@ export async function mutateSessionAdd(
   return callCheckout({ method: "POST", path, body, token, schema: selectionSchema });
 }
 
-/** Adds or removes a voucher or a gift card (section 10); begins a session when `token` is undefined. */
+/**
+ * Adds or removes a voucher or a gift card (checkout-rest.md#selection-calls); begins a session when `token` is
+ * undefined.
+ */
 export async function mutateSessionCode(
   token: string | undefined,
   change: CodeChange,

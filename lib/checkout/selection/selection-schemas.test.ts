@@ -43,7 +43,7 @@ const selection = {
 const location = { country: "SE", name: "Sverige", state: null, eu: true, shipTo: true, language: "sv" };
 const language = { language: "sv", name: "Swedish" };
 
-/** The samples of section 24. */
+/** The samples of checkout-rest.md#samples. */
 const classic = {
   selection: { ...selection, items: [{ ...line, product: "101" }] },
   products: [{ ...product, categories: { "7": { category: "7", name: ["Tops"], uri: "women/tops" } } }],
@@ -55,7 +55,7 @@ const nested = {
   location: { ...location, language: { ...language, default: false } },
 };
 
-describe("the two forms of a selection (checkout-rest 2 and 24)", () => {
+describe("the two forms of a selection (checkout-rest.md#two-forms and #samples)", () => {
   it("are one shape, whose lines carry their product, with money in minor units", () => {
     const { lines, totals, ...rest } = selectionSchema.parse(classic);
     expect(selectionSchema.parse(nested)).toEqual({ lines, totals, ...rest });
@@ -105,7 +105,7 @@ describe("the two forms of a selection (checkout-rest 2 and 24)", () => {
     expect(bare.lines[0]).toMatchObject(known);
   });
 
-  it("name what went (section 11.6)", () => {
+  it("name what went (checkout-rest.md#unavailable-items)", () => {
     const entry = { item: "101-3", originalQuantity: 3, unavailable: 2, available: 1 };
     for (const answer of [
       { ...classic, unavailable: [{ ...entry, product: "101" }] },
@@ -116,7 +116,7 @@ describe("the two forms of a selection (checkout-rest 2 and 24)", () => {
     }
   });
 
-  it("take a country that is unknown, methods, and rules of fields (section 11.5)", () => {
+  it("take a country that is unknown, methods, and rules of fields (checkout-rest.md#location-and-methods)", () => {
     const embedded = {
       paymentMethod: "embedded",
       name: "Box",
@@ -150,7 +150,7 @@ describe("the two forms of a selection (checkout-rest 2 and 24)", () => {
   });
 });
 
-it("stores are read with what is known of them, and may tell no more than their name (checkout-rest 8.4 and 10)", () => {
+it("stores are read with what is known of them, and may tell no more than their name (checkout-rest.md#master-data and #selection-calls)", () => {
   const known = {
     name: "Borås",
     address: "Skrädderigatan 4, 503 35 Borås",

@@ -53,7 +53,9 @@ const shippingMethodSchema = z.object({
 const fieldRule = z.object({ visible: z.boolean().default(true), required: z.boolean().default(false) });
 const fieldRules = z.record(z.string(), fieldRule).default({});
 
-/** Which address fields are shown and required (section 11.5); `{}` when the API says nothing. */
+/**
+ * Which address fields are shown and required (checkout-rest.md#location-and-methods); `{}` when the API says nothing.
+ */
 const paymentFieldsSchema = z
   .object({ address: fieldRules, shippingAddress: fieldRules })
   .default({ address: {}, shippingAddress: {} });
@@ -103,13 +105,13 @@ function normaliseSelection(wire: z.infer<typeof wireSelectionSchema>) {
   const { additionalNotes, giftMessage, brickAndMortar, checkoutScript, ...basket } = wire.selection;
   return {
     ...normaliseBasket(basket, wire.products),
-    /** The one that was chosen: each form has it in a place of its own (section 2). */
+    /** The one that was chosen: each form has it in a place of its own (checkout-rest.md#two-forms). */
     language: basket.language || (wire.language?.language ?? ""),
     additionalNotes: additionalNotes ?? "",
     giftMessage: giftMessage ?? "",
     /** Where it is fetched; null: it is sent. */
     store: brickAndMortar ?? null,
-    /** Run on the checkout page; empty where no payment needs it (section 17). */
+    /** Run on the checkout page; empty where no payment needs it (checkout-rest.md#checkout-script). */
     checkoutScript: checkoutScript ?? "",
     location: wire.location,
     countries: wire.countries,
@@ -133,7 +135,10 @@ function normaliseSelection(wire: z.infer<typeof wireSelectionSchema>) {
   };
 }
 
-/** The selection response of section 11 in either form (section 2), as one shape. Money is integer minor units. */
+/**
+ * The selection response of checkout-rest.md#selection-response in either form (checkout-rest.md#two-forms), as one
+ * shape. Money is integer minor units.
+ */
 export const selectionSchema = wireSelectionSchema.transform(normaliseSelection);
 
 export type Selection = z.infer<typeof selectionSchema>;

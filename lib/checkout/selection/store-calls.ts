@@ -13,7 +13,7 @@ import { type StoreChange, storeRequest } from "@/lib/forms/checkout/store-chang
 
 /**
  * The stores of a country that a selection can be fetched from. None where an installation has no stores; and none
- * when they cannot be read: what is bought can still be sent (section 10).
+ * when they cannot be read: what is bought can still be sent (checkout-rest.md#selection-calls).
  */
 export async function readSessionStores(token: string, country: string): Promise<readonly OfferedStore[]> {
   try {

@@ -9,7 +9,7 @@ const text = z
 const hours = z.array(z.object({ start: z.string(), end: z.string() })).catch([]);
 const number = z.coerce.number().nullable().catch(null);
 
-/** A shop that goods can be fetched from (section 8.4). What is not known of it is empty. */
+/** A shop that goods can be fetched from (checkout-rest.md#stores). What is not known of it is empty. */
 export const storeSchema = z
   .object({
     brickAndMortar: idText,
@@ -34,7 +34,9 @@ export const storesSchema = z
   .object({ brickAndMortars: z.array(storeSchema) })
   .transform(({ brickAndMortars }) => brickAndMortars);
 
-/** The stores that can deliver all of a selection, best first (section 10, `fulfillment-check`). */
+/**
+ * The stores that can deliver all of a selection, best first (checkout-rest.md#selection-calls, `fulfillment-check`).
+ */
 export const fulfilmentSchema = z
   .object({ brickAndMortars: z.array(idText) })
   .transform(({ brickAndMortars }) => brickAndMortars);

@@ -1,6 +1,8 @@
 import { z } from "zod";
 
-/** The script's names, and those of installations that carry a prefix (section 17 and appendix). */
+/**
+ * The script's names, and those of installations that carry a prefix (checkout-rest.md#checkout-script and appendix).
+ */
 export const WIDGET_PREFIXES = ["", "centra_"] as const;
 
 export const WIDGET_EVENTS = [

@@ -54,7 +54,7 @@ function page(outcome: Outcome = done, pay: WidgetPorts["pay"] = async () => ({ 
   return { emit, next, told, calls, stop, handlers, failures: () => failures };
 }
 
-describe("widgets of the checkout script (checkout-rest 17)", () => {
+describe("widgets of the checkout script (checkout-rest.md#checkout-script)", () => {
   it("what one tells of the fields goes on unchanged, once, and is resumed by its own word", async () => {
     const { emit, next, told, calls } = page();
     const detail = { address: { zipCode: "111 22" }, additionalFields: { suspendIgnore: "callback-1" } };

@@ -36,9 +36,9 @@ export type WidgetPorts = {
 type Handlers = Readonly<Record<WidgetEvent, (detail: unknown, prefix: string) => Promise<void>>>;
 
 /**
- * Answers the widgets of the checkout script, by its contract alone (section 17): whatever a widget says is checked,
- * what cannot be done is answered and told, and of payments one at a time is started and none after one was paid.
- * Answers how to stop.
+ * Answers the widgets of the checkout script, by its contract alone (checkout-rest.md#checkout-script): whatever a
+ * widget says is checked, what cannot be done is answered and told, and of payments one at a time is started and none
+ * after one was paid. Answers how to stop.
  */
 export function hostWidgets(ports: WidgetPorts): () => void {
   const { on } = ports;
@@ -120,7 +120,10 @@ function payOnce({ pay }: Pick<WidgetPorts, "pay">): WidgetPorts["pay"] {
   };
 }
 
-/** What both shipping callbacks are answered with (section 17), `tag` being the locale of the amounts in words. */
+/**
+ * What both shipping callbacks are answered with (checkout-rest.md#checkout-script), `tag` being the locale of the
+ * amounts in words.
+ */
 function shippingResponse(selection: Selection, tag: string) {
   const { currency, location, totals, shippingMethod, shippingMethods } = selection;
   const denominator = moneyFromNumber(1, currency).amount;

@@ -1,6 +1,6 @@
 import type { Consent } from "@/lib/checkout/customer/account-calls";
 
-/** Section 15, field rules. Apart from the schemas, which no page brings along. */
+/** checkout-rest.md#customer-calls, field rules. Apart from the schemas, which no page brings along. */
 export const FEWEST_PASSWORD_LETTERS = 8;
 
 /** The name of a consent's box in a form. */

@@ -6,7 +6,7 @@ import { EMAIL, LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from "@/lib/forms/fi
 import type { CustomerAddressField } from "@/lib/forms/address/address-fields";
 import { normalisePostcode } from "@/lib/forms/address/country-rules";
 
-/** Section 15, field rules. */
+/** checkout-rest.md#customer-calls, field rules. */
 const MOST_PASSWORD_LETTERS = 128;
 
 const say = (fault: FormFault): FormFault => fault;
@@ -44,7 +44,10 @@ export const customerAddressSchema = {
 
 const postcode = z.object({ country, zipCode: line });
 
-/** Section 16.1: the postcode is one of the country. Said together with what is wrong with other fields. */
+/**
+ * checkout-rest.md#postal-codes: the postcode is one of the country. Said together with what is wrong with other
+ * fields.
+ */
 export function withPostcode<T extends z.ZodType<{ readonly country: string; readonly zipCode: string }>>(
   schema: T,
 ): T {

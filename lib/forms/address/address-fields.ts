@@ -54,7 +54,9 @@ export const CUSTOMER_ADDRESS_FIELDS = [
 
 export type CustomerAddressField = (typeof CUSTOMER_ADDRESS_FIELDS)[number];
 
-/** The fields of a contract's address, in the order in which they stand on the page (section 15). */
+/**
+ * The fields of a contract's address, in the order in which they stand on the page (checkout-rest.md#customer-calls).
+ */
 export const CONTRACT_FIELDS = [
   "firstName",
   "lastName",

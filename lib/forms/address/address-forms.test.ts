@@ -44,7 +44,7 @@ describe("the address of a customer", () => {
   });
 });
 
-describe("an address that is found by an identity number (checkout-rest 15)", () => {
+describe("an address that is found by an identity number (checkout-rest.md#customer-calls)", () => {
   const known = {
     firstName: "Stina",
     lastName: "Exempel",
@@ -102,7 +102,7 @@ describe("a phone number", () => {
   });
 });
 
-describe("postal codes come into the country's usual form (checkout-rest 16.1)", () => {
+describe("postal codes come into the country's usual form (checkout-rest.md#postal-codes)", () => {
   it.each([
     ["SE", " 114  55 ", "114 55"],
     ["SE", "114-55", "114 55"],

@@ -20,7 +20,9 @@ const fromEnd = (length: number) => (compact: string) =>
 const GB = /^(?:GIR0AA|[A-Z]{1,2}\d[A-Z\d]?\d[A-Z]{2})$/;
 const CA = /^[ABCEGHJ-NPRSTVXY]\d[A-Z]\d[A-Z]\d$/;
 
-/** What addresses look like by country (checkout-rest, section 16.1). A country that is not listed takes any postcode. */
+/**
+ * What addresses look like by country (checkout-rest.md#postal-codes). A country that is not listed takes any postcode.
+ */
 const COUNTRIES: ReadonlyMap<string, CountryRule> = new Map(
   Object.entries<CountryRule>({
     SE: { example: "114 55", compact: /^\d{5}$/, usual: cut(3, " "), sign: "S", hasIdentityNumbers: true },

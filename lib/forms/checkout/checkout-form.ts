@@ -12,7 +12,7 @@ import type { z } from "zod";
 
 export type AddressName = `${"address" | "shippingAddress"}.${AddressField}`;
 
-/** Names of the fields in the HTML form; they are also the keys of the API's errors (section 6). */
+/** Names of the fields in the HTML form; they are also the keys of the API's errors (checkout-rest.md#errors). */
 export type FieldName =
   | AddressName
   | "paymentMethod"
@@ -135,7 +135,10 @@ function faultOf(name: FieldName, word: string): FieldError {
   return API_WORDS[word] ?? "invalid";
 }
 
-/** The body that keeps what was typed at the API, right or wrong (section 10.2); texts too long stay behind. */
+/**
+ * The body that keeps what was typed at the API, right or wrong (checkout-rest.md#payment-fields); texts too long stay
+ * behind.
+ */
 export function fieldsToSave(values: CheckoutValues): Readonly<Record<string, unknown>> {
   const { email: _, ...shipping } = values.shippingAddress;
   return {

@@ -12,11 +12,11 @@ export type CheckoutRules = {
   readonly required: readonly AddressField[];
   readonly visible: readonly AddressField[];
   readonly states: readonly { readonly state: string; readonly name: string }[];
-  /** The payment itself asks for the address (section 16.1): the form then asks for none. */
+  /** The payment itself asks for the address (checkout-rest.md#starting-a-payment): the form then asks for none. */
   readonly isAddressBrought: boolean;
 };
 
-/** The rules that the selection sets for a payment method (section 11.5). */
+/** The rules that the selection sets for a payment method (checkout-rest.md#location-and-methods). */
 export function checkoutRules(selection: Selection, paymentMethod: string): CheckoutRules {
   const country = selection.location.country ?? "";
   const states = selection.countries.find((entry) => entry.country === country)?.states ?? [];

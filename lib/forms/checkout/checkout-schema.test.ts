@@ -8,7 +8,7 @@ import { emptySelection } from "@/lib/selection/empty-selection";
 
 const states = [{ state: "NY", name: "New York" }];
 
-describe("the checkout's form (checkout-rest 11.5, 15, 16.1)", () => {
+describe("the checkout's form (checkout-rest.md#location-and-methods, #customer-calls, #starting-a-payment)", () => {
   const rulesOf = (country: string, more: Partial<CheckoutRules> = {}): CheckoutRules => ({
     country,
     required: REQUIRED_BY_DEFAULT,
@@ -91,7 +91,7 @@ describe("the checkout's form (checkout-rest 11.5, 15, 16.1)", () => {
   });
 });
 
-it("the API's own faults come to their fields (checkout-rest 6)", () => {
+it("the API's own faults come to their fields (checkout-rest.md#errors)", () => {
   expect(
     errorsOfAnswer({
       "address.email": "invalid",
@@ -113,7 +113,7 @@ it("the API's own faults come to their fields (checkout-rest 6)", () => {
   });
 });
 
-describe("what a checkout asks for (checkout-rest 11.5)", () => {
+describe("what a checkout asks for (checkout-rest.md#location-and-methods)", () => {
   const base = emptySelection("SEK");
   const method = (paymentMethod: string, addressRequiredFields: string[], isBrought = false) => ({
     paymentMethod,

@@ -59,8 +59,8 @@ const looseAddress: z.ZodType<AddressValues, AddressValues> = z.record(z.enum(AD
 const messageSchema = z.string().trim().max(LONGEST_MESSAGE, say("tooLong"));
 
 /**
- * The checkout's form, one schema for browser and server. A payment that brings the address (section 16.1)
- * asks for address and terms in its own box: the form then demands neither.
+ * The checkout's form, one schema for browser and server. A payment that brings the address
+ * (checkout-rest.md#starting-a-payment) asks for address and terms in its own box: the form then demands neither.
  */
 export function checkoutSchema(rules: CheckoutRules): z.ZodType<CheckoutValues, CheckoutValues> {
   const methods = {

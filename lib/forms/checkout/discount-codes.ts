@@ -32,7 +32,10 @@ export function dropIntent(code: string): string {
   return DROP + code;
 }
 
-/** The call that makes a change (section 10). A gift card is removed by the number that is shown of it. */
+/**
+ * The call that makes a change (checkout-rest.md#selection-calls). A gift card is removed by the number that is shown
+ * of it.
+ */
 export function codeRequest(change: CodeChange): CodeRequest {
   if (change.kind === "code") return { method: "POST", path: "vouchers", body: { voucher: change.code } };
   if (change.kind === "drop") {
@@ -65,7 +68,7 @@ export function isCodeProblem(text: string): text is CodeProblem {
 
 type Refusal = { readonly status: number; readonly errors: Readonly<Record<string, unknown>> };
 
-/** `errors.giftCard` of section 6. */
+/** `errors.giftCard` of checkout-rest.md#errors. */
 const CARD_PROBLEMS: Readonly<Record<string, CodeProblem>> = {
   invalid_input: "cardUnknown",
   inactive_card: "cardInactive",
@@ -74,7 +77,10 @@ const CARD_PROBLEMS: Readonly<Record<string, CodeProblem>> = {
   invalid_gift_card_currency: "cardCurrency",
 };
 
-/** What a refused voucher or gift card is told as (sections 6 and 10); the status 0 is an outage. */
+/**
+ * What a refused voucher or gift card is told as (checkout-rest.md#errors and #selection-calls); the status 0 is an
+ * outage.
+ */
 export function codeProblem({ status, errors }: Refusal): CodeProblem {
   if (status === 0) return "outage";
   if (status === 429) return "many";

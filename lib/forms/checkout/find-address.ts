@@ -13,7 +13,7 @@ export type AddressSearchResult =
 
 export const LONGEST_IDENTITY_NUMBER = 40;
 
-/** By the status of the API (section 6); 0 is an outage. */
+/** By the status of the API (checkout-rest.md#errors); 0 is an outage. */
 export function addressSearchProblem(status: number): AddressSearchProblem {
   if (status === 404) return "unknown";
   if (status === 406 || status === 400) return "invalid";

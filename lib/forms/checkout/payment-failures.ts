@@ -17,7 +17,10 @@ const RESULT_CODES: ReadonlyMap<string, PaymentFailure> = new Map(
   Object.entries<PaymentFailure>({ refused: "refused", cancelled: "cancelled" }),
 );
 
-/** The reason in the address of the failed page: our own word, or the provider's `resultCode` (section 16.3). */
+/**
+ * The reason in the address of the failed page: our own word, or the provider's `resultCode`
+ * (checkout-rest.md#built-in-methods).
+ */
 export function readPaymentFailure(query: Query): PaymentFailure {
   const { reason, resultCode, cancelled } = query;
   const named = PAYMENT_FAILURES.find((known) => known === reason);

@@ -16,7 +16,10 @@ export function readStoreChange(intent: unknown): StoreChange | null {
   return { kind: "store", store: store === SENT ? null : store };
 }
 
-/** The call that makes the change (section 10); that it is sent again is an addition of ours to the API. */
+/**
+ * The call that makes the change (checkout-rest.md#selection-calls); that it is sent again is an addition of ours to
+ * the API.
+ */
 export function storeRequest({ store }: StoreChange) {
   if (store === null) return { method: "DELETE", path: "brick-and-mortar" } as const;
   return { method: "PUT", path: `brick-and-mortar/${encodeURIComponent(store)}` } as const;

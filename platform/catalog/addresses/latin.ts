@@ -84,7 +84,7 @@ const special: Readonly<Record<string, string>> = {
 const marks = /(?<![\u3040-\u30ff])\p{M}/gu;
 const foreign = new RegExp(`[${Object.keys(special).join("")}]`, "gu");
 
-/** Text in lower-case Latin spelling without marks, as far as its letters have one. `checkout-rest.md` 9.2. */
+/** Text in lower-case Latin spelling without marks, as far as its letters have one. checkout-rest.md#search. */
 export function latin(text: string): string {
   return text
     .normalize("NFKD")

@@ -58,7 +58,7 @@ function found(uri: string, given: { language?: string; preview?: boolean; kinds
   return target.kind === "category" ? target.category.uri : [target.id, target.category?.uri ?? ""].join(" ");
 }
 
-describe("checkout-rest.md 7.2: the text of an address", () => {
+describe("checkout-rest.md#uris: the text of an address", () => {
   it.each([
     ["//Women///TOPS/", "women/tops"],
     ["women/tops?page=2#top", "women/tops"],
@@ -76,7 +76,7 @@ describe("checkout-rest.md 7.2: the text of an address", () => {
   });
 });
 
-describe("checkout-rest.md 7.2: what an address leads to", () => {
+describe("checkout-rest.md#uris: what an address leads to", () => {
   it.each([
     ["a product by its own uri", "linen-shirt", "10 "],
     ["a product under a category, which it names", "women/tops/Linen-Shirt", "10 women/tops"],

@@ -44,7 +44,10 @@ function decode(path: string): string {
   }
 }
 
-/** The target of an address: in the view's language first, then in the default one, then in the others. 7.2. */
+/**
+ * The target of an address: in the view's language first, then in the default one, then in the others.
+ * checkout-rest.md#uris.
+ */
 export function lookUp(
   book: AddressBook,
   languages: readonly string[],

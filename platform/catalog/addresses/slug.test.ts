@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { freeSlug, slug } from "./slug.ts";
 
-describe("soap.md 4.2: addresses", () => {
+describe("soap.md#product-mapping: addresses", () => {
   it.each([
     [["Linen Shirt", "Sand"], "linen-shirt-sand"],
     [["Blåbär & Co.", ""], "blabar-co"],

@@ -49,7 +49,7 @@ function sumOrNull(amounts: readonly (number | null)[]): number | null {
   return amounts.reduce((sum, amount) => (sum === null || amount === null ? null : sum + amount), 0);
 }
 
-/** The price of a dynamic bundle: a flexible one has none before it is filled. `checkout-rest.md` 12.1, step 3. */
+/** The price of a dynamic bundle: a flexible one has none before it is filled. checkout-rest.md#prices, step 3. */
 export function dynamicPrice(
   { type, sections }: BundleFigures,
   own: DisplayPrice | null,

@@ -2,7 +2,7 @@ import type { SizeStock } from "../warehouse-stock.ts";
 import type { DisplayPrice } from "../prices/price.ts";
 import type { DisplayItem, DisplayItemSize } from "../items/display-item.ts";
 
-/** A product that is a bundle, with what it is made of as one view sees it. `checkout-rest.md` 8.1. */
+/** A product that is a bundle, with what it is made of as one view sees it. checkout-rest.md#product. */
 export interface Bundle extends BundleFigures {
   readonly bundle: number;
   readonly sections: readonly BundleSection[];

@@ -54,7 +54,7 @@ const tee = { id: 1, price: 35_000, units: 100 };
 const scarf = { id: 3, price: 20_000, units: 10 };
 const cap = { id: 4, price: 7_996, before: 9_995, units: 10 };
 
-describe("what a bundle costs, checkout-rest.md 8.1, 12.1 step 3", () => {
+describe("what a bundle costs, checkout-rest.md#product, #prices step 3", () => {
   it("fixed: the sum of its parts, before and after campaigns; new only if it is itself", () => {
     const of = fixed([1, tee], [2, cap]);
     expect(dynamicPrice(of, null)).toEqual(priceOf(50_992, 54_990, false));
@@ -79,7 +79,7 @@ describe("what a bundle costs, checkout-rest.md 8.1, 12.1 step 3", () => {
   });
 });
 
-describe("the stock of a bundle is that of its parts, checkout-rest.md 8.1, 12.4", () => {
+describe("the stock of a bundle is that of its parts, checkout-rest.md#product, #stock", () => {
   const last = { id: 9, units: 1 };
   const coming = { id: 8, preorder: true };
   const endless = { id: 7, infinite: true };

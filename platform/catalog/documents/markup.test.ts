@@ -3,7 +3,7 @@ import { cleanMarkup, plainText } from "./markup.ts";
 
 const plainOf = (markup: string) => plainText(cleanMarkup(markup));
 
-describe("texts with markup, soap.md 4.2", () => {
+describe("texts with markup, soap.md#product-mapping", () => {
   it.each([
     ["a paragraph is a line", "<p>One</p><p>Two<br>three</p>", "One\nTwo\nthree"],
     ["list items and headings too", "<h2>Care</h2><ul><li>Wash</li><li>Dry</li></ul>", "Care\nWash\nDry"],

@@ -23,7 +23,7 @@ export function markupReader(): (text: string) => MarkedUp {
   };
 }
 
-/** Cleans external markup: a list of harmless tags stays. `soap.md` 4.2. */
+/** Cleans external markup: a list of harmless tags stays. soap.md#product-mapping. */
 export function cleanMarkup(text: string): string {
   return sanitizeHtml(text, {
     allowedTags: [...harmless, ...structure, ...tables, "a"],

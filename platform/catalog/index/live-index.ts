@@ -103,7 +103,7 @@ export class LiveIndex {
 
 type Viewer = Pick<CatalogView, "store" | "market" | "anyMarket" | "markets" | "preview">;
 
-/** Whether a view shows the display item of a slot. `checkout-rest.md` 8.1. */
+/** Whether a view shows the display item of a slot. checkout-rest.md#product. */
 export function isShownAt({ plain, marketSets }: CatalogColumns, view: Viewer, slot: number): boolean {
   const flags = plain.flags.get(slot);
   return (

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 const write = (...records: readonly AttributeRecord[]) => shop.write(updateAttributes, records);
 const shown = async (language = "en") => (await shop.entry("101", { language })).item.attributes;
 
-describe("custom attributes, checkout-rest.md 8.1, 8.4", () => {
+describe("custom attributes, checkout-rest.md#product, #categories", () => {
   it("are told in the language of the view, those of the variation before those of the product", async () => {
     const care = { wash: { en: "Cold", sv: "Kallt" }, degrees: 30, tumble: false };
     const badges = [{ text: { en: "New" } }, { text: "Vegan" }];

@@ -54,7 +54,7 @@ const relation = z.object({ id: z.int(), relation: z.string() });
 
 const labels = z.record(z.string(), z.string());
 
-/** How the labels of a size table are called in some countries. `checkout-rest.md` 8.1. */
+/** How the labels of a size table are called in some countries. checkout-rest.md#product. */
 export const sizeChart = z.object({
   name: z.string().min(1),
   unit: z.string(),
@@ -64,7 +64,7 @@ export const sizeChart = z.object({
   y: labels,
 });
 
-/** What the sizes of a table measure. `checkout-rest.md` 8.1. */
+/** What the sizes of a table measure. checkout-rest.md#product. */
 export const measurements = z.object({
   unit: z.string(),
   x: z.array(z.string()),

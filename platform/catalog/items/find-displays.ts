@@ -12,7 +12,9 @@ export interface DisplaySearch {
   readonly uri?: string | undefined;
 }
 
-/** The display items of a store that all of it fits, in the order of their ids; visible or not. `shop-rest.md` 2. */
+/**
+ * The display items of a store that all of it fits, in the order of their ids; visible or not. shop-rest.md#catalogue.
+ */
 export async function findDisplays(
   db: Kysely<Schema>,
   store: number,

@@ -17,7 +17,7 @@ function laidOut(labels: readonly string[], declared: SizeGrid | null, divider =
   return `${table.x.join(" ")} by ${table.y.join(" ")}: ${cells.join(" ")}`;
 }
 
-describe("soap.md 4.2, checkout-rest.md 8.1: item table", () => {
+describe("soap.md#product-mapping, checkout-rest.md#product: item table", () => {
   it.each([
     ["a declared grid is shown whole", ["30/32", "28/34"], jeans, "28 30 by 32 34: 30/32@10 28/34@01"],
     ["without a divider too", ["75B"], grid("70 75", "A B", ""), "70 75 by A B: 75B@11"],

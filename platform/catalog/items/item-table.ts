@@ -17,7 +17,7 @@ export interface PlacedSizes {
 
 /**
  * Lays labels out: as declared, as a grid when every label has two parts, else in a row. `divider` stands between the
- * parts where the size table is not declared. `soap.md` 4.2.
+ * parts where the size table is not declared. soap.md#product-mapping.
  */
 export function placeSizes(labels: readonly string[], grid: SizeGrid | null, divider: string): PlacedSizes {
   return (grid && declared(labels, grid)) ?? inferredGrid(labels, divider) ?? row(labels, divider);

@@ -1,6 +1,6 @@
 import type { DisplayMedia } from "./display-item.ts";
 
-/** Sizes that every picture of the demo shop is drawn in. `checkout-rest.md` 8.1. */
+/** Sizes that every picture of the demo shop is drawn in. checkout-rest.md#product. */
 const demoSizes = ["standard", "mini", "full", "w360"] as const;
 
 /** Folders below `/media/`: the pictures of the demo shop, and those that the platform made. */

@@ -22,7 +22,7 @@ const shirt = storedItemOf({ id: 1, itemTable: table, sizeCharts });
 const jeans = storedItemOf({ id: 2, itemTable: grid, sizeCharts });
 const medium = { x: 1, y: 0, name: "M" };
 
-describe("sizes as a country calls them, checkout-rest.md 8.1, 11.2", () => {
+describe("sizes as a country calls them, checkout-rest.md#product, #lines", () => {
   it.each([
     ["KR", "Japan", ["7", "9", "L"], "cm", "9"],
     ["DE", "Germany", ["S", "38", "L"], "in", "38"],

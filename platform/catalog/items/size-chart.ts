@@ -24,7 +24,7 @@ export function tableIn(itemTable: ItemTable, chart: SizeChart): ItemTable {
   };
 }
 
-/** A size as it is called in a country. `checkout-rest.md` 11.2, `localizedSize`. */
+/** A size as it is called in a country. checkout-rest.md#lines, `localizedSize`. */
 export function localSize(
   item: Charted,
   size: Pick<DisplayItemSize, "x" | "y" | "name">,

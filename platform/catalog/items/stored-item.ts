@@ -17,12 +17,12 @@ export function itemInView(item: StoredItem, preview: boolean): DisplayItem {
   return { ...item, categories, canonicalUri: canonicalUri(categories[0]?.uri, item.uri) };
 }
 
-/** Main category path + `/` + uri. `checkout-rest.md` 8.1. */
+/** Main category path + `/` + uri. checkout-rest.md#product. */
 export function canonicalUri(categoryUri: string | undefined, uri: string): string {
   return categoryUri === undefined ? uri : `${categoryUri}/${uri}`;
 }
 
-/** Whether a market shows the item at all. `checkout-rest.md` 8.1. */
+/** Whether a market shows the item at all. checkout-rest.md#product. */
 export function isShown(
   item: StoredItem,
   view: Pick<CatalogView, "store" | "market" | "anyMarket" | "markets" | "preview">,

@@ -13,7 +13,7 @@ export type FilterFieldSettings = {
 
 export const isAttributeField = (field: string): field is AttributeField => field.includes(".");
 
-/** The filter fields of a plugin beyond the usual ones. `checkout-rest.md` 8.5. */
+/** The filter fields of a plugin beyond the usual ones. checkout-rest.md#filter-counts. */
 export function countedFields(
   { productFilterFields, priceBands }: Pick<FilterFieldSettings, "productFilterFields" | "priceBands">,
   currency: string,

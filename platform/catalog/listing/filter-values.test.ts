@@ -18,7 +18,7 @@ function shown(language: string, ...texts: readonly string[]) {
   );
 }
 
-describe("values of product filter fields, checkout-rest.md 8.5", () => {
+describe("values of product filter fields, checkout-rest.md#filter-counts", () => {
   it.each([
     [
       "en",

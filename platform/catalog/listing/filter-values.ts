@@ -19,7 +19,7 @@ export interface NamedValue {
   readonly place: number;
 }
 
-/** The operator's order, then that of the texts. `checkout-rest.md` 8.5. */
+/** The operator's order, then that of the texts. checkout-rest.md#filter-counts. */
 export function namedValues({ name, values }: AttributeEntry, words: FilterWords): readonly NamedValue[] {
   const { language, defaultLanguage } = words;
   const known = words.values[name] ?? [];

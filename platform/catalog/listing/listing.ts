@@ -30,7 +30,7 @@ export type AttributeField = `${string}.${string}`;
 export const flagFields = ["showAsNew", "showAsOnSale"] as const;
 export type FlagField = (typeof flagFields)[number];
 
-/** A parsed `POST products` body: absent means "not restricted". `checkout-rest.md` 7.1. */
+/** A parsed `POST products` body: absent means "not restricted". checkout-rest.md#list-body. */
 export interface ListingQuery {
   readonly skip: number;
   /** Absent: all. */

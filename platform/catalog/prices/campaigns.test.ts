@@ -38,7 +38,7 @@ const lowest = async (
   return (await readLowestPrices(shop.db, seen, [entry], { days, now: shop.now() })).get(entry.item.id);
 };
 
-describe("the lowest price before a reduction, checkout-rest.md 8.1", () => {
+describe("the lowest price before a reduction, checkout-rest.md#product", () => {
   it("is what was asked in the days before, whatever it is now", async () => {
     expect((await shop.entry("105")).price).toMatchObject({ before: 10_600, price: 5_300 });
     expect(await lowest("105")).toEqual({ price: 8_000, before: 8_000 });

@@ -31,7 +31,7 @@ interface Period {
 
 /**
  * The lowest price of each reduced entry in the days before its reduction began; entries without such a past are left
- * out. `checkout-rest.md` 8.1.
+ * out. checkout-rest.md#product.
  */
 export async function readLowestPrices(
   db: Kysely<Schema>,

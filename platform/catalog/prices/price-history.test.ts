@@ -31,7 +31,7 @@ function lowest(more: Partial<PriceHistory>, days = 30) {
   return lowestBefore(trail, { days, now });
 }
 
-describe("the lowest price before a reduction, checkout-rest.md 8.1", () => {
+describe("the lowest price before a reduction, checkout-rest.md#product", () => {
   it("is what was asked before the campaign began, by its date or by when it was made", () => {
     const price = { price: 10_000, before: 10_000 };
     expect(lowest({ campaigns: [campaign(1, sale(20, { startsAt: day(3) }))] })).toEqual(price);

@@ -11,7 +11,7 @@ const offer = (id: number, given: Partial<CampaignOffer> = {}): CampaignOffer =>
   ...given,
 });
 
-describe("checkout-rest.md 12.1, step 2", () => {
+describe("checkout-rest.md#prices, step 2", () => {
   it("without a price there is none", () => {
     expect(priceAfter(null, [offer(1, { amount: 100 })])).toBeNull();
   });

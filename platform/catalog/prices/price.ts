@@ -38,7 +38,7 @@ export function bestOffer<T extends CampaignOffer>(
   return { price, best };
 }
 
-/** The price after the best of the campaigns. `checkout-rest.md` 12.1. */
+/** The price after the best of the campaigns. checkout-rest.md#prices. */
 export function priceAfter(before: number | null, offers: readonly CampaignOffer[]): DisplayPrice | null {
   if (before === null) return null;
   const { price, best } = bestOffer(before, offers);

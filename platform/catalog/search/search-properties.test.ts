@@ -59,7 +59,7 @@ function isKnown(searched: string, items: readonly TextItem[]): boolean {
 
 const ascending = (slots: readonly number[]) => slots.toSorted((a, b) => a - b);
 
-it("checkout-rest.md 9.2: one word finds what the rules say, as it is written before otherwise", async () => {
+it("checkout-rest.md#search: one word finds what the rules say, as it is written before otherwise", async () => {
   await assert(
     asyncProperty(array(item, { minLength: 1, maxLength: 30 }), word, async (items, searched) => {
       const index = await indexOfTexts(items);

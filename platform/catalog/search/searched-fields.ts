@@ -1,4 +1,6 @@
-/** Texts that are searched: how much a find in each weighs, and which kinds of match it knows. 9.2. */
+/**
+ * Texts that are searched: how much a find in each weighs, and which kinds of match it knows. checkout-rest.md#search.
+ */
 export const searchedFields = {
   name: { weight: 10, fuzzy: "fuzzyName", inside: false },
   productNumber: { weight: 10, fuzzy: null, inside: true },

@@ -5,7 +5,7 @@ import type { LanguageParts, TextParts } from "./text-parts.ts";
 
 /**
  * Builds a text index of a whole catalogue, in a thread of its own: it does not pause. Slots may come in any order,
- * each language of a slot once. `checkout-rest.md` 9.2.
+ * each language of a slot once. checkout-rest.md#search.
  */
 export class TextBuilder {
   readonly #languages = new Map<string, LanguageBuilder>();

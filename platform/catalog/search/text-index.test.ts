@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { indexOfTexts, slotsOf, textItem, type SearchGiven } from "./testing/text-items.ts";
 import type { TextItem } from "./words/text-item.ts";
 
-describe("checkout-rest.md 9.2: matches", async () => {
+describe("checkout-rest.md#search: matches", async () => {
   const index = await indexOfTexts([
     { name: "Linen shirt", brand: { name: "Nimbrel" } },
     { name: "Shirtdress", description: "A shirt that is a dress" },
@@ -61,7 +61,7 @@ describe("checkout-rest.md 9.2: matches", async () => {
   });
 });
 
-describe("checkout-rest.md 9.2: the best first", () => {
+describe("checkout-rest.md#search: the best first", () => {
   const inCategory = (name: string, category: string) => ({
     name,
     categories: [{ names: [category], preview: false }],

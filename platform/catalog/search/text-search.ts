@@ -29,7 +29,7 @@ export interface TextSearch {
   readonly changed: number;
   /**
    * Documents in which any of the words (or all) are found, all of one state: that of the call or a later one.
-   * `checkout-rest.md` 9.2.
+   * checkout-rest.md#search.
    */
   search(
     language: string,

@@ -12,6 +12,6 @@ it.each([
   ["shrots", "shirts", null],
   ["truosesr", "trousers", 2],
   ["shirtdress", "shirt", null],
-])("%s and %s are %s apart, checkout-rest.md 9.2", (typed, known, edits) => {
+])("%s and %s are %s apart, checkout-rest.md#search", (typed, known, edits) => {
   expect(editsFrom(typed, known)).toBe(edits);
 });

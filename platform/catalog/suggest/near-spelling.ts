@@ -2,7 +2,7 @@ import { allowedEdits, editsBetween } from "../search/words/edits.ts";
 
 /**
  * How far a typed word is from a known one, or from the beginning of one as long as it; null: too far.
- * `checkout-rest.md` 9.2.
+ * checkout-rest.md#search.
  */
 export function editsFrom(typed: string, known: string): number | null {
   const most = allowedEdits(typed);

@@ -108,7 +108,7 @@ export interface KnownWord {
 export interface WordSource {
   /** Words that begin so, and the word itself; the most frequent first. */
   complete(prefix: string, limit: number): readonly KnownWord[];
-  /** Words in whose place this one may have been typed, `checkout-rest.md` 9.2; the nearest first, then as above. */
+  /** Words in whose place this one may have been typed, checkout-rest.md#search; the nearest first, then as above. */
   near(word: string, limit: number): readonly KnownWord[];
   /** How many entries of the view have each of the words, as it is, in any text that is searched. */
   entriesWith(words: readonly string[]): number;

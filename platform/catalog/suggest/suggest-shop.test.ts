@@ -41,7 +41,7 @@ async function suggest(text: string, { limit = 6, matchRelated = "none", ...view
 
 const nothing = { products: [], categories: [], brands: [], queries: [] };
 
-describe("what a typed text may become, docs/suggestions.md", () => {
+describe("what a typed text may become, suggestions.md#the-answer", () => {
   it.each([
     ["wa", ["warm 2"]],
     ["coat s", []],

@@ -14,7 +14,7 @@ it.each([
   expect(typedWords(text).map((typed) => `${typed.text}: ${typed.words.join(" ")}`)).toEqual(expected);
 });
 
-it("is cut at 200 characters and 20 words, checkout-rest.md 9.2", () => {
+it("is cut at 200 characters and 20 words, checkout-rest.md#search", () => {
   expect(typedWords("a ".repeat(50))).toHaveLength(20);
   expect(typedWords(`${" ".repeat(199)}xy`)).toEqual([{ before: "", text: "x", words: ["x"] }]);
 });

@@ -12,7 +12,7 @@ const longestText = 200;
 const mostWords = 20;
 const runs = /\p{N}+[.,]\p{N}+(?![\p{L}\p{N}])|[\p{L}\p{N}\p{M}]+(?:['’‘´`′＇][\p{L}\p{N}\p{M}]+)*/gu;
 
-/** What of a typed text is searched; over 200 characters or 20 words it is cut. `checkout-rest.md` 9.2. */
+/** What of a typed text is searched; over 200 characters or 20 words it is cut. checkout-rest.md#search. */
 export function typedWords(text: string): readonly TypedWord[] {
   const typed = text.slice(0, longestText).normalize("NFC").trimStart();
   const found: TypedWord[] = [];

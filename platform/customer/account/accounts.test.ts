@@ -22,7 +22,7 @@ const credentialsOf = (email: string) => {
   return shop.platform.db.selectFrom("customer").select(columns).where("email", "=", email).execute();
 };
 
-describe("registering, checkout-rest.md section 15", () => {
+describe("registering, checkout-rest.md#customer-calls", () => {
   it("keeps what is said, of the password only a hash, and logs in", async () => {
     const shopper = await shop.shopper();
     const email = newEmail();
@@ -144,7 +144,7 @@ describe("logging in", () => {
   });
 });
 
-describe("logging out, checkout-rest.md 13.1", () => {
+describe("logging out, checkout-rest.md#session-states", () => {
   it("leaves an empty session where it was; account and other devices keep the selection", async () => {
     const member = await shop.member();
     const other = await member.again();

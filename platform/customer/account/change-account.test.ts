@@ -42,7 +42,7 @@ async function update(
   );
 }
 
-it("what a customer says of herself, checkout-rest.md section 15: is changed, the rest stays, and the feed is told of a change alone", async () => {
+it("what a customer says of herself, checkout-rest.md#customer-calls: is changed, the rest stays, and the feed is told of a change alone", async () => {
   const member = await shop.member({ address2: "c/o Bo", gender: "M" });
   const before = await customerOf(member);
   const eventsOf = async () => {

@@ -24,7 +24,7 @@ export interface AccountChange {
 /**
  * Changes what a customer, locked with her session, says of herself. Fails with every field that is wrong, or with
  * `newEmail` already-registered. Two who take one e-mail in the same moment: the second breaks a unique key.
- * `checkout-rest.md` section 15.
+ * checkout-rest.md#customer-calls.
  */
 export async function changeAccount(
   tx: Transaction<Schema>,

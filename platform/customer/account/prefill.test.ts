@@ -17,7 +17,7 @@ it.each<[string, Address, Address]>([
   ["a city", { city: "Borås" }, { ...person, city: "Borås" }],
   ["a company", { company: "Ek AB" }, { ...person, company: "Ek AB" }],
   ["an e-mail", { email: "bo@example.com" }, { ...person, ...place, email: "bo@example.com" }],
-])("an address that nobody typed, checkout-rest.md 8.7: typed was %s", (_, address, expected) => {
+])("an address that nobody typed, checkout-rest.md#addresses: typed was %s", (_, address, expected) => {
   expect(prefill(settings, { address }, anna, sweden)).toEqual(expected);
 });
 

@@ -21,7 +21,7 @@ it.each([
   ["anna@example..com", ["invalid"]],
   ["<anna@example.com>", ["invalid"]],
   ["anna,bo@example.com", ["invalid"]],
-])("an e-mail, checkout-rest.md section 15, %s: %j", (email, codes) => {
+])("an e-mail, checkout-rest.md#customer-calls, %s: %j", (email, codes) => {
   expect(codesOf(emailProblems("email", email))).toEqual(codes.map((code) => `email ${code}`));
 });
 

@@ -60,7 +60,7 @@ export const genders: ReadonlyMap<string, Gender> = new Map(
   }),
 );
 
-/** One `@`, a dot in the domain, at most 254 characters, and mail can go there. `checkout-rest.md` section 15. */
+/** One `@`, a dot in the domain, at most 254 characters, and mail can go there. checkout-rest.md#field-rules. */
 export function emailProblems(subject: string, email: string): readonly Problem[] {
   if (email === "") return [{ subject, code: "required" }];
   if (email.length > longestEmail) return [{ subject, code: "too-long" }];
@@ -68,7 +68,7 @@ export function emailProblems(subject: string, email: string): readonly Problem[
   return hasDomain && readEmailAddress(email) !== null ? [] : [{ subject, code: "invalid" }];
 }
 
-/** `checkout-rest.md` section 15: so many to 128 characters, whichever they are. */
+/** checkout-rest.md#field-rules: so many to 128 characters, whichever they are. */
 export function passwordProblems(subject: string, password: string, least: number): readonly Problem[] {
   if (password === "") return [{ subject, code: "required" }];
   return passwordLength(password, least) === "right" ? [] : [{ subject, code: "not-valid" }];

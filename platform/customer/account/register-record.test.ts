@@ -34,7 +34,7 @@ async function shown(member: Subscriber) {
   return { orders: total, contracts: (await shop.contractsOf(member)).length, address1 };
 }
 
-it("a registration takes over what is only on record of the e-mail, checkout-rest.md 15, shop-rest.md 4: as the same customer, with the password and the profile that are said, logged in", async () => {
+it("a registration takes over what is only on record of the e-mail, checkout-rest.md#customer-calls, shop-rest.md#customers: as the same customer, with the password and the profile that are said, logged in", async () => {
   const record = await onRecord();
   const shopper = await shop.shopper("DE");
   const email = record.email.toUpperCase();

@@ -24,7 +24,7 @@ export interface Registration {
 
 /**
  * Checks a registration and hashes its password, outside of any transaction. Fails with every field that is wrong,
- * or with `email` already-registered. `checkout-rest.md` section 15.
+ * or with `email` already-registered. checkout-rest.md#customer-calls.
  */
 export async function prepareRegistration(
   { db, passwords, settings }: Pick<Platform, "db" | "passwords" | "settings">,

@@ -15,7 +15,7 @@ export interface AccountUpdate extends AccountChange {
 
 /**
  * Changes what a customer, locked with her session, says of herself, and her password: all of it, or nothing. Fails as
- * `changeAccount` and `changePassword` do. `storefront-graphql.md` 5.3.
+ * `changeAccount` and `changePassword` do. storefront-graphql.md#customer-operations.
  */
 export async function updateAccount(
   tx: Transaction<Schema>,

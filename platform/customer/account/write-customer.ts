@@ -18,7 +18,7 @@ export interface NewCustomer extends Profile {
 /**
  * Stores a new customer and tells the feed; the id. Who registers an e-mail that is only on record takes the record
  * over. Fails with `email` already-registered when somebody has registered the e-mail, in any letter case, or when
- * both are records: of any number at once, one succeeds. `checkout-rest.md` section 15, `shop-rest.md` 4.
+ * both are records: of any number at once, one succeeds. checkout-rest.md#customer-calls, shop-rest.md#customers.
  */
 export async function createCustomer(
   tx: Transaction<Schema>,

@@ -8,7 +8,7 @@ const none: Attempts = { startedAt: begin, count: 0, overruns: 0, overrunAt: nul
 const countTimes = (attempts: Attempts, times: number, seconds: number): Attempts =>
   Array.from({ length: times }).reduce<Attempts>((now) => countAttempt(now, after(seconds), 10), attempts);
 
-it("ten attempts within a minute are free, the eleventh waits 60 seconds, checkout-rest.md section 18", () => {
+it("ten attempts within a minute are free, the eleventh waits 60 seconds, checkout-rest.md#rate-limits", () => {
   const ten = countTimes(none, 10, 0);
   expect(waitSeconds(ten, begin)).toBe(0);
   expect(countAttempt(ten, after(60), 10)).toMatchObject({ count: 1, startedAt: after(60), overruns: 0 });

@@ -21,7 +21,7 @@ export function isBlocked({ blockedUntil }: Attempts, now: Date): boolean {
 
 /**
  * With one attempt more. Over the limit of a minute there is a wait of 60 seconds, doubled at each new overrun within
- * an hour, at most 15 minutes. `checkout-rest.md` section 18.
+ * an hour, at most 15 minutes. checkout-rest.md#rate-limits.
  */
 export function countAttempt(before: Attempts, now: Date, limit: number): Attempts {
   const wasBlocked = before.blockedUntil !== null;

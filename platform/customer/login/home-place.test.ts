@@ -25,6 +25,9 @@ it.each<[string, string, Parameters<typeof homePlace>[2], LoginMove, object]>([
   ["one that is gone is none", "SE", { ...american, market: 77 }, toMarket, { ...newYork, market: 2 }],
   ["one that home does not sell is not taken", "SE", { ...american, market: 3 }, toMarket, newYork],
   ["who has no country stays", "SE", nobody, both, {}],
-])("where a login takes the session (storefront-graphql.md 5.3): %s", (_name, country, home, move, place) => {
-  expect(homePlace(settings, sessionIn(country), home, move)).toEqual(place);
-});
+])(
+  "where a login takes the session (storefront-graphql.md#customer-operations): %s",
+  (_name, country, home, move, place) => {
+    expect(homePlace(settings, sessionIn(country), home, move)).toEqual(place);
+  },
+);

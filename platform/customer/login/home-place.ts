@@ -4,7 +4,7 @@ import type { Session } from "../../session/session.ts";
 import type { Settings } from "../../settings/schema.ts";
 import type { Customer } from "../customer.ts";
 
-/** What a login moves the session to. `storefront-graphql.md` 5.3. */
+/** What a login moves the session to. storefront-graphql.md#customer-operations. */
 export interface LoginMove {
   readonly toMarket?: boolean;
   readonly toPriceList?: boolean;

@@ -17,7 +17,7 @@ async function guess(email: string, address = from): Promise<number> {
   return (await attemptLogin(shop.platform, session, sent)).waitSeconds;
 }
 
-it("limits of logins, checkout-rest.md section 18: one e-mail in any letter case from one address waits, even with the right password; another address does not", async () => {
+it("limits of logins, checkout-rest.md#rate-limits: one e-mail in any letter case from one address waits, even with the right password; another address does not", async () => {
   const { email } = await shop.member();
   const waits: number[] = [];
   for (const said of [email, ` ${email.toUpperCase()}`, email, email]) waits.push(await guess(said));

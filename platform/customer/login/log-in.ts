@@ -29,7 +29,7 @@ const incorrect = failure("password", "incorrect");
 
 /**
  * Compares a password, outside of any transaction. Unknown e-mail, wrong password, inactive and without a password:
- * the same query, the same derivation, the same answer. `checkout-rest.md` section 15.
+ * the same query, the same derivation, the same answer. checkout-rest.md#login.
  */
 export async function proveLogin(
   { db, passwords }: Pick<Platform, "db" | "passwords">,

@@ -9,7 +9,8 @@ import type { Session } from "../../session/session.ts";
 
 /**
  * The locked session without its customer: anonymous and empty, where it was. The account keeps its selection, and
- * whoever comes next does not see the last order. Of an anonymous session nothing changes. `checkout-rest.md` 13.1.
+ * whoever comes next does not see the last order. Of an anonymous session nothing changes.
+ * checkout-rest.md#session-states.
  */
 export async function logOut(tx: Transaction<Schema>, session: Session): Promise<Session> {
   if (session.customer === null) return session;
@@ -20,7 +21,8 @@ export async function logOut(tx: Transaction<Schema>, session: Session): Promise
 
 /**
  * The same, but the selection goes along and is the account's no more, so that a login later counts nothing twice.
- * Nothing that was filled in stays for whoever comes next. `storefront-graphql.md` 5.3, `retainSessionAfterLogout`.
+ * Nothing that was filled in stays for whoever comes next. storefront-graphql.md#customer-operations,
+ * `retainSessionAfterLogout`.
  */
 export async function logOutRetaining(
   tx: Transaction<Schema>,

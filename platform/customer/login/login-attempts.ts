@@ -21,7 +21,7 @@ export type LoginAttempt =
 
 /**
  * Counts a login of a session and of an e-mail from an address, of all interfaces together, and compares the password
- * unless there were too many. Outside of any transaction. `checkout-rest.md` sections 15 and 18.
+ * unless there were too many. Outside of any transaction. checkout-rest.md#login and #rate-limits.
  */
 export async function attemptLogin(
   platform: Pick<Platform, "db" | "now" | "config" | "passwords">,

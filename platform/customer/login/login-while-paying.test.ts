@@ -40,7 +40,7 @@ async function paymentsOf({ id }: Member): Promise<readonly string[]> {
   return rows.map(({ status }) => status).toSorted();
 }
 
-describe("a payment that is under way when its shopper logs in, checkout-rest.md 13.1", () => {
+describe("a payment that is under way when its shopper logs in, checkout-rest.md#session-states", () => {
   it("ends in an order of the customer, once, and what she adds meanwhile stays", async () => {
     const { member, guest, pay, logIn } = await payAndLogIn(tee);
     await logIn();

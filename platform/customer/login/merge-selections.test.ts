@@ -34,7 +34,7 @@ const lost = (display: number, originalQuantity: number, available = 0) => ({
   available,
 });
 
-it("merging at a login, checkout-rest.md 13.1: sums equal lines; another comment, plan or bundle is another line", () => {
+it("merging at a login, checkout-rest.md#session-states: sums equal lines; another comment, plan or bundle is another line", () => {
   const same = { display: 1, comment: "gift" };
   const merged = merge(saved([{ display: 1, quantity: 2 }, same]), [
     { display: 1, subscriptionPlan: "monthly" },

@@ -13,8 +13,9 @@ export interface Merged {
 }
 
 /**
- * The saved selection with what the shopper had before she logged in: equal lines are summed, vouchers united, and
- * what was filled in just now wins. What cannot be sold where the session is goes. `checkout-rest.md` 12.3, 13.1.
+ * The saved selection with what the shopper had before she logged in: equal lines are summed, vouchers united, and what
+ * was filled in just now wins. What cannot be sold where the session is goes. checkout-rest.md#quantities,
+ * #session-states.
  */
 export function mergeSelections(saved: Selection, guest: Selection, shelf: Shelf): Merged {
   let selection = withFields(saved, guest);

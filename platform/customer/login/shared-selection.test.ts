@@ -30,7 +30,7 @@ async function openSelections(customer: number): Promise<number> {
   return (await rows.where("finished_at", "is", null).execute()).length;
 }
 
-describe("at a login the selections become one, checkout-rest.md 13.1", () => {
+describe("at a login the selections become one, checkout-rest.md#session-states", () => {
   it("equal lines are summed, others follow; every session has the account's", async () => {
     const member = await shop.member();
     await member.add(tee, 2);
@@ -198,7 +198,7 @@ describe("many devices at once", () => {
   });
 });
 
-it("an anonymous selection is kept 30 days, a customer's own 365, after its last change; section 3", async () => {
+it("an anonymous selection is kept 30 days, a customer's own 365, after its last change; checkout-rest.md#session-tokens", async () => {
   const member = await shop.member();
   await member.add(tee);
   const guest = await shopperWith(tee, 1);

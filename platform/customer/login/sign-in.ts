@@ -16,7 +16,7 @@ import { readCustomer } from "../read-customer.ts";
 /**
  * Logs a session in as a customer, both locked: what the session has in its selection is added to the selection that
  * is saved on the account, which becomes the session's. A session that is logged in already brings nothing, so that
- * nothing counts twice. `checkout-rest.md` 13.1.
+ * nothing counts twice. checkout-rest.md#session-states.
  */
 export async function signIn(
   tx: Transaction<Schema>,

@@ -17,7 +17,7 @@ export function throttleKey(...parts: readonly string[]): Buffer {
 
 /**
  * Counts one attempt under each key, in all processes together; the seconds to wait when one of them has had too
- * many, else 0. An attempt that has to wait is not counted. `checkout-rest.md` section 18.
+ * many, else 0. An attempt that has to wait is not counted. checkout-rest.md#rate-limits.
  */
 export async function takeAttempt(
   { db, now }: Pick<Platform, "db" | "now">,

@@ -55,7 +55,7 @@ async function reset(shopper: Shopper, link: ResetLink, password = "close sesame
 const use = async (link: ResetLink, password?: string) => reset(await shop.shopper(), link, password);
 const invalid = { i: "invalid" };
 
-describe("the page that a link leads to, checkout-rest.md section 15", () => {
+describe("the page that a link leads to, checkout-rest.md#passwords", () => {
   const pageAt = (frontendUrl: string | null | undefined, linkUri: string) => {
     const { settings, config } = shop.platform;
     const place = { plugin: { number: 1, mailLinks: {} }, session: { language: "sv", country: "SE" } };
@@ -136,7 +136,7 @@ describe("a password mail", () => {
     expect(await mailsTo(email)).toEqual([]);
   });
 
-  it("is sent three times an hour, however many ask at once; section 18", async () => {
+  it("is sent three times an hour, however many ask at once; checkout-rest.md#rate-limits", async () => {
     const { email } = await shop.member();
     await times(5, () => ask(email));
     await times(4, () => answerResetRequests(shop.platform));

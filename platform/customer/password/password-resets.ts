@@ -16,7 +16,7 @@ export function readLink(id: string, secret: string): ResetLink | null {
   return /^[1-9]\d{0,14}$/.test(id) && /^[0-9a-f]{32}$/.test(secret) ? { id: Number(id), secret } : null;
 }
 
-/** A new link; of its secret only the hash is kept. `checkout-rest.md` section 15. */
+/** A new link; of its secret only the hash is kept. checkout-rest.md#passwords. */
 export async function createReset(tx: Transaction<Schema>, customer: number, now: Date): Promise<ResetLink> {
   const secret = randomBytes(16).toString("hex");
   const { id } = await tx

@@ -21,7 +21,7 @@ export interface PreparedPassword {
 
 /**
  * Compares a customer's present password and hashes the one that she wants, outside of any transaction. Fails with
- * `password` incorrect. Attempts are counted as logins are. `checkout-rest.md` sections 15 and 18.
+ * `password` incorrect. Attempts are counted as logins are. checkout-rest.md#passwords and #rate-limits.
  */
 export async function preparePassword(
   platform: Pick<Platform, "db" | "now" | "config" | "passwords">,

@@ -21,7 +21,7 @@ interface ResetPlace {
 
 /**
  * The page that the link of a password mail leads to: that of the plugin's `mailLinks`, else a path of the front end.
- * Fails with `linkUri` invalid, or with `frontendUrl` not-configured. `checkout-rest.md` section 15.
+ * Fails with `linkUri` invalid, or with `frontendUrl` not-configured. checkout-rest.md#passwords.
  */
 export function resetPage(
   { settings, config }: Pick<Platform, "settings" | "config">,

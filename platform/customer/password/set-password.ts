@@ -37,7 +37,7 @@ export async function changePassword(
 
 /**
  * Gives a customer another password because a back end says so: every session of hers is logged out. With a `version`
- * it fails with `password` incorrect when the former one is not that any more. `shop-rest.md` 4.
+ * it fails with `password` incorrect when the former one is not that any more. shop-rest.md#customers.
  */
 export async function replacePassword(
   tx: Transaction<Schema>,
@@ -55,7 +55,7 @@ export interface PasswordReset {
   readonly newHash: string;
 }
 
-/** The same as `useReset`, and the locked session is logged in. `checkout-rest.md` section 15. */
+/** The same as `useReset`, and the locked session is logged in. checkout-rest.md#passwords. */
 export async function resetPassword(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings" | "now">,

@@ -15,7 +15,10 @@ const email = text.superRefine((value, context) => {
   for (const { code } of emailProblems("email", value)) context.addIssue({ code: "custom", message: code });
 });
 
-/** A customer as the integration service writes and reads her. New ones need `store`, `type`, `email`. `soap.md` 3.2. */
+/**
+ * A customer as the integration service writes and reads her. New ones need `store`, `type`, `email`.
+ * soap.md#master-data.
+ */
 export const customerRecord = z.object({
   id: recordId,
   store: withXsdType(storeNumber, "int").optional(),

@@ -22,7 +22,7 @@ export interface Surroundings {
 
 /**
  * What the records of a call make of the customers, in their order; says what is wrong with them. A record is matched
- * by id, by the platform's number, or by e-mail in its store. `soap.md` 3.2.
+ * by id, by the platform's number, or by e-mail in its store. soap.md#master-data.
  */
 export function planCustomers(
   records: readonly Placed<CustomerInput>[],

@@ -8,7 +8,9 @@ import type { Settings } from "../../settings/schema.ts";
 import type { CustomerRecord } from "./customer-record.ts";
 import { customerColumns, statusOf } from "./customer-row.ts";
 
-/** Whole customers; who has no id of the integrator's is called by the platform's number. `soap.md` 3.2, 4.3. */
+/**
+ * Whole customers; who has no id of the integrator's is called by the platform's number. soap.md#master-data, #stores.
+ */
 export async function readCustomerRecords(
   db: Kysely<Schema>,
   subjects: readonly string[],
@@ -44,7 +46,7 @@ export async function readCustomerRecords(
   );
 }
 
-/** The market of a customer's last order, else of where she registered, else of her country. `soap.md` section 7. */
+/** The market of a customer's last order, else of where she registered, else of her country. soap.md#events. */
 export async function marketsOfCustomers(
   db: Kysely<Schema>,
   settings: Settings,

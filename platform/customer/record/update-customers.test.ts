@@ -8,7 +8,7 @@ const customers = await openCustomerShop();
 afterAll(() => customers.shop.close());
 beforeEach(() => customers.empty());
 
-describe("customers_Update, soap.md 3.2", () => {
+describe("customers_Update, soap.md#master-data", () => {
   it("inserts a customer without a password, and gives the whole record back", async () => {
     expect(await customers.write(full)).toMatchObject({ inserted: 1 });
     expect(await customers.recordsOf("C-1")).toEqual([{ entry: "C-1", record: full }]);
@@ -101,7 +101,7 @@ describe("customers_Update, soap.md 3.2", () => {
   });
 });
 
-it("events of customers, soap.md section 7: made and changed raise one each, unchanged none; whose own writing raises none writes silently", async () => {
+it("events of customers, soap.md#events: made and changed raise one each, unchanged none; whose own writing raises none writes silently", async () => {
   await customers.write(full, { ...full, id: "C-2", email: "eva@example.com" });
   const [one, two] = (await customers.stored()).map(({ id }) => `customer ${id}`);
   expect(await customers.events()).toEqual([one, two]);
@@ -113,7 +113,7 @@ it("events of customers, soap.md section 7: made and changed raise one each, unc
   expect(await customers.events()).toEqual([one, two, two]);
 });
 
-describe("whom a record means, soap.md 2 and 3.2", () => {
+describe("whom a record means, soap.md#field-values and #master-data", () => {
   it("a whole number is the platform's number where that is free, and who registers next gets another", async () => {
     const anna = await customers.registered("anna@example.com");
     const wanted = anna + 5;

@@ -14,7 +14,7 @@ import { insertCustomers, overwriteCustomers } from "./write-customers.ts";
  * Upserts customers: by the integrator's id, by the platform's number, else by e-mail in the store, to whom the id is
  * then given. Who is new has no password until she asks for a password mail; who is not active any more is logged out
  * at once, and with another e-mail the links that went to the former are void. An e-mail of another id is refused with
- * `conflict`. `soap.md` 3.2.
+ * `conflict`. soap.md#master-data.
  */
 export async function updateCustomers(
   tx: Tx,

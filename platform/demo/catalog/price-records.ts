@@ -3,7 +3,9 @@ import type { Settings } from "../../settings/schema.ts";
 import { variationId } from "./product-records.ts";
 import type { ProductSheet } from "./sheet.ts";
 
-/** The prices of all products by price list. Each list of the demo has a currency of its own. `soap.md` 4.2. */
+/**
+ * The prices of all products by price list. Each list of the demo has a currency of its own. soap.md#product-mapping.
+ */
 export function priceRecords(
   sheets: readonly ProductSheet[],
   pricelists: Settings["pricelists"],

@@ -16,7 +16,7 @@ const [defaultLanguage] = languages;
 /** Ids of variations are unique over all products. */
 export const variationId = (product: number, index: number): string => `${product}${index + 1}`;
 
-/** A product as an ERP would send it, in the default language. `soap.md` 4.1. */
+/** A product as an ERP would send it, in the default language. soap.md#product-record. */
 export function productRecord(sheet: ProductSheet, sizes: SheetSizes, pathTo: CategoryPaths): ProductRecord {
   const words = productWords(sheet, defaultLanguage);
   const categories = allCategories(sheet.categories, pathTo).map(ref);

@@ -36,7 +36,7 @@ const bo = { id: "B", name: "Bo" };
 const one = { market: { id: "1", description: "One" } };
 const charges = (...additional: z.input<typeof charge>[]) => ({ items: { additional } });
 
-describe("partial update: soap.md section 2", () => {
+describe("partial update: soap.md#partial-updates", () => {
   it.each<[string, before: object, given: z.input<typeof definition>, after: object]>([
     ["an absent field stays", { name: "a" }, { limit: "5" }, { name: "a", limit: "5.00" }],
     ["an empty text clears", { name: "a" }, { name: "" }, { name: "" }],

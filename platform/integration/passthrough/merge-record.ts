@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>>;
 /**
  * What is kept of a record after another one was sent for it: an absent field stays, an empty one is kept as an empty
  * text, a list is merged by its elements' ids or cleared by an empty one, a reference to something else replaces the
- * one before. `soap.md` section 2.
+ * one before. soap.md#references.
  */
 export function mergeRecord(shape: RecordShape, before: unknown, given: object): Fields {
   const known = fieldsOf(before);

@@ -1,6 +1,6 @@
 import type { EventType } from "../../events/raise-events.ts";
 
-/** Where records are kept that the shop itself does not show, and the events that tell of them. `soap.md` section 7. */
+/** Where records are kept that the shop itself does not show, and the events that tell of them. soap.md#events. */
 export const passthroughTables = {
   payment_term: "paymentterm",
   shipping_term: "shippingterm",

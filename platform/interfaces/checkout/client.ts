@@ -7,11 +7,11 @@ import { header } from "../http/client-address.ts";
 export interface Client {
   /** The shopper's address: behind a server with the secret, the first hop of `X-Forwarded-For`. */
   readonly address: string;
-  /** The call carries a shared secret of the plugin: `checkout-rest.md` section 4. */
+  /** The call carries a shared secret of the plugin: checkout-rest.md#shared-secret. */
   readonly trusted: boolean;
-  /** The country that the call comes from, as far as it is known: section 14. */
+  /** The country that the call comes from, as far as it is known: checkout-rest.md#country-and-language. */
   readonly country: string | null;
-  /** Unpublished products are shown: section 20. */
+  /** Unpublished products are shown: checkout-rest.md#preview. */
   readonly preview: boolean;
   /** The moment whose campaigns a preview shows; null: now. */
   readonly previewAt: Date | null;
@@ -26,7 +26,7 @@ export interface ResponseContext {
 
 /**
  * The token that the request carries: the header, or on GET a parameter of `Accept` (which needs no preflight).
- * Empty when there is none. `checkout-rest.md` section 3.
+ * Empty when there is none. checkout-rest.md#session-tokens.
  */
 export function tokenOf(request: FastifyRequest): string {
   const sent = header(request, "api-token").trim();
@@ -39,7 +39,7 @@ export function declinesToken(request: FastifyRequest): boolean {
   return header(request, "api-token").trim() === "none";
 }
 
-/** The shared secret that the request carries; empty when there is none. `checkout-rest.md` section 4. */
+/** The shared secret that the request carries; empty when there is none. checkout-rest.md#shared-secret. */
 export function secretOf(request: FastifyRequest): string {
   const bearer = /^Bearer\s+(.+)$/i.exec(header(request, "authorization").trim())?.[1];
   return bearer ?? header(request, "api-authorization").trim();

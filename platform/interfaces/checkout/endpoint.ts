@@ -61,11 +61,11 @@ interface EndpointOptions<Path extends string, Body> {
   readonly body: z.ZodType<Body>;
   /** Values of a wrong JSON type are 400 `malformed` instead of 406 `invalid`. */
   readonly strictTypes?: boolean;
-  /** The call needs the shared secret: `checkout-rest.md` section 4. */
+  /** The call needs the shared secret: checkout-rest.md#shared-secret. */
   readonly secret?: boolean;
-  /** The call needs this feature of the plugin, else 403 `feature`: `checkout-rest.md` section 6. */
+  /** The call needs this feature of the plugin, else 403 `feature`: checkout-rest.md#errors. */
   readonly feature?: Feature;
-  /** The call needs a customer who is logged in, else 403, whatever its input: `checkout-rest.md` section 15. */
+  /** The call needs a customer who is logged in, else 403, whatever its input: checkout-rest.md#customer-calls. */
   readonly login?: boolean;
   /** `X-Forwarded-For` gives the client's country even without the secret. */
   readonly acceptsForwardedAddress?: boolean;

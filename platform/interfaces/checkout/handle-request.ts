@@ -97,7 +97,7 @@ export function outcomeWithoutSession(
 
 /**
  * Counts a call by token and by address. Returns the seconds to wait when either has made all the calls that the plugin
- * allows in a minute, else 0. Clients with the secret are not counted. `checkout-rest.md` section 18.
+ * allows in a minute, else 0. Clients with the secret are not counted. checkout-rest.md#rate-limits.
  */
 function takeOverallCall(
   rates: RateCounter,
@@ -131,7 +131,7 @@ function countryOf(
   return callerCountry(settings, clientCountry(request, geo, isForwarded));
 }
 
-/** An unknown token is silently replaced; `none` stores no session. `checkout-rest.md` section 3. */
+/** An unknown token is silently replaced; `none` stores no session. checkout-rest.md#session-tokens. */
 async function openSession(
   { platform, plugin }: Service,
   request: FastifyRequest,

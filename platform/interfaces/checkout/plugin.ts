@@ -42,7 +42,7 @@ interface CheckoutOptions {
   readonly productCache: ProductCache;
 }
 
-/** Serves one entry of the settings, below its uri. `checkout-rest.md` sections 1 to 6. */
+/** Serves one entry of the settings, below its uri. checkout-rest.md#transport to #errors. */
 export async function checkoutPlugin(
   app: FastifyInstance,
   { platform, plugin, rates, productCache }: CheckoutOptions,

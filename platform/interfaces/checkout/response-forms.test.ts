@@ -8,7 +8,7 @@ import { filled, startSetShop, type SetShop } from "./testing/set-shop.ts";
 
 /**
  * Both forms of every kind of answer: what others prove of the classic form holds for the nested one where their
- * answers are the same but for what `checkout-rest.md` section 2 names.
+ * answers are the same but for what checkout-rest.md#two-forms names.
  */
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -50,7 +50,7 @@ const of = (folder: string, product: string) => () => `${folder}/${shop.display(
 const setOf = (product: string) => () => `bundles/${shop.set(product).split("-")[0]}`;
 const trusted = { trusted: true };
 
-describe("section 2: nested is as classic, but for the categories of products", () => {
+describe("checkout-rest.md#two-forms: nested is as classic, but for the categories of products", () => {
   it.each([
     ["products with related ones", plain("POST", at("products"), { relatedProducts: true, limit: 2 })],
     ["products with the secret", plain("POST", at("products"), { pricelist: "all", market: "all" }, trusted)],
@@ -74,7 +74,7 @@ it.each([
   [400, plain("PUT", at("languages/en"), "[1]")],
   [401, plain("POST", at("products"), { market: 1 })],
   [406, plain("POST", at("products"), { limit: -1, brands: {} })],
-])("section 6: refusals are the same, %d", async (status, ask) => {
+])("checkout-rest.md#errors: refusals are the same, %d", async (status, ask) => {
   const [classic, nested] = await both(ask);
   expect([classic.status, nested.status]).toEqual([status, status]);
   expect(nested.body).toEqual(classic.body);
@@ -94,7 +94,7 @@ const each =
   (form) =>
     hers(form === "classic" ? classic : nested)(method, path, body)(form);
 
-describe("section 2: a selection has its products in its lines, without a list of them", () => {
+describe("checkout-rest.md#two-forms: a selection has its products in its lines, without a list of them", () => {
   it.each([
     ["a read", "GET", "selection", undefined],
     ["payment fields", "PUT", "payment-fields", { address: { city: "Lund" } }],
@@ -122,7 +122,7 @@ describe("section 2: a selection has its products in its lines, without a list o
   });
 });
 
-describe("section 2 and 16: payments", () => {
+describe("checkout-rest.md#two-forms and #payment: payments", () => {
   it("an order is the answer, or order in it among what its page needs: 200 and 201", async () => {
     const buyer = await buyerOf(shop, shop.item("101"));
     await buyer.call("POST", `items/${shop.set("202")}`);
@@ -180,7 +180,7 @@ describe("section 2 and 16: payments", () => {
   });
 });
 
-describe("section 15: a customer", () => {
+describe("checkout-rest.md#customer-calls: a customer", () => {
   it("has the same account, wishlist and subscriptions", async () => {
     const member = await newMember(shop, anna);
     await member.call("POST", `customer/wishlists/0/items/${shop.display("101")}`);

@@ -19,7 +19,7 @@ export function respond(body: ApiResponse["body"], status = 200): ApiResponse {
 
 /**
  * The response of a failure, with its other fields (the selection of a 410, `messages`). The first problem gives the
- * status; every problem is named. `checkout-rest.md` section 6.
+ * status; every problem is named. checkout-rest.md#errors.
  */
 export function failureResponse(
   { problems }: Pick<Failure, "problems">,

@@ -26,7 +26,7 @@ export async function sendResponse(
     : sendWhole(service, request, reply, { outcome, body: wholeBody(response, fields, indent) });
 }
 
-/** Whether a response is indented: the flag `pretty`, with or without a value. `checkout-rest.md` section 1. */
+/** Whether a response is indented: the flag `pretty`, with or without a value. checkout-rest.md#transport. */
 export function isPretty(url: string): boolean {
   return new URLSearchParams(url.split("?")[1] ?? "").has("pretty");
 }
@@ -94,7 +94,7 @@ const variedHeaders = ["API-Token", "Authorization", "API-Authorization", "Origi
 
 /**
  * A response with a token is not stored, the catalogue without one for a minute. It varies by the country header too,
- * where the settings name one. A streamed body (null) has no tag. `checkout-rest.md` section 1.
+ * where the settings name one. A streamed body (null) has no tag. checkout-rest.md#transport.
  */
 function cacheHeaders(
   isPublic: boolean,

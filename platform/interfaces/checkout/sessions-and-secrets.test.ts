@@ -35,7 +35,7 @@ async function countSessions({ platform }: TestPlatform): Promise<number> {
   return (await platform.db.selectFrom("session").select("store").execute()).length;
 }
 
-describe("the shared secret, checkout-rest.md section 4", () => {
+describe("the shared secret, checkout-rest.md#shared-secret", () => {
   it.each([
     { Authorization: `Bearer ${testSecret}` },
     { Authorization: `bearer ${testSecret}` },
@@ -61,7 +61,7 @@ describe("the shared secret, checkout-rest.md section 4", () => {
   );
 });
 
-describe("setting rateLimits.overall, checkout-rest.md section 18", () => {
+describe("setting rateLimits.overall, checkout-rest.md#rate-limits", () => {
   const limited = (address: string, more: object = {}) =>
     proxied.call("GET", "/api/closed/languages", { headers: from(address), ...more });
 
@@ -88,7 +88,7 @@ describe("setting rateLimits.overall, checkout-rest.md section 18", () => {
   });
 });
 
-it("with the secret each shopper has limits of his own, else those are of who calls (sections 4, 18)", async () => {
+it("with the secret each shopper has limits of his own, else those are of who calls (checkout-rest.md#shared-secret, #rate-limits)", async () => {
   const statuses = async (trusted: boolean, ...addresses: readonly string[]) => {
     const found = [];
     for (const address of addresses) {
@@ -104,7 +104,7 @@ it("with the secret each shopper has limits of his own, else those are of who ca
   expect(await statuses(true, "nobody")).toEqual([429]);
 });
 
-describe("tokens, checkout-rest.md section 3", () => {
+describe("tokens, checkout-rest.md#session-tokens", () => {
   it("no header, or an empty one, gives a fresh session, which is kept by its hash alone", async () => {
     const [first, second] = [await begin(), await tokenOf({ token: "" })];
     expect([first, second]).toEqual([freshToken, freshToken]);
@@ -152,7 +152,7 @@ describe("tokens, checkout-rest.md section 3", () => {
   });
 });
 
-describe("API-Token: none, checkout-rest.md section 3", () => {
+describe("API-Token: none, checkout-rest.md#session-tokens", () => {
   it("reads work as for a fresh session, and nothing is stored", async () => {
     const before = await countSessions(shop);
     const { status, body } = await shop.call("GET", "selection", { token: "none" });

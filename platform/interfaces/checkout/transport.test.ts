@@ -19,7 +19,7 @@ function raw(method: string, path: string, options: Parameters<typeof rawRequest
   return rawRequest(shop.origin, method, `/api/checkout/${path}`, { ...options, headers });
 }
 
-describe("bodies, checkout-rest.md section 1", () => {
+describe("bodies, checkout-rest.md#transport", () => {
   it.each([
     ["application/json", "{}"],
     ["application/json", "[]"],
@@ -66,7 +66,7 @@ describe("bodies, checkout-rest.md section 1", () => {
   });
 });
 
-describe("paths, checkout-rest.md section 1", () => {
+describe("paths, checkout-rest.md#transport", () => {
   it.each(["selection/", "1/selection", "selection?pretty=1", "%73election"])(
     "%s leads to the selection",
     async (path) => {
@@ -125,7 +125,7 @@ describe("paths, checkout-rest.md section 1", () => {
   });
 });
 
-describe("answers, checkout-rest.md section 1", () => {
+describe("answers, checkout-rest.md#transport", () => {
   it("are compact JSON, or indented by two with pretty", async () => {
     const compact = await raw("GET", "languages");
     expect(compact.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -155,7 +155,7 @@ describe("answers, checkout-rest.md section 1", () => {
   });
 });
 
-describe("the tokenless catalogue, checkout-rest.md section 1", () => {
+describe("the tokenless catalogue, checkout-rest.md#transport", () => {
   const tokenless = { "API-Token": "none" };
 
   it("is kept for a minute, and is not sent again when it is the same", async () => {
@@ -202,7 +202,7 @@ const ask = (method: string, headers: Record<string, string> = {}) =>
   raw(method, "products", { headers: { "API-Token": "none", ...headers } });
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (bytes: Buffer) => bytes } as const;
 
-describe("a list of products is compressed as its client takes it, checkout-rest.md section 1", () => {
+describe("a list of products is compressed as its client takes it, checkout-rest.md#transport", () => {
   it.each([
     [{ "Accept-Encoding": "gzip, deflate, br, zstd" }, "br"],
     [{ "Accept-Encoding": "GZIP" }, "gzip"],
@@ -232,7 +232,7 @@ describe("a list of products is compressed as its client takes it, checkout-rest
   });
 });
 
-describe("browsers, checkout-rest.md section 5", () => {
+describe("browsers, checkout-rest.md#origins", () => {
   const closed = "/api/closed/languages";
   const anybody = { Origin: "https://anybody.example" };
 

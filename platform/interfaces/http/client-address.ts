@@ -21,7 +21,7 @@ export interface GeoSources {
 
 /**
  * The code of the country that the call comes from; undefined when it is unknown. A forwarded address goes before the
- * header, which is about the server that forwards. `checkout-rest.md` section 14.
+ * header, which is about the server that forwards. checkout-rest.md#country-and-language.
  */
 export function clientCountry(
   request: FastifyRequest,

@@ -2,7 +2,7 @@ const decoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
  * The input of a request: a JSON object. An empty body, `{}` and `[]` mean no input. null: malformed.
- * `checkout-rest.md` section 1.
+ * checkout-rest.md#transport.
  */
 export function readInput(body: Uint8Array, maximumDepth: number): Readonly<Record<string, unknown>> | null {
   const value = parseJson(body);

@@ -15,7 +15,9 @@ function isBelow(entry: string, origin: string): boolean {
   return origin.startsWith(scheme) && origin.endsWith(domain) && /^[a-z0-9-]+(\.[a-z0-9-]+)*$/i.test(host);
 }
 
-/** Headers of a response to an allowed origin. Credentials are not allowed: no cookie is used. `checkout-rest.md` section 5. */
+/**
+ * Headers of a response to an allowed origin. Credentials are not allowed: no cookie is used. checkout-rest.md#origins.
+ */
 export function corsHeaders(origin: string): Readonly<Record<string, string>> {
   return {
     "Access-Control-Allow-Origin": origin,

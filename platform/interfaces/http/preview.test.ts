@@ -7,7 +7,7 @@ const expiry = 1_767_225_600;
 const at = (secondsBefore: number) => new Date((expiry - secondsBefore) * 1000);
 const vector = `${expiry}.${signature}`;
 
-it("X-Preview: the vector of section 22 is a preview until it is over, from 7 days ahead on (20)", () => {
+it("X-Preview: the vector of checkout-rest.md#test-vectors is a preview until it is over, from 7 days ahead on (checkout-rest.md#preview)", () => {
   const isOne = [0, 60, 7 * 86_400, 7 * 86_400 + 1].map((left) => isPreview("test-secret", vector, at(left)));
   expect(isOne).toEqual([false, true, true, false]);
   expect(isPreview(undefined, vector, at(60))).toBe(false);

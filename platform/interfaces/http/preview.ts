@@ -18,7 +18,7 @@ export function previewTimeOf(request: FastifyRequest, plugin: PreviewPlugin, no
 
 const longestPreviewSeconds = 7 * 86_400;
 
-/** Whether an `X-Preview` value is signed, not expired and not too far ahead. `checkout-rest.md` section 20. */
+/** Whether an `X-Preview` value is signed, not expired and not too far ahead. checkout-rest.md#preview. */
 export function isPreview(secret: string | undefined, sent: string, now: Date): boolean {
   const expiry = signedTime(secret, "preview", sent);
   if (expiry === null) return false;
@@ -26,7 +26,7 @@ export function isPreview(secret: string | undefined, sent: string, now: Date): 
   return left > 0 && left <= longestPreviewSeconds;
 }
 
-/** The moment of an `X-Preview-Time` value; null when it is not signed. An addition: docs/preview.md. */
+/** The moment of an `X-Preview-Time` value; null when it is not signed. checkout-rest.md#preview-of-a-moment. */
 export function previewTime(secret: string | undefined, sent: string): Date | null {
   const time = signedTime(secret, "preview-time", sent);
   return time === null ? null : new Date(time * 1000);

@@ -59,7 +59,7 @@ interface AddressCounting extends SessionCounting {
 
 /*
  * Each of these counts one call in all processes and interfaces together, and returns the seconds to wait when there
- * were too many, else 0. `checkout-rest.md` section 18.
+ * were too many, else 0. checkout-rest.md#rate-limits.
  */
 
 type AccountCallName = "register" | "password mail" | "newsletter" | "back-in-stock" | "captcha";

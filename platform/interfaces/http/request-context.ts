@@ -5,7 +5,7 @@ import type { Tracing } from "../../tracing/tracing.ts";
 
 /**
  * The ids of a request: ours, and as correlation id the client's own when it has the right form, else that of the
- * trace, else ours. `checkout-rest.md` section 1.
+ * trace, else ours. checkout-rest.md#transport.
  */
 export function requestIds(
   { headers }: Pick<FastifyRequest, "headers">,

@@ -78,7 +78,7 @@ function paramsOf(
 
 /**
  * The parts of a path below the plugin. They are decoded once and after the split, so that nothing inside a part can
- * change the path. null when the path is invalid. `checkout-rest.md` section 1.
+ * change the path. null when the path is invalid. checkout-rest.md#transport.
  */
 export function splitPath(path: string): readonly string[] | null {
   const parts = path.replace(/^\//, "").replace(/\/$/, "").split("/").map(decodePart);

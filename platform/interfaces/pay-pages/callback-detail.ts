@@ -6,7 +6,10 @@ import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 
 const tokenLifeSeconds = 1800;
 
-/** What `checkout_payment_callback` hands to the shop, which starts the payment again with it. `checkout-rest.md` 17. */
+/**
+ * What `checkout_payment_callback` hands to the shop, which starts the payment again with it.
+ * checkout-rest.md#checkout-script.
+ */
 export function callbackDetail(
   { attempt, method }: { readonly attempt: PaymentAttempt; readonly method: PaymentMethodSettings },
   {

@@ -22,7 +22,7 @@ interface Open {
 /**
  * `GET /pay/embedded/<attempt>.js` and `POST /pay/embedded/<attempt>`: the box is drawn in the shop's page, from any
  * origin and without a cookie; what it sends back is signed here, so it cannot be made up there.
- * `checkout-rest.md` 16.3.
+ * checkout-rest.md#built-in-methods.
  */
 export async function embeddedRoutes(app: FastifyInstance, platform: Platform): Promise<void> {
   const source = await readFile(new URL("embedded-box.js", import.meta.url), "utf8");

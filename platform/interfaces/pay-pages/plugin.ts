@@ -7,7 +7,7 @@ import { sendPage } from "./page.ts";
 import { failedPage } from "./redirect-page.ts";
 import { redirectRoutes } from "./redirect.ts";
 
-/** The pay pages of the built-in payment methods; to be mounted at `/pay`. `checkout-rest.md` 16.3. */
+/** The pay pages of the built-in payment methods; to be mounted at `/pay`. checkout-rest.md#built-in-methods. */
 export async function payPages(
   app: FastifyInstance,
   { platform }: { readonly platform: Platform },

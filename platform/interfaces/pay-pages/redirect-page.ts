@@ -5,7 +5,7 @@ import { choiceWords, wordLanguage } from "../../payment-providers/texts.ts";
 import { pageWordsIn } from "./page-words.ts";
 import type { Page } from "./page.ts";
 
-/** The pay page of `redirect`; `again` when nothing of what it offers was chosen. `checkout-rest.md` 16.3. */
+/** The pay page of `redirect`; `again` when nothing of what it offers was chosen. checkout-rest.md#built-in-methods. */
 export function redirectPage(shop: string, attempt: PayableAttempt, again: boolean): Page {
   const words = pageWordsIn(attempt.language);
   const amount = amountText(attempt);

@@ -18,7 +18,7 @@ function isChoice(text: string): text is Choice {
   return Object.hasOwn(outcomes, text);
 }
 
-/** `GET` and `POST /pay/redirect/<attempt>`. `checkout-rest.md` 16.3. */
+/** `GET` and `POST /pay/redirect/<attempt>`. checkout-rest.md#built-in-methods. */
 export function redirectRoutes(app: FastifyInstance, platform: Platform): void {
   const { name } = platform.settings;
   app.get<{ Params: { attempt: string } }>("/redirect/:attempt", async ({ params }, reply) => {

@@ -4,7 +4,7 @@ import { wordsFor } from "./words.ts";
 
 export type Body = Readonly<Record<string, unknown>>;
 
-/** What an endpoint answers: `errors` is there when it failed. `shop-rest.md` 1. */
+/** What an endpoint answers: `errors` is there when it failed. shop-rest.md#transport. */
 export interface Answer {
   readonly status: number;
   readonly body: Body | readonly unknown[];
@@ -44,7 +44,7 @@ export async function* writtenBody(inParts: AsyncIterable<Body>): AsyncGenerator
 
 /**
  * The refusal of a failure, with what else the answer carries. All problems are named; the first gives the status,
- * unless a field is unknown: that is 400. `shop-rest.md` 1.
+ * unless a field is unknown: that is 400. shop-rest.md#transport.
  */
 export function refuse({ problems }: Pick<Failure, "problems">, also: Body = {}): Answer {
   const first = problems.find(({ code }) => code === "unknown") ?? problems[0];

@@ -65,7 +65,7 @@ export interface Endpoint {
 /** For endpoints that take no input: any field is one too many. */
 export const noInput = z.strictObject({});
 
-/** An endpoint; a failure is refused by its words. Every wrong field is named at once. `shop-rest.md` 1. */
+/** An endpoint; a failure is refused by its words. Every wrong field is named at once. shop-rest.md#transport. */
 export function endpoint<Path extends string, Parsed>(declared: Declared<Path, Parsed>): Endpoint {
   const { method, path, summary, body, answers } = declared;
   return {

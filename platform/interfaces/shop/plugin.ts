@@ -23,7 +23,7 @@ interface ShopOptions {
   readonly rates: RateCounter;
 }
 
-/** Serves one entry of the settings, below its uri. `shop-rest.md` 1. */
+/** Serves one entry of the settings, below its uri. shop-rest.md#transport. */
 export async function shopPlugin(
   app: FastifyInstance,
   { platform, plugin, rates }: ShopOptions,

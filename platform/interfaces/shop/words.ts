@@ -6,7 +6,7 @@ const named = /^((items\.\d+\.)?item|path)$/;
 
 /**
  * Status, key and message of a problem: those of the Checkout REST API, but that what is not found is named.
- * `shop-rest.md` 1.
+ * shop-rest.md#transport.
  */
 export function wordsFor(problem: Problem): ReturnType<typeof restErrorOf> {
   const words = restErrorOf(problem);

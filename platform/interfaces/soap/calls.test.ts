@@ -3,7 +3,9 @@ import { startTestPlatform, type TestPlatform } from "../../testing/platform.ts"
 import { envelopeOf, inBody, soapCall, soapPath, soapPost, testNamespace } from "./testing/soap-call.ts";
 import { countWarehouses, warehouseName, warehousesXml } from "./testing/warehouses.ts";
 
-/** `soap.md` sections 1, 8 and 11: what a call is answered with, and that nothing is stored of one that is refused. */
+/**
+ * soap.md#calls, #faults and #samples: what a call is answered with, and that nothing is stored of one that is refused.
+ */
 
 const operation = "Warehouses_Update";
 const ok =
@@ -40,7 +42,7 @@ describe("a call that is done", () => {
     }
   });
 
-  it("changes nothing when its list is empty; clears what is empty or nil, and keeps what is absent: section 2", async () => {
+  it("changes nothing when its list is empty; clears what is empty or nil, and keeps what is absent: soap.md#lists", async () => {
     const before = await countWarehouses(shop);
     for (const xml of ["<warehouses/>", "", "<warehouses><other/></warehouses>"]) {
       expect((await call(xml)).xml).toBe(ok);
@@ -131,7 +133,7 @@ describe("records that are bad", () => {
   });
 });
 
-describe("the other methods, soap.md section 1", () => {
+describe("the other methods, soap.md#calls", () => {
   it.each(["GET", "HEAD", "PUT", "OPTIONS", "PROPFIND"])("%s is 405", async (method) => {
     const response = await fetch(`${shop.origin}${soapPath}?nowsdl`, { method });
     expect([response.status, response.headers.get("allow")]).toEqual([405, "POST"]);

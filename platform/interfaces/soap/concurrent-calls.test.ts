@@ -10,7 +10,7 @@ import { soapPlugin } from "./plugin.ts";
 import { envelopeOf, soapAnswer, soapPath } from "./testing/soap-call.ts";
 import { warehouseName, warehousesXml } from "./testing/warehouses.ts";
 
-/** `soap.md` sections 1 and 8: calls of a user at a time, and what a busy or broken database comes to. */
+/** soap.md#calls and #faults: calls of a user at a time, and what a busy or broken database comes to. */
 
 const server = (faultstring: string) => ({ faultcode: "SOAP-ENV:Server", faultstring, errors: [] });
 const busy = [500, server("temporarily unavailable"), "5"];

@@ -1,7 +1,7 @@
 import type { RecordProblem } from "../../integration/records-call.ts";
 import { retryAfterSeconds } from "../http/unavailable.ts";
 
-/** A call that failed: nothing of it was stored. `soap.md` section 8. */
+/** A call that failed: nothing of it was stored. soap.md#faults. */
 export interface Fault {
   readonly faultcode: "Client" | "Server" | "VersionMismatch" | "MustUnderstand";
   readonly faultstring: string;

@@ -18,7 +18,7 @@ export interface SoapAnswer {
   readonly user?: string;
 }
 
-/** Reads a request, runs its operation and writes the answer or a fault. Throws only for bugs. `soap.md` section 1. */
+/** Reads a request, runs its operation and writes the answer or a fault. Throws only for bugs. soap.md#calls. */
 export async function handleCall(service: SoapService, request: FastifyRequest): Promise<SoapAnswer> {
   const memory = service.memory.open();
   try {

@@ -12,7 +12,7 @@ interface SoapOptions {
   readonly rates: Parameters<typeof createService>[1];
 }
 
-/** The integration service at the address that it is registered for. `soap.md` section 1. */
+/** The integration service at the address that it is registered for. soap.md#calls. */
 export async function soapPlugin(app: FastifyInstance, { platform, rates }: SoapOptions): Promise<void> {
   const service = createService(platform, rates);
   leaveBodiesUnread(app);
@@ -51,7 +51,7 @@ function leaveBodiesUnread(app: FastifyInstance): void {
   app.addContentTypeParser("*", (_request, _payload, done) => done(null));
 }
 
-/** `GET …?wsdl`, in upper or lower case. `soap.md` section 9. */
+/** `GET …?wsdl`, in upper or lower case. soap.md#wsdl. */
 function asksForWsdl({ method, originalUrl }: FastifyRequest): boolean {
   const [, query = ""] = originalUrl.split("?", 2);
   const isRead = method === "GET" || method === "HEAD";

@@ -25,7 +25,7 @@ export function bearerOf(request: FastifyRequest): string {
   return /^Bearer\s+(\S+)$/i.exec(header(request, "authorization").trim())?.[1] ?? "";
 }
 
-/** Who calls, by token and secret; else the refusal. `storefront-graphql.md` section 2. */
+/** Who calls, by token and secret; else the refusal. storefront-graphql.md#tokens-and-scopes. */
 export async function admitCaller(
   service: StorefrontService,
   request: FastifyRequest,

@@ -7,7 +7,7 @@ import { userError } from "./user-errors.ts";
 
 /**
  * A mutation that the plugin may demand a captcha for: without one it does nothing, and its payload says so.
- * `storefront-graphql.md` section 2.
+ * storefront-graphql.md#captcha.
  */
 export function captchaGuarded(field: GraphQLField<unknown, unknown>, resolver: Resolver): Resolver {
   const mark = marksOf(field.astNode).marks.find(({ kind }) => kind === "captcha");

@@ -29,8 +29,8 @@ export interface CatalogChoice {
 const choicesOf = perView(() => new Map<string, CatalogChoice>());
 
 /**
- * `storefront-graphql.md` 5.1: the session's market and price list, or the arguments of no-session mode. The same for
- * all fields that choose the same, so that they load together.
+ * storefront-graphql.md#catalogue-queries: the session's market and price list, or the arguments of no-session mode.
+ * The same for all fields that choose the same, so that they load together.
  */
 export function catalogChoice(context: StorefrontContext, args: CatalogArguments): CatalogChoice {
   const choices = choicesOf(context);
@@ -42,7 +42,7 @@ export function catalogChoice(context: StorefrontContext, args: CatalogArguments
 
 const mostOfEach = 100;
 
-/** `storefront-graphql.md` section 3. Throws for longer ones. */
+/** storefront-graphql.md#limits. Throws for longer ones. */
 export function demandFew(name: string, values: readonly unknown[] | null | undefined): void {
   if ((values?.length ?? 0) <= mostOfEach) return;
   throw graphqlError("BAD_REQUEST", `${name} has more than ${mostOfEach} values`);

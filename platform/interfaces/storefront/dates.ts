@@ -19,8 +19,8 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * A moment in the shop's time zone by the letters `Y y m n d j H i s P c` of the usual date notation; others are printed
- * as they are, `T` among them, which stands between day and hour. `storefront-graphql.md` section 6.
+ * A moment in the shop's time zone by the letters `Y y m n d j H i s P c` of the usual date notation; others are
+ * printed as they are, `T` among them, which stands between day and hour. storefront-graphql.md#values.
  */
 export function formatDate(moment: Date, format: string, timeZone: string): string {
   const parts = new Map(

@@ -10,8 +10,8 @@ interface Asking {
 }
 
 /**
- * What of a document its caller may not ask for: then nothing of it is done. Whether somebody is logged in shows when it
- * is. `storefront-graphql.md` section 2.
+ * What of a document its caller may not ask for: then nothing of it is done. Whether somebody is logged in shows when
+ * it is. storefront-graphql.md#tokens-and-scopes.
  */
 export function refusedDemands(demands: readonly Demand[], asking: Asking): readonly GraphQLFormattedError[] {
   return demands.flatMap(({ mark, name, path, variable }) => {

@@ -8,7 +8,7 @@ import {
   type SelectionSetNode,
 } from "graphql";
 
-/** What a document may hold. `storefront-graphql.md` section 3. */
+/** What a document may hold. storefront-graphql.md#limits. */
 export const documentLimits = { depth: 15, aliases: 100, rootFields: 20 } as const;
 
 interface Measure {

@@ -27,7 +27,7 @@ const times = (count: number, text: (index: number) => string) =>
 const messageOf = async (query: string, call: GraphqlCall = {}) =>
   (await ask(query, call)).at("errors.0.message");
 
-describe("modes, scopes and permissions are looked at before anything is done (storefront-graphql.md section 2)", () => {
+describe("modes, scopes and permissions are looked at before anything is done (storefront-graphql.md#tokens-and-scopes)", () => {
   const market = (value: string, declared = "") =>
     `${declared} { displayItems(market: ${value}) { pagination { total } } }`;
   const voucher = `mutation { lookupUri(uri: "x", for: [URL_VOUCHER]) {
@@ -93,7 +93,7 @@ describe("modes, scopes and permissions are looked at before anything is done (s
   });
 });
 
-describe("hostile documents are refused (storefront-graphql.md section 3)", () => {
+describe("hostile documents are refused (storefront-graphql.md#limits)", () => {
   const nested = (depth: number) =>
     `{ categories { list { ${"childCategories { ".repeat(depth)} id ${" }".repeat(depth)} } } }`;
   const bomb = `{ categories { list { ...F0 } } } ${times(

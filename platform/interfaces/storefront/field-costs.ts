@@ -1,7 +1,7 @@
 import { getNamedType, isListType, isNonNullType, type GraphQLField, type GraphQLOutputType } from "graphql";
 import type { Length } from "./document-plan.ts";
 
-/** Fields that are much work. `storefront-graphql.md` section 3. */
+/** Fields that are much work. storefront-graphql.md#limits. */
 const dear: ReadonlyMap<string, number> = new Map([
   ["checkout", 20],
   ["filters", 20],

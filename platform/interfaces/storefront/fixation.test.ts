@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-describe("a token that the platform never gave is nobody's (checkout-rest.md section 3)", () => {
+describe("a token that the platform never gave is nobody's (checkout-rest.md#session-tokens)", () => {
   it("by whatever call", async () => {
     const token = "f".repeat(32);
     const { email, password } = member;

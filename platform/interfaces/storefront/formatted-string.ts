@@ -3,7 +3,7 @@ export interface FormattedString {
   readonly formatted: string;
 }
 
-/** A text with markup, and the same without. `storefront-graphql.md` section 6. */
+/** A text with markup, and the same without. storefront-graphql.md#values. */
 export function formattedString(plain: string, html: string): FormattedString {
   return { raw: plain, formatted: html };
 }

@@ -35,7 +35,7 @@ function plain(error: object): GraphQLFormattedError {
   return { message: message ?? "", ...(path && { path }), ...(extensions && { extensions }) };
 }
 
-/** `storefront-graphql.md` section 2. */
+/** storefront-graphql.md#tokens-and-scopes. */
 export function unauthorizedAnswer(): GraphqlAnswer {
   return refusal(401, [unauthorized()], { data: null });
 }

@@ -3,7 +3,7 @@ import { CrowdedError } from "../../scheduling/fair-queue.ts";
 import type { Log } from "../../log.ts";
 import { isUnavailable } from "../http/unavailable.ts";
 
-/** `storefront-graphql.md` section 4. */
+/** storefront-graphql.md#errors. */
 export type ErrorCode =
   | "BAD_REQUEST"
   | "VALIDATION"
@@ -23,12 +23,12 @@ export function graphqlError(
   return new GraphQLError(message, { extensions: { code, ...more } });
 }
 
-/** Thrown by a resolver, the whole answer is a 429 with `Retry-After`. `storefront-graphql.md` section 3. */
+/** Thrown by a resolver, the whole answer is a 429 with `Retry-After`. storefront-graphql.md#limits. */
 export function tooManyRequests(retryAfter: number): GraphQLError {
   return graphqlError("RATE_LIMITED", "Too many requests", { retryAfter });
 }
 
-/** Any other field than `customer` without a customer. `storefront-graphql.md` section 2. */
+/** Any other field than `customer` without a customer. storefront-graphql.md#tokens-and-scopes. */
 export function loginRequired(): GraphQLError {
   return graphqlError("FORBIDDEN", "Login required");
 }

@@ -85,7 +85,7 @@ function spellings(email: string): readonly string[] {
   return [email, email.toUpperCase(), `${name}@${host.toUpperCase()}`, `\t${email} `];
 }
 
-it("logins of one e-mail are counted as one number, by whatever interface, session, spelling and pretended address (checkout-rest.md section 18)", async () => {
+it("logins of one e-mail are counted as one number, by whatever interface, session, spelling and pretended address (checkout-rest.md#rate-limits)", async () => {
   const { email, password } = await newMember(shop);
   const tried = spellings(email);
   expect(await guessInTurn(11, logins, (turn) => of(tried, turn))).toEqual(allBut(10, 406));
@@ -110,7 +110,7 @@ it.each([
   { what: "vouchers", usual: 404, guesses: vouchers },
   { what: "gift cards", usual: 406, guesses: cards },
 ])(
-  "guesses at $what of one address are counted as one number, by however many sessions (checkout-rest.md section 18)",
+  "guesses at $what of one address are counted as one number, by however many sessions (checkout-rest.md#rate-limits)",
   async ({ usual, guesses }) => {
     expect(await guessInTurn(31, guesses, (turn) => `NO-${turn}`)).toEqual(allBut(30, usual));
   },

@@ -5,7 +5,7 @@ import { marksOf } from "./schema/marks.ts";
 
 /**
  * A root field that is for customers: without one `customer` is null, any other is an error.
- * `storefront-graphql.md` section 2.
+ * storefront-graphql.md#tokens-and-scopes.
  */
 export function loginGuarded(
   typeName: string,

@@ -52,7 +52,7 @@ function makeCurrency(settings: Settings, code: string): CurrencySource {
   };
 }
 
-/** `39900`, `SEK` → `{ value: 399, formattedValue: "399.00 SEK" }`. `storefront-graphql.md` section 6. */
+/** `39900`, `SEK` → `{ value: 399, formattedValue: "399.00 SEK" }`. storefront-graphql.md#values. */
 export function monetaryValue(settings: Settings, minor: number, currency: string): MonetaryValue {
   return {
     value: moneyNumber(minor, currency),

@@ -44,7 +44,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-describe("a page to write queries on (storefront-graphql.md section 1)", () => {
+describe("a page to write queries on (storefront-graphql.md#transport)", () => {
   const html = { Accept: "text/html,application/xhtml+xml,*/*;q=0.8" };
   const get = (path: string, headers: Readonly<Record<string, string>> = html, method = "GET") =>
     rawRequest(shop.origin, method, path, { headers });
@@ -127,7 +127,7 @@ const tooMany = (path?: string, retryAfter: unknown = 60) => ({
   extensions: { code: "RATE_LIMITED", retryAfter },
 });
 
-describe("calls are counted (storefront-graphql.md section 3)", () => {
+describe("calls are counted (storefront-graphql.md#limits)", () => {
   it("those of a category by session, the others are not", async () => {
     const session = async () => (await ask("{ session { country { code } } }")).token;
     const [one, two] = [await session(), await session()];

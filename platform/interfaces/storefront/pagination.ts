@@ -25,7 +25,7 @@ type Asking = Pick<StorefrontContext, "plugin" | "caller">;
 
 const usualLimit = 20;
 
-/** The most that a list gives. `storefront-graphql.md` section 3. */
+/** The most that a list gives. storefront-graphql.md#limits. */
 export function mostOf({ plugin, caller }: Asking): number {
   return plugin.mode === "session" && !caller.trusted ? 40 : 100;
 }

@@ -42,7 +42,7 @@ const preflightAnswer: Readonly<Record<string, string>> = {
   "Access-Control-Max-Age": "86400",
 };
 
-/** Serves one entry of the settings at its uri. `storefront-graphql.md` sections 1 to 4. */
+/** Serves one entry of the settings at its uri. storefront-graphql.md#transport to #errors. */
 export async function storefrontPlugin(
   app: FastifyInstance,
   { platform, plugin, rates, readDocument }: StorefrontOptions,

@@ -10,7 +10,7 @@ interface Page {
 /** Large, and asked for seldom: made at the first request. */
 const pages = new WeakMap<StorefrontPluginSettings, Promise<Page>>();
 
-/** A browser that opens the address, where the operator shows a page to it. `storefront-graphql.md` section 1. */
+/** A browser that opens the address, where the operator shows a page to it. storefront-graphql.md#transport. */
 export function wantsPage(
   { graphiql }: StorefrontPluginSettings,
   { method, headers: { accept = "" } }: FastifyRequest,

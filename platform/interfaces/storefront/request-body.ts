@@ -19,7 +19,7 @@ export type ReadRequest =
   | { readonly ok: true; readonly request: GraphqlRequest }
   | { readonly ok: false; readonly message: string };
 
-/** `{query, variables?, operationName?}` of a request. `storefront-graphql.md` section 1. */
+/** `{query, variables?, operationName?}` of a request. storefront-graphql.md#transport. */
 export function readRequest(
   sent: unknown,
   jsonDepth: number,

@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const noSession = { mode: "no-session" } as const;
 const languages = "{ languages { code } }";
 
-describe("requests (storefront-graphql.md section 1)", () => {
+describe("requests (storefront-graphql.md#transport)", () => {
   const { uri, token } = modes.session;
   const send = (body: string | undefined, headers: object = {}, method = "POST") =>
     rawRequest(shop.origin, method, uri, {
@@ -162,7 +162,7 @@ async function refusedAs(call: GraphqlCall) {
 
 const sessions = async () => (await shop.platform.db.selectFrom("session").selectAll().execute()).length;
 
-describe("tokens and the shared secret (storefront-graphql.md section 2)", () => {
+describe("tokens and the shared secret (storefront-graphql.md#tokens-and-scopes)", () => {
   it("the fixed token begins a session, whose own token goes on with it, and is the API-Token of the Checkout API", async () => {
     const first = await ask(where);
     const { token } = first;

@@ -99,7 +99,7 @@ describe("whoever an e-mail belongs to, or nobody, the same is done and said", (
   });
 });
 
-it("a registration says that an e-mail is taken, as the specification wants: it is counted, and costs no hash", async () => {
+it("a registration says that an e-mail is taken (storefront-graphql.md#customer-operations): it is counted, and costs no hash", async () => {
   const asking = await byGraphql(registering, registration)();
   const first = await workOf(asking, known);
   expect(first.hashes).toBe(0);

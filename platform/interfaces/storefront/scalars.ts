@@ -31,7 +31,7 @@ function demandText(value: unknown): unknown {
   throw new GraphQLError("DateTimeTz cannot represent a value that is no text");
 }
 
-/** How values of the schema's own scalars are read and written. `storefront-graphql.md` 9.7. */
+/** How values of the schema's own scalars are read and written. storefront-graphql.md#schema. */
 export const scalars: Readonly<Record<string, Scalar>> = {
   // What resolvers give is in the form that was asked for.
   Date: scalarOf({ name: "Date", serialize: String, parseValue: demandDay }),

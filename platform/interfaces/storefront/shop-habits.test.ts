@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-// storefront-graphql.md section 7: queries as shops write them.
+// storefront-graphql.md#client-habits: queries as shops write them.
 describe("a page that a visitor of another country opens", () => {
   it("moves the session and sets its language in one operation, and shows both at once", async () => {
     const shopper = graphqlShopper(ask);

@@ -1,6 +1,6 @@
 import type { Failure, FailureCode, Problem } from "../../errors.ts";
 
-/** A business error, as clients test for it. `storefront-graphql.md` section 4. */
+/** A business error, as clients test for it. storefront-graphql.md#errors. */
 export interface UserError {
   readonly __typename: "UserErrorBase" | "UnavailableItem";
   readonly message: string;
@@ -102,7 +102,7 @@ const named: Readonly<Partial<Record<FailureCode, Readonly<Record<string, string
   },
 };
 
-/** The fixed English message of a problem, which shops translate. `storefront-graphql.md` section 5. */
+/** The fixed English message of a problem, which shops translate. storefront-graphql.md#operations. */
 export function messageOf({ subject, code }: Problem): string {
   const last = subject.split(".").at(-1) ?? "";
   return named[code]?.[last] ?? usual[code];

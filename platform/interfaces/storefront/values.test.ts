@@ -21,7 +21,7 @@ function asking(mode: "session" | "no-session", trusted = false) {
   return { plugin, caller: { address: "127.0.0.1", trusted } };
 }
 
-describe("dates by letters (storefront-graphql.md section 6)", () => {
+describe("dates by letters (storefront-graphql.md#values)", () => {
   it.each([
     [momentFormat, "2026-03-05T08:08:09+01:00"],
     ["c", "2026-03-05T08:08:09+01:00"],

@@ -1,7 +1,7 @@
 import type { Letter } from "../letter/letter.ts";
 import type { Reader } from "../reader.ts";
 
-/** The link with which a customer chooses a new password. `checkout-rest.md` section 15. */
+/** The link with which a customer chooses a new password. checkout-rest.md#passwords. */
 export function passwordReset(
   { words: { reset }, shopName }: Reader,
   { firstName, link }: { readonly firstName: string; readonly link: string },

@@ -12,7 +12,7 @@ import { countRecords, type RecordsContext, type RecordsResult } from "../../int
 import type { Tx } from "../../database/transaction.ts";
 import { deleteRows, differs, writeRows } from "../../integration/write-rows.ts";
 
-/** Upserts campaigns as a whole: what a record does not say is not so. `checkout-rest.md` 12.1, step 2. */
+/** Upserts campaigns as a whole: what a record does not say is not so. checkout-rest.md#prices, step 2. */
 export async function updateCampaigns(
   tx: Tx,
   records: readonly CampaignRecord[],

@@ -8,7 +8,7 @@ import { findRefs } from "../../integration/references.ts";
 import { writeRows } from "../../integration/write-rows.ts";
 import { assignNumbers } from "../../integration/external-ids.ts";
 
-/** Finds categories; unknown ones are made at the top level, visible, at the end. `soap.md` 4.2. */
+/** Finds categories; unknown ones are made at the top level, visible, at the end. soap.md#product-mapping. */
 export async function ensureCategories(
   tx: Tx,
   refs: readonly Ref[],

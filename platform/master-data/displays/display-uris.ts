@@ -8,7 +8,7 @@ interface NewDisplay {
   readonly store: number;
 }
 
-/** Numbers and addresses for display items that are new, by `<variation>-<store>`. `soap.md` 4.2. */
+/** Numbers and addresses for display items that are new, by `<variation>-<store>`. soap.md#product-mapping. */
 export async function giveUris(
   tx: Tx,
   displays: readonly NewDisplay[],

@@ -11,7 +11,7 @@ import type { Tx } from "../../database/transaction.ts";
 import { differs, orStored, writeRows } from "../../integration/write-rows.ts";
 import { resolveStore, readStoreTypes } from "../../integration/check-store.ts";
 
-/** Upserts markets by their ids. `soap.md` 3.2. */
+/** Upserts markets by their ids. soap.md#master-data. */
 export async function updateMarkets(
   tx: Tx,
   records: readonly unknown[],

@@ -9,7 +9,7 @@ import { countRecords, type RecordsContext, type RecordsResult } from "../../int
 import type { Tx } from "../../database/transaction.ts";
 import { differs, orStored, writeRows } from "../../integration/write-rows.ts";
 
-/** Upserts warehouses by their ids. `soap.md` 3.2. */
+/** Upserts warehouses by their ids. soap.md#master-data. */
 export async function updateWarehouses(
   tx: Tx,
   records: readonly unknown[],

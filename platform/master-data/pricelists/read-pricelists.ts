@@ -20,7 +20,7 @@ export async function countPrices(
   return new Map(rows.map(({ price_list: list, prices }) => [String(list), prices]));
 }
 
-/** Whole price lists, each with all its prices: who names many of them at once minds their size. `soap.md` section 7. */
+/** Whole price lists, each with all its prices: who names many of them at once minds their size. soap.md#events. */
 export async function readPricelistRecords(
   db: Kysely<Schema>,
   subjects: readonly string[],

@@ -17,7 +17,10 @@ import { findRefs } from "../../integration/references.ts";
 import { differs, orStored, writeRows } from "../../integration/write-rows.ts";
 import { resolveStore, readStoreTypes } from "../../integration/check-store.ts";
 
-/** Upserts price lists and their prices. Prices are decimals of the list's currency; empty: no price. `soap.md` 3.2. */
+/**
+ * Upserts price lists and their prices. Prices are decimals of the list's currency; empty: no price.
+ * soap.md#master-data.
+ */
 export async function updatePricelists(
   tx: Tx,
   records: readonly unknown[],

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const write = (...records: readonly ProductRecord[]) => shop.write(updateProducts, records);
 
-describe("soap.md 4.2: the item table of a size table that is not declared", () => {
+describe("soap.md#product-mapping: the item table of a size table that is not declared", () => {
   it.each([
     ["20", ["28/32", "28/34", "30/32"], ["28", "30"], ["32", "34"], ["28/32 0,0", "28/34 0,1", "30/32 1,0"]],
     ["21", ["XL", "S"], ["XL", "S"], [""], ["XL 0,0", "S 1,0"]],
@@ -38,7 +38,7 @@ describe("soap.md 4.2: the item table of a size table that is not declared", () 
   });
 });
 
-describe("soap.md 4.2: displays", () => {
+describe("soap.md#product-mapping: displays", () => {
   it.each([
     [4, 2, 4, 2],
     [0, 0, 1, 1],
@@ -77,7 +77,7 @@ describe("soap.md 4.2: displays", () => {
   });
 });
 
-describe("soap.md 2 and 4.2: references", () => {
+describe("soap.md#references and #product-mapping: references", () => {
   it("a reference without description is called by its id; an empty description renames nothing, another one does", async () => {
     const brand = { id: "N1", description: "Nilo" };
     await write(
@@ -109,7 +109,7 @@ describe("soap.md 2 and 4.2: references", () => {
   });
 });
 
-it("soap.md 4.2: texts of a store are merged by store; an empty tax group is the default one", async () => {
+it("soap.md#product-mapping: texts of a store are merged by store; an empty tax group is the default one", async () => {
   const before = { store: 1, metatitle: "T", metakeywords: "k", taxgroup: "books" };
   await write(shirt("50", { metadata: [before] }));
   expect(await shop.documentOf("50-a")).toMatchObject({ taxGroup: "books", metaTitle: "T" });
@@ -118,7 +118,7 @@ it("soap.md 4.2: texts of a store are merged by store; an empty tax group is the
   expect(await shop.documentOf("50-a")).toMatchObject(merged);
 });
 
-it("soap.md 4.2: createdAt and modifiedAt are the first and the last real change of product, variation or display", async () => {
+it("soap.md#product-mapping: createdAt and modifiedAt are the first and the last real change of product, variation or display", async () => {
   await write(shirt("60"));
   const createdAt = shop.time().toISOString();
   const changes: readonly ProductRecord[] = [

@@ -29,7 +29,7 @@ async function stockOf(variation: string) {
   return rows.map(({ warehouse, quantity, cost }) => [warehouse, quantity, cost]);
 }
 
-describe("soap.md 4.1: fields of a product", () => {
+describe("soap.md#product-record: fields of a product", () => {
   it("product and variation are active unless they say otherwise; only what is active is shown", async () => {
     await write(shirt("1"), shirt("2", { status: "inactive" }), shirt("3"));
     await putVariation(shop, "3", { status: "inactive" });
@@ -72,7 +72,7 @@ describe("soap.md 4.1: fields of a product", () => {
   });
 });
 
-describe("soap.md 4.1 and 4.2: sizes and stock", () => {
+describe("soap.md#product-record and #product-mapping: sizes and stock", () => {
   it("qty alone goes to the setting defaultWarehouse", async () => {
     const variations = [{ id: "10-a", sizetable: { id: "1" }, sizes: [{ id: "S", qty: 6 }] }];
     const result = await writeUnder(shop, { defaultWarehouse: 2 }, [shirt("10", { variations })]);

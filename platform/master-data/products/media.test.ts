@@ -43,7 +43,7 @@ async function work(id: string, image: string | null) {
   await shop.db.updateTable("product_media").set({ state, image }).where("external_id", "=", id).execute();
 }
 
-describe("soap.md 4.2: media", () => {
+describe("soap.md#product-mapping: media", () => {
   it("an address waits to be fetched, and is not shown until then", async () => {
     const image = "https://pictures.example/shirts/1.jpg?size=big";
     const name = "linen-shirt-sand-1";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { z } from "zod";
 import { isFetchable } from "../../media/fetch-picture.ts";
 
-/** What was given for a picture. `soap.md` 4.2, media. */
+/** What was given for a picture. soap.md#product-mapping, media. */
 export type PictureContent =
   | { readonly kind: "address"; readonly source: string }
   | { readonly kind: "name"; readonly source: string }

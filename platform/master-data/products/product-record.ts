@@ -73,7 +73,7 @@ const storeMeta = z.object({
   taxgroup: text.optional(),
 });
 
-/** A product with its variations, sizes, stock, displays, pictures and texts. `soap.md` section 4.1. */
+/** A product with its variations, sizes, stock, displays, pictures and texts. soap.md#product-record. */
 export const productRecord = z.object({
   id: recordId,
   status: recordStatus.optional(),

@@ -41,7 +41,7 @@ it.each([
   [sized({ id: "S", qty: "many" }), `${at}/sizes/size[1]/qty`, "invalid"],
   [sized({ id: "S" }, { id: "S" }), `${at}/sizes/size[2]/id`, "duplicate"],
   [variation({ sizes: [{ id: "S" }] }), `${at}/sizetable`, "required"],
-])("soap.md 8: %j is refused by its place, and nothing is written", async (change, field, code) => {
+])("soap.md#faults: %j is refused by its place, and nothing is written", async (change, field, code) => {
   const result = await shop.attempt<object>(updateProducts, [shirt("95"), { ...shirt("90"), ...change }]);
   expect(result).toMatchObject(refused({ record: 2, id: "90", field, code }));
 });

@@ -22,7 +22,7 @@ export const attributeRecord = z.object({
 export type AttributeRecord = z.input<typeof attributeRecord>;
 type AttributeInput = z.output<typeof attributeRecord>;
 
-/** Upserts custom attributes of products, variations and categories. `checkout-rest.md` 8.1. */
+/** Upserts custom attributes of products, variations and categories. checkout-rest.md#product. */
 export async function updateAttributes(
   tx: Tx,
   records: readonly AttributeRecord[],

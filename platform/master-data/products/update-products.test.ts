@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const write = (...records: readonly ProductRecord[]) => shop.write(updateProducts, records);
 
-describe("soap.md 4: a product becomes a display item", () => {
+describe("soap.md#catalogue: a product becomes a display item", () => {
   it("has everything of the record in its document", async () => {
     expect(await write(shirt("1"))).toEqual(inserted);
     const item = await shop.documentOf("1-a");
@@ -89,7 +89,7 @@ describe("soap.md 4: a product becomes a display item", () => {
   });
 });
 
-describe("soap.md 2: partial update", () => {
+describe("soap.md#partial-updates: partial update", () => {
   it("an absent field keeps, an empty one clears", async () => {
     await write(shirt("30"));
     expect(await write({ id: "30", sku: "N", brand: "", countryoforigin: "" })).toEqual(changed);

@@ -20,7 +20,7 @@ import type { Tx } from "../../database/transaction.ts";
 /**
  * Upserts products by their ids, with everything below them: absent fields keep, empty ones clear, unchanged
  * products write nothing. A refusal has written nothing. The catalogue follows in the same transaction.
- * `soap.md` sections 2 and 4.
+ * soap.md#partial-updates and #catalogue.
  */
 export async function updateProducts(
   tx: Tx,

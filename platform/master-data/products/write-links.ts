@@ -7,7 +7,7 @@ import type { KnownProducts } from "./known-products.ts";
 import type { ProductReferences } from "./product-references.ts";
 import type { WrittenDisplay } from "./write-displays.ts";
 
-/** Adds and removes the categories and markets of display items. An empty list clears it. `soap.md` section 2. */
+/** Adds and removes the categories and markets of display items. An empty list clears it. soap.md#lists. */
 export async function writeLinks(
   tx: Tx,
   displays: readonly WrittenDisplay[],

@@ -117,7 +117,7 @@ interface ListedPicture {
 
 /**
  * Pure: the pictures that a product has after a list came in; an empty list clears. The same content again changes
- * nothing, unless no picture has come of it: then it is tried again. `soap.md` sections 2 and 4.2.
+ * nothing, unless no picture has come of it: then it is tried again. soap.md#lists and #product-mapping.
  */
 export function mergePictures(
   before: readonly Picture[],

@@ -17,7 +17,7 @@ interface WantedStock {
 
 /**
  * Writes what is free to allocate per warehouse. Below 0 counts as 0; reservations stay; an empty list of warehouses
- * clears all of them. `soap.md` sections 2 and 4.2.
+ * clears all of them. soap.md#lists and #product-mapping.
  */
 export async function writeStock(
   tx: Tx,

@@ -13,7 +13,10 @@ import { ensureRefs } from "../../integration/references.ts";
 import { differs, orStored, writeRows } from "../../integration/write-rows.ts";
 import { ensureSizes, sizeSubject } from "./size-tables.ts";
 
-/** Makes or changes sizes of tables, and what is said of the tables; a new size comes last in its table. `soap.md` 3.2. */
+/**
+ * Makes or changes sizes of tables, and what is said of the tables; a new size comes last in its table.
+ * soap.md#master-data.
+ */
 export async function updateSizes(
   tx: Tx,
   records: readonly unknown[],

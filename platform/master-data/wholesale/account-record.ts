@@ -34,7 +34,7 @@ const buyer = z.object({
   password: text.optional(),
 });
 
-/** A wholesale customer: only an active one with an active buyer can buy. `soap.md` 3.2. */
+/** A wholesale customer: only an active one with an active buyer can buy. soap.md#master-data. */
 export const accountRecord = z.object({
   id: recordId,
   type: trade.optional(),

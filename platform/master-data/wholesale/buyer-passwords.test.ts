@@ -35,7 +35,7 @@ const hashes = async () => {
 const fits = async (password: string) =>
   passwords.verify((await hashes()).get("B") ?? null, password, "test");
 
-describe("passwords of buyers: soap.md 3.2", () => {
+describe("passwords of buyers: soap.md#master-data", () => {
   it("are stored hashed and never given back", async () => {
     expect([await fits("secret"), await fits("Secret")]).toEqual([true, false]);
     const read = await readAccountRecords(shop.db, ["1"]);

@@ -44,7 +44,7 @@ const stored = {
   ],
 };
 
-describe("delivery windows: soap.md 3.2", () => {
+describe("delivery windows: soap.md#master-data", () => {
   it("are kept whole, active unless they say otherwise, and the feed has no kind for them", async () => {
     await shop.news();
     expect(await write(window)).toMatchObject({ inserted: 1 });

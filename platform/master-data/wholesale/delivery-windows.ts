@@ -22,7 +22,7 @@ const windowVariation = z.object({
   variationlimit: withXsdType(integer, "int").optional(),
 });
 
-/** `variationsremove` is taken off after `variations` are added. `soap.md` 3.2. */
+/** `variationsremove` is taken off after `variations` are added. soap.md#master-data. */
 export const deliveryWindowRecord = z.object({
   id: recordId,
   status: windowStatus.optional(),
@@ -38,7 +38,7 @@ type DeliveryWindowInput = z.output<typeof deliveryWindowRecord>;
 const shape = recordShape(deliveryWindowRecord.omit({ id: true, variationsremove: true }));
 const blank = { status: "active" };
 
-/** Upserts delivery windows by their ids; the feed does not tell of them. `soap.md` 3.2. */
+/** Upserts delivery windows by their ids; the feed does not tell of them. soap.md#master-data. */
 export async function updateDeliveryWindows(
   tx: Tx,
   records: readonly unknown[],

@@ -99,7 +99,7 @@ async function readNames(db: Kysely<Schema>, table: NamedTable, ids: readonly st
 const inMarket = z.object({ market: z.object({ id: z.string() }).optional().catch(undefined) });
 const placed = inMarket.extend({ buyers: z.array(inMarket).default([]) });
 
-/** Numbers of the markets of accounts, and of their buyers, by the accounts' numbers. `soap.md` section 7. */
+/** Numbers of the markets of accounts, and of their buyers, by the accounts' numbers. soap.md#events. */
 export async function marketsOfAccounts(
   db: Kysely<Schema>,
   subjects: readonly string[],

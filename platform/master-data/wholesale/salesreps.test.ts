@@ -14,7 +14,7 @@ const boss = { id: "1", email: "boss@example.com", name: "Boss", percent: "2" };
 const masters = [{ id: "1", percent: "1.25" }];
 const seller = { id: "S2", email: "s@example.com", name: "Seller", percent: "7.5", mastersalesrep: masters };
 
-describe("sales reps: soap.md 3.1", () => {
+describe("sales reps: soap.md#shared-shapes", () => {
   it("are inserted, told of and given back whole; one may name another that stands before it", async () => {
     expect(await shop.write(updateSalesreps, [boss, seller])).toMatchObject({ inserted: 2 });
     expect(await shop.news()).toEqual(["salesrep 1", "salesrep 2"]);

@@ -22,7 +22,7 @@ const shape = recordShape(salesrep.omit({ id: true }));
 
 /**
  * Upserts sales reps by their ids. A master is one that is known, or one of the same call that stands before, or the
- * sales rep itself. `soap.md` 3.1.
+ * sales rep itself. soap.md#shared-shapes.
  */
 export async function updateSalesreps(
   tx: Tx,

@@ -20,7 +20,7 @@ const net30 = { id: "N30", name: "30 days", description: "Within 30 days", dueda
 describe.each([
   ["paymentterm", updatePaymentterms, readPaymenttermRecords],
   ["shippingterm", updateShippingterms, readShippingtermRecords],
-] as const)("%ss: soap.md 3.2", (type, update, read) => {
+] as const)("%ss: soap.md#master-data", (type, update, read) => {
   const kept = async (subject: string) => (await read(shop.db, [subject])).get(subject);
 
   it("are inserted, told of and given back whole; sent again, or with less, they change and tell nothing", async () => {

@@ -17,7 +17,7 @@ import type { Entries, RecordsContext, RecordsResult } from "../../integration/r
 import { findRefs } from "../../integration/references.ts";
 import { writeRows } from "../../integration/write-rows.ts";
 
-/** Terms of payment, and of shipping. `soap.md` 3.2. */
+/** Terms of payment, and of shipping. soap.md#master-data. */
 export const termsRecord = z.object({
   id: recordId,
   name: text.optional(),
@@ -31,7 +31,7 @@ type TermsTable = "payment_term" | "shipping_term";
 const shape = recordShape(termsRecord.omit({ id: true }));
 const storedTerms = z.custom<TermsRecord>((value) => termsRecord.safeParse(value).success);
 
-/** Upserts terms of payment by their ids. `soap.md` 3.2. */
+/** Upserts terms of payment by their ids. soap.md#master-data. */
 export function updatePaymentterms(
   tx: Tx,
   records: readonly unknown[],
@@ -40,7 +40,7 @@ export function updatePaymentterms(
   return updateTerms(tx, "payment_term", records, context);
 }
 
-/** Upserts terms of shipping by their ids. `soap.md` 3.2. */
+/** Upserts terms of shipping by their ids. soap.md#master-data. */
 export function updateShippingterms(
   tx: Tx,
   records: readonly unknown[],
@@ -65,7 +65,7 @@ async function updateTerms(
 
 /**
  * Finds the terms that references name, by the caller's ids, and creates what is not there: its name is the
- * description, else the id. Known ones are not renamed. To be called under the lock of the records. `soap.md` section 2.
+ * description, else the id. Known ones are not renamed. To be called under the lock of the records. soap.md#references.
  */
 export async function ensureTerms(
   tx: Tx,

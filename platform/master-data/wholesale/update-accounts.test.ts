@@ -22,7 +22,7 @@ const kept = async (subject: string) => (await readAccountRecords(shop.db, [subj
 const write = (record: object) => shop.write<object>(updateAccounts, [record]);
 const full = fullAccount("A1");
 
-describe("accounts: soap.md 3.2", () => {
+describe("accounts: soap.md#master-data", () => {
   it("are inserted and given back whole; terms that they name first are made and told of", async () => {
     expect(await write(full)).toMatchObject({ inserted: 1 });
     expect(await shop.news()).toEqual(["paymentterm 1", "shippingterm 1", "account 1"]);

@@ -24,7 +24,7 @@ const unprepared: HashedPasswords = {
 
 /**
  * Upserts wholesale customers with their buyers by their ids. Terms that a reference names first are made. Passwords of
- * buyers need `hashed`, and never come near the record. `soap.md` 3.2.
+ * buyers need `hashed`, and never come near the record. soap.md#master-data.
  */
 export async function updateAccounts(
   tx: Tx,
@@ -73,7 +73,7 @@ function bare(ref: Ref | null | undefined): Ref | null | undefined {
   return ref && { id: ref.id };
 }
 
-/** Names every reference of the accounts, and every store of their buyers, that is not known. `soap.md` section 2. */
+/** Names every reference of the accounts, and every store of their buyers, that is not known. soap.md#references. */
 async function checkAccountReferences(
   tx: Tx,
   accounts: readonly Placed<AccountInput>[],

@@ -18,7 +18,7 @@ export interface AskedShipment {
 /**
  * Asks for the amount of a shipment of the money that is held for a locked order: `settleOrders` takes it, once. Of a
  * method that takes once, all that stands is asked for by the shipment that completes the order, nothing by others.
- * What is taken already, or cannot be, stays as it is. Answers whether anything is to be done. `soap.md` 6.
+ * What is taken already, or cannot be, stays as it is. Answers whether anything is to be done. soap.md#order-updates.
  */
 export async function askForCapture(
   tx: Transaction<Schema>,

@@ -5,7 +5,7 @@ import { readBookings, sumOf } from "./bookings.ts";
 
 /**
  * What came in for a locked order, in minor units: what was taken or is about to be, and what was booked as paid. What
- * a provider only holds is not in it, unlike in `paid`, which is what will have come in. `soap.md` 6.
+ * a provider only holds is not in it, unlike in `paid`, which is what will have come in. soap.md#order-updates.
  */
 export async function takenOf(tx: Transaction<Schema>, { store, number }: OrderRef): Promise<number> {
   const row = await tx

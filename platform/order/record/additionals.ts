@@ -5,7 +5,10 @@ type Additionals = NonNullable<OrderRecord["additionals"]>;
 
 const longestKey = 64;
 
-/** Free pairs: what the checkout sent along, and where the order came from. What is kept wins, by its key. `soap.md` 5. */
+/**
+ * Free pairs: what the checkout sent along, and where the order came from. What is kept wins, by its key.
+ * soap.md#orders-out.
+ */
 export function additionalsOf({ bought }: StoredOrder, kept: Additionals = []): Additionals {
   const { submitted, language, giftMessage } = bought;
   const pairs: readonly (readonly [key: string, value: unknown])[] = [

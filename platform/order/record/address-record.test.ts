@@ -12,7 +12,7 @@ it.each([
   [{ address1: "ä".repeat(255), houseNumber: "12" }, { address1: "ä".repeat(255) }],
   // What is empty is not there, nor the number of a person.
   [{ email: "", identityNumber: "19790101-0000", city: "Ås" }, { city: "Ås" }],
-])("an address as records carry it (soap.md 3.1): %j", (address, record) => {
+])("an address as records carry it (soap.md#shared-shapes): %j", (address, record) => {
   expect(written(addressRecord(address, undefined))).toEqual(record);
 });
 

@@ -4,7 +4,7 @@ import { fieldText } from "./record-words.ts";
 
 type AddressRecord = Exclude<NonNullable<OrderRecord["billingaddress"]>, string>;
 
-/** An address of an order, with what only the integrator keeps of it. `soap.md` 3.1. */
+/** An address of an order, with what only the integrator keeps of it. soap.md#shared-shapes. */
 export function addressRecord(address: Address, kept: AddressRecord | "" | undefined): AddressRecord {
   const street = [address.address1, houseOf(address)].filter(Boolean).join(" ");
   return {

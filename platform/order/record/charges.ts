@@ -7,7 +7,10 @@ import type { StoredOrder } from "./stored-order.ts";
 export type ChargeRecord = Exclude<NonNullable<OrderRecord["shipping"]>, string>;
 export type KeptCharge = ChargeRecord | "" | undefined;
 
-/** What is charged beside the lines; what gift cards pay is below 0, and they are named as on a receipt. `soap.md` 5. */
+/**
+ * What is charged beside the lines; what gift cards pay is below 0, and they are named as on a receipt.
+ * soap.md#orders-out.
+ */
 export function orderCharges({ standing, words }: StoredOrder) {
   const { shippingMethod, paymentMethod, totals, discounts } = standing;
   const cards = discounts.giftCards

@@ -4,7 +4,7 @@ import { orderProduct, orderRecord, orderSize, refundRecord, shipmentRecord } fr
 
 /**
  * What an integrator said of an order and the shop itself does not need: kept as the record has it, and given back.
- * What is kept wins over what is worked out. `soap.md` 5 and 6.
+ * What is kept wins over what is worked out. soap.md#orders-out and #order-updates.
  */
 
 /** `order.kept`. Addresses and charges: only what the platform has no place for. */

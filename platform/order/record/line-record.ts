@@ -24,7 +24,7 @@ export interface PricedUnits {
 
 export const storedLine = z.custom<KeptLine>((kept) => keptLine.safeParse(kept).success);
 
-/** Units of a row as an order product line; `more` goes into its one size. `soap.md` 3.1, 5. */
+/** Units of a row as an order product line; `more` goes into its one size. soap.md#shared-shapes, #orders-out. */
 export function productRecord(
   { words, partsOf }: StoredOrder,
   { row }: OrderedLine,

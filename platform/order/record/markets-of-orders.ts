@@ -3,7 +3,7 @@ import type { Schema } from "../../database/schema.ts";
 import { orderSubject } from "../order-changed.ts";
 import { orderRefs } from "./order-subjects.ts";
 
-/** The platform's number of the market of each order, by its subject `<store>/<number>`. `soap.md` 7. */
+/** The platform's number of the market of each order, by its subject `<store>/<number>`. soap.md#events. */
 export async function marketsOfOrders(
   db: Kysely<Schema>,
   subjects: readonly string[],

@@ -20,7 +20,7 @@ export function entryOf({ row }: Pick<StoredOrder, "row">): string {
   return row.external_id ?? String(row.number);
 }
 
-/** The whole record of an order: what is kept of an integrator's wins over what is worked out. `soap.md` 5. */
+/** The whole record of an order: what is kept of an integrator's wins over what is worked out. soap.md#orders-out. */
 export function orderEntry(settings: Settings, order: StoredOrder): OrderRecord {
   const { row } = order;
   const kept = storedKept.parse(row.kept);

@@ -6,7 +6,7 @@ import type { OrderedLine, StoredOrder } from "./stored-order.ts";
 
 /**
  * What is still ordered, a line each, as the order history shows it; what a bundle holds follows it, at its shares of
- * the bundle's price. `soap.md` 5.
+ * the bundle's price. soap.md#orders-out.
  */
 export function standingProducts(order: StoredOrder): readonly ProductRecord[] {
   return order.lines.flatMap((line) => {

@@ -25,7 +25,7 @@ const packed = async (more: Partial<NewTestOrder> = {}) => {
   return ref;
 };
 
-describe("what was cancelled (soap.md 5)", () => {
+describe("what was cancelled (soap.md#orders-out)", () => {
   it("stands beside what is left of it, and the totals are those of what is left", async () => {
     const ref = await desk.place(order);
     await desk.cancel(ref, units(1, 1));
@@ -59,7 +59,7 @@ describe("what was cancelled (soap.md 5)", () => {
   });
 });
 
-describe("shipments (soap.md 3.3)", () => {
+describe("shipments (soap.md#order-record)", () => {
   it("one that is made, and all that there is to say of it", async () => {
     expect(await shipmentsOf(await packed())).toMatchObject([
       {
@@ -154,7 +154,7 @@ describe("shipments (soap.md 3.3)", () => {
   });
 });
 
-describe("refunds (soap.md 3.3)", () => {
+describe("refunds (soap.md#order-record)", () => {
   const shipped = async () => {
     const ref = await desk.place(order);
     await desk.send(ref, "S-1", units(1, 1));

@@ -19,7 +19,10 @@ import {
 } from "../../integration/field-types.ts";
 import { withXsdType } from "../../integration/record-shape.ts";
 
-/** Orders as the integration service writes and reads them: `soap.md` 3.1, 3.3, 5 and 6. */
+/**
+ * Orders as the integration service writes and reads them: soap.md#shared-shapes, #order-record, #orders-out and
+ * #order-updates.
+ */
 
 export const orderSize = z.object({
   id: recordId,

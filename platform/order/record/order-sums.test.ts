@@ -22,7 +22,7 @@ const charges = ({ shipping, handling, voucher }: OrderRecord) =>
 
 /**
  * `ordertotal` = subtotals + shipping + handling + voucher + the tax that the checkout adds, or less the tax that it
- * takes off: to the minor unit, whatever is cancelled. `soap.md` 3.1, 5.
+ * takes off: to the minor unit, whatever is cancelled. soap.md#shared-shapes, #orders-out.
  */
 it("lines, charges, gift cards and the tax of the checkout add up to the total; shipments to the lines", async () => {
   await desk.work((tx) => issueGiftCard(tx, { store: 1, amount: 1_000_000, currency: "SEK", now: time }));

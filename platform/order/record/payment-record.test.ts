@@ -9,7 +9,7 @@ const order = { lines: [{ quantity: 3, unit: 11_300 }], shipping: 5_000 };
 const attempt = (change: { captured_at: Date } | { status: string }) =>
   desk.db.updateTable("payment_attempt").set(change).execute();
 
-it("the status of a payment (soap.md 5)", async () => {
+it("the status of a payment (soap.md#orders-out)", async () => {
   const ref = await desk.place(order);
   const said = { method: "invoice", name: "Invoice", type: "invoice" };
   expect((await recordAt(desk, ref)).payments).toMatchObject({ ...said, status: "authorized" });

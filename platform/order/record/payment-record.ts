@@ -9,7 +9,7 @@ type BookingRecord = NonNullable<PaymentsRecord["payment"]>[number];
 
 /**
  * How an order is paid: what was authorised, taken, said to be paid, and paid back, each as it was booked. Without a
- * payment there is nothing to tell. `soap.md` 5.
+ * payment there is nothing to tell. soap.md#orders-out.
  */
 export function paymentsRecord(settings: Settings, order: StoredOrder): PaymentsRecord | undefined {
   const { row, words, bought } = order;

@@ -10,7 +10,7 @@ const desk = deskForEach();
 const order = { lines: [{ quantity: 2, unit: 10_000, allocated: { 1: 2 } }], shipping: 4_900 };
 const read = (...subjects: readonly string[]) => readOrderRecords(desk.db, desk.platform.settings, subjects);
 
-describe("the records of orders (soap.md 5, 7)", () => {
+describe("the records of orders (soap.md#orders-out, #events)", () => {
   it("by subject; what there is not is absent", async () => {
     const refs = [await desk.place(order), await desk.place(order)];
     const [first = "", second = ""] = refs.map(orderSubject);
@@ -85,7 +85,7 @@ describe("the records of orders (soap.md 5, 7)", () => {
   });
 });
 
-describe("what is kept for an integrator (soap.md 3.3, 5)", () => {
+describe("what is kept for an integrator (soap.md#order-record, #orders-out)", () => {
   it("of an order wins over what is worked out, and stands beside it", async () => {
     const ref = await desk.place({
       ...order,

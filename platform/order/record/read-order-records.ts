@@ -18,7 +18,7 @@ export interface OrderEntry {
  * The records of orders by their subjects, `<store>/<number>`, as they are now; one that there is not is absent. As
  * many statements for one as for a thousand. Prices are those of the order's price list, so that they agree with the
  * order history: where tax is added or taken off at the checkout, `ordertotal` differs from their sum by that tax.
- * `soap.md` 5, 7.
+ * soap.md#orders-out, #events.
  */
 export async function readOrderRecords(
   db: Kysely<Schema>,

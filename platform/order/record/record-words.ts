@@ -1,7 +1,7 @@
 import type { Settings } from "../../settings/schema.ts";
 import { formatAmount, formatMoment } from "../../integration/format.ts";
 
-/** How values of one order are written. `soap.md` section 2. */
+/** How values of one order are written. soap.md#field-values. */
 export interface RecordWords {
   /** Minor units of the order's currency. */
   amount(minor: number): string;
@@ -32,7 +32,9 @@ export function yesNoWord(is: boolean): "yes" | "no" {
 
 const longestText = 255;
 
-/** A text as a field carries it: what is empty is not there, what is too long for a field is cut. `soap.md` section 2. */
+/**
+ * A text as a field carries it: what is empty is not there, what is too long for a field is cut. soap.md#field-values.
+ */
 export function fieldText(text: string | null | undefined): string | undefined {
   return text ? text.slice(0, longestText) : undefined;
 }

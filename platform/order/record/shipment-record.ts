@@ -16,7 +16,7 @@ type ShipmentRecord = NonNullable<OrderRecord["shipments"]>[number];
 
 export const storedShipment = z.custom<KeptShipment>((kept) => keptShipment.safeParse(kept).success);
 
-/** The shipments of an order, whether they have left or not, the first made first. `soap.md` 3.3. */
+/** The shipments of an order, whether they have left or not, the first made first. soap.md#order-record. */
 export function shipmentRecords(
   order: StoredOrder,
   rate: Pick<OrderRecord, "currency" | "currencyrate" | "basecurrency">,

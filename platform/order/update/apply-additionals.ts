@@ -8,7 +8,10 @@ import { writeOrder } from "./write-order.ts";
 
 type Pairs = NonNullable<OrderInput["additionals"]>;
 
-/** Free pairs, by their keys; `message` is told to the customer. An empty list clears them. `soap.md` 2, 6. */
+/**
+ * Free pairs, by their keys; `message` is told to the customer. An empty list clears them. soap.md#lists,
+ * #order-updates.
+ */
 export const applyAdditionals: Step = async (work) => {
   const { input } = work;
   if (input.additionals === undefined) return false;

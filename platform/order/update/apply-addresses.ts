@@ -10,7 +10,7 @@ import { writeSnapshot } from "./write-order.ts";
 
 type Addresses = Pick<OrderSnapshot, "address" | "shippingAddress">;
 
-/** Addresses, field by field; what the shop has no field for is kept. `soap.md` 3.1, 6. */
+/** Addresses, field by field; what the shop has no field for is kept. soap.md#shared-shapes, #order-updates. */
 export const applyAddresses: Step = async (work) => {
   const { input, said, current } = work;
   const first = (["billingaddress", "shippingaddress", "ecvatno"] as const).find(

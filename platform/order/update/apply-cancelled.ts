@@ -5,7 +5,7 @@ import { isLocked, orderOf, refuseAll, type OrderWork, type Step } from "./order
 
 /**
  * `cancelled` says how many units of a row are cancelled in all: what is missing to that is cancelled, and nothing
- * comes back. `soap.md` 6.
+ * comes back. soap.md#order-updates.
  */
 export const applyCancelled: Step = async (work) => {
   const { tx, platform, ref, input } = work;

@@ -13,7 +13,10 @@ const names = ["shipping", "handling", "voucher"] as const;
 type Name = (typeof names)[number];
 type Fields = Readonly<Record<string, unknown>>;
 
-/** What is charged beside the lines stays as it was bought; the words for it are kept, and given back. `soap.md` 2, 3.3. */
+/**
+ * What is charged beside the lines stays as it was bought; the words for it are kept, and given back.
+ * soap.md#field-values, #order-record.
+ */
 export const applyCharges: Step = async (work) => {
   const { input } = work;
   const given = names.filter((name) => input[name] !== undefined);

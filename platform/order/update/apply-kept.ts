@@ -26,7 +26,10 @@ const shape = recordShape(
   }),
 );
 
-/** Keeps it, to be given back. `internalinformation` of a locked order may still change. `soap.md` 2, 5, 6. */
+/**
+ * Keeps it, to be given back. `internalinformation` of a locked order may still change. soap.md#field-values,
+ * #orders-out, #order-updates.
+ */
 export const applyKept: Step = async (work) => {
   const given = Object.fromEntries(
     Object.entries(work.input).filter(([field, value]) => shape.fields.has(field) && value !== undefined),

@@ -1,7 +1,7 @@
 import { isSettled, orderOf, type Step } from "./order-work.ts";
 import { writeSnapshot } from "./write-order.ts";
 
-/** The shopper's note. `soap.md` 5, 6. */
+/** The shopper's note. soap.md#orders-out, #order-updates. */
 export const applyOther: Step = async (work) => {
   const { other } = work.input;
   if (other === undefined) return false;

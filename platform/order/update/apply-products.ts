@@ -6,7 +6,7 @@ import { refuseAll } from "./order-work.ts";
 
 /**
  * Rows of an order: other quantities and prices as long as there is no shipment, and rows that there are not yet. What
- * is to be none any more is cancelled. `soap.md` 6.
+ * is to be none any more is cancelled. soap.md#order-updates.
  */
 export const applyProducts: Step = async (work) => {
   if (!work.input.products || work.input.products.length === 0) return false;

@@ -3,7 +3,7 @@ import { applyShipment } from "./shipments/apply-shipment.ts";
 import { settleWholesale } from "./shipments/settle-wholesale.ts";
 import type { Step } from "./order-work.ts";
 
-/** Shipments of a record, in their order: unknown ids are new ones. `soap.md` 6. */
+/** Shipments of a record, in their order: unknown ids are new ones. soap.md#order-updates. */
 export const applyShipments: Step = async (work) => {
   let changed = false;
   for (const [index, shipment] of (work.input.shipments ?? []).entries()) {

@@ -6,7 +6,7 @@ import { statusWord } from "./order-input.ts";
 
 /**
  * Takes an order up its ladder, before its shipments. One that is to be archived gets its shipments while it is
- * completed. `soap.md` 6.
+ * completed. soap.md#order-updates.
  */
 export const applyStatus: Step = async (work) => {
   const { input } = work;

@@ -18,7 +18,7 @@ export interface Booking {
 /**
  * Notes money that came in for a locked order, once, and never more than is owed: an order that is paid already is
  * not paid twice, and what a provider only holds is not taken any more as far as it came in. Answers whether it was
- * noted. `soap.md` 6.
+ * noted. soap.md#order-updates.
  */
 export async function bookPayment(tx: Tx, { store, number }: OrderRef, booking: Booking): Promise<boolean> {
   const { id, now, transaction = "", document = "" } = booking;

@@ -51,7 +51,7 @@ const shippedOf = async () => {
 };
 const size = (product: number) => `products/product[${product}]/sizes/size[1]`;
 
-it("a shipment of the rows that an event tells takes a bundle's parts with it; they come back by its parts: soap.md 5, 6", async () => {
+it("a shipment of the rows that an event tells takes a bundle's parts with it; they come back by its parts: soap.md#orders-out, #order-updates", async () => {
   const rows = await told();
   expect(await kinds()).toEqual(["2 bundle", "2 bundlepart", "6 bundlepart", "2 product"]);
   expect(await send(...rows)).toEqual(changed);

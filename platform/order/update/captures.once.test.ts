@@ -16,7 +16,7 @@ async function held(quantity = 1) {
 
 const settle = () => Promise.all([settleOrders(shop.platform), settleOrders(shop.platform)]);
 
-describe("capture: yes of a method that takes once (soap.md 6)", () => {
+describe("capture: yes of a method that takes once (soap.md#order-updates)", () => {
   it("the money that is held is taken once, before anything has left, however often it is asked for", async () => {
     const { send, asked, record } = await held();
     const call = parcel("S1", 1, { capture: "yes" });

@@ -47,7 +47,7 @@ async function held(quantity: number, off = 0) {
   };
 }
 
-describe("a method that takes parts (soap.md 6)", () => {
+describe("a method that takes parts (soap.md#order-updates)", () => {
   it("takes a shipment's amount by `capture: yes`, however often twenty calls ask for it", async () => {
     const { record, send, stands } = await held(3);
     const call = parcel("S1", 2, { capture: "yes" });
@@ -75,7 +75,7 @@ describe("a method that takes parts (soap.md 6)", () => {
     const before = await events();
     await settle();
     await settle();
-    // The feed is told once that it was taken, and once that nothing is held any more: soap.md 7.
+    // The feed is told once that it was taken, and once that nothing is held any more: soap.md#events.
     expect(await events()).toBe(before + 2);
     expect(await stands()).toEqual(["paid", 105_000, true, "capture: capture 105000"]);
   });
@@ -142,7 +142,7 @@ describe("a method that takes parts (soap.md 6)", () => {
   });
 });
 
-describe("refunds are never more than was captured (soap.md 6)", () => {
+describe("refunds are never more than was captured (soap.md#order-updates)", () => {
   const refundOf = (id: string, qty: number) => {
     return { id: `R-${id}-${qty}`, type: "return", status: "completed", products: units(qty) };
   };
@@ -183,7 +183,7 @@ describe("refunds are never more than was captured (soap.md 6)", () => {
   });
 });
 
-describe("paid: yes (soap.md 6)", () => {
+describe("paid: yes (soap.md#order-updates)", () => {
   it("on money that is only held is booked, once, and that part is not taken", async () => {
     const { send, add, stands, bookings } = await held(3);
     const first = parcel("S1", 2, { shipped: "yes", paid: "yes", paidtotal: "700" });

@@ -16,7 +16,7 @@ const order = (id: string, more: OrderRecord = {}) => ({
   ...more,
 });
 
-describe("what is charged beside the lines of a known order (soap.md 2, 3.3)", () => {
+describe("what is charged beside the lines of a known order (soap.md#field-values, #order-record)", () => {
   it("another amount is refused, not passed over; the amounts that it has change nothing", async () => {
     const { faults, record, events, say, echo } = await made(order("C-1"));
     const before = [await record(), await events()];

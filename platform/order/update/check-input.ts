@@ -21,7 +21,7 @@ const largestAmount = 10_000_000_000;
 const refundStatuses: ReadonlySet<string> = new Set(["pending", "completed"]);
 const refundTypes: ReadonlySet<string> = new Set(["return", "refund"]);
 
-/** What is wrong with a record as it stands, whatever the order is like. `soap.md` 2, 6. */
+/** What is wrong with a record as it stands, whatever the order is like. soap.md#field-values, #order-updates. */
 export function inputIssues(order: OrderInput): readonly InputIssue[] {
   const { additionals = [], shipments = [], shipping, handling, voucher, payments } = order;
   const { created, preferred_shipping_date } = order;

@@ -5,7 +5,7 @@ import type { InputIssue } from "./check-input.ts";
 import type { Path } from "./order-work.ts";
 import type { OrderReferences } from "./references.ts";
 
-/** References of a record to what is not there. `soap.md` section 2. */
+/** References of a record to what is not there. soap.md#references. */
 export function referenceIssues(
   order: OrderInput,
   refs: OrderReferences,

@@ -51,7 +51,7 @@ export async function lockNamed(tx: Tx, records: readonly Names[]): Promise<read
     .execute();
 }
 
-/** `id` is the integrator's, else the platform's number; `ordernumber` always that. `soap.md` 2, 6. */
+/** `id` is the integrator's, else the platform's number; `ordernumber` always that. soap.md#ids, #order-updates. */
 export function findOrder(rows: readonly NamedRow[], names: Names): Found {
   const { id = "", ordernumber = "", store } = names;
   const here = rows.filter((row) => store === undefined || row.store === store);

@@ -122,7 +122,7 @@ export function fieldOf({ path }: KnownUnits, code: Problem["code"]): Path {
 
 /**
  * Without the parts of bundles that are there too, with as many as those hold: they go where their bundle goes, and
- * the feed tells them beside it. `soap.md` 5.
+ * the feed tells them beside it. soap.md#orders-out.
  */
 export function withoutParts(
   lines: readonly NamedLine[],

@@ -25,7 +25,7 @@ const order = (id: string, more: OrderRecord = {}) => ({
   ...more,
 });
 
-describe("an order that nobody bought here: soap.md 6", () => {
+describe("an order that nobody bought here: soap.md#order-updates", () => {
   it("stands in its customer's history, with the next number, its totals, and its goods off the shelf", async () => {
     const { customer } = await bought();
     const shelf = await onShelf();
@@ -75,7 +75,7 @@ describe("an order that nobody bought here: soap.md 6", () => {
     expect(await refund.executeTakeFirst()).toEqual({ by_hand: true });
   });
 
-  it("is told as it was sent, and worked out: soap.md 5", async () => {
+  it("is told as it was sent, and worked out: soap.md#orders-out", async () => {
     const same: OrderRecord = {
       status: "confirmed",
       currency: "EUR",

@@ -8,7 +8,7 @@ export interface NamedOrder {
   readonly order: OrderInput;
 }
 
-/** An order needs one of its two names. `soap.md` 3.3. */
+/** An order needs one of its two names. soap.md#order-record. */
 export const namedOrder: z.ZodType<NamedOrder> = orderRecord
   .check(({ value, issues }) => {
     if (value.id !== undefined || value.ordernumber) return;

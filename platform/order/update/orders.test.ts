@@ -8,7 +8,7 @@ const sent = (qty: number, more: object = {}) => parcel("S1", qty, { shipped: "y
 const say = (...records: readonly OrderRecord[]) => update(records);
 type Refused = readonly (readonly [OrderRecord, string])[];
 
-describe("finding an order: soap.md 2, 6", () => {
+describe("finding an order: soap.md#field-values, #order-updates", () => {
   it("the integrator's id beside the number names it from then on; the number still does", async () => {
     const [{ id, record }, other] = [await bought(), await bought()];
     const erp = `ERP-${id}`;
@@ -54,7 +54,7 @@ describe("finding an order: soap.md 2, 6", () => {
   });
 });
 
-describe("status: soap.md 6", () => {
+describe("status: soap.md#order-updates", () => {
   it("steps may be skipped, never taken back; cancelled from the first three, and the stock is free", async () => {
     const { say, faults, record } = await bought(3);
     const shelf = await onShelf();
@@ -114,7 +114,7 @@ it("locked: status, shipments, refunds and internalinformation may still change,
   expect(await record()).toMatchObject({ locked: "yes", internalinformation: "Gift" });
 });
 
-describe("addresses, notes and what is only kept: soap.md 6", () => {
+describe("addresses, notes and what is only kept: soap.md#order-updates", () => {
   it("field by field, as the shopper sees them; refused once something has left", async () => {
     const { say, send, faults, read, record, echo } = await bought(2);
     const call = {
@@ -175,7 +175,7 @@ describe("addresses, notes and what is only kept: soap.md 6", () => {
     expect([ponumber, paymentterms, shippingterms]).toEqual(["", undefined, { id: "DAP" }]);
   });
 
-  it("what a record says of the buyer and the carrier stays beside what it does not say: soap.md 2", async () => {
+  it("what a record says of the buyer and the carrier stays beside what it does not say: soap.md#field-values", async () => {
     const { say, record, echo } = await bought();
     const { buyer } = await record();
     const one = { buyer: { firstname: "Eva" }, carrierinformation: { account: "77", packages: 2 } };

@@ -27,7 +27,7 @@ const order = (id: string, more: OrderRecord = {}, eta = "2026-12-24") => ({
   ...more,
 });
 
-describe("what is absent inside a record of an order stays, what is empty goes (soap.md 2)", () => {
+describe("what is absent inside a record of an order stays, what is empty goes (soap.md#partial-updates)", () => {
   it("of a shipment: its address and its charges", async () => {
     const { say, send, record, echo } = await made(order("P-1"));
     const first = {
@@ -97,7 +97,7 @@ describe("what is absent inside a record of an order stays, what is empty goes (
   });
 });
 
-describe("dates of an order (soap.md 2)", () => {
+describe("dates of an order (soap.md#field-values)", () => {
   it("are told in ISO 8601 with the shop's offset, whichever way they were written", async () => {
     const said = order("D-1", {
       status: "confirmed",

@@ -21,7 +21,7 @@ export interface OrderReferences {
   readonly warehouse: Numbers;
 }
 
-/** Finds and makes them. `soap.md` section 2. */
+/** Finds and makes them. soap.md#references. */
 export async function readReferences(tx: Tx, orders: readonly OrderInput[]): Promise<OrderReferences> {
   const ids = (of: (order: OrderInput) => readonly (Ref | null | undefined)[]) =>
     orders.flatMap(of).flatMap((ref) => ref?.id ?? []);

@@ -20,7 +20,7 @@ const path = "1 shipments/shipment[1]/refunds/refund[1]";
 const size = "products/product[1]/sizes/size[1]";
 const back = (qty: number) => units(1, "1", { warehouseitems: [{ id: "1", qty }] });
 
-describe("refunds: soap.md section 6", () => {
+describe("refunds: soap.md#order-updates", () => {
   it("a return: promised, then completed, once; the shopper sees it, and the shelf has the goods", async () => {
     const { id, tell, refused, read, money, events, echo, record } = await shippedOrder();
     const shelf = await onShelf();

@@ -18,7 +18,7 @@ async function known(quantity: number) {
   return { ...order, stands: async () => (await order.read()).snapshot };
 }
 
-describe("cancelled: soap.md 6", () => {
+describe("cancelled: soap.md#order-updates", () => {
   it("so many units in all: freed, out of items and totals; all of them cancel the order", async () => {
     const { say, faults, stands, echo, record } = await known(3);
     const shelf = await onShelf();
@@ -44,7 +44,7 @@ describe("cancelled: soap.md 6", () => {
   });
 });
 
-describe("products of a known order: soap.md 6", () => {
+describe("products of a known order: soap.md#order-updates", () => {
   it("more and fewer units of a row: totals and the shelf follow", async () => {
     const { say, stands, echo } = await known(2);
     const shelf = await onShelf();

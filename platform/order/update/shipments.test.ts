@@ -6,7 +6,7 @@ const { shop, bought, update, onShelf } = orderShop(openOrderShop);
 const path = "1 shipments/shipment[1]";
 const size = "products/product[1]/sizes/size[1]";
 
-describe("shipments of an order: soap.md section 6", () => {
+describe("shipments of an order: soap.md#order-updates", () => {
   it("confirmed, packed and sent by one call; the shopper sees it, and gets one mail", async () => {
     const { send, read, record, mails, events, echo } = await bought(3);
     const shelf = await onShelf();

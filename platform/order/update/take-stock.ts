@@ -17,7 +17,7 @@ export interface RowWant extends StockWant {
 
 /**
  * Takes units for rows of an order as far as they are there; what is missing is a back order, and no place falls below
- * 0: an order from outside is a fact. Reservations of shoppers stay theirs. `soap.md` 6.
+ * 0: an order from outside is a fact. Reservations of shoppers stay theirs. soap.md#order-updates.
  */
 export async function takeStock(
   tx: Tx,

@@ -18,7 +18,7 @@ import { updateOrder, type OrderUpdate } from "./update-order.ts";
 /**
  * Makes or changes orders: all of a call, or nothing. What it says once more changes nothing. Of each bad record the
  * first thing that is wrong is named; by then others may be written, so that whoever is refused drops the transaction.
- * `soap.md` 3.3, 6.
+ * soap.md#order-record, #order-updates.
  */
 export async function updateOrders(
   tx: Tx,

@@ -1,7 +1,7 @@
 import { withCanonicalDates } from "../../integration/dates.ts";
 import type { OrderInput, OrderProductInput } from "../record/order-record.ts";
 
-/** An order with its dates in the one form that records carry: so they are kept, and compared. `soap.md` 2. */
+/** An order with its dates in the one form that records carry: so they are kept, and compared. soap.md#field-values. */
 export function writtenOrder(order: OrderInput, timeZone: string): OrderInput {
   const { deliverywindow, payments, shipments, products } = order;
   return {

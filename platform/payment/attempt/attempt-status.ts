@@ -1,7 +1,7 @@
 /**
  * A payment attempt: status → what it may become. Money that came decides: also what was refused before, or came too
  * late, is either the order's or is given back: `refunded` when it had been taken, `void` when it was only held.
- * `checkout-rest.md` 16.2.
+ * checkout-rest.md#payment-results.
  */
 export const attemptSteps = {
   started: ["authorised", "refused", "cancelled", "expired", "refund_due"],

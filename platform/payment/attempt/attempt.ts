@@ -109,7 +109,7 @@ export async function readAttemptOfSelection(
   return asked ?? attempts[0] ?? null;
 }
 
-/** Whether it is too old to be paid. `checkout-rest.md` 16.2. */
+/** Whether it is too old to be paid. checkout-rest.md#payment-results. */
 export function isOutdated(attempt: Pick<PaymentAttempt, "startedAt">, now: Date): boolean {
   return attempt.startedAt < outdatedBefore(now);
 }

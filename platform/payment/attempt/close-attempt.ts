@@ -6,8 +6,8 @@ import type { PaymentAttempt } from "./attempt.ts";
 import { moveAttempt, type AttemptOutcome } from "./write-attempt.ts";
 
 /**
- * Ends an attempt without an order of its own. The selection's stock, uses and money go back with its latest attempt: an older one
- * takes nothing from the one under way. What has ended already stays as it is. `checkout-rest.md` 12.4.
+ * Ends an attempt without an order of its own. The selection's stock, uses and money go back with its latest attempt:
+ * an older one takes nothing from the one under way. What has ended already stays as it is. checkout-rest.md#stock.
  */
 export async function closeAttempt(
   tx: Transaction<Schema>,

@@ -38,7 +38,9 @@ export async function readPaidBy(
   return row ? attemptOf(row) : null;
 }
 
-/** A payment of an attempt that another has paid: noted beside it, to be given back. `checkout-rest.md` 16.2. */
+/**
+ * A payment of an attempt that another has paid: noted beside it, to be given back. checkout-rest.md#payment-results.
+ */
 export async function noteSecond(
   tx: Transaction<Schema>,
   attempt: PaymentAttempt,

@@ -6,7 +6,7 @@ import type { PaymentAttempt } from "./attempt.ts";
 /**
  * Notes which other attempts are for goods of an order that is made now: since its shopper logged in, her lines are in
  * two selections, and both may be under way to be paid. As of two attempts of one selection, the second payment is
- * given back. To be called before the selection of the attempt is closed. `checkout-rest.md` 16.2.
+ * given back. To be called before the selection of the attempt is closed. checkout-rest.md#payment-results.
  */
 export async function outdoOthers(
   tx: Transaction<Schema>,

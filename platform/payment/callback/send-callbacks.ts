@@ -25,7 +25,7 @@ type Parts = Pick<Platform, "db" | "config" | "log" | "now">;
 /**
  * Tells back ends how payments ended, until nothing is due or the process stops. An answer of 2xx ends it; otherwise it
  * is tried again after a minute, four, sixteen … for so many times. Any number may run at once; who is killed just
- * after a call may make it again. `shop-rest.md` 3.1.
+ * after a call may make it again. shop-rest.md#payment.
  */
 export async function tellCallbacks(parts: Parts, outgoing: Outgoing, stopping: AbortSignal): Promise<void> {
   const next = () => (stopping.aborted ? null : claimCallback(parts));

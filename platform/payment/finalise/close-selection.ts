@@ -24,7 +24,8 @@ interface Closing {
 
 /**
  * Ends a selection that became an order: its sessions and the account let go of it, the payer's session remembers the
- * order, and what was added after the start of payment goes on in a new selection. `checkout-rest.md` 13.1, section 3.
+ * order, and what was added after the start of payment goes on in a new selection. checkout-rest.md#session-states,
+ * #session-tokens.
  */
 export async function closeSelection(tx: Transaction<Schema>, closing: Closing): Promise<void> {
   const { selection, sessions, order, payer } = closing;

@@ -22,9 +22,9 @@ import { rememberOrder } from "../start/concurrent-order.ts";
 import { noteSecond, readPaidBy } from "../attempt/duplicate-payment.ts";
 
 /**
- * The one door through which every payment ends: return page, webhook, pay page, a start that succeeds at once. A selection
- * becomes an order once, however often and from wherever this is called; called again it answers the same. Throws
- * when there is no such attempt. `checkout-rest.md` 12.4, 13.1, 16.2.
+ * The one door through which every payment ends: return page, webhook, pay page, a start that succeeds at once. A
+ * selection becomes an order once, however often and from wherever this is called; called again it answers the same.
+ * Throws when there is no such attempt. checkout-rest.md#stock, #session-states, #payment-results.
  */
 export async function finalisePayment(
   platform: Platform,
@@ -155,7 +155,7 @@ function isPaidBefore(attempt: PaymentAttempt, { transaction }: PaidOutcome): bo
   return attempt.transaction !== null && attempt.transaction !== transaction;
 }
 
-/** Started too long ago, or said so. `checkout-rest.md` 16.2. */
+/** Started too long ago, or said so. checkout-rest.md#payment-results. */
 function isLate(attempt: PaymentAttempt, { saidAt }: PaidOutcome, now: Date): boolean {
   return isOutdated(attempt, now) || (saidAt !== undefined && isOutdated({ startedAt: saidAt }, now));
 }

@@ -27,7 +27,7 @@ export type OrderAccount = z.infer<typeof orderAccount>;
 
 /**
  * The customer whose the order of a paid attempt is, beside the selection's; null: nobody's. An e-mail that somebody
- * registered since the start of payment gets the order no account. `shop-rest.md` 3.1.
+ * registered since the start of payment gets the order no account. shop-rest.md#payment.
  */
 export async function accountOfOrder(
   tx: Transaction<Schema>,

@@ -33,7 +33,7 @@ async function bought(country: string, item: string, quantity = 1, more: StartFi
   return recordOf(await buyer.buy({ address: { ...anna, country }, ...more }));
 }
 
-describe("the record of an order that was bought (soap.md 5)", () => {
+describe("the record of an order that was bought (soap.md#orders-out)", () => {
   it("a plain order, field by field", async () => {
     const buyer = await shop.buyer();
     const { settings } = shop.platform;
@@ -153,7 +153,7 @@ describe("the record of an order that was bought (soap.md 5)", () => {
   });
 });
 
-describe("the lines of an order's record (soap.md 5)", () => {
+describe("the lines of an order's record (soap.md#orders-out)", () => {
   const rowsOf = ({ products = [] }: OrderRecord) =>
     products.map(({ type, id, sizes: [size] = [], qty, subtotal }) => {
       const places = size?.warehouseitems?.map((place) => [place.id, Number(place.qty)]);

@@ -12,7 +12,7 @@ import type { Settings } from "../../settings/schema.ts";
 
 /**
  * Whether a payment method brought an address to which the frozen order cannot be sent as it is: another market,
- * price list or tax, or not the same shipping. `checkout-rest.md` 16.2, `COUNTRY_MISMATCH`.
+ * price list or tax, or not the same shipping. checkout-rest.md#payment-results, `COUNTRY_MISMATCH`.
  */
 export function isElsewhere(settings: Settings, frozen: OrderSnapshot, brought: Address): boolean {
   if (frozen.shippingAddress !== null || brought.country === undefined) return false;

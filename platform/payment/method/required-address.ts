@@ -5,7 +5,10 @@ import type { Session } from "../../session/session.ts";
 import type { Settings } from "../../settings/schema.ts";
 import { providerOf } from "../../payment-providers/providers.ts";
 
-/** What the required address fields of a session depend on, by the plugin and the method. `checkout-rest.md` 11.5. */
+/**
+ * What the required address fields of a session depend on, by the plugin and the method.
+ * checkout-rest.md#location-and-methods.
+ */
 export function addressDemand(
   settings: Settings,
   { requiredAddressFields }: { readonly requiredAddressFields: AddressDemand["usual"] },

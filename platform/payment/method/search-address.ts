@@ -18,7 +18,7 @@ export interface AddressSearch {
 
 /**
  * Asks a payment method for the address of a person or company. Fails with `identityNumber` invalid or not-found,
- * `paymentMethod` not-found, not-supported or payment-unreachable. `checkout-rest.md` section 15.
+ * `paymentMethod` not-found, not-supported or payment-unreachable. checkout-rest.md#customer-calls.
  */
 export async function searchAddress(
   platform: Platform,
@@ -30,7 +30,7 @@ export async function searchAddress(
   return searchWith(platform, methods, identityNumber);
 }
 
-/** The same of one method, by key or number, wherever it is offered. `shop-rest.md` 3. */
+/** The same of one method, by key or number, wherever it is offered. shop-rest.md#selections. */
 export async function searchAddressAt(
   platform: Platform,
   paymentMethod: string,

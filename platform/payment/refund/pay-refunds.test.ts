@@ -56,7 +56,7 @@ async function refundRow(id: string) {
 
 const paidBack = (tries = 1) => [expect.any(Date), false, tries];
 
-describe("a completed refund is paid back through the method (soap.md 6)", () => {
+describe("a completed refund is paid back through the method (soap.md#order-updates)", () => {
   it("its amount, less the return fee, once, by three workers and however often it is completed", async () => {
     const { ref, intent } = await ordered();
     await promised(ref, "R-1", { returnFee: 4_900 });

@@ -10,7 +10,7 @@ import { providerOf } from "../../payment-providers/providers.ts";
 
 /**
  * Pays completed refunds back through the method that took the money. Any number may run at once; each is paid back
- * once, and tried again until it is. `soap.md` 6.
+ * once, and tried again until it is. soap.md#order-updates.
  */
 export async function payRefunds(platform: Platform): Promise<void> {
   const due = () => claimRefund(platform.db, platform.now());

@@ -7,7 +7,7 @@ import { providerOf } from "../../payment-providers/providers.ts";
 /**
  * Gives back every payment that no order was made of: the second one of an order, one that came too late, one whose
  * goods are gone. What was taken is refunded, what was only held is let go of. Any number may run at once; each payment
- * is given back once, and tried again until it is. `checkout-rest.md` 12.4, 16.2.
+ * is given back once, and tried again until it is. checkout-rest.md#stock, #payment-results.
  */
 export async function giveBack(platform: Platform): Promise<void> {
   const due = () =>

@@ -5,7 +5,8 @@ const mostFields = 200;
 
 /**
  * The variables of a return request under their names as written in the form: nested ones arrive flat
- * (`address[email]`) or as objects. null when there are absurdly many. `checkout-rest.md` 16.2, 16.3.
+ * (`address[email]`) or as objects. null when there are absurdly many. checkout-rest.md#payment-results,
+ * #built-in-methods.
  */
 export function flattenReturnFields(given: Readonly<Record<string, unknown>>): Fields | null {
   const flat = new Map<string, string>();

@@ -28,7 +28,7 @@ export type Returned =
 
 /**
  * Takes a shopper back from the payment: the variables of the return request, names and values unchanged, are read by
- * the method's provider and end the attempt that they are about. `checkout-rest.md` 16.2.
+ * the method's provider and end the attempt that they are about. checkout-rest.md#payment-results.
  */
 export async function returnPayment(
   platform: Platform,
@@ -39,7 +39,7 @@ export async function returnPayment(
   return endAttempt(platform, latest, variables, (attempt) => attempt.session.equals(session.tokenHash));
 }
 
-/** The same for a selection that is named by its id, whoever started the payment. `shop-rest.md` 3. */
+/** The same for a selection that is named by its id, whoever started the payment. shop-rest.md#selections. */
 export async function returnPaymentOf(
   platform: Platform,
   selection: string,

@@ -7,7 +7,7 @@ import type { PaymentAttempt } from "../attempt/attempt.ts";
 
 /**
  * The provider took the money of an attempt back. Its order is incomplete: whoever ships it has to look; one that is
- * refunded in full already stays as it is. A payment that was to be given back has been. `checkout-rest.md` 13.2.
+ * refunded in full already stays as it is. A payment that was to be given back has been. checkout-rest.md#order-status.
  */
 export async function revokeAttempt(
   platform: Pick<Platform, "db" | "now" | "log" | "settings">,

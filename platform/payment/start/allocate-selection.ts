@@ -11,7 +11,7 @@ import { takeStock } from "./reserve-selection.ts";
 
 /**
  * Reserves what is in the selection of a locked session, as a start of payment does and for as long; what cannot be
- * had leaves the selection and is answered. Fails with `selection` empty. `storefront-graphql.md` 5.2.
+ * had leaves the selection and is answered. Fails with `selection` empty. storefront-graphql.md#selection-operations.
  */
 export async function allocateSelection(
   tx: Transaction<Schema>,

@@ -30,7 +30,7 @@ export interface CheckedRequest {
   readonly callbackPage: string | null;
 }
 
-/** Every wrong field of a start of payment, all together. `checkout-rest.md` 16.1. */
+/** Every wrong field of a start of payment, all together. checkout-rest.md#starting-a-payment. */
 export function checkRequest(check: RequestCheck): Result<CheckedRequest> {
   const { session, selection, request } = check;
   const given = placedAddresses(selection, session);
@@ -65,7 +65,7 @@ function checkCallback({ callbackPage }: PaymentRequest): ReturnType<typeof read
   return readPage("paymentMethodCallbackPage", callbackPage, { isAllowedOrigin: () => true });
 }
 
-/** Where a VAT number takes the tax off it has to look like one of its country. `checkout-rest.md` section 6. */
+/** Where a VAT number takes the tax off it has to look like one of its country. checkout-rest.md#errors. */
 function vatProblems({ settings }: RequestCheck, { country, vatNumber }: Address): readonly Problem[] {
   if (!settings.vatExemptByNumber || vatNumber === undefined || country === undefined) return [];
   const isInZone = findCountry(settings, country)?.taxRates !== undefined && hasVatNumbers(country);
@@ -116,7 +116,9 @@ function problemsOf(
   return all.map(({ key, code }) => ({ subject: `${prefix}.${key}`, code }));
 }
 
-/** What is sent is priced and taxed for where it is sent, whatever moved the session. `checkout-rest.md` 12.2. */
+/**
+ * What is sent is priced and taxed for where it is sent, whatever moved the session. checkout-rest.md#tax-and-rounding.
+ */
 function placeProblems(
   { settings, session }: RequestCheck,
   { country, state }: Address,

@@ -14,7 +14,7 @@ export function usedDiscounts({ automatic, vouchers, giftCards }: Discounts): Or
 
 type Priced = Pick<PricedSelection, "lines" | "discounts" | "totals">;
 
-/** The lines of an order: vouchers and automatic discounts are in their prices. `checkout-rest.md` 15.1. */
+/** The lines of an order: vouchers and automatic discounts are in their prices. checkout-rest.md#orders. */
 export function reducedLines({ lines, discounts }: Priced): readonly PricedLine[] {
   const reduced = new Map(discounts.lines.map((line) => [line.line, line]));
   return lines.map((line) => {

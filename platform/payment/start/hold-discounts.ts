@@ -45,7 +45,7 @@ export interface LockedPrice {
   readonly spends: boolean;
 }
 
-/** Prices what is to be paid while nobody else can take a use or money of it. `checkout-rest.md` 12.1, 12.4. */
+/** Prices what is to be paid while nobody else can take a use or money of it. checkout-rest.md#prices, #stock. */
 export async function priceUnderLock(
   tx: Transaction<Schema>,
   platform: Platform,

@@ -30,7 +30,7 @@ async function buyerWith(given: GivenFields, country = "SE"): Promise<PaymentBuy
 const initiate = async (buyer: PaymentBuyer, address: Address) =>
   resultOf(await buyer.pay("embedded", { initiateOnly: true, termsAccepted: false, address }));
 
-describe("what only starts a payment stores neither method nor address, checkout-rest.md 16.1", () => {
+describe("what only starts a payment stores neither method nor address, checkout-rest.md#starting-a-payment", () => {
   it.each<[string, string, GivenFields, Address]>([
     ["a separate billing address", "SE", separate, { country: "SE" }],
     ["a country with states", "US", { address: inNewYork, shippingAddress: null }, { country: "US" }],

@@ -9,7 +9,7 @@ export const longestPage = 2000;
 export const longestNote = 2000;
 export const longestSubmitted = 16_000;
 
-/** What a shop asks for when it starts a payment. `checkout-rest.md` 16.1. */
+/** What a shop asks for when it starts a payment. checkout-rest.md#starting-a-payment. */
 export interface PaymentRequest {
   readonly given: GivenFields;
   /** Key or number; absent: that of the selection. */
@@ -21,7 +21,7 @@ export interface PaymentRequest {
   readonly language?: string | undefined;
   /** What else is to be kept with the order. */
   readonly submitted: Readonly<Record<string, unknown>>;
-  /** Who is told of the result besides; absent: nobody. `shop-rest.md` 3.1. */
+  /** Who is told of the result besides; absent: nobody. shop-rest.md#payment. */
   readonly callbackPage?: string | undefined;
   /** Whose the order will be; absent: whose the selection is. */
   readonly account?: OrderAccount | undefined;

@@ -56,7 +56,10 @@ export interface PreparedPayment extends ChosenMethods, Omit<CheckedRequest, "se
   readonly lost: readonly UnavailableItem[];
 }
 
-/** The checks of `checkout-rest.md` 16.1 in their order: the first that fails answers, and nothing has changed. */
+/**
+ * The checks of checkout-rest.md#starting-a-payment in their order: the first that fails answers, and nothing has
+ * changed.
+ */
 export async function preparePayment(
   tx: Transaction<Schema>,
   call: PaymentCall,
@@ -153,8 +156,8 @@ function checkFields(
 }
 
 /**
- * What is stored of a request that only starts a payment: no method, and no address where the method asks for it
- * later. A method that makes the order at once stores the address that it was given. `checkout-rest.md` 16.1.
+ * What is stored of a request that only starts a payment: no method, and no address where the method asks for it later.
+ * A method that makes the order at once stores the address that it was given. checkout-rest.md#starting-a-payment.
  */
 function selectionToStore(
   { initiateOnly }: PaymentRequest,

@@ -30,7 +30,7 @@ export function heldUntil({ settings }: Pick<Platform, "settings">, now: Date): 
   return new Date(now.getTime() + settings.reservationMinutes * minuteMs);
 }
 
-/** Reserves everything of a locked selection, or says what is missing. null: nothing is. `checkout-rest.md` 12.4. */
+/** Reserves everything of a locked selection, or says what is missing. null: nothing is. checkout-rest.md#stock. */
 export async function takeStock(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "settings">,

@@ -70,7 +70,7 @@ describe("an order with discounts (15.1)", () => {
     ]);
   });
 
-  it("350.00 to pay and a card of 500.00: nothing to pay, done at once, 150.00 left (section 22)", async () => {
+  it("350.00 to pay and a card of 500.00: nothing to pay, done at once, 150.00 left (checkout-rest.md#tax-and-rounding)", async () => {
     const { buyer, left } = await withCard(50_000);
     const { snapshot } = orderOf(await buyer.pay("redirect", { shippingMethod: "pickup" }));
     expect(snapshot.totals).toMatchObject({ discount: -35_000, grand: 0, grandTax: 7000 });

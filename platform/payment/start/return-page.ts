@@ -4,7 +4,10 @@ import type { PaymentRules } from "./payment-request.ts";
 // What only a parser's leniency makes an address of leads elsewhere than it looks.
 const looksAbsolute = /^https?:\/\/[^/?#\s\\\p{Cc}][^\\\p{Cc}]*$/iu;
 
-/** A page that payment comes back to, written as every header takes it, or what is wrong with it. `checkout-rest.md` 16.1. */
+/**
+ * A page that payment comes back to, written as every header takes it, or what is wrong with it.
+ * checkout-rest.md#starting-a-payment.
+ */
 export function readPage(
   subject: string,
   page: string | null,

@@ -7,7 +7,7 @@ import type { Settings } from "../../settings/schema.ts";
 
 /**
  * Where the ship-to address of a request moves its session, before anything of it is checked. What the shop does not
- * know moves nowhere: that is told with the fields. `checkout-rest.md` 16.1.
+ * know moves nowhere: that is told with the fields. checkout-rest.md#starting-a-payment.
  */
 export function shipToMove(
   settings: Settings,

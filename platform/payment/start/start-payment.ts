@@ -40,7 +40,7 @@ export type StartedPayment =
 /**
  * Starts a payment of the session's selection: checks, reserves the stock, freezes everything into an attempt and
  * commits; only then calls the provider. A payment that is done at once is finalised; when the provider cannot be
- * reached the attempt is closed and its stock let go. `checkout-rest.md` 16.1.
+ * reached the attempt is closed and its stock let go. checkout-rest.md#starting-a-payment.
  *
  * [a] What counts is the selection that was open when the call came (`came`). When another payment makes an order of
  * it meanwhile, before this call's turn or after, the answer is that order: a shopper whose first answer was lost
@@ -58,7 +58,7 @@ export async function startPayment(
 
 /**
  * The same for a selection that is named by its id; fails with `selection` not-found for one that is finished, also
- * when another payment made an order of it meanwhile. `shop-rest.md` 3.
+ * when another payment made an order of it meanwhile. shop-rest.md#selections.
  */
 export async function startPaymentOf(
   platform: Platform,

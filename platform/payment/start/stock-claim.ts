@@ -2,7 +2,7 @@ import type { Settings } from "../../settings/schema.ts";
 import type { StockClaim } from "../../stock/claim-stock.ts";
 import { supplyOf, type SupplyChoice } from "../../stores/supply.ts";
 
-/** What a selection asks of the stock, as the settings allow. `checkout-rest.md` 12.4. */
+/** What a selection asks of the stock, as the settings allow. checkout-rest.md#stock. */
 export function stockClaim(
   settings: Settings,
   source: { readonly market: number; readonly supply?: SupplyChoice | undefined },

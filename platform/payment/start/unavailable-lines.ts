@@ -19,7 +19,7 @@ export interface Remaining {
 
 /**
  * The lines without the units that cannot be had: earlier lines keep theirs, a line never keeps a quantity that its
- * product does not allow, and goes when nothing is left of it. `checkout-rest.md` 11.6, 12.3, 12.4.
+ * product does not allow, and goes when nothing is left of it. checkout-rest.md#unavailable-items, #quantities, #stock.
  */
 export function removeUnavailable(
   lines: readonly ShortLine[],

@@ -10,7 +10,7 @@ import { saveSelection } from "../save-selection.ts";
 
 /**
  * Makes the copy of a back end's selection that of a locked session, which goes where it is sold; the one that it had
- * stays as it is. Fails as `claimSelection` does. `storefront-graphql.md` 5.2.
+ * stays as it is. Fails as `claimSelection` does. storefront-graphql.md#selection-operations.
  */
 export async function adoptClaimed(
   tx: Transaction<Schema>,

@@ -7,7 +7,7 @@ import { changeSelection, type SelectionOutcome } from "../change-selection.ts";
 
 /**
  * Gives a locked selection to a customer, or to nobody (null). It becomes no account's saved selection, and is that of
- * none any more: what the customer has saved stays as it is. `shop-rest.md` 3.
+ * none any more: what the customer has saved stays as it is. shop-rest.md#selections.
  */
 export async function giveToCustomer(
   tx: Transaction<Schema>,

@@ -89,7 +89,7 @@ async function madeInNewYork(more: Partial<Selection> = {}) {
   return { id, hash: link_hash ?? "", line, before: await seenByBackEnd(id) };
 }
 
-describe("a selection becomes that of a session, checkout-rest.md section 10", () => {
+describe("a selection becomes that of a session, checkout-rest.md#selection-calls", () => {
   it("the one that it had stays as it is, and can be taken back; the other keeps it too", async () => {
     const [mine, theirs] = [await shopperWith("104"), await shopperWith("101")];
     expect(valueOf(await attach(mine, theirs.id)).selection.id).toBe(theirs.id);
@@ -138,7 +138,7 @@ describe("a selection becomes that of a session, checkout-rest.md section 10", (
   });
 });
 
-describe("a selection that comes to a session stays where it is, checkout-rest.md 10, storefront-graphql.md 5.2", () => {
+describe("a selection that comes to a session stays where it is, checkout-rest.md#selection-calls, storefront-graphql.md#selection-operations", () => {
   it("the session moves there, and the back end sees what it made; the former one is where it was", async () => {
     const { id, before } = await madeInNewYork();
     expect(before).toEqual({ ...newYork, grandTotal: expect.any(Number) });
@@ -172,7 +172,7 @@ describe("a selection that comes to a session stays where it is, checkout-rest.m
   });
 });
 
-describe("a link to a back end's selection, shop-rest.md 3 and storefront-graphql.md 4", () => {
+describe("a link to a back end's selection, shop-rest.md#selections and storefront-graphql.md#errors", () => {
   const claim = (link: { readonly id: string; readonly hash: string }, store = 1) =>
     inTransaction(shop.platform.db, (tx) => claimSelection(tx, shop.platform, { store, ...link }));
 

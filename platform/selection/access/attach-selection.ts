@@ -12,7 +12,7 @@ import type { Selection } from "../selection.ts";
  * Makes an open selection that of a session, which is locked with all that have it open. The session moves to where the
  * selection is, so that its prices stay; the selection that it had stays as it is. An anonymous one becomes the
  * customer's, where one is logged in. Fails with `selection` not found, also for a finished one and for another
- * customer's. `checkout-rest.md` section 10.
+ * customer's. checkout-rest.md#selection-calls.
  */
 export async function attachSelection(
   tx: Transaction<Schema>,

@@ -31,7 +31,7 @@ export interface ClaimedSelection {
 /**
  * Uses the link to a selection that a back end made, once, and copies it: lines, vouchers, methods, addresses and
  * notes. The caller keeps the copy. Fails with `selection` not-found for a wrong link, a used one and a finished
- * selection, all alike. `shop-rest.md` 3, `storefront-graphql.md` 4.
+ * selection, all alike. shop-rest.md#selections, storefront-graphql.md#errors.
  */
 export async function claimSelection(
   tx: Transaction<Schema>,

@@ -28,7 +28,7 @@ export interface NewAddressed {
 
 /**
  * Where a selection begins: without a country, where the shop takes unknown callers to be. A country that is named
- * brings its language too: nobody has been elsewhere before. Fails as a change of place does. `shop-rest.md` 3.
+ * brings its language too: nobody has been elsewhere before. Fails as a change of place does. shop-rest.md#selections.
  */
 export function beginningPlace(settings: Settings, store: number, place: PlaceChange): Result<Session> {
   const fresh = freshSession(settings, store, callerCountry(settings, undefined));
@@ -36,7 +36,7 @@ export function beginningPlace(settings: Settings, store: number, place: PlaceCh
   return changePlace(settings, { ...fresh, language }, place);
 }
 
-/** Keeps a new empty selection that is worked on by its id. `shop-rest.md` 3. */
+/** Keeps a new empty selection that is worked on by its id. shop-rest.md#selections. */
 export async function beginSelection(
   tx: Transaction<Schema>,
   platform: Pick<Platform, "now">,

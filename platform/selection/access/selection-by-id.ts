@@ -25,7 +25,8 @@ interface Named {
 
 /**
  * Locks an open selection by its id: first the session that has it open, if one has, then its customer, then the
- * selection, as every change does. null: there is none, it became an order, or another store has it. `shop-rest.md` 3.
+ * selection, as every change does. null: there is none, it became an order, or another store has it.
+ * shop-rest.md#selections.
  */
 export async function lockAddressed(
   tx: Transaction<Schema>,

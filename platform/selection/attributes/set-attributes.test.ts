@@ -16,7 +16,7 @@ function set(
   return setAttributes(testAttributes, before, { mapped, dynamic });
 }
 
-describe("setting attributes, storefront-graphql.md 5.2", () => {
+describe("setting attributes, storefront-graphql.md#line-and-selection-attributes", () => {
   it("keeps what it does not name, in one order whatever came first", () => {
     const one = set([text("text", "Bo")], [2], text("font", "serif"));
     const other = set([wrap(2)], [], text("font", "serif"), text("text", "Bo"));
@@ -67,7 +67,7 @@ describe("setting attributes, storefront-graphql.md 5.2", () => {
   });
 });
 
-describe("unsetting attributes, storefront-graphql.md 5.2", () => {
+describe("unsetting attributes, storefront-graphql.md#line-and-selection-attributes", () => {
   const before = [text("font", "serif"), text("text", "Bo"), extra(3), extra(4), wrap(1)];
   const unset = (mapped: readonly number[], ...elements: readonly string[]) =>
     unsetAttributes(testAttributes, before, {

@@ -28,7 +28,7 @@ type Attributes = readonly GivenAttribute[];
 /**
  * What is given beside what was there; a choice takes the place of the type's last one, unless there may be several.
  * Fails with `mapped.<index>.attribute`, `dynamic.<index>.attribute` or `dynamic.<index>.attributeElement` not found,
- * or with `dynamic.<index>.value`. `storefront-graphql.md` 5.2.
+ * or with `dynamic.<index>.value`. storefront-graphql.md#line-and-selection-attributes.
  */
 export function setAttributes(types: Types, before: Attributes, wanted: AttributesToSet): Result<Attributes> {
   const problems: Problem[] = [];

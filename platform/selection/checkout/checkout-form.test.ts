@@ -23,7 +23,7 @@ function filled(selection: Partial<Selection>, given: GivenFields): Selection {
   return result.value;
 }
 
-describe("what a form says of a selection, checkout-rest.md 10.2", () => {
+describe("what a form says of a selection, checkout-rest.md#payment-fields", () => {
   const returnPage = "https://shop.example/return";
   const before = {
     address: { ...anna, state: "X" },
@@ -105,13 +105,13 @@ it.each<[string, readonly [string, string?], Partial<Selection>, GivenFields, Pl
   ["out of a cleared state", ["US", "CA"], { address: us }, { address: { state: "" } }, { state: null }],
   ["to an unknown country, to be refused there", ["SE"], empty, to("XX"), { country: "XX" }],
 ])(
-  "where a form leads the session, checkout-rest.md 10.2: %s",
+  "where a form leads the session, checkout-rest.md#payment-fields: %s",
   (_, [country, state = null], before, given, place) => {
     expect(placeGiven(settings, testSelection(before), given, sessionIn(country, state))).toEqual(place);
   },
 );
 
-describe("addresses beside the session, checkout-rest.md 8.7, 11.1 and 13.1", () => {
+describe("addresses beside the session, checkout-rest.md#addresses, #selection and #session-states", () => {
   it("the ship-to address is the bill's, or its own with the bill's e-mail where it has none", () => {
     const to = (shippingAddress: Address | null) => shipTo({ address: anna, shippingAddress });
     expect(to(null)).toEqual(anna);

@@ -9,14 +9,16 @@ import { shipTo, type Addresses } from "./ship-to-address.ts";
 /** Values of a form: an absent one keeps what is there, an empty one clears it. */
 export type GivenAddress = Partial<Readonly<Record<AddressKey, string | undefined>>>;
 
-/** Addresses as a form has them that asks first where things are sent to. `storefront-graphql.md` 5.2. */
+/**
+ * Addresses as a form has them that asks first where things are sent to. storefront-graphql.md#selection-operations.
+ */
 export interface GivenShipping {
   readonly address: GivenAddress;
   /** null: the bill goes there too. Without an e-mail of its own it is paid by whoever gets it. */
   readonly billing: GivenAddress | null;
 }
 
-/** What a checkout form says of a selection; what is absent stays. `checkout-rest.md` 10.2. */
+/** What a checkout form says of a selection; what is absent stays. checkout-rest.md#payment-fields. */
 export interface GivenFields {
   readonly address?: GivenAddress | null | undefined;
   /** null: the same as the address. */
@@ -93,7 +95,7 @@ function mergePage(present: string | null, given: string | null | undefined): st
 /**
  * Where a session goes so that it is where the ship-to address will be, with what a form says of both addresses: a
  * ship-to country or state that differs acts as a change of country. A state of a country without states is only
- * text. `checkout-rest.md` 10.2, 16.1.
+ * text. checkout-rest.md#payment-fields, #starting-a-payment.
  */
 export function placeGiven(
   settings: Settings,

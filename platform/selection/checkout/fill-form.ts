@@ -2,7 +2,7 @@ import type { Settings } from "../../settings/schema.ts";
 import type { SelectionChange } from "../change-selection.ts";
 import { fillIn, placeGiven, type GivenFields } from "./checkout-form.ts";
 
-/** What a checkout form says so far: the ship-to address moves the selection. `checkout-rest.md` 10.2. */
+/** What a checkout form says so far: the ship-to address moves the selection. checkout-rest.md#payment-fields. */
 export function formChange(
   settings: Settings,
   given: GivenFields,

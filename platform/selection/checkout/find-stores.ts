@@ -8,7 +8,7 @@ import { checkFulfilment } from "../../stores/fulfilment.ts";
 
 /**
  * Which of these stores can deliver all of the session's selection, the one with the most to spare first. Fails with
- * `selection` empty. `checkout-rest.md` section 10.
+ * `selection` empty. checkout-rest.md#selection-calls.
  */
 export async function storesFor(
   platform: Pick<Platform, "db" | "settings" | "now">,

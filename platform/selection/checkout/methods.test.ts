@@ -30,7 +30,7 @@ const offered = (
     offeredShippingMethods(shop, place, { worth, weight }).map(({ method, price }) => [method.key, price]),
   );
 
-describe("shipping by country, list, worth and weight, checkout-rest.md 12.1, step 7", () => {
+describe("shipping by country, list, worth and weight, checkout-rest.md#prices, step 7", () => {
   it("of the list, in the country, free from the threshold on", () => {
     expect(offered(sweden)).toEqual({ standard: 4900, express: 9900, pickup: 0, parcel: 4000 });
     expect([49_999, 50_000].map((worth) => offered(sweden, worth)["parcel"])).toEqual([4000, 0]);
@@ -49,7 +49,7 @@ describe("shipping by country, list, worth and weight, checkout-rest.md 12.1, st
   });
 });
 
-it("handling cost is that of the price list, checkout-rest.md 12.1, step 7", () => {
+it("handling cost is that of the price list, checkout-rest.md#prices, step 7", () => {
   const costs = (place: typeof sweden) =>
     Object.fromEntries(
       offeredPaymentMethods(shop, place).map(({ method, handlingCost }) => [method.key, handlingCost]),

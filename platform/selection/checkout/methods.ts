@@ -21,7 +21,7 @@ export interface ShippedContent {
   readonly weight: number;
 }
 
-/** The shipping methods of a place for what is sent, each with its price. `checkout-rest.md` 12.1, step 7. */
+/** The shipping methods of a place for what is sent, each with its price. checkout-rest.md#prices, step 7. */
 export function offeredShippingMethods(
   settings: Settings,
   place: MethodPlace,
@@ -42,7 +42,7 @@ function pricesFor({ prices, weights }: ShippingMethodSettings, weight: number):
   return reached[0]?.prices ?? prices;
 }
 
-/** The payment methods of a place, with their handling cost. `checkout-rest.md` 11.5. */
+/** The payment methods of a place, with their handling cost. checkout-rest.md#location-and-methods. */
 export function offeredPaymentMethods(
   settings: Settings,
   place: MethodPlace,
@@ -77,7 +77,7 @@ export function findMethod<M extends Offered>(offered: readonly M[], id: string)
   return offered.find(({ method }) => method.key === id || String(method.number) === id);
 }
 
-/** The chosen method while it is offered, else the first that is. `checkout-rest.md` 11.5. */
+/** The chosen method while it is offered, else the first that is. checkout-rest.md#location-and-methods. */
 export function selectedMethod<M extends Offered>(offered: readonly M[], chosen: string | null): M | null {
   return (chosen === null ? undefined : findMethod(offered, chosen)) ?? offered[0] ?? null;
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethodSettings } from "../../settings/schema/methods.ts";
 import type { SelectionLine } from "../selection.ts";
 
-/** Whether the method can be charged again without the shopper. `checkout-rest.md` section 23. */
+/** Whether the method can be charged again without the shopper. checkout-rest.md#settings. */
 export function canRepeat({ kind, recurring }: Pick<PaymentMethodSettings, "kind" | "recurring">): boolean {
   return recurring ?? kind === "invoice";
 }

@@ -4,7 +4,7 @@ import type { Address, Selection } from "../selection.ts";
 export type Addresses = Pick<Selection, "address" | "shippingAddress">;
 type Place = Pick<Session, "country" | "state">;
 
-/** The address that things are sent to; its e-mail, left blank, is that of the bill. `checkout-rest.md` 11.1. */
+/** The address that things are sent to; its e-mail, left blank, is that of the bill. checkout-rest.md#selection. */
 export function shipTo({ address, shippingAddress }: Addresses): Address {
   if (shippingAddress === null) return address;
   const email = shippingAddress.email ?? address.email;
@@ -13,7 +13,7 @@ export function shipTo({ address, shippingAddress }: Addresses): Address {
 
 /**
  * Both addresses as they are understood: one that names no country is where the session is, and the ship-to one that
- * names no state is in the session's. `checkout-rest.md` 8.7.
+ * names no state is in the session's. checkout-rest.md#addresses.
  */
 export function placedAddresses(addresses: Addresses, place: Place): Addresses {
   const address = withCountry(addresses.address, place);

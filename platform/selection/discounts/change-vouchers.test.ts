@@ -31,7 +31,7 @@ async function taken(shopper: Shopper) {
   return [...discounts.vouchers.map(({ voucher, amount }) => `${voucher} ${amount}`), totals.grand];
 }
 
-describe("adding a voucher, checkout-rest.md section 10 and 12.1", () => {
+describe("adding a voucher, checkout-rest.md#selection-calls and #vouchers", () => {
   it("by its code or its uri in any letter case, before there is a line too; the same again changes nothing", async () => {
     const shopper = await shop.begin();
     await withVouchers(shopper, "ten", " sUMMER ");
@@ -117,7 +117,7 @@ describe("a voucher that stops fitting (12.1)", () => {
   });
 });
 
-describe("removing vouchers, checkout-rest.md section 10", () => {
+describe("removing vouchers, checkout-rest.md#selection-calls", () => {
   it("one by its text in any letter case; a known one that is not there is no error, an unknown one is", async () => {
     const shopper = await shopperWith("101");
     await withVouchers(shopper, "TEN", "a+b", "summer");
@@ -137,7 +137,7 @@ describe("removing vouchers, checkout-rest.md section 10", () => {
   });
 });
 
-it("automatic discounts, checkout-rest.md 12.1: take off by themselves of the products that they name, and vouchers take of what they left", async () => {
+it("automatic discounts, checkout-rest.md#vouchers: take off by themselves of the products that they name, and vouchers take of what they left", async () => {
   const automatic = await openSelectionShop((settings) => ({
     ...withDiscounts(settings),
     automaticDiscounts,

@@ -6,7 +6,7 @@ import { findVoucher, wordOf } from "../../discounts/find-voucher.ts";
 
 /**
  * Adds the voucher of a code or a uri; one that is there already changes nothing. Fails with `voucher`: an unknown one
- * and one whose conditions are not met look the same, and an exclusive one stands alone. `checkout-rest.md` 12.1.
+ * and one whose conditions are not met look the same, and an exclusive one stands alone. checkout-rest.md#vouchers.
  */
 export function addVoucher(settings: Settings, text: string): SelectionChange {
   const found = findVoucher(settings, text);

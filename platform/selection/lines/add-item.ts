@@ -32,7 +32,7 @@ type Plans = Pick<Settings, "subscriptionPlans">;
 
 /**
  * Adds units of an item, named as answers name it. Fails with `item` not found or not sellable, `subscriptionPlan` not
- * found, `localizedSize`, or `quantity`. `checkout-rest.md` section 10, 12.3.
+ * found, `localizedSize`, or `quantity`. checkout-rest.md#selection-calls, #quantities.
  */
 export function itemAddition(settings: Plans, item: string, said: WithPlan): SelectionChange {
   const key = parseItemId(item);

@@ -62,7 +62,7 @@ it.each<[string, Partial<BulkChange>, ...Problem[]]>([
     ["items.0.item", "not-found"],
     ["items.1.item", "not-found"],
   ],
-])("PUT items, checkout-rest.md 10.1: refuses %s, with nothing applied", (_, change, ...problems) => {
+])("PUT items, checkout-rest.md#bulk-changes: refuses %s, with nothing applied", (_, change, ...problems) => {
   expect(plan(change)).toEqual(failures(problems.map(([subject, code]) => ({ subject, code }))));
 });
 

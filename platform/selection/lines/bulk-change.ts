@@ -5,7 +5,7 @@ import { capToStock } from "./cap-to-stock.ts";
 import type { Selection, UnavailableItem } from "../selection.ts";
 import { isKnown, type Shelf } from "./purchase-context.ts";
 
-/** The bulk change of `checkout-rest.md` 10.1, its entries present but not yet checked. */
+/** The bulk change of checkout-rest.md#bulk-changes, its entries present but not yet checked. */
 export interface BulkChange {
   readonly lines: readonly { readonly line: string; readonly quantity: number }[];
   readonly items: readonly { readonly item: string; readonly quantity: number }[];
@@ -29,7 +29,7 @@ export function itemsAdded({ items }: BulkChange): readonly ItemKey[] {
 
 /**
  * Applies a bulk change, every entry by itself, lines first. Refused as a whole, with nothing applied, when an entry
- * is not valid or not one can be found. `checkout-rest.md` 10.1, steps 2 to 5.
+ * is not valid or not one can be found. checkout-rest.md#bulk-changes, steps 2 to 5.
  */
 export function planItems(selection: Selection, change: BulkChange, shelf: Shelf): Result<BulkOutcome> {
   const invalid = [...sizeProblems(change), ...lineProblems(change), ...itemProblems(selection, change)];

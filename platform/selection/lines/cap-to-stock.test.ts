@@ -57,7 +57,7 @@ it.each<[string, number[], number[], Parameters<typeof capToStock>[2], unknown[]
   ["what it holds itself is there", [2], [4], shelf(1, {}, [["1-1", 2]]), [[3], [[4, 1, 3]], false]],
   ["preorder is always there", [], [9], shelf(0, { preorder: true }), [[9], [], false]],
   ["where stock is not checked", [], [9], testShelf([{ display: 1 }]), [[9], [], false]],
-])("stock at every add and raise, checkout-rest.md 12.4: %s", (_, before, after, on, outcome) => {
+])("stock at every add and raise, checkout-rest.md#stock: %s", (_, before, after, on, outcome) => {
   expect(capped(holding(...before), holding(...after), on)).toEqual(outcome);
 });
 

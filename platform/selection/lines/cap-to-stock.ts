@@ -13,7 +13,7 @@ export interface Capped {
 
 /**
  * What a change may keep where stock is checked at every add and raise: no line is raised above what can be had.
- * Where it is not, all of it. `checkout-rest.md` 12.4, `aggressive`.
+ * Where it is not, all of it. checkout-rest.md#stock, `aggressive`.
  */
 export function capToStock(before: Selection, after: Selection, shelf: Shelf): Capped {
   if (!shelf.held) return { selection: after, short: [], isSoldOut: false };

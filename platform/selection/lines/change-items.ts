@@ -13,7 +13,7 @@ export type ItemChange =
 /**
  * Changes how much a selection has of an item, named as answers name it: the last of its lines takes the difference,
  * then the one before; lines at 0 go. Fails with `item` not found when no line has it, `quantity`, or `item` not
- * sellable when more is wanted of what cannot be had. `shop-rest.md` 3.
+ * sellable when more is wanted of what cannot be had. shop-rest.md#selections.
  */
 export function changeItem(
   selection: Selection,

@@ -19,7 +19,7 @@ function contents(result: Result<Selection>) {
   return result.value.lines.map(({ display, quantity }) => [display, quantity]);
 }
 
-describe("adding, checkout-rest.md 11.2 and 12.3", () => {
+describe("adding, checkout-rest.md#lines and #quantities", () => {
   it("the same item again raises the line and keeps its id; another comment makes a new last one", () => {
     const once = filledWith(shelf, { display: 1 });
     const again = addLine(once, added(1, 3), shelf);
@@ -58,7 +58,7 @@ describe("adding, checkout-rest.md 11.2 and 12.3", () => {
   });
 });
 
-describe("changing a line, checkout-rest.md section 10", () => {
+describe("changing a line, checkout-rest.md#selection-calls", () => {
   const selection = filledWith(shelf, added(1, 5), added(2, 4));
   const [first = "", second = ""] = selection.lines.map(({ line }) => line);
   const left = (one: number, two: number) =>

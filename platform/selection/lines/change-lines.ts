@@ -11,7 +11,7 @@ export type AddedLine = Omit<SelectionLine, "line" | "quantity"> & {
 
 /**
  * Adds units of an item: raises the line that is already there, or makes a new last one. Fails with `item` not found
- * or not sellable, or with `quantity`. `checkout-rest.md` 11.2, 12.3.
+ * or not sellable, or with `quantity`. checkout-rest.md#lines, #quantities.
  */
 export function addLine(selection: Selection, added: AddedLine, shelf: Shelf): Result<Selection> {
   if (!isKnown(shelf, added)) return failure("item", "not-found");
@@ -35,7 +35,7 @@ export type LineChange =
 
 /**
  * Changes the quantity of a line; at 0 it goes, which always works. Fails with `line` not found, `quantity`, or
- * `item` not sellable when more is wanted of what cannot be had. `checkout-rest.md` section 10, 12.3.
+ * `item` not sellable when more is wanted of what cannot be had. checkout-rest.md#selection-calls, #quantities.
  */
 export function changeLine(
   selection: Selection,

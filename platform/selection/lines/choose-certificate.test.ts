@@ -31,7 +31,7 @@ it.each([
   ["SEK", "1e3", "amount invalid"],
   ["SEK", "٥٠٠", "amount invalid"],
 ])(
-  "the amount of a gift certificate, checkout-rest.md section 10: in %s of %j is %s",
+  "the amount of a gift certificate, checkout-rest.md#selection-calls: in %s of %j is %s",
   (currency, said, is) => {
     expect(worthOf(sold(currency), said)).toBe(is);
   },

@@ -5,9 +5,9 @@ import { parseAmount } from "../../money/money.ts";
 import type { CertificateChoice } from "../selection.ts";
 
 /**
- * A certificate with the amount that the buyer says, in the currency's own unit, as decimal text; null: none. Only
- * one of any amount wants it. Fails with `amount` required, invalid, too small or too large. `checkout-rest.md`
- * section 10.
+ * A certificate with the amount that the buyer says, in the currency's own unit, as decimal text; null: none. Only one
+ * of any amount wants it. Fails with `amount` required, invalid, too small or too large.
+ * checkout-rest.md#selection-calls.
  */
 export function chooseCertificate(
   { certificate, amount, currency, least, most }: Certificate,

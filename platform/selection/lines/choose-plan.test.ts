@@ -22,7 +22,7 @@ it.each([
   [1, "old", notFound],
   [2, "monthly", notFound],
   [3, "monthly", notFound],
-])("the plan of an item, checkout-rest.md section 10: %d with %j", (display, plan, result) => {
+])("the plan of an item, checkout-rest.md#selection-calls: %d with %j", (display, plan, result) => {
   expect(choosePlan(settings, shelf, { display, size: 1 }, plan)).toEqual(result);
 });
 
@@ -36,7 +36,7 @@ function change(index: number, plan: string | null, ...lines: readonly (readonly
   return changed.value.lines.map(({ subscriptionPlan, quantity }) => `${subscriptionPlan} ${quantity}`);
 }
 
-it("another plan for a line, checkout-rest.md 11.2, 12.3: makes it another line, the last one, or joins the line that it becomes like", () => {
+it("another plan for a line, checkout-rest.md#lines, #quantities: makes it another line, the last one, or joins the line that it becomes like", () => {
   expect(change(0, "monthly", [null, 2], ["old", 1])).toEqual(["old 1", "monthly 2"]);
   expect(change(1, "monthly", ["monthly", 2], [null, 3])).toEqual(["monthly 5"]);
 });

@@ -24,7 +24,7 @@ export function choosePlan(
 
 /**
  * Gives a line another plan, or none: it becomes another line, the last one, or joins the one that is already like
- * it. Fails with `line` or `subscriptionPlan` not found, or with `quantity`. `checkout-rest.md` 11.2, 12.3.
+ * it. Fails with `line` or `subscriptionPlan` not found, or with `quantity`. checkout-rest.md#lines, #quantities.
  */
 export function changePlan(
   settings: Plans,

@@ -26,7 +26,7 @@ it.each([
   ["one entry fills its section", "1:2 2:3", ["1:2", "1:2", "2:3"]],
   ["several entries mix, put into an order of their own", "2:3 1:2 1:1", ["1:1", "1:2", "2:3"]],
   ["several may be the same", "1:1 1:1 2:3", ["1:1", "1:1", "2:3"]],
-])("filling a flexible bundle, checkout-rest.md section 10: %s", (_, chosen, pieces) => {
+])("filling a flexible bundle, checkout-rest.md#selection-calls: %s", (_, chosen, pieces) => {
   const filled = fill(9, chosen);
   expect(filled.ok && filled.value.map(({ section, display }) => `${section}:${display}`)).toEqual(pieces);
 });

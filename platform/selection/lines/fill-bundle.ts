@@ -15,7 +15,7 @@ export interface SectionChoice {
  * The pieces of a flexible bundle in an order of their own, so that the same content makes the same line. The only
  * entry of a section fills it; several name one piece each, so that a section can be mixed. Fails with
  * `item` not found (also for one that is no flexible bundle), `section` not found, or `sections` invalid when a piece
- * is none of its section's or a section is not filled. `checkout-rest.md` section 10.
+ * is none of its section's or a section is not filled. checkout-rest.md#selection-calls.
  */
 export function fillBundle(
   shelf: Shelf,

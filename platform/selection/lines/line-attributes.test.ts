@@ -27,7 +27,7 @@ function wrapped(selection: Selection, index: number, quantity: number | null = 
 const shown = ({ lines }: Selection) =>
   lines.map(({ display, quantity, attributes }) => `${display}: ${quantity}${attributes ? " wrapped" : ""}`);
 
-it("attributes of a line, storefront-graphql.md 5.2: make it another line, the last one", () => {
+it("attributes of a line, storefront-graphql.md#line-and-selection-attributes: make it another line, the last one", () => {
   const selection = wrapped(filled([1, 3], [2, 2]), 0);
   expect(shown(selection)).toEqual(["2: 2", "1: 3 wrapped"]);
   expect(selection.lines[1]?.attributes).toEqual([{ type: "giftWrap", choice: 1 }]);

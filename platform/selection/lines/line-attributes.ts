@@ -22,7 +22,7 @@ type Attributes = NonNullable<SelectionLine["attributes"]>;
 
 /**
  * Gives units of a line attributes: fewer than all of them are split off, and lines that are alike then are one.
- * Fails with `line` not found, `quantity`, and as `setAttributes`. `storefront-graphql.md` 5.2.
+ * Fails with `line` not found, `quantity`, and as `setAttributes`. storefront-graphql.md#line-and-selection-attributes.
  */
 export function setLineAttributes(
   types: Types,

@@ -9,7 +9,7 @@ const certificate = (amount: number | null) => ({
   giftCertificate: { certificate: 2, worth: amount === null ? null : { amount, currency: "SEK" } },
 });
 
-it("ids of items and lines, checkout-rest.md 8.2 and 11.2: a line is named by all that it is, in its selection", () => {
+it("ids of items and lines, checkout-rest.md#items and #lines: a line is named by all that it is, in its selection", () => {
   const identities = [
     line,
     { ...line, comment: "for Bo" },

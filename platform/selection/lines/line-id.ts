@@ -11,7 +11,7 @@ export interface LineIdentity extends ItemKey {
   readonly sizeChart?: string | undefined;
 }
 
-/** The id of a line, which stays while its quantity changes: 40 hex. `checkout-rest.md` 11.2. */
+/** The id of a line, which stays while its quantity changes: 40 hex. checkout-rest.md#lines. */
 export function lineId(selection: string, identity: LineIdentity): string {
   const { comment, subscriptionPlan, bundle, giftCertificate, attributes = [], sizeChart } = identity;
   const pieces = bundle?.map(({ section, display, size }) => [section, display, size]) ?? null;
@@ -44,7 +44,10 @@ export interface ItemKey {
   readonly giftCertificate?: CertificateChoice | undefined;
 }
 
-/** `101`, `3` → `101-3`, a gift certificate → `gift-1`: the item's id in the interfaces. `checkout-rest.md` 8.2, 11.2. */
+/**
+ * `101`, `3` → `101-3`, a gift certificate → `gift-1`: the id of the item in the interfaces.
+ * checkout-rest.md#items, #lines.
+ */
 export function itemId({ display, size, giftCertificate }: ItemKey): string {
   return giftCertificate ? certificateItemId(giftCertificate.certificate) : `${display}-${size}`;
 }

@@ -7,11 +7,11 @@ import type { QuantityRule } from "./quantity.ts";
 export interface Shelf {
   /** By item id. */
   readonly sellables: ReadonlyMap<string, Sellable>;
-  /** False: the session's place is not shipped to, nothing can be bought. `checkout-rest.md` 13.1. */
+  /** False: the session's place is not shipped to, nothing can be bought. checkout-rest.md#session-states. */
   readonly open: boolean;
   /**
    * Units that the selection holds of the stock already, by item id; null: stock is not checked before payment.
-   * `checkout-rest.md` 12.4.
+   * checkout-rest.md#stock.
    */
   readonly held: ReadonlyMap<string, number> | null;
 }

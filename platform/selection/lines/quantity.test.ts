@@ -10,7 +10,7 @@ it.each([
   [3, failure("quantity", "below-minimum")],
   [7, failure("quantity", "not-a-multiple")],
   [10_002, failure("quantity", "too-large")],
-])("line quantities, checkout-rest.md 12.3: %d", (quantity, outcome) => {
+])("line quantities, checkout-rest.md#quantities: %d", (quantity, outcome) => {
   expect(checkQuantity(quantity, rule)).toEqual(outcome);
 });
 

@@ -3,7 +3,7 @@ import { failure, success, type Result } from "../../errors.ts";
 export const largestQuantity = 10_000;
 export const mostLines = 500;
 
-/** What line quantities of a product are allowed: at least the minimum, and a multiple. `checkout-rest.md` 12.3. */
+/** What line quantities of a product are allowed: at least the minimum, and a multiple. checkout-rest.md#quantities. */
 export interface QuantityRule {
   readonly minimumQuantity: number;
   readonly multipleOf: number;

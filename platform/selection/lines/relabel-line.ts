@@ -15,7 +15,8 @@ interface Relabelled {
 
 /**
  * Gives a line, or fewer units of it, another label: they become another line, the last one, or join the one that is
- * already like it; the others stay. Fails with `line` not found, or with `quantity`. `checkout-rest.md` 11.2, 12.3.
+ * already like it; the others stay. Fails with `line` not found, or with `quantity`. checkout-rest.md#lines,
+ * #quantities.
  */
 export function relabelLine(
   selection: Selection,

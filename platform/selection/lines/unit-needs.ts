@@ -11,7 +11,7 @@ export interface UnitNeed {
   readonly count: number;
 }
 
-/** One need an item; none of a gift certificate, and of a bundle that is not sold here. `checkout-rest.md` 12.4. */
+/** One need an item; none of a gift certificate, and of a bundle that is not sold here. checkout-rest.md#stock. */
 export function unitNeeds(line: WareKey, sellables: ReadonlyMap<string, Sellable>): readonly UnitNeed[] {
   const sellable = sellables.get(itemId(line));
   if (!sellable || sellable.certificate) return [];

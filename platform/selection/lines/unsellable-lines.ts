@@ -3,7 +3,7 @@ import type { Address, Selection, SelectionLine, UnavailableItem } from "../sele
 import type { Sellable } from "../../catalog/sellable.ts";
 import { offerOf } from "../price/offer.ts";
 
-/** The selection without the lines that cannot be sold any more, and what went. `checkout-rest.md` 13.1. */
+/** The selection without the lines that cannot be sold any more, and what went. checkout-rest.md#session-states. */
 export function dropLines(
   selection: Selection,
   sellables: ReadonlyMap<string, Sellable>,
@@ -17,7 +17,7 @@ export function dropLines(
   };
 }
 
-/** All units of a line. `checkout-rest.md` 11.6. */
+/** All units of a line. checkout-rest.md#unavailable-items. */
 export function lostLine({ display, size, giftCertificate, quantity }: SelectionLine): UnavailableItem {
   const ware = { display, size, ...(giftCertificate && { giftCertificate }) };
   return { ...ware, originalQuantity: quantity, unavailable: quantity, available: 0 };

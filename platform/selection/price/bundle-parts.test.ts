@@ -40,7 +40,7 @@ function shelfWith(
 const totalsOf = ({ contained }: PricedLine) => contained.map(({ total }) => total);
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0);
 
-describe("what is in a bundle, checkout-rest.md 12.1, step 3", () => {
+describe("what is in a bundle, checkout-rest.md#prices, step 3", () => {
   const wares = [
     { display: 1, price: 333, before: 400 },
     { display: 2, price: 333 },

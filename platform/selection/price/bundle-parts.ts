@@ -41,7 +41,7 @@ function partApart(line: SelectionLine, { section, choice, price, count }: Offer
 /**
  * A bundle with its price shared out among what it holds, by what that costs by itself: the totals of the parts sum
  * exactly to the line's, and each unit price is its total by its quantity, rounded. Taxed as the bundle is.
- * `checkout-rest.md` 12.1, step 3.
+ * checkout-rest.md#prices, step 3.
  */
 export function withShares<L extends PricedLine>(line: L, rule: TaxRule): L {
   if (line.contained.length === 0) return line;

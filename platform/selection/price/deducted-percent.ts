@@ -3,7 +3,7 @@ import type { Totals } from "../selection.ts";
 
 /**
  * The rate of the tax that is taken off when there is one, else its share of the net amount in percent, to two
- * decimals; 0: none is taken off. As `taxPercent` of totals is made of the tax that is paid. `checkout-rest.md` 11.4.
+ * decimals; 0: none is taken off. As `taxPercent` of totals is made of the tax that is paid. checkout-rest.md#totals.
  */
 export function deductedPercent(
   { taxDeducted, shipping, handling }: Pick<Totals, "taxDeducted" | "shipping" | "handling">,

@@ -29,7 +29,7 @@ export interface OfferedPart {
 
 /**
  * The offer for a line among what was read: shown in this market with a price in this list, a bundle with all that
- * is in it. null: it cannot be sold here. `checkout-rest.md` 12.1, steps 1 to 3.
+ * is in it. null: it cannot be sold here. checkout-rest.md#prices, steps 1 to 3.
  */
 export function offerOf(line: WareKey, sellables: ReadonlyMap<string, Sellable>): Offer | null {
   const sellable = sellables.get(itemId(line));

@@ -25,7 +25,7 @@ function priced(
 }
 
 it.each([
-  // Rounded half away from zero, then by the quantity. checkout-rest.md 12.2
+  // Rounded half away from zero, then by the quantity. checkout-rest.md#tax-and-rounding
   [3500, 10, 3150, 9450],
   [335, 10, 302, 906],
   [999, 33.3, 666, 1998],

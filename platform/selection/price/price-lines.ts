@@ -4,7 +4,7 @@ import { offerOf, type Offer } from "./offer.ts";
 import { partsApart, withShares } from "./bundle-parts.ts";
 import type { PricedLine, SelectionLine } from "../selection.ts";
 
-/** Prices every line that has an offer, in the order of the lines. `checkout-rest.md` 12.1, steps 1 to 3. */
+/** Prices every line that has an offer, in the order of the lines. checkout-rest.md#prices, steps 1 to 3. */
 export function priceLines(
   lines: readonly SelectionLine[],
   sellables: ReadonlyMap<string, Sellable>,

@@ -7,7 +7,7 @@ import type { PricedLine } from "../selection.ts";
 
 /**
  * The line with the percent of its plan off its unit price, rounded; a line without a plan, or with one that has
- * ended, as it is. `checkout-rest.md` 12.1, step 4, 12.2.
+ * ended, as it is. checkout-rest.md#prices, step 4, 12.2.
  */
 export function withPlanPrice(
   settings: Pick<Settings, "subscriptionPlans">,

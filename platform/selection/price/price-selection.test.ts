@@ -73,7 +73,7 @@ const card = (available: number, currency = "SEK") => ({
 });
 const tenPercent = [{ percent: 10 }];
 
-describe("the calculations of checkout-rest.md section 22", () => {
+describe("the calculations of checkout-rest.md#tax-and-rounding", () => {
   it.each<[string, Place, Case, object]>([
     [
       "3 × 33.33 EUR, 10 % voucher, 19 % included",
@@ -117,7 +117,7 @@ describe("the calculations of checkout-rest.md section 22", () => {
   });
 });
 
-describe("the order of work, checkout-rest.md 12.1", () => {
+describe("the order of work, checkout-rest.md#prices", () => {
   const book = { display: 2, price: 10_600, taxGroup: "books" };
 
   it.each<[string, Place, Case, object]>([

@@ -28,7 +28,7 @@ import { totals } from "./totals.ts";
 
 /**
  * A selection with everything that is worked out for it, as its session sees it now: for the answer, and for the
- * payment, which take the same way. null: an empty one. `checkout-rest.md` section 12.
+ * payment, which take the same way. null: an empty one. checkout-rest.md#calculation.
  */
 export async function priceSelection(
   db: Kysely<Schema>,

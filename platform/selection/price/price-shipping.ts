@@ -13,7 +13,7 @@ interface PricedShipping {
 }
 
 /**
- * Step 7 of `checkout-rest.md` 12.1: the methods for what is left of the items after vouchers, free where a voucher
+ * Step 7 of checkout-rest.md#prices: the methods for what is left of the items after vouchers, free where a voucher
  * says so, and what that voucher saved with the one that is chosen.
  */
 export function priceShipping(

@@ -35,7 +35,7 @@ function input({ lines, discount = 0, shipping = 0, handling = 0, credit = 0 }: 
   };
 }
 
-// The calculations of section 22 are those of a whole selection: price-selection.test.ts.
+// The calculations of checkout-rest.md#tax-and-rounding are those of a whole selection: price-selection.test.ts.
 const book = { unit: 10_601, group: "books" };
 const small = (unit: number) => ({ lines: [{ unit }] });
 
@@ -68,7 +68,7 @@ it.each<[string, Given, TaxRule, Partial<ReturnType<typeof totals>>]>([
     taxed("included", 25),
     { items: 0, discount: null, quantity: 0, taxPercent: 25, grand: 0, grandTax: 0 },
   ],
-])("totals, checkout-rest.md 11.4 and 12.2: %s", (_, given, rule, outcome) => {
+])("totals, checkout-rest.md#totals and #tax-and-rounding: %s", (_, given, rule, outcome) => {
   expect(totals(input(given), rule)).toMatchObject(outcome);
 });
 

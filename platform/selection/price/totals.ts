@@ -17,7 +17,7 @@ export interface TotalsInput {
   readonly credit: number;
 }
 
-/** Totals of a selection: steps 7 to 9 of `checkout-rest.md` 12.1 by the rules of 12.2. No amount falls below 0. */
+/** Totals of a selection: steps 7 to 9 of checkout-rest.md#prices by the rules of 12.2. No amount falls below 0. */
 export function totals(input: TotalsInput, rule: TaxRule): Totals {
   const { lines, shipping, handling, credit } = input;
   const items = sum(lines.map(({ total }) => total));
@@ -71,7 +71,7 @@ function taxOf(rule: TaxRule, rate: number, amount: number): number {
   return rule.kind === "added" ? percentOf(amount, rate) : containedTax(amount, rate);
 }
 
-/** The rate when there is one, else the share of the tax in percent, to two decimals. `checkout-rest.md` 11.4. */
+/** The rate when there is one, else the share of the tax in percent, to two decimals. checkout-rest.md#totals. */
 function percentOfTotals(
   byRate: ReadonlyMap<number, number>,
   rule: TaxRule,

@@ -13,10 +13,13 @@ it.each([
   ["of another form", "DE", "DE12345678", false],
   ["of nobody knows where", null, "DE123456789", false],
   ["none", "DE", undefined, false],
-])("without tax by a VAT number, checkout-rest.md 11.1, 12.2: %s", (_, country, vatNumber, exempt) => {
-  const address = vatNumber === undefined ? {} : { vatNumber };
-  expect(isVatExempt(shop, { country }, { vatExempt: false, address })).toBe(exempt);
-});
+])(
+  "without tax by a VAT number, checkout-rest.md#selection, #tax-and-rounding: %s",
+  (_, country, vatNumber, exempt) => {
+    const address = vatNumber === undefined ? {} : { vatNumber };
+    expect(isVatExempt(shop, { country }, { vatExempt: false, address })).toBe(exempt);
+  },
+);
 
 it("only where the operator allows it, and always where it was set", () => {
   const address = { vatNumber: "DE123456789" };

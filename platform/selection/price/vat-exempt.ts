@@ -7,7 +7,7 @@ import type { Selection } from "../selection.ts";
 /**
  * Whether no tax is due: it was set so, or, where the operator's setting allows it, the buyer has a VAT number of
  * another country of the tax zone than the home country, and what is bought leaves the home country for the zone.
- * `checkout-rest.md` 11.1, 12.2.
+ * checkout-rest.md#selection, #tax-and-rounding.
  */
 export function isVatExempt(
   settings: Settings,

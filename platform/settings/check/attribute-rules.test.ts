@@ -20,7 +20,7 @@ function problems(type: object, list: "lineAttributes" | "selectionAttributes") 
   return checkSettings({ ...shop, [list]: types }).map(({ path }) => path);
 }
 
-it("attributes in a shop file, storefront-graphql.md 5.2: may be of every kind; a file without any is as good", () => {
+it("attributes in a shop file, storefront-graphql.md#line-and-selection-attributes: may be of every kind; a file without any is as good", () => {
   const file = { ...shop, lineAttributes: testAttributes, selectionAttributes: testAttributes };
   expect(checkSettings(file)).toEqual([]);
   const { lineAttributes: _line, selectionAttributes: _selection, ...without } = shop;

@@ -11,7 +11,7 @@ import {
   secretsOf,
 } from "./common.ts";
 
-/** Checkout REST plugin: `checkout-rest.md` section 23. */
+/** Checkout REST plugin: checkout-rest.md#settings. */
 export const checkoutPluginSettings = z.strictObject({
   kind: z.literal("checkout"),
   ...placeSettings,
@@ -24,7 +24,7 @@ export const checkoutPluginSettings = z.strictObject({
   matchRelated: z.enum(["all", "variant", "none"]).default("all"),
   stockDisplay: z.enum(["words", "number"]).default("words"),
   ...buyingSettings,
-  /** Calls per minute that have no secret; absent: any number. `checkout-rest.md` section 18. */
+  /** Calls per minute that have no secret; absent: any number. checkout-rest.md#rate-limits. */
   rateLimits: z
     .strictObject({
       overall: z.strictObject({ token: callsPerMinute, address: callsPerMinute }).prefault({}),
@@ -42,7 +42,7 @@ const linkTemplate = z
     "must be an http or https address with `%basket%` and `%hash%` in it",
   );
 
-/** Shop REST plugin: `shop-rest.md` section 1. */
+/** Shop REST plugin: shop-rest.md#transport. */
 const shopPluginSettings = z.strictObject({
   kind: z.literal("shop"),
   ...placeSettings,
@@ -50,7 +50,7 @@ const shopPluginSettings = z.strictObject({
   keys: secretsOf(12).min(1),
   ...catalogSettings,
   ...buyingSettings,
-  /** Of links to selections; absent: there are none. `shop-rest.md` section 3. */
+  /** Of links to selections; absent: there are none. shop-rest.md#selections. */
   paymentLinkTemplate: linkTemplate.optional(),
   rateLimits: z.strictObject({ key: callsPerMinute }).prefault({}),
 });
@@ -96,7 +96,7 @@ const rateLimits = z.strictObject({
   CHECKOUT: callsPerMinute,
 });
 
-/** Storefront GraphQL plugin: `storefront-graphql.md` sections 1 to 3. */
+/** Storefront GraphQL plugin: storefront-graphql.md#transport to #limits. */
 export const storefrontPluginSettings = z
   .strictObject({
     kind: z.literal("storefront"),

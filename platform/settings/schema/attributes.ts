@@ -16,7 +16,7 @@ export type AttributeElements = z.infer<typeof elements>;
 
 /**
  * Custom attributes as they are stored: by type the elements, of an attribute that may be there several times a list
- * of them. `checkout-rest.md` 8.1.
+ * of them. checkout-rest.md#product.
  */
 export const attributeValues = z.record(
   attributeKey,
@@ -41,7 +41,7 @@ const attributeChoice = z.strictObject({
   values: z.record(attributeKey, z.union([z.string().min(1), texts])),
 });
 
-/** What shops may say of lines, or of whole selections. `storefront-graphql.md` 5.2. */
+/** What shops may say of lines, or of whole selections. storefront-graphql.md#line-and-selection-attributes. */
 export const attributeTypeSettings = z.strictObject({
   name: attributeKey,
   /** Several of the choices can be set at once. */

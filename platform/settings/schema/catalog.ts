@@ -87,7 +87,7 @@ const sectionSettings = z.strictObject({
   items: z.array(pieceSettings).min(1),
 });
 
-/** A product that is sold as a bundle of others. `checkout-rest.md` 8.1, 12.1. */
+/** A product that is sold as a bundle of others. checkout-rest.md#product, #prices. */
 export const bundleSettings = z.strictObject({
   bundle: id,
   /** Number of the variant that is the bundle, as products tell it in `variant`. */
@@ -99,7 +99,7 @@ export const bundleSettings = z.strictObject({
 });
 export type BundleSettings = z.infer<typeof bundleSettings>;
 
-/** A value voucher that is bought like an item, and becomes a gift card. `checkout-rest.md` 8.4. */
+/** A value voucher that is bought like an item, and becomes a gift card. checkout-rest.md#master-data. */
 export const giftCertificateSettings = z
   .strictObject({
     giftCertificate: id,

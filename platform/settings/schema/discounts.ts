@@ -18,7 +18,7 @@ function given(...values: readonly unknown[]): number {
   return values.filter((value) => value !== undefined && value !== false).length;
 }
 
-/** What is taken off by itself, in the order of the file: `checkout-rest.md` 12.1, step 5. */
+/** What is taken off by itself, in the order of the file: checkout-rest.md#prices, step 5. */
 export const automaticDiscountSettings = z
   .strictObject({
     automaticDiscount: id,
@@ -37,7 +37,7 @@ export type AutomaticDiscountSettings = z.infer<typeof automaticDiscountSettings
 const word = z.string().regex(/^\S{1,64}$/u, "at most 64 characters without spaces");
 const uses = z.int().min(1).max(2_000_000_000);
 
-/** What a shopper adds by its code or its uri, in any letter case: `checkout-rest.md` 12.1. */
+/** What a shopper adds by its code or its uri, in any letter case: checkout-rest.md#prices. */
 export const voucherSettings = z
   .strictObject({
     /** Its uses are counted by it: it stays when the code changes. */

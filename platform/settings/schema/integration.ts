@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isPasswordHash } from "../../passwords/password-hash.ts";
 import { id } from "./value-types.ts";
 
-/** The operations of the integration service. `soap.md` section 1. */
+/** The operations of the integration service. soap.md#calls. */
 export const integrationOperations = [
   "Accounts_Update",
   "Customers_Update",
@@ -42,7 +42,7 @@ const integrationUser = z.strictObject({
   operations: z.array(z.enum(integrationOperations)).min(1).optional(),
 });
 
-/** Settings of the integration service and of what it brings. `soap.md` section 10. */
+/** Settings of the integration service and of what it brings. soap.md#settings. */
 export const integrationSettings = {
   /** The namespace of all elements, and what `SOAPAction` begins with. */
   soapNamespace: namespace.default("urn:vitrine:webservices/"),

@@ -15,7 +15,7 @@ export const mailSettings = z.strictObject({
   name: senderName.optional(),
 });
 
-/** Which mails go to shoppers of themselves. `soap.md` section 10. */
+/** Which mails go to shoppers of themselves. soap.md#settings. */
 export const mailsSettings = z.strictObject({
   /** Told by the integration service that a shipment has left: the shopper is told too. */
   shipped: z.boolean().default(true),

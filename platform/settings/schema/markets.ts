@@ -38,7 +38,7 @@ export const countrySettings = z.strictObject({
   shipTo: z.boolean().default(true),
   market: id,
   pricelist: id,
-  /** Others that a back end may choose for it, beside its own. `checkout-rest.md` section 10. */
+  /** Others that a back end may choose for it, beside its own. checkout-rest.md#selection-calls. */
   markets: z.array(id).default([]),
   pricelists: z.array(id).default([]),
   language: languageCode,
@@ -48,16 +48,18 @@ export const countrySettings = z.strictObject({
 });
 export type CountrySettings = z.infer<typeof countrySettings>;
 
-/** What one unit of a currency is worth in the store's base currency: that of the first price list. `soap.md` 5. */
+/**
+ * What one unit of a currency is worth in the store's base currency: that of the first price list. soap.md#orders-out.
+ */
 export const currencyRates = z.record(currencyCode, z.number().positive().max(1_000_000_000));
 
-/** How a caller's country is found out, beside `geoHeader`. `checkout-rest.md` section 14. */
+/** How a caller's country is found out, beside `geoHeader`. checkout-rest.md#country-and-language. */
 export const geoSettings = z.strictObject({
   /** A file of address ranges and their countries, below the folder of the settings file. */
   file: z.string().min(1).optional(),
 });
 
-/** A site that leads into the shop, with a market of its own. `checkout-rest.md` section 10. */
+/** A site that leads into the shop, with a market of its own. checkout-rest.md#selection-calls. */
 export const campaignSiteSettings = z.strictObject({
   campaignSite: id,
   name: z.string().min(1),
@@ -69,7 +71,7 @@ export const campaignSiteSettings = z.strictObject({
 });
 export type CampaignSiteSettings = z.infer<typeof campaignSiteSettings>;
 
-/** Somebody who sends shoppers. `checkout-rest.md` 11.1. */
+/** Somebody who sends shoppers. checkout-rest.md#selection. */
 export const affiliateSettings = z.strictObject({
   affiliate: id,
   name: z.string().min(1),

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { mailSettings } from "./mail.ts";
 import { mediaSettings } from "./media.ts";
 
-describe("media: soap.md section 10", () => {
+describe("media: soap.md#settings", () => {
   it("has three sizes; others come beside them, or change their bounds; nothing private is allowed", () => {
     const standard = { width: 600, height: 800 };
     const full = { width: 960, height: 1280 };

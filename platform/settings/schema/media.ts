@@ -8,7 +8,7 @@ const bounds = z.strictObject({ width: pixels, height: pixels });
 
 const sizeName = z.string().regex(/^[a-z][a-z0-9]{0,19}$/, "lower-case letters and digits");
 
-/** Those that every shop has. `checkout-rest.md` 8.1. */
+/** Those that every shop has. checkout-rest.md#product. */
 const usualSizes = {
   standard: { width: 600, height: 800 },
   mini: { width: 150, height: 200 },
@@ -25,7 +25,7 @@ const privateAddresses = z
     "an address, a network such as 10.0.0.0/8, or one of loopback, private, linkLocal, uniqueLocal",
   );
 
-/** Pictures of products. `soap.md` section 10. */
+/** Pictures of products. soap.md#settings. */
 export const mediaSettings = z.strictObject({
   /** Beside `standard`, `mini` and `full`, which may be given other bounds. */
   sizes: z

@@ -9,7 +9,7 @@ const hours = z
 
 const openingTimes = { isClosed: z.boolean().default(false), hours: z.array(hours).default([]) };
 
-/** A place where the shop's goods are sold or picked up. `checkout-rest.md` 8.4. */
+/** A place where the shop's goods are sold or picked up. checkout-rest.md#stores. */
 export const brickAndMortarSettings = z.strictObject({
   brickAndMortar: id,
   name: z.string().min(1),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, key, texts } from "./value-types.ts";
 
-/** A way to have products sent again and again. `checkout-rest.md` 8.8. */
+/** A way to have products sent again and again. checkout-rest.md#subscriptions. */
 export const subscriptionPlanSettings = z.strictObject({
   plan: key,
   /** What it is called by where ids are numbers; absent: its place among the plans, from 1. */

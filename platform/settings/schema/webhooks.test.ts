@@ -8,7 +8,7 @@ import { shopFile, type Settings } from "../schema.ts";
 const shop = await testSettings();
 const webhook = { url: "https://erp.example/hook", secret: "a-secret-of-the-tests", kind: "integration" };
 
-describe("webhooks of a shop file (events-and-webhooks.md section 2)", () => {
+describe("webhooks of a shop file (events-and-webhooks.md#webhook-delivery)", () => {
   const parse = (change: object) => shopFile.safeParse({ ...shop, ...change });
   /** A shop with these of it in its webhooks, and what is wrong with it. */
   const problemsOf = (...changes: readonly object[]) => {
@@ -59,7 +59,7 @@ describe("webhooks of a shop file (events-and-webhooks.md section 2)", () => {
   });
 });
 
-it("of changed settings is told what changed, and what it prices and shows (section 3)", async () => {
+it("of changed settings is told what changed, and what it prices and shows (checkout-rest.md#session-tokens)", async () => {
   const database = await createTestDatabase();
   let [settings, seen] = [shop, 0];
   const noted = async (change: Partial<Settings>) => {

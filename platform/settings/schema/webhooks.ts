@@ -17,7 +17,7 @@ const secret = z
   .min(16)
   .refine((text) => text.trim() === text, "has no spaces around it");
 
-/** Somebody who is told of changes. `events-and-webhooks.md` section 2. */
+/** Somebody who is told of changes. events-and-webhooks.md#webhook-delivery. */
 const webhook = z.strictObject({
   url: webhookUrl,
   /** Signs every call. */

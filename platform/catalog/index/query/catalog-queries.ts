@@ -92,7 +92,8 @@ export class CatalogQueries {
 
   /**
    * The page of a query, the whole count, and the filter entries. Never blocks for long: what takes time is done in
-   * pieces. `hits`: what `query.search` finds, null: nothing is searched for. `checkout-rest.md` 7.1, 8.3, 8.5, 9.
+   * pieces. `hits`: what `query.search` finds, null: nothing is searched for. checkout-rest.md#list-body,
+   * #related-products, #filter-counts, #search.
    */
   async list(viewContext: ViewContext, query: ListingQuery, hits: SearchHits | null): Promise<SlotPage> {
     // The call may have spent its time on a search already.

@@ -28,7 +28,7 @@ const sized = (sizeTable: number, table: readonly string[], ...names: readonly s
   sizePlaces: names.map((name) => table.indexOf(name)),
 });
 
-describe("values of filters, checkout-rest.md 8.5", () => {
+describe("values of filters, checkout-rest.md#filter-counts", () => {
   const letters = ["S", "M", "L", "XL"];
   const [zed, abe] = [1, 2].map((id) => ({ id, name: id === 1 ? "Zed" : "Abe", uri: "" }));
   const [black, red] = ["Black", "Red"].map((desc) => ({ desc, hex: "" }));

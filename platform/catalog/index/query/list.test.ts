@@ -15,7 +15,7 @@ async function check(twins: Twins, changes: readonly Change[], asking: Asking): 
   expect(answer).toEqual(expected);
 }
 
-describe("checkout-rest.md 7.1, 8.3, 8.5 and 9", () => {
+describe("checkout-rest.md#list-body, #related-products, #filter-counts and #search", () => {
   it("lists, counts and orders as the rules say, on every page of any result, whatever changes in between", async () => {
     const page = record({
       changes: oneof({ weight: 3, arbitrary: constant([]) }, array(change, { maxLength: 1 })),

@@ -3,8 +3,8 @@ import { formsOf } from "../words/query-words.ts";
 import { spellingKinds, type WordLookup } from "../language/word-lookup.ts";
 
 /**
- * How good a match is; a beginning of a text's word the keepBest the more of the word it is, up to nearly whole; one of a
- * code, and what is inside one. `checkout-rest.md` 9.2.
+ * How good a match is; a beginning of a text's word the keepBest the more of the word it is, up to nearly whole; one of
+ * a code, and what is inside one. checkout-rest.md#search.
  */
 export const kinds = {
   whole: 1,

@@ -6,7 +6,7 @@ const mostWords = 20;
 
 /**
  * The score of a phrase: for each two words that follow each other in the search, the more the nearer they are in a
- * text, and more in the same order; the best text counts for each two. `checkout-rest.md` 9.2.
+ * text, and more in the same order; the best text counts for each two. checkout-rest.md#search.
  */
 export class WordProximity {
   readonly #last = new Int32Array(mostWords + 1);

@@ -16,7 +16,7 @@ function distance(a: string, b: string): number {
   return Math.min(...options);
 }
 
-describe("checkout-rest.md 9.2: fuzzy", () => {
+describe("checkout-rest.md#search: fuzzy", () => {
   it("allows an edit from four letters on, two from eight", () => {
     expect(["cat", "coat", "jackets", "trousers"].map(allowedEdits)).toEqual([0, 1, 1, 2]);
   });

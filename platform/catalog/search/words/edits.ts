@@ -1,7 +1,7 @@
 const fuzzyFrom = 4;
 const twoEditsFrom = 8;
 
-/** How many edits a word of a search may be away. `checkout-rest.md` 9.2. */
+/** How many edits a word of a search may be away. checkout-rest.md#search. */
 export function allowedEdits(word: string): 0 | 1 | 2 {
   if (word.length < fuzzyFrom) return 0;
   return word.length < twoEditsFrom ? 1 : 2;

@@ -6,7 +6,7 @@ const words = /\p{N}+[.,]\p{N}+(?![\p{L}\p{N}])|[\p{L}\p{N}]+(?:'[\p{L}\p{N}]+)*
 
 /**
  * The words of a search in plain spelling: runs of letters and digits, kana and han by pairs. An
- * apostrophe and a decimal point stay inside their word. A text that is too long is cut. `checkout-rest.md` 9.2.
+ * apostrophe and a decimal point stay inside their word. A text that is too long is cut. checkout-rest.md#search.
  */
 export function readQuery(text: string): readonly string[] {
   return [...plain(text.slice(0, longestText)).matchAll(words)]

@@ -5,7 +5,7 @@ import { plain } from "./spelling.ts";
 import { textWords } from "./text-words.ts";
 import { indexOfTexts, slotsOf } from "../testing/text-items.ts";
 
-describe("checkout-rest.md 9.2: spelling", () => {
+describe("checkout-rest.md#search: spelling", () => {
   it.each([
     ["Blåbär Straße Smørrebrød", "blabar strasse smorrebrod"],
     ["Århus and Aarhus", "arhus and arhus"],
@@ -51,7 +51,7 @@ describe("checkout-rest.md 9.2: spelling", () => {
   });
 });
 
-describe("checkout-rest.md 9.2: scripts and spellings", () => {
+describe("checkout-rest.md#search: scripts and spellings", () => {
   const spellings = [
     ["Blåbär tröja", "blabar troja", "blaabaer troeja"],
     ["Grünes Kleid", "grunes", "gruenes"],

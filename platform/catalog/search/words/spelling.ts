@@ -13,7 +13,7 @@ const collapsible = /([aou])e/gu;
 
 /**
  * A text in the spelling that searches compare: without case, marks and what cannot be seen, in Latin letters where
- * its own have such a spelling, `aa` as `å`, every apostrophe alike. `checkout-rest.md` 9.2.
+ * its own have such a spelling, `aa` as `å`, every apostrophe alike. checkout-rest.md#search.
  */
 export function plain(text: string): string {
   if (!unusual.test(text)) {

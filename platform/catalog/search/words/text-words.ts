@@ -19,7 +19,7 @@ const mostJoined = 3;
 
 /**
  * The words of a text in plain spelling, in their order. What is written with a hyphen is found with, without and by
- * its parts; an apostrophe likewise; a decimal number keeps its point. `checkout-rest.md` 9.2.
+ * its parts; an apostrophe likewise; a decimal number keeps its point. checkout-rest.md#search.
  */
 export function textWords(text: string): readonly TextWord[] {
   return [...plain(text).matchAll(groups)].flatMap(([group]) => groupWords(group));

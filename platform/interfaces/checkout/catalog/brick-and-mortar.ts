@@ -9,7 +9,7 @@ import type { ResponseContext } from "../client.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
 import { respond } from "../response.ts";
 
-/** The stores, by name. `checkout-rest.md` section 7. */
+/** The stores, by name. checkout-rest.md#catalogue-calls. */
 export const getBrickAndMortars = readEndpoint({
   method: "GET",
   path: "brick-and-mortar",
@@ -45,7 +45,7 @@ const typeNumbers = { own: "1", retailer: "2", partner: "3" } as const satisfies
 
 const days = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A store; with the secret also its allocation rule and warehouse. `checkout-rest.md` 8.4. */
+/** A store; with the secret also its allocation rule and warehouse. checkout-rest.md#stores. */
 export function formatBrickAndMortar(
   { platform: { settings }, client }: Pick<ResponseContext, "platform" | "client">,
   language: string,

@@ -54,7 +54,7 @@ describe("a product that is a bundle (8.1)", () => {
   });
 });
 
-it("bundles/{product}: what its sections take, and their products when they are wanted (section 7)", async () => {
+it("bundles/{product}: what its sections take, and their products when they are wanted (checkout-rest.md#catalogue-calls)", async () => {
   const path = `bundles/${display("203")}`;
   const answer = await shop.call("GET", path);
   expect(answer.at("bundle.bundleInfo")).toMatchObject({ bundle: 3, type: "flexible" });
@@ -105,7 +105,7 @@ describe("gift-certificates (7, 8.4)", () => {
   });
 });
 
-describe("brick and mortar, checkout-rest.md 7 and 8.4", () => {
+describe("brick and mortar, checkout-rest.md#catalogue-calls and #stores", () => {
   it("all of them, by name, and one; with the secret also where its goods come from", async () => {
     const names = (await shop.call("GET", "brick-and-mortar")).list("brickAndMortars");
     expect(names).toMatchObject([{ name: "Albany" }, { name: "Mall" }, { name: "Zinkgruvan" }]);
@@ -149,7 +149,7 @@ it.each<[string, readonly object[]]>([
     "pricelists",
     [{ pricelist: 1, default: true }, {}, {}, { name: "Yen", currency: { decimalDigits: "0" } }],
   ],
-])("GET %s for back ends, checkout-rest.md 7 and 8.4", async (name, list) => {
+])("GET %s for back ends, checkout-rest.md#catalogue-calls and #stores", async (name, list) => {
   const answer = await shop.call("GET", name, trusted);
   expect([answer.status, answer.at(name)]).toMatchObject([200, list]);
 });

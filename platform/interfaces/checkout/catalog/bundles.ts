@@ -13,7 +13,7 @@ const bundleBody = viewBody.extend({ includeSectionProducts: flag.nullish() });
 
 type BundleCall = ReadCall<z.output<typeof bundleBody>, "product">;
 
-/** The sections of a bundle and the items that may fill them. `checkout-rest.md` section 7. */
+/** The sections of a bundle and the items that may fill them. checkout-rest.md#catalogue-calls. */
 export const bundleEndpoint = readEndpoint({
   method: ["GET", "POST"],
   path: "bundles/{product}",

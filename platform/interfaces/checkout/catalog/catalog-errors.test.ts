@@ -18,7 +18,7 @@ const post = (path: string, body: unknown, more: object = {}) =>
 const invalid = (...fields: readonly string[]) =>
   Object.fromEntries(fields.map((field) => [field, "invalid"]));
 
-describe("what the catalogue's calls refuse, checkout-rest.md 6, 7", () => {
+describe("what the catalogue's calls refuse, checkout-rest.md#errors, #catalogue-calls", () => {
   it.each<[string, unknown, number, object]>([
     ["products", { limit: -1, skipFirst: "x" }, 406, invalid("skipFirst", "limit")],
     ["products", { "care.wash": {}, priceRange: "x" }, 406, invalid("care.wash", "priceRange")],
@@ -63,7 +63,7 @@ describe("what the catalogue's calls refuse, checkout-rest.md 6, 7", () => {
     }
   });
 
-  it("403 feature where bundles and gift certificates are switched off (section 6)", async () => {
+  it("403 feature where bundles and gift certificates are switched off (checkout-rest.md#errors)", async () => {
     for (const [method, path] of [
       ["GET", `bundles/${shop.set("201").split("-")[0]}`],
       ["POST", `items/bundles/${shop.set("203")}`],
@@ -78,7 +78,7 @@ describe("what the catalogue's calls refuse, checkout-rest.md 6, 7", () => {
   });
 });
 
-describe("checkout-rest.md 4: what needs the secret", () => {
+describe("checkout-rest.md#shared-secret: what needs the secret", () => {
   it("market and pricelist, whatever they are: 401 with the field as key, on every call", async () => {
     const tee = shop.display("101");
     for (const path of [

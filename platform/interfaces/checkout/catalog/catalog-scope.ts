@@ -11,14 +11,14 @@ const oneOrAll = z
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** Body fields of every catalogue call. `checkout-rest.md` section 7. */
+/** Body fields of every catalogue call. checkout-rest.md#catalogue-calls. */
 export const viewFields = {
   language: optionalCode,
   market: oneOrAll,
   pricelist: oneOrAll,
 };
 
-/** Those of the view fields that need the secret. `checkout-rest.md` section 4. */
+/** Those of the view fields that need the secret. checkout-rest.md#shared-secret. */
 export const secretViewFields = ["market", "pricelist"] as const;
 
 export const viewBody = z.object(viewFields);

@@ -22,7 +22,7 @@ const namesOf = (answer: TestAnswer, at = "products") =>
 const names = async (body: unknown) => namesOf(await post("products", body));
 const displayOf = (product: string) => Number(shop.display(product));
 
-describe("checkout-rest.md 7.1: POST products", () => {
+describe("checkout-rest.md#list-body: POST products", () => {
   it("lists everything of the market with count and filter; GET is the same without input", async () => {
     const listed = await post("products");
     expect([listed.status, listed.at("token"), listed.at("productCount")]).toEqual([200, null, 9]);
@@ -59,7 +59,7 @@ describe("checkout-rest.md 7.1: POST products", () => {
   });
 });
 
-it("checkout-rest.md 7: GET and both POST paths answer the product with its related products in full", async () => {
+it("checkout-rest.md#catalogue-calls: GET and both POST paths answer the product with its related products in full", async () => {
   const id = displayOf("101");
   const got = await shop.call("GET", `products/${id}`, { token: "none" });
   expect([got.at("product.name"), got.at("product.relatedProducts.1.name")]).toEqual(["Tröja", "Cap"]);
@@ -67,7 +67,7 @@ it("checkout-rest.md 7: GET and both POST paths answer the product with its rela
   expect((await post(`product/${id}`, { language: "en" })).at("product.name")).toBe("Tee");
 });
 
-describe("checkout-rest.md 8.1: with the secret", () => {
+describe("checkout-rest.md#product: with the secret", () => {
   it("another market and price list", async () => {
     const tee = await trusted("products", { products: [displayOf("101")], market: "2", pricelist: 4 });
     expect(tee.at("products.0.price")).toBe(`100.00${gap}USD`);
@@ -104,7 +104,7 @@ describe("checkout-rest.md 8.1: with the secret", () => {
   });
 });
 
-describe("POST suggestions, docs/suggestions.md", () => {
+describe("POST suggestions, suggestions.md#the-answer", () => {
   const suggest = (body: object, more: object = {}) =>
     post("suggestions", { language: "en", matchRelated: "none", ...body }, more);
 
@@ -155,7 +155,7 @@ describe("POST suggestions, docs/suggestions.md", () => {
   });
 });
 
-it("checkout-rest.md 7, 8.4: categories are flat, parents first, those without products too", async () => {
+it("checkout-rest.md#catalogue-calls, #categories: categories are flat, parents first, those without products too", async () => {
   const got = await shop.call("GET", "categories", { token: "none" });
   expect(got.list("categories")).toMatchObject([
     { category: "1", name: ["Kläder"], uri: "klader" },
@@ -166,7 +166,7 @@ it("checkout-rest.md 7, 8.4: categories are flat, parents first, those without p
   expect((await post("categories", { language: "de" })).at("categories.1.uri")).toBe("kleidung/oberteile");
 });
 
-describe("checkout-rest.md 7.2: POST uri", () => {
+describe("checkout-rest.md#uris: POST uri", () => {
   it("a product, with its related products in full; with addresses how it is called, and where it is sold", async () => {
     const found = await post("uri", { uri: "/klader/toppar/troja/?x=1" });
     expect([found.status, found.at("found"), found.at("product.name")]).toEqual([200, "product", "Tröja"]);

@@ -5,7 +5,7 @@ import { respond } from "../response.ts";
 import { readCatalogScope, secretViewFields, viewBody } from "./catalog-scope.ts";
 import { addAttributes } from "./custom-attributes.ts";
 
-/** All categories, flat, parents before children. `checkout-rest.md` section 7. */
+/** All categories, flat, parents before children. checkout-rest.md#catalogue-calls. */
 export const categoriesEndpoint = readEndpoint({
   method: ["GET", "POST"],
   path: "categories",
@@ -22,7 +22,7 @@ async function listCategories(call: ReadCall<z.output<typeof viewBody>>) {
   return respond({ categories: categories.map(formatCategory) });
 }
 
-/** A category object; `inCategory` only below another. `checkout-rest.md` 8.4. */
+/** A category object; `inCategory` only below another. checkout-rest.md#categories. */
 export function formatCategory(category: CategoryEntry): Record<string, unknown> {
   const parent = category.pathIds.at(-2);
   const fields: Record<string, unknown> = {

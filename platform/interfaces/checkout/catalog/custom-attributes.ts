@@ -18,7 +18,10 @@ const fixedFields: ReadonlySet<string> = new Set([
   "inCategory",
 ]);
 
-/** Adds custom attributes to the fields of a product or category, each by its type. A fixed field is never replaced. `checkout-rest.md` 8.1. */
+/**
+ * Adds custom attributes to the fields of a product or category, each by its type. A fixed field is never replaced.
+ * checkout-rest.md#product.
+ */
 export function addAttributes(
   fields: Record<string, unknown>,
   attributes: ShownAttributes | undefined = {},

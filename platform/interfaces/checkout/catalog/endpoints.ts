@@ -9,7 +9,7 @@ import { getCampaigns, masterDataEndpoints } from "./master-data.ts";
 import { postSuggestions } from "./suggestions.ts";
 import { postUri } from "./uri.ts";
 
-/** No article system is attached. `checkout-rest.md` section 7. */
+/** No article system is attached. checkout-rest.md#catalogue-calls. */
 const postArticles = readEndpoint({
   method: "POST",
   path: "cms/articles",
@@ -17,7 +17,7 @@ const postArticles = readEndpoint({
   handle: async () => failure("cms", "not-supported"),
 });
 
-/** The catalogue endpoints. `checkout-rest.md` section 7. */
+/** The catalogue endpoints. checkout-rest.md#catalogue-calls. */
 export const catalogEndpoints: readonly Endpoint[] = [
   getProducts,
   postProducts,

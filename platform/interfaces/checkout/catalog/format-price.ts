@@ -11,7 +11,7 @@ const unpriced = Object.fromEntries(
   ]),
 );
 
-/** The price fields of a product; null (the twins too) when the price list has no price. `checkout-rest.md` 8.1. */
+/** The price fields of a product; null (the twins too) when the price list has no price. checkout-rest.md#product. */
 export function formatPrice(price: DisplayPrice | null, currency: string): Record<string, unknown> {
   const amounts = price
     ? {
@@ -52,7 +52,10 @@ interface LowestPriceContext {
   readonly lowestPrices?: ReadonlyMap<number, LowestPrice> | undefined;
 }
 
-/** The lowest price of a reduced product in the days before; nothing when the plugin does not show it. `checkout-rest.md` 8.1. */
+/**
+ * The lowest price of a reduced product in the days before; nothing when the plugin does not show it.
+ * checkout-rest.md#product.
+ */
 export function formatLowestPrice(
   display: number,
   { currency, lowestPriceDays, lowestPrices }: LowestPriceContext,

@@ -37,7 +37,7 @@ const categories = categoriesOf(tree, 8, 7);
 const shaped = (item: Partial<DisplayItem>, more: Partial<CatalogEntry> = {}, how: object = {}) =>
   formatProduct(entryOf(item, more), { ...context, ...how });
 
-describe("checkout-rest.md 8.1: product", () => {
+describe("checkout-rest.md#product: product", () => {
   it("has ids, texts, groups, and text twins of money", () => {
     const texts = { name: "Shirt", variantName: "Sand", uri: "shirt-sand", canonicalUri: "c8/shirt-sand" };
     const codes = { productSku: "S", sku: "S-A", countryOfOrigin: "PT" };
@@ -125,7 +125,7 @@ describe("checkout-rest.md 8.1: product", () => {
   });
 });
 
-describe("checkout-rest.md 8.2: items", () => {
+describe("checkout-rest.md#items: items", () => {
   const usual = {
     size: 4,
     x: 0,
@@ -171,7 +171,7 @@ describe("checkout-rest.md 8.2: items", () => {
   });
 });
 
-it("checkout-rest.md 8.3: related products are full or short; those that the session does not see are left out", () => {
+it("checkout-rest.md#related-products: related products are full or short; those that the session does not see are left out", () => {
   const relations = [
     { id: 1, relation: "variant" },
     { id: 2, relation: "standard" },

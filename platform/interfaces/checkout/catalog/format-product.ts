@@ -13,7 +13,7 @@ import { addAttributes } from "./custom-attributes.ts";
 import { formatLowestPrice, formatPrice } from "./format-price.ts";
 import type { ProductContext, RelatedProducts, SecretData } from "./product-context.ts";
 
-/** A product object, `checkout-rest.md` 8.1; without `related` it has no `relatedProducts`. */
+/** A product object, checkout-rest.md#product; without `related` it has no `relatedProducts`. */
 export function formatProduct(
   entry: CatalogEntry,
   context: ProductContext,
@@ -97,7 +97,7 @@ function addOptionalFields(
   if (measurementCharts) product["measurementChart"] = item.measurements ?? [];
 }
 
-/** `bundleInfo` of a product that is a bundle. `checkout-rest.md` 8.1. */
+/** `bundleInfo` of a product that is a bundle. checkout-rest.md#product. */
 export function formatBundleInfo(bundle: Bundle, currency: string): Record<string, unknown> {
   const { ofItems, least, most } = bundlePrices(bundle);
   const isOpen = bundle.type === "flexible" && bundle.priceType === "dynamic";
@@ -195,7 +195,7 @@ function formatRelated(
   });
 }
 
-/** `yes`, `few`, `preorder`, `no`, `infinite`, or the number of units as text. `checkout-rest.md` 8.2. */
+/** `yes`, `few`, `preorder`, `no`, `infinite`, or the number of units as text. checkout-rest.md#items. */
 function stockText(
   size: DisplayItemSize,
   stock: readonly SizeStock[],

@@ -10,7 +10,10 @@ import { readEndpoint, type ReadCall } from "../endpoint.ts";
 import { respond } from "../response.ts";
 import { readCatalogScope, secretViewFields, viewBody, type CatalogScope } from "./catalog-scope.ts";
 
-/** The certificates that are sold in the session's currency; all of them for clients without a session. `checkout-rest.md` section 7. */
+/**
+ * The certificates that are sold in the session's currency; all of them for clients without a session.
+ * checkout-rest.md#catalogue-calls.
+ */
 const getGiftCertificates = readEndpoint({
   method: "GET",
   path: "gift-certificates",
@@ -58,7 +61,7 @@ function findCertificates(
   return success(formatted.filter((certificate) => certificate !== null));
 }
 
-/** null when it is not sold in the session's currency. `checkout-rest.md` 8.4. */
+/** null when it is not sold in the session's currency. checkout-rest.md#gift-certificates. */
 function formatCertificate(
   { token, client, platform: { settings } }: CertificateCall,
   { view, context }: CatalogScope,

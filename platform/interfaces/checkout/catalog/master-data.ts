@@ -11,7 +11,7 @@ import { currencyFormat } from "../../rest/format/money.ts";
 import { noInput, readEndpoint } from "../endpoint.ts";
 import { errorResponses, respond } from "../response.ts";
 
-/** Master data that back ends ask for. `checkout-rest.md` sections 7 and 8.4. */
+/** Master data that back ends ask for. checkout-rest.md#catalogue-calls and #master-data. */
 
 const getBrands = readEndpoint({
   method: "GET",
@@ -81,7 +81,7 @@ const getPriceLists = readEndpoint({
 
 export const masterDataEndpoints = [getBrands, getCollections, getWarehouses, getMarkets, getPriceLists];
 
-/** The calendar of campaigns, for previews alone: other clients get a 404. An addition: docs/preview.md. */
+/** The calendar of campaigns, for previews alone: other clients get a 404. checkout-rest.md#preview-of-a-moment. */
 export const getCampaigns = readEndpoint({
   method: "GET",
   path: "campaigns",

@@ -40,7 +40,7 @@ export interface ProductExtras {
 
 export const noExtras: ProductExtras = { secret: undefined, lowestPrices: new Map() };
 
-/** What only clients with the secret see of products. `checkout-rest.md` section 4. */
+/** What only clients with the secret see of products. checkout-rest.md#shared-secret. */
 export interface SecretData {
   /** `market` was `"all"`: products show their markets. */
   readonly markets: boolean;
@@ -82,7 +82,7 @@ export interface ProductScope {
   readonly secret: { readonly everyPriceList: boolean } | null;
 }
 
-/** Reads the extras for the products of a response. `checkout-rest.md` section 4, 8.1. */
+/** Reads the extras for the products of a response. checkout-rest.md#shared-secret, #product. */
 export async function readExtras(
   { platform, plugin }: Pick<ResponseContext, "platform" | "plugin">,
   scope: ProductScope,

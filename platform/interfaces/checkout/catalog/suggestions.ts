@@ -26,7 +26,7 @@ const suggestionsBody = z.object({
   matchRelated: matchRelatedField,
 });
 
-/** `POST suggestions`: what the beginning of a text may lead to. An addition of ours: `docs/suggestions.md`. */
+/** `POST suggestions`: what the beginning of a text may lead to. An addition of ours: suggestions.md#the-answer. */
 export const postSuggestions = readEndpoint({
   method: "POST",
   path: "suggestions",
@@ -49,7 +49,7 @@ export const postSuggestions = readEndpoint({
   },
 });
 
-/** Every suggestion with its address. `docs/suggestions.md`. */
+/** Every suggestion with its address. suggestions.md#the-answer. */
 function formatSuggestions(
   { products, categories, brands, queries }: Suggestions,
   context: ProductContext,

@@ -19,7 +19,7 @@ const uriBody = z.object({
   addresses: z.boolean().nullish(),
 });
 
-/** `POST uri`: what an address leads to, or led to before. `checkout-rest.md` 7.2, `docs/found.md`. */
+/** `POST uri`: what an address leads to, or led to before. checkout-rest.md#uris, `docs/found.md`. */
 export const postUri = readEndpoint({
   method: "POST",
   path: "uri",

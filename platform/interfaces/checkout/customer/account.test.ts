@@ -34,7 +34,7 @@ const home = {
   phoneNumber: "+46 70 2",
 };
 
-describe("an account, checkout-rest.md section 15", () => {
+describe("an account, checkout-rest.md#customer-calls", () => {
   it.each([
     ["GET", "customer"],
     ["PUT", "address"],

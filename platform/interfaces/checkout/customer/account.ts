@@ -20,7 +20,7 @@ import { locationParts } from "../selection/selection-response.ts";
 import { requireCustomer, respondToAccountChange } from "./customer-call.ts";
 import { loggedInPart } from "./format-customer.ts";
 
-/** `checkout-rest.md` section 15: how a customer who is logged in reads and changes her account. */
+/** checkout-rest.md#customer-calls: how a customer who is logged in reads and changes her account. */
 
 async function updateAndRespond(
   call: WriteCall,

@@ -10,7 +10,9 @@ const searchBody = z.object({
   paymentMethod: optionalCode,
 });
 
-/** The address of a person or company, as the payment method knows it. `checkout-rest.md` section 15, 18. */
+/**
+ * The address of a person or company, as the payment method knows it. checkout-rest.md#customer-calls, #rate-limits.
+ */
 export const postAddressSearch = readEndpoint({
   method: "POST",
   path: "address-search",

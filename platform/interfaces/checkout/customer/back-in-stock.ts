@@ -20,7 +20,7 @@ const subscription = z.object({
 
 type SubscriptionCall = WriteCall<z.infer<typeof subscription>>;
 
-/** `checkout-rest.md` section 15. */
+/** checkout-rest.md#mailing-lists. */
 export const postBackInStock = writeEndpoint({
   method: "POST",
   path: "back-in-stock-subscription",

@@ -48,7 +48,7 @@ it.each([
   expect([off.status, off.at("errors")]).toEqual([403, { feature: "not enabled" }]);
 });
 
-describe("contracts, checkout-rest.md 8.8", () => {
+describe("contracts, checkout-rest.md#subscriptions", () => {
   it("are shown as they are, page by page", async () => {
     const buyer = await subscriberOf(shop, { quantity: 3 });
     const { contract, subscription, order } = buyer;

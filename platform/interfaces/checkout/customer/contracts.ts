@@ -71,7 +71,10 @@ export async function subscriptionResponse(
   });
 }
 
-/** The format of contracts in a session: with whole products, at the prices of their price lists. `checkout-rest.md` 8.8. */
+/**
+ * The format of contracts in a session: with whole products, at the prices of their price lists.
+ * checkout-rest.md#subscriptions.
+ */
 export function contractContextOf(context: ResponseContext, session: Session): ContractContext {
   return {
     platform: context.platform,

@@ -40,7 +40,7 @@ export async function respondToAccountChange(
   return "session" in outcome ? respond(await selectionResponse(call, outcome)) : outcome;
 }
 
-/** Counts a call that is rare in normal use. Returns a 429 after too many, else null. `checkout-rest.md` section 18. */
+/** Counts a call that is rare in normal use. Returns a 429 after too many, else null. checkout-rest.md#rate-limits. */
 export async function limitAccountCalls(
   call: WriteCall,
   name: Parameters<typeof takeAccountCall>[1],
@@ -49,7 +49,9 @@ export async function limitAccountCalls(
   return waitSeconds > 0 ? tooManyRequests(waitSeconds) : null;
 }
 
-/** The customer who is logged in; fails with `accessRight` denied, 403, when nobody is. `checkout-rest.md` section 15. */
+/**
+ * The customer who is logged in; fails with `accessRight` denied, 403, when nobody is. checkout-rest.md#customer-calls.
+ */
 export function requireCustomer({ customer }: Pick<Session, "customer">): Result<number> {
   return customer === null ? failure("accessRight", "denied") : success(customer);
 }

@@ -4,7 +4,7 @@ import type { Session } from "../../../session/session.ts";
 import { customerFields } from "../../rest/format/customer.ts";
 import type { ResponseContext } from "../client.ts";
 
-/** `loggedIn`; custom attributes never replace a field. `checkout-rest.md` 8.7. */
+/** `loggedIn`; custom attributes never replace a field. checkout-rest.md#addresses. */
 export function formatCustomer(customer: Customer): Record<string, unknown> {
   return {
     ...customer.customAttributes,
@@ -22,7 +22,7 @@ export async function readLoggedIn(
   return customer === null ? null : readCustomer(platform.db, customer);
 }
 
-/** `loggedIn` in responses to a session; nothing while nobody is logged in. `checkout-rest.md` section 11. */
+/** `loggedIn` in responses to a session; nothing while nobody is logged in. checkout-rest.md#selection-response. */
 export async function loggedInPart(
   context: Pick<ResponseContext, "platform">,
   session: Session,

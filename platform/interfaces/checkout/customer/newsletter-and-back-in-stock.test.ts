@@ -37,7 +37,7 @@ const newsletter = "newsletter-subscription";
 const backInStock = "back-in-stock-subscription";
 const soldOut = () => shop.item("101", "L");
 
-describe("POST newsletter-subscription, checkout-rest.md section 15", () => {
+describe("POST newsletter-subscription, checkout-rest.md#mailing-lists", () => {
   it("takes the reader of path or body, and confirms by mail", async () => {
     const byPath = await shop.call("POST", `${newsletter}/anna%40example.com`);
     const facts = { product: 101, item: "101-3", country: "de", language: "DE", gender: "female" };

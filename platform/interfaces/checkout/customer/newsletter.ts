@@ -63,7 +63,7 @@ function isTrapped(trap: unknown): boolean {
   return trap !== undefined && trap !== null && trap !== "";
 }
 
-/** `checkout-rest.md` section 15. The response does not show whether the e-mail was on the list already. */
+/** checkout-rest.md#mailing-lists. The response does not show whether the e-mail was on the list already. */
 export const newsletterEndpoints = [
   writeEndpoint({
     method: "POST",

@@ -134,7 +134,7 @@ describe("POST orders (15)", () => {
   });
 });
 
-describe("products of a history (section 2, 8.3)", () => {
+describe("products of a history (checkout-rest.md#two-forms, #related-products)", () => {
   it("each once, newest order first, of the page alone; related ones by product and relation only", async () => {
     const member = await newMember(shop);
     await buy(member, { [shop.item("101")]: 1, [ids.item("200a")]: 1 });

@@ -26,7 +26,7 @@ const count = (least: number) =>
     wholeNumber.pipe(z.int().min(least)).optional(),
   );
 
-/** The customer's orders, newest first. `checkout-rest.md` section 2, 15, 15.1. */
+/** The customer's orders, newest first. checkout-rest.md#two-forms, #customer-calls, #orders. */
 export const postOrders = readEndpoint({
   method: "POST",
   path: "orders",
@@ -57,7 +57,7 @@ export const postOrders = readEndpoint({
 
 /**
  * `products[]` of a history in the classic form: each product once, newest order first, as the session sees it today,
- * or its snapshot. `checkout-rest.md` section 2, 8.3.
+ * or its snapshot. checkout-rest.md#two-forms, #related-products.
  */
 async function historyProducts(
   context: ResponseContext,

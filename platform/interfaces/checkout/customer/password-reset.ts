@@ -12,7 +12,7 @@ import { limitAccountCalls, respondToSignIn } from "./customer-call.ts";
 
 const mail = z.object({ linkUri: optionalCode });
 
-/** Gives the same response, by the same work, whoever the e-mail belongs to. `checkout-rest.md` section 15. */
+/** Gives the same response, by the same work, whoever the e-mail belongs to. checkout-rest.md#passwords. */
 async function requestMail(call: WriteCall<z.infer<typeof mail>>, typedEmail: string) {
   const limited = await limitAccountCalls(call, "password mail");
   if (limited) return limited;

@@ -22,7 +22,7 @@ const newEmail = () => `${randomUUID()}@example.com`;
 const names = { firstName: "Anna", lastName: "Ek" };
 const password = "open sesame";
 
-describe("POST register, checkout-rest.md section 15", () => {
+describe("POST register, checkout-rest.md#customer-calls", () => {
   it("keeps everything that was said, and logs in", async () => {
     const email = `${randomUUID()}@Example.com`;
     const { call } = await newShopper(shop);

@@ -10,7 +10,7 @@ import { limitAccountCalls, respondToAccountChange, respondToSignIn } from "./cu
 
 const registration = z.object({ email, password, ...profileFields });
 
-/** Registers a customer and logs the session in. `checkout-rest.md` section 15. */
+/** Registers a customer and logs the session in. checkout-rest.md#login. */
 const postRegister = writeEndpoint({
   method: "POST",
   path: "register",
@@ -37,7 +37,7 @@ const postRegister = writeEndpoint({
 /** A password that is no text counts as a wrong one. */
 const credentials = z.object({ password: z.unknown().optional() });
 
-/** Logs the session in, unless the attempts are limited. `checkout-rest.md` sections 15 and 18. */
+/** Logs the session in, unless the attempts are limited. checkout-rest.md#login and #rate-limits. */
 async function logInWith(call: WriteCall<z.infer<typeof credentials>>, typedEmail: string) {
   const { platform, session, client } = call;
   const email = typedEmail.trim();

@@ -23,7 +23,7 @@ import {
 } from "./contracts.ts";
 import { requireCustomer } from "./customer-call.ts";
 
-/** Changes the address of a contract within its country. `checkout-rest.md` section 15. */
+/** Changes the address of a contract within its country. checkout-rest.md#customer-calls. */
 const putSubscriptionAddress = writeEndpoint({
   ...contractRequirements,
   method: "PUT",
@@ -94,7 +94,7 @@ const paging = z.object({
 
 const everything = { page: 1, limit: null };
 
-/** The customer's contracts, the newest first; all without `limit`. `checkout-rest.md` section 15. */
+/** The customer's contracts, the newest first; all without `limit`. checkout-rest.md#customer-calls. */
 const postSubscriptions = readEndpoint({
   ...contractRequirements,
   method: "POST",

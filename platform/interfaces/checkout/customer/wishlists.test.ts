@@ -22,7 +22,7 @@ async function productsOf({ call }: Shopper, path = list): Promise<readonly unkn
   return (await call("GET", path)).list("wishlist.items").map((item) => Object(item).product.product);
 }
 
-describe("a customer's wishlist, checkout-rest.md section 15", () => {
+describe("a customer's wishlist, checkout-rest.md#customer-calls", () => {
   it("is empty at first, then holds products, seen under its own number too", async () => {
     const customer = await newMember(shop);
     const empty = await customer.call("GET", list);

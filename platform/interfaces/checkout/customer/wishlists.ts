@@ -38,7 +38,7 @@ const wishlistOptions = {
   query: ["page", "limit"],
 } as const;
 
-/** One page of a list; `0` is the default one, which is made at its first use. `checkout-rest.md` section 15. */
+/** One page of a list; `0` is the default one, which is made at its first use. checkout-rest.md#customer-calls. */
 const getWishlist = readEndpoint({
   ...wishlistOptions,
   method: "GET",
@@ -131,7 +131,7 @@ interface Page {
 
 /**
  * A page of a list, its products as the session sees them now.
- * `checkout-rest.md` section 15.
+ * checkout-rest.md#customer-calls.
  */
 async function formatWishlist(
   context: ResponseContext,

@@ -10,8 +10,8 @@ type Form = CheckoutPluginSettings["form"];
 const nowhere = { country: null, name: "", state: null, stateName: "", eu: false, shipTo: false } as const;
 
 /**
- * The location of a session. Its language is the default of the country, not the chosen one. `checkout-rest.md` section 2
- * and 11.5.
+ * The location of a session. Its language is the default of the country, not the chosen one. checkout-rest.md#two-forms
+ * and #location-and-methods.
  */
 export function formatLocation(settings: Settings, session: Session, form: Form): Record<string, unknown> {
   const country = session.country === null ? undefined : findCountry(settings, session.country);
@@ -46,7 +46,7 @@ interface LanguageFields {
   readonly default: boolean;
 }
 
-/** The languages of the shop, by name. `checkout-rest.md` 11.5. */
+/** The languages of the shop, by name. checkout-rest.md#location-and-methods. */
 export function formatLanguages(settings: Settings): LanguageFields[] {
   const collator = collatorOf("en");
   return settings.languages
@@ -66,13 +66,13 @@ interface CountryFormat {
   readonly trusted: boolean;
 }
 
-/** The countries that the shop ships to, by name in the session's language. `checkout-rest.md` 11.5. */
+/** The countries that the shop ships to, by name in the session's language. checkout-rest.md#location-and-methods. */
 export function formatCountries(format: CountryFormat): Record<string, unknown>[] {
   const shipped = format.settings.countries.filter(({ shipTo }) => shipTo);
   return byName(shipped, format).map((country) => formatCountry(country, format));
 }
 
-/** Every country of the settings, with `shipTo`. `checkout-rest.md` section 10. */
+/** Every country of the settings, with `shipTo`. checkout-rest.md#selection-calls. */
 export function formatAllCountries(format: CountryFormat): Record<string, unknown>[] {
   return byName(format.settings.countries, format).map((country) =>
     Object.assign(formatCountry(country, format), { shipTo: country.shipTo }),

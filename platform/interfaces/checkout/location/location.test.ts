@@ -34,7 +34,7 @@ const begin = async (country?: string) =>
 const countryOf = async (at: TestPlatform, headers: Record<string, string>, trusted = false) =>
   (await at.call("GET", "selection", { headers, trusted })).at("location.country");
 
-describe("where a client is, checkout-rest.md section 14", () => {
+describe("where a client is, checkout-rest.md#country-and-language", () => {
   it("unknown: the fallback country; the trusted header names the country, which brings market, list and language", async () => {
     const place = { country: "SE", name: "Sverige", state: null, stateName: "", eu: true, shipTo: true };
     const location = { ...place, language: "sv", market: 1, pricelist: 1 };
@@ -66,7 +66,7 @@ describe("where a client is, checkout-rest.md section 14", () => {
   });
 });
 
-describe("address ranges, checkout-rest.md sections 4 and 14", () => {
+describe("address ranges, checkout-rest.md#shared-secret and #country-and-language", () => {
   it.each([
     ["203.0.113.1", "DE"],
     ["[2001:db8:1::7]:443, 10.0.0.1:80", "US"],
@@ -110,7 +110,7 @@ describe("address ranges, checkout-rest.md sections 4 and 14", () => {
   });
 });
 
-describe("PUT countries and languages, checkout-rest.md sections 10, 13.1 and 14", () => {
+describe("PUT countries and languages, checkout-rest.md#selection-calls, #session-states and #country-and-language", () => {
   it("a country brings market and list; the language stays, or is the one that is named", async () => {
     const token = await begin();
     const answer = await shop.call("PUT", "countries/de", { token, body: { language: "" } });
@@ -143,7 +143,7 @@ describe("PUT countries and languages, checkout-rest.md sections 10, 13.1 and 14
   });
 });
 
-describe("lists of countries, checkout-rest.md sections 10 and 11.5", () => {
+describe("lists of countries, checkout-rest.md#selection-calls and #location-and-methods", () => {
   it("ship-to only, by name in the session's language, with states where there are any", async () => {
     const answer = await shop.call("GET", "countries", { token: await begin("US") });
     expect(answer.list("countries")).toMatchObject([

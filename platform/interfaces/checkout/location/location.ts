@@ -7,7 +7,7 @@ import { respond } from "../response.ts";
 import { respondToChange } from "../selection/selection-response.ts";
 import { formatAllCountries, formatCountries, formatCountry, formatLanguages } from "./format-location.ts";
 
-/** `checkout-rest.md` sections 10 and 14. */
+/** checkout-rest.md#selection-calls and #country-and-language. */
 
 const getCountries = readEndpoint({
   method: "GET",

@@ -63,7 +63,7 @@ const certificates = simple(
   [403, 404],
 );
 
-/** `checkout-rest.md` section 7. */
+/** checkout-rest.md#catalogue-calls. */
 export const catalogOperations: Readonly<Record<string, Operation>> = {
   "GET products": list,
   "POST products": list,

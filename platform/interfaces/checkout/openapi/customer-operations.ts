@@ -57,7 +57,7 @@ const storedPayment: Operation = {
   }),
 };
 
-/** `checkout-rest.md` section 15. */
+/** checkout-rest.md#customer-calls. */
 export const customerOperations: Readonly<Record<string, Operation>> = {
   "POST register": account("Opens an account and logs in", [406, 409, 429]),
   "POST login": account("Logs in", [406, 429]),

@@ -35,8 +35,8 @@ const securitySchemes = {
 } as const;
 
 /**
- * The OpenAPI 3.1 document of one form, from the same definitions as the request checks. `checkout-rest.md`
- * section 21.
+ * The OpenAPI 3.1 document of one form, from the same definitions as the request checks.
+ * checkout-rest.md#openapi-document.
  */
 export function openApiDocument({ form, base, title, endpoints }: DocumentOptions): Json {
   const generated = schemasOfForm(form, endpoints);

@@ -40,10 +40,10 @@ import { suggestionsSchema } from "./schemas/suggestions.ts";
 
 export type Form = "classic" | "nested";
 
-/** The session's token; null for a call without a session. `checkout-rest.md` section 3. */
+/** The session's token; null for a call without a session. checkout-rest.md#session-tokens. */
 const token = z.string().nullable();
 
-/** The named schemas of one form, for `components`. `checkout-rest.md` section 21. */
+/** The named schemas of one form, for `components`. checkout-rest.md#openapi-document. */
 export function formSchemas(form: Form) {
   const products = productSchemas(form);
   const shownProduct = z.union([products.Product, certificateProductSchema, products.OrderedProduct]);
@@ -129,7 +129,7 @@ export function formSchemas(form: Form) {
 
 export type FormSchemas = ReturnType<typeof formSchemas>;
 
-/** Every action that a start of payment can respond with. `checkout-rest.md` 16.1. */
+/** Every action that a start of payment can respond with. checkout-rest.md#starting-a-payment. */
 function paymentResponse(
   form: Form,
   order: ReturnType<typeof orderSchema>,

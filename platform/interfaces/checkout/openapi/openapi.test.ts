@@ -25,7 +25,7 @@ const repository = fileURLToPath(new URL("../../../../", import.meta.url));
 const bases = { classic: "/api/checkout", nested: "/api/checkout-v4" } as const;
 const forms = ["classic", "nested"] as const;
 
-describe.each(forms)("the OpenAPI document of the %s form (section 21)", (form) => {
+describe.each(forms)("the OpenAPI document of the %s form (checkout-rest.md#openapi-document)", (form) => {
   const base = bases[form];
   let body: unknown;
 
@@ -33,7 +33,7 @@ describe.each(forms)("the OpenAPI document of the %s form (section 21)", (form) 
     body = (await shop.call("GET", "swagger", { form })).body;
   });
 
-  it("answers without a token, to every origin, for five minutes, named as every answer is (section 1)", async () => {
+  it("answers without a token, to every origin, for five minutes, named as every answer is (checkout-rest.md#transport)", async () => {
     const headers = { Origin: "https://elsewhere.example", "X-Correlation-ID": "call-1" };
     const answer = await shop.call("GET", "swagger", { form, headers });
     expect([answer.status, answer.at("token"), answer.at("openapi")]).toEqual([200, undefined, "3.1.0"]);
@@ -72,7 +72,7 @@ describe.each(forms)("the OpenAPI document of the %s form (section 21)", (form) 
   });
 });
 
-describe("the call of the document (section 1)", () => {
+describe("the call of the document (checkout-rest.md#transport)", () => {
   const read = (method: string, more = "") =>
     rawRequest(shop.origin, method, `${bases.classic}/swagger${more}`);
 

@@ -48,7 +48,7 @@ export function selectionOperation(
   };
 }
 
-/** A response with errors beside its fields. `checkout-rest.md` section 6. */
+/** A response with errors beside its fields. checkout-rest.md#errors. */
 export function withErrors(answer: z.ZodObject): z.ZodType {
   return answer.extend({
     errors: z.record(z.string(), z.string()),

@@ -16,7 +16,7 @@ const fields = z.record(z.string(), z.unknown());
 
 /**
  * The input of a start of payment. The code reads it field by field, because the selection stores what is missing; this
- * schema describes it. `checkout-rest.md` 16.1.
+ * schema describes it. checkout-rest.md#starting-a-payment.
  */
 const paymentInput = z
   .object({
@@ -41,7 +41,7 @@ const paymentInput = z
   })
   .partial();
 
-/** The order flat beside the token, or as `order` beside the data of its page. `checkout-rest.md` section 2. */
+/** The order flat beside the token, or as `order` beside the data of its page. checkout-rest.md#two-forms. */
 function orderResponse({ Order, Location, Country, Language, Customer }: FormSchemas, form: Form): z.ZodType {
   if (form === "classic") return body(Order.shape);
   return body({
@@ -87,7 +87,7 @@ const receipt: Operation = {
   responses: (schemas, form) => ({ 200: orderResponse(schemas, form) }),
 };
 
-/** `checkout-rest.md` section 16. */
+/** checkout-rest.md#payment. */
 export const paymentOperations: Readonly<Record<string, Operation>> = {
   "POST payment": start,
   "POST payment-result": result,

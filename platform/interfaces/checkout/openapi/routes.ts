@@ -44,7 +44,10 @@ const documentHeaders = {
   "Access-Control-Allow-Origin": "*",
 } as const;
 
-/** `GET swagger`, the OpenAPI document of an entry of the settings, and `docs`, a page that shows it. Section 21. */
+/**
+ * `GET swagger`, the OpenAPI document of an entry of the settings, and `docs`, a page that shows it.
+ * checkout-rest.md#openapi-document.
+ */
 export async function openApiRoutes(app: FastifyInstance, { platform, plugin }: Options): Promise<void> {
   const readDocument = documentOnce({ platform, plugin });
   app.addHook("onRequest", async (request, reply) => {

@@ -40,7 +40,7 @@ const campaignSite: Operation = {
   }),
 };
 
-/** `checkout-rest.md` section 10. */
+/** checkout-rest.md#selection-calls. */
 export const selectionOperations: Readonly<Record<string, Operation>> = {
   "GET selection": selectionOperation("Selection", "The selection of the session", []),
   "PUT selection": selectionOperation("Selection", "Moves the session, for servers", [403, 404, 406]),

@@ -17,7 +17,9 @@ import { formatProduct } from "../catalog/format-product.ts";
 import { productContext, readSessionExtras } from "../catalog/product-context.ts";
 import type { ResponseContext } from "../client.ts";
 
-/** The order object in the session's language, its products as the form has them. `checkout-rest.md` section 2, 15.1. */
+/**
+ * The order object in the session's language, its products as the form has them. checkout-rest.md#two-forms, #orders.
+ */
 export async function formatOrder(
   context: ResponseContext,
   session: Session,
@@ -107,7 +109,7 @@ type OrderedProduct = (order: Order, line: OrderedLine) => unknown;
 
 /**
  * In the classic form the id, in the nested one the product as the market of the order shows it today, or its snapshot.
- * Reads the products once for all orders of a market and a price list. `checkout-rest.md` section 2.
+ * Reads the products once for all orders of a market and a price list. checkout-rest.md#two-forms.
  */
 async function orderProducts(
   context: ResponseContext,

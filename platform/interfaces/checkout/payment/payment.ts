@@ -25,7 +25,7 @@ import { failureResponse, respond, type ApiResponse } from "../response.ts";
 import { locationParts, selectionResponse } from "../selection/selection-response.ts";
 import { formatOrder } from "./format-order.ts";
 
-/** Starts a payment. `checkout-rest.md` 16.1. */
+/** Starts a payment. checkout-rest.md#starting-a-payment. */
 const postPayment = writeEndpoint({
   method: "POST",
   path: "payment",
@@ -43,7 +43,7 @@ const postPayment = writeEndpoint({
   },
 });
 
-/** The response of a payment without a payment page. `checkout-rest.md` section 2. */
+/** The response of a payment without a payment page. checkout-rest.md#two-forms. */
 async function finalisedResponse(call: WriteCall, finalised: Finalised): Promise<ApiResponse> {
   const { plugin, session } = call;
   const isClassic = plugin.form === "classic";
@@ -67,7 +67,7 @@ export const paymentVariables = z.preprocess(
   z.record(z.string(), z.unknown()),
 );
 
-/** Ends a payment with the variables of its payment page; may be called again. `checkout-rest.md` 16.2. */
+/** Ends a payment with the variables of its payment page; may be called again. checkout-rest.md#payment-results. */
 const postPaymentResult = writeEndpoint({
   method: "POST",
   path: "payment-result",
@@ -85,7 +85,7 @@ const postPaymentResult = writeEndpoint({
   },
 });
 
-/** The session's last order; may be called again. `checkout-rest.md` 16.2. */
+/** The session's last order; may be called again. checkout-rest.md#payment-results. */
 const getReceipt = readEndpoint({
   method: "GET",
   path: "receipt",
@@ -100,7 +100,7 @@ const getReceipt = readEndpoint({
 
 export const paymentEndpoints = [postPayment, postPaymentResult, getReceipt];
 
-/** The rules of the plugin for a payment. `checkout-rest.md` 16.1. */
+/** The rules of the plugin for a payment. checkout-rest.md#starting-a-payment. */
 export function paymentRules({ platform, plugin }: ResponseContext): PaymentRules {
   return {
     ...plugin,
@@ -112,7 +112,10 @@ export function paymentRules({ platform, plugin }: ResponseContext): PaymentRule
 
 type Body = Record<string, unknown>;
 
-/** An order in a response: its fields in the classic form, `order` beside the data of its page in the nested one. Section 2. */
+/**
+ * An order in a response: its fields in the classic form, `order` beside the data of its page in the nested one.
+ * checkout-rest.md#two-forms.
+ */
 async function orderBody(
   context: ResponseContext,
   session: Session,
@@ -140,7 +143,7 @@ async function currentSelection(
   return selectionResponse(call, outcome);
 }
 
-/** 410, with the items that are missing and the selection without them. `checkout-rest.md` 12.4. */
+/** 410, with the items that are missing and the selection without them. checkout-rest.md#stock. */
 async function unavailableResponse(
   call: WriteCall,
   unavailable: readonly UnavailableItem[],

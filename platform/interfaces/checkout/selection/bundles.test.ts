@@ -21,7 +21,7 @@ const fieldsOf = (list: readonly unknown[], ...names: readonly string[]) =>
 const parts = (answer: TestAnswer, ...names: readonly string[]) =>
   fieldsOf(answer.list("selection.items.0.bundle"), ...names);
 
-describe("bundles in a selection, checkout-rest.md sections 2, 10, 11.2 and 12.1", () => {
+describe("bundles in a selection, checkout-rest.md#two-forms, #selection-calls, #lines and #prices", () => {
   it("a fixed one is a line like any other, with what it holds; each product stands in products", async () => {
     const answer = await shop.call("POST", `items/${shop.set("201")}`, { body: { quantity: 3 } });
     expect(answer.status).toBe(201);
@@ -81,7 +81,7 @@ describe("bundles in a selection, checkout-rest.md sections 2, 10, 11.2 and 12.1
   });
 });
 
-describe("gift certificates in a selection, checkout-rest.md section 10", () => {
+describe("gift certificates in a selection, checkout-rest.md#selection-calls", () => {
   const add = (path: string, body?: unknown, token?: string) =>
     shop.call("POST", `items/gift-certificates/${path}`, { body, token });
 

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const of = (product: string, quantity: number) => ({ item: shop.item(product), quantity });
 
-describe("items and lines, checkout-rest.md sections 10 and 12.3", () => {
+describe("items and lines, checkout-rest.md#selection-calls and #quantities", () => {
   it("an item is added with what goes with it; the same again raises the line", async () => {
     const path = `items/${shop.item("101")}`;
     const said = { productUrl: "https://shop.example/tee", category: "2" };
@@ -107,7 +107,7 @@ it("stock at every add: all units missing is 410 with the selection, some 201; w
   expect(bulk.at("unavailable")).toMatchObject([{ item: last.item, originalQuantity: 9, available: 1 }]);
 });
 
-describe("another place, checkout-rest.md sections 10, 13.1 and 11.6", () => {
+describe("another place, checkout-rest.md#selection-calls, #session-states and #unavailable-items", () => {
   it("what is not sold there goes, and is named by its product's id, once", async () => {
     const buyer = await buyerOf(shop, shop.item("103"), 3);
     await buyer.call("POST", `items/${shop.item("101")}`);
@@ -196,7 +196,7 @@ it("waiting too long for the turn is 503, and nothing of it was done (1, 19)", a
   expect(answer.at("selection.totals.totalQuantity")).toBe(1);
 });
 
-describe("PUT payment-fields, checkout-rest.md 10.2", () => {
+describe("PUT payment-fields, checkout-rest.md#payment-fields", () => {
   const put = (body: object, token?: string) =>
     shop.call("PUT", "payment-fields", { token, body, trusted: true });
 
@@ -210,7 +210,7 @@ describe("PUT payment-fields, checkout-rest.md 10.2", () => {
     const both = { address: { ...shown, vatNumber: "" }, shippingAddress: shown };
     expect(answer.at("selection")).toMatchObject({ ...both, ...notes });
     const own = await put({ shippingAddress: { firstName: "Bo" }, giftMessage: "" }, answer.token);
-    // A blank e-mail is that of the bill (11.1).
+    // A blank e-mail is that of the bill (checkout-rest.md#selection).
     const sentTo = { firstName: "Bo", lastName: "", email: "anna@" };
     const after = { address: { firstName: "Anna" }, shippingAddress: sentTo, giftMessage: null };
     expect(own.at("selection")).toMatchObject(after);

@@ -4,7 +4,10 @@ import { checkoutFields, mapCheckoutFields } from "../../rest/parse/selection-fi
 import { noInput, writeEndpoint } from "../endpoint.ts";
 import { respondToChange } from "./selection-response.ts";
 
-/** Chooses a method by key or number; 404 when it is not offered here. `checkout-rest.md` sections 10 and 11.5. */
+/**
+ * Chooses a method by key or number; 404 when it is not offered here. checkout-rest.md#selection-calls and
+ * #location-and-methods.
+ */
 function methodEndpoint(path: "payment-methods/{id}" | "shipping-methods/{id}") {
   const kind = path === "payment-methods/{id}" ? "paymentMethod" : "shippingMethod";
   return writeEndpoint({
@@ -21,7 +24,7 @@ function methodEndpoint(path: "payment-methods/{id}" | "shipping-methods/{id}") 
   });
 }
 
-/** Stores the fields of the checkout form so far. Nothing is required yet. `checkout-rest.md` 10.2. */
+/** Stores the fields of the checkout form so far. Nothing is required yet. checkout-rest.md#payment-fields. */
 const putPaymentFields = writeEndpoint({
   method: "PUT",
   path: "payment-fields",

@@ -21,7 +21,7 @@ const sek = (name: string, text: string) => ({
 });
 const card = { cardNumber: "gc 1000", pin: 1234 };
 
-describe("discounts of a selection, checkout-rest.md section 10 and 11.2 to 11.4", () => {
+describe("discounts of a selection, checkout-rest.md#selection-calls and #lines and #totals", () => {
   it("a voucher's percent is shown in discounts, line and totals; it goes by its code", async () => {
     const buyer = await tee();
     const answer = await buyer.call("POST", "vouchers", { voucher: "TEN" });

@@ -21,7 +21,7 @@ import { lineProduct } from "./line-products.ts";
 
 const noNotes = { additionalNotes: "", giftMessage: null } as const;
 
-/** The `selection` object. `checkout-rest.md` 11.1. */
+/** The `selection` object. checkout-rest.md#selection. */
 export function formatSelection(
   context: ResponseContext,
   session: Session,
@@ -84,7 +84,10 @@ export function formatAddresses(
   };
 }
 
-/** `checkoutScript`, when an offered method needs it, and the HTML of payment methods. `checkout-rest.md` 11.1, 17. */
+/**
+ * `checkoutScript`, when an offered method needs it, and the HTML of payment methods. checkout-rest.md#selection,
+ * #checkout-script.
+ */
 function scriptFields(
   { platform: { settings }, plugin }: ResponseContext,
   { language }: Session,

@@ -26,7 +26,9 @@ async function addItem(call: WriteCall<z.infer<typeof itemBody>, "item">, quanti
   return respondToChange(call, itemAddition(call.platform.settings, call.param("item"), line), 201);
 }
 
-/** Adds an item; without a quantity the smallest step of 12.3. `checkout-rest.md` section 10. */
+/**
+ * Adds an item; without a quantity the smallest step (checkout-rest.md#quantities). checkout-rest.md#selection-calls.
+ */
 const postItem = writeEndpoint({
   method: "POST",
   path: "items/{item}",
@@ -48,7 +50,7 @@ const postItemQuantity = writeEndpoint({
 
 const bundleBody = z.object({ ...itemFields, ...planField, sections: bundleSections.nullish() });
 
-/** Adds a flexible bundle with the items that the shopper chooses. `checkout-rest.md` section 10. */
+/** Adds a flexible bundle with the items that the shopper chooses. checkout-rest.md#selection-calls. */
 const postBundle = writeEndpoint({
   method: "POST",
   path: "items/bundles/{item}",
@@ -73,7 +75,9 @@ const certificateBody = z.object({ ...itemFields, amount: amountText });
 
 type CertificateCall = WriteCall<z.output<typeof certificateBody>, "id">;
 
-/** Adds a gift certificate; one without a fixed amount takes the amount of the call. `checkout-rest.md` section 10. */
+/**
+ * Adds a gift certificate; one without a fixed amount takes the amount of the call. checkout-rest.md#selection-calls.
+ */
 const postCertificate = writeEndpoint({
   method: "POST",
   path: "items/gift-certificates/{id}",
@@ -106,7 +110,10 @@ const bulkBody = z.object({
   items: z.array(z.object({ item: idText, quantity })),
 });
 
-/** Adds and changes many at once. Entries fail one by one; the response names them without reasons. `checkout-rest.md` 10.1. */
+/**
+ * Adds and changes many at once. Entries fail one by one; the response names them without reasons.
+ * checkout-rest.md#bulk-changes.
+ */
 const putItems = writeEndpoint({
   method: "PUT",
   path: "items",

@@ -18,7 +18,9 @@ import {
 } from "../catalog/product-context.ts";
 import type { ResponseContext } from "../client.ts";
 
-/** The `product` of a line: its id in the classic form, the whole product in the nested one. `checkout-rest.md` section 2. */
+/**
+ * The `product` of a line: its id in the classic form, the whole product in the nested one. checkout-rest.md#two-forms.
+ */
 export function lineProduct(
   context: ResponseContext,
   session: Session,
@@ -61,7 +63,10 @@ export async function lineProducts(
   return products.map((line) => formatLineProduct(line, format, { mode: "short", entries: related }));
 }
 
-/** `unavailable[]`, with products as the form has them; also products that the session no longer sees. `checkout-rest.md` 11.6. */
+/**
+ * `unavailable[]`, with products as the form has them; also products that the session no longer sees.
+ * checkout-rest.md#unavailable-items.
+ */
 export async function formatUnavailable(
   context: ResponseContext,
   session: Session,

@@ -5,7 +5,7 @@ import { positiveNumber, readQuantity } from "../../rest/parse/input.ts";
 import { noInput, writeEndpoint, type WriteCall } from "../endpoint.ts";
 import { respondToChange } from "./selection-response.ts";
 
-/** `checkout-rest.md` section 10, rows `lines` and `subscription-plan`. */
+/** checkout-rest.md#selection-calls, rows `lines` and `subscription-plan`. */
 
 const amount = z.object({ quantity: positiveNumber.nullish() });
 

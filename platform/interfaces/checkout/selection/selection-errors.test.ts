@@ -59,7 +59,7 @@ const table: readonly Row[] = [
   ["POST", "lines/unknown", {}, 404, { line: "not found" }],
   ["PUT", "lines/unknown/quantity/1", {}, 404, { line: "not found" }],
   ["DELETE", "lines/unknown", {}, 404, { line: "not found" }],
-  // checkout-rest.md 10.1, steps 1 to 3.
+  // checkout-rest.md#bulk-changes, steps 1 to 3.
   ["PUT", "items", { items: null }, 400, { items: "required" }],
   ["PUT", "items", { items: [], lines: [{ quantity: 1 }] }, 400, { "lines.0.line": "required" }],
   ["PUT", "items", { items: [{ item: "{103}", quantity: 0 }] }, 406, { "items.0.quantity": "too small" }],
@@ -122,7 +122,7 @@ const all = [
   ...withSecret.map((row) => ({ row, trusted: true })),
 ];
 
-describe("what is refused, checkout-rest.md sections 6 and 10", () => {
+describe("what is refused, checkout-rest.md#errors and #selection-calls", () => {
   it.each(all)("$row.0 $row.1 $row.2: $row.3 $row.4", async ({ row, trusted }) => {
     const [method, path, body, status, errors] = row;
     const sent = body === undefined ? undefined : fill(JSON.stringify(body));

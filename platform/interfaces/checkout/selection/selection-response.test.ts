@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => shop.close());
 
-/** Money fields and their twins, as in the samples of section 24. */
+/** Money fields and their twins, as in the samples of checkout-rest.md#samples. */
 function sek(prices: Readonly<Record<string, string>>): object {
   const fields = Object.entries(prices).flatMap(([name, text]) => [
     [name, `${text}\u00a0SEK`],
@@ -30,7 +30,7 @@ const nothing = {
   handlingCostAddedToShippingPrice: false,
 };
 
-describe("the selection response, checkout-rest.md sections 11 and 24", () => {
+describe("the selection response, checkout-rest.md#selection-response and #samples", () => {
   it("of an empty selection, which is not made by looking", async () => {
     const answer = await shop.call("GET", "selection");
     expect([answer.status, answer.at("products")]).toEqual([200, []]);
@@ -55,7 +55,7 @@ describe("the selection response, checkout-rest.md sections 11 and 24", () => {
     expect(await shop.platform.db.selectFrom("selection").select("id").execute()).toEqual([]);
   });
 
-  it("classic: the sample of section 24", async () => {
+  it("classic: the sample of checkout-rest.md#samples", async () => {
     const item = shop.item("101", "M");
     const product = shop.display("101");
     const answer = await shop.call("POST", `items/${item}`);

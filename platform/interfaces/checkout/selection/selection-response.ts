@@ -45,7 +45,7 @@ export async function respondToChange(
 
 /**
  * The selection response, with `unavailable` when items of it are no longer available: after a change, and beside the
- * errors of a 410 or a refused payment. `checkout-rest.md` section 11.
+ * errors of a 410 or a refused payment. checkout-rest.md#selection-response.
  */
 export async function selectionResponse(context: ResponseContext, outcome: SelectionOutcome): Promise<Body> {
   const { session, priced, unavailable } = outcome;
@@ -73,7 +73,7 @@ export async function selectionResponse(context: ResponseContext, outcome: Selec
   };
 }
 
-/** `location`, `countries`, `languages` of several responses. `checkout-rest.md` 11.5. */
+/** `location`, `countries`, `languages` of several responses. checkout-rest.md#location-and-methods. */
 export function locationParts(
   { platform: { settings }, plugin, client }: ResponseContext,
   session: Session,

@@ -9,7 +9,9 @@ import { noInput, readEndpoint, writeEndpoint } from "../endpoint.ts";
 import { respond } from "../response.ts";
 import { respondToChange, selectionResponse } from "./selection-response.ts";
 
-/** Reads the session's selection. Creates nothing: without one, an empty one is shown. `checkout-rest.md` section 10. */
+/**
+ * Reads the session's selection. Creates nothing: without one, an empty one is shown. checkout-rest.md#selection-calls.
+ */
 const getSelection = readEndpoint({
   method: "GET",
   path: "selection",
@@ -32,7 +34,7 @@ const location = z.object({
 
 /**
  * Moves the session for a back end: also to a market and a price list that the operator allows for the country.
- * `checkout-rest.md` section 10.
+ * checkout-rest.md#selection-calls.
  */
 const putSelection = writeEndpoint({
   method: "PUT",
@@ -45,7 +47,7 @@ const putSelection = writeEndpoint({
   },
 });
 
-/** Attaches a selection to the session; `tokenOnly` leaves it out of the response. `checkout-rest.md` section 10. */
+/** Attaches a selection to the session; `tokenOnly` leaves it out of the response. checkout-rest.md#selection-calls. */
 const putSelectionById = writeEndpoint({
   method: "PUT",
   path: "selection/{id}",
@@ -72,7 +74,7 @@ const longestUri = 255;
 
 const site = z.object({ uri: textOf(longestUri).pipe(z.string().trim().min(1)) });
 
-/** Sets the session's campaign site, and moves it to the site's market. `checkout-rest.md` section 10. */
+/** Sets the session's campaign site, and moves it to the site's market. checkout-rest.md#selection-calls. */
 const putCampaignSite = writeEndpoint({
   method: "PUT",
   path: "campaign-site",

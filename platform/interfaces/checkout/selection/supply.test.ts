@@ -25,7 +25,7 @@ beforeEach(async () => {
 const rule = (buyer: Buyer, number: number) =>
   buyer.call("PUT", `allocation-rule/${number}`, undefined, { trusted: true });
 
-describe("where a selection is taken from, checkout-rest.md sections 8.2, 10 and 12.4", () => {
+describe("where a selection is taken from, checkout-rest.md#items, #selection-calls and #stock", () => {
   it("a store shows itself and the stock of its place, until the selection is sent again", async () => {
     await putStock(shop, cap(), 2, 0);
     const buyer = await buyerOf(shop, cap());

@@ -6,7 +6,7 @@ import { noInput, readEndpoint, writeEndpoint } from "../endpoint.ts";
 import { respond } from "../response.ts";
 import { respondToChange } from "./selection-response.ts";
 
-/** `checkout-rest.md` section 10: where the goods of a selection come from. */
+/** checkout-rest.md#selection-calls: where the goods of a selection come from. */
 
 /** Chooses a store for pickup: its stock supplies the selection. */
 const putBrickAndMortar = writeEndpoint({

@@ -59,7 +59,7 @@ async function removeVoucher(call: WriteCall, text: string): Promise<ApiResponse
   });
 }
 
-/** Counts one guess at a code or a card. Returns a 429 after too many, else null. `checkout-rest.md` section 18. */
+/** Counts one guess at a code or a card. Returns a 429 after too many, else null. checkout-rest.md#rate-limits. */
 async function limitGuesses(
   { platform, session, client, rates }: WriteCall,
   kind: "voucher" | "gift-card",
@@ -70,7 +70,7 @@ async function limitGuesses(
 
 const cardBody = z.object({ cardNumber: textOf(longestText), pin: shortText });
 
-/** Applies a gift card as a second tender. `checkout-rest.md` section 10, 12.1, step 9. */
+/** Applies a gift card as a second tender. checkout-rest.md#selection-calls, #prices, step 9. */
 const postGiftCardApply = writeEndpoint({
   method: "POST",
   path: "gift-card-apply",
@@ -86,7 +86,7 @@ const postGiftCardApply = writeEndpoint({
   },
 });
 
-/** A failure of our own becomes the error that gift cards have for it. `checkout-rest.md` section 6. */
+/** A failure of our own becomes the error that gift cards have for it. checkout-rest.md#errors. */
 async function checkCard({
   platform,
   session,
@@ -103,5 +103,5 @@ async function checkCard({
   }
 }
 
-/** `checkout-rest.md` section 10, rows `vouchers` and `gift-card-apply`. */
+/** checkout-rest.md#selection-calls, rows `vouchers` and `gift-card-apply`. */
 export const discountEndpoints = [postVouchers, deleteVouchers, deleteVoucher, postGiftCardApply];

@@ -15,7 +15,7 @@ const shownFields = [
   "country",
 ] as const;
 
-/** `address` of a selection or an order; fields that are not set are empty. `checkout-rest.md` 8.7. */
+/** `address` of a selection or an order; fields that are not set are empty. checkout-rest.md#addresses. */
 export function formatAddress(
   settings: Settings,
   address: Address,

@@ -23,7 +23,7 @@ export interface ContractContext {
   readonly lostProduct: (display: number) => unknown;
 }
 
-/** A contract with its subscriptions, whose items have the prices of today. `checkout-rest.md` 8.8. */
+/** A contract with its subscriptions, whose items have the prices of today. checkout-rest.md#subscriptions. */
 export async function formatContract(context: ContractContext, contract: Contract): Promise<Body> {
   const { platform, language } = context;
   const { settings } = platform;

@@ -1,6 +1,6 @@
 import type { Customer } from "../../../customer/customer.ts";
 
-/** The fields of a customer that follow `customer` and `email`. `checkout-rest.md` 8.7. */
+/** The fields of a customer that follow `customer` and `email`. checkout-rest.md#addresses. */
 export function customerFields(customer: Customer): Readonly<Record<string, unknown>> {
   return {
     firstName: customer.firstName,

@@ -23,7 +23,7 @@ interface DiscountContext {
   readonly timezone: string;
 }
 
-/** `discounts`: automatic discounts, vouchers and gift cards, in this order. `checkout-rest.md` 11.3. */
+/** `discounts`: automatic discounts, vouchers and gift cards, in this order. checkout-rest.md#discounts. */
 export function formatDiscounts(discounts: ShownDiscounts, context: DiscountContext): Fields {
   const { automatic, vouchers, giftCards } = discounts;
   const { currency } = context;
@@ -40,7 +40,9 @@ export function formatDiscounts(discounts: ShownDiscounts, context: DiscountCont
   };
 }
 
-/** A line's share of the discounts; `isTakenOff`: its prices are without it already. `checkout-rest.md` 11.2, 15.1. */
+/**
+ * A line's share of the discounts; `isTakenOff`: its prices are without it already. checkout-rest.md#lines, #orders.
+ */
 export function lineDiscount(
   { automatic, vouchers }: ShownDiscounts,
   line: string,

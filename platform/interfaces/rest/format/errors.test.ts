@@ -3,7 +3,7 @@ import type { FailureCode } from "../../../errors.ts";
 import { failureResponse } from "../../checkout/response.ts";
 import { restErrorOf } from "./errors.ts";
 
-describe("status and message of checkout-rest.md section 6", () => {
+describe("status and message of checkout-rest.md#errors", () => {
   it.each<[string, FailureCode, number, string]>([
     ["uri", "malformed", 400, "malformed"],
     ["items.0.item", "required", 400, "required"],

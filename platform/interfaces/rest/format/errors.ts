@@ -63,7 +63,7 @@ const bySubject: readonly { code: FailureCode; subject: RegExp; error: RestError
   { code: "required", subject: /^(items|lines)(\.|$)/, error: { status: 400, message: "required" } },
 ];
 
-/** Status, key and message of a problem. `checkout-rest.md` section 6. */
+/** Status, key and message of a problem. checkout-rest.md#errors. */
 export function restErrorOf({ subject, code }: Problem): Required<RestError> {
   const special = bySubject.find((entry) => entry.code === code && entry.subject.test(subject));
   return { key: subject, ...(special?.error ?? byCode[code]) };

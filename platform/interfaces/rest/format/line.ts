@@ -48,7 +48,7 @@ export interface LineMoney {
 /**
  * A line of a selection or an order, with the parts of a bundle. `productOf` gives `product` as the response form wants
  * it.
- * `checkout-rest.md` 11.2.
+ * checkout-rest.md#lines.
  */
 export function formatLine<L extends ShownLine>(
   line: L,
@@ -171,7 +171,7 @@ export function productId({ display, giftCertificate }: LineProductKey): string 
   return giftCertificate ? certificateItemId(giftCertificate.certificate) : String(display);
 }
 
-/** A gift certificate as the product of a line, with the few fields that it has. `checkout-rest.md` 11.2. */
+/** A gift certificate as the product of a line, with the few fields that it has. checkout-rest.md#lines. */
 export function certificateProduct(
   key: Pick<LineProductKey, "giftCertificate">,
   name: string,

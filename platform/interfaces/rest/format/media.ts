@@ -3,7 +3,7 @@ import { mimeTypeOf } from "../../../catalog/items/mime-type.ts";
 
 const mediaPath = "/media/";
 
-/** `media`: addresses by size, in the same order in every size. `checkout-rest.md` 8.1. */
+/** `media`: addresses by size, in the same order in every size. checkout-rest.md#product. */
 export function formatMedia(media: readonly DisplayMedia[], platformUrl: string): Record<string, string[]> {
   const bySize: Record<string, string[]> = {};
   for (const { sources } of media) {

@@ -4,22 +4,22 @@ import type { Totals } from "../../../selection/selection.ts";
 
 type Field = string | number | false | null;
 
-/** A money field and its number twin: `price`, `priceAsNumber`. `checkout-rest.md` 8.1. */
+/** A money field and its number twin: `price`, `priceAsNumber`. checkout-rest.md#product. */
 export function moneyFields(name: string, minor: number, currency: string): Record<string, Field> {
   return { [name]: moneyText(minor, currency), [`${name}AsNumber`]: moneyNumber(minor, currency) };
 }
 
-/** The same for an amount that may not apply: then both are `false`. `checkout-rest.md` 11.4. */
+/** The same for an amount that may not apply: then both are `false`. checkout-rest.md#totals. */
 export function moneyOrFalse(name: string, minor: number | null, currency: string): Record<string, Field> {
   return minor === null ? { [name]: false, [`${name}AsNumber`]: false } : moneyFields(name, minor, currency);
 }
 
-/** The same for an amount that is unknown: then both are null. `checkout-rest.md` 8.1. */
+/** The same for an amount that is unknown: then both are null. checkout-rest.md#product. */
 export function moneyOrNull(name: string, minor: number | null, currency: string): Record<string, Field> {
   return minor === null ? { [name]: null, [`${name}AsNumber`]: null } : moneyFields(name, minor, currency);
 }
 
-/** `currencyFormat`: how clients write an amount of the currency. `checkout-rest.md` 8.6. */
+/** `currencyFormat`: how clients write an amount of the currency. checkout-rest.md#currency-format. */
 export function currencyFormat(currency: string, language: string): Record<string, string> {
   const digits = decimalDigits(currency);
   return {
@@ -35,7 +35,7 @@ export function currencyFormat(currency: string, language: string): Record<strin
   };
 }
 
-/** Totals of a selection or an order, each with its number twin. `checkout-rest.md` 11.4. */
+/** Totals of a selection or an order, each with its number twin. checkout-rest.md#totals. */
 export function formatTotals(totals: Totals, currency: string): Record<string, unknown> {
   return {
     ...moneyFields("itemsTotalPrice", totals.items, currency),

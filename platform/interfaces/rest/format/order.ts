@@ -5,7 +5,7 @@ import type { Settings } from "../../../settings/schema.ts";
 import { moneyFields } from "./money.ts";
 import { timestampText } from "./timestamp.ts";
 
-/** `shipments[]` of an order: those that were shipped. `checkout-rest.md` 15.1. */
+/** `shipments[]` of an order: those that were shipped. checkout-rest.md#orders. */
 export function formatShipments(
   settings: Settings,
   { shipments }: Pick<Order, "shipments">,
@@ -29,7 +29,7 @@ function formatShipment(settings: Settings, shipment: Shipment, shippedAt: Date)
   };
 }
 
-/** `refunds[]` of an order: those that were paid back. `checkout-rest.md` 15.1. */
+/** `refunds[]` of an order: those that were paid back. checkout-rest.md#orders. */
 export function formatRefunds(
   { refunds, snapshot: { currency } }: Pick<Order, "refunds" | "snapshot">,
   timezone: string,
@@ -49,7 +49,7 @@ export function formatRefunds(
   );
 }
 
-/** `status` and `statusDescription` by order status. `checkout-rest.md` 13.2. */
+/** `status` and `statusDescription` by order status. checkout-rest.md#order-status. */
 export const orderStatusFields = {
   pending: { status: "untouched", statusDescription: "Pending" },
   confirmed: { status: "progress", statusDescription: "Confirmed" },

@@ -33,7 +33,7 @@ export function methodName(
   return offered ? localised(offered.method.name, language, defaultLanguage) : "";
 }
 
-/** An entry of `paymentMethods`. `checkout-rest.md` 11.5. */
+/** An entry of `paymentMethods`. checkout-rest.md#location-and-methods. */
 export function formatPaymentMethod(
   offered: OfferedPaymentMethod,
   context: MethodContext,
@@ -54,7 +54,10 @@ export function formatPaymentMethod(
   };
 }
 
-/** An entry of `shippingMethods`. `checkout-rest.md` 11.5. Our addition: `freeFrom`, where there is such an amount. */
+/**
+ * An entry of `shippingMethods`. checkout-rest.md#location-and-methods. Our addition: `freeFrom`, where there is such
+ * an amount.
+ */
 export function formatShippingMethod(
   offered: OfferedShippingMethod,
   context: MethodContext,
@@ -75,7 +78,10 @@ interface FormFieldRule {
   readonly required: boolean;
 }
 
-/** `paymentFields`: the fields that the checkout shows and requires. `checkout-rest.md` 11.5; the keys are those of 10.2. */
+/**
+ * `paymentFields`: the fields that the checkout shows and requires. checkout-rest.md#location-and-methods; the keys are
+ * those of 10.2.
+ */
 export function formatPaymentFields(demand: AddressDemand, termsRequired: boolean): Record<string, unknown> {
   return {
     address: {
@@ -97,7 +103,7 @@ function formatFields(fields: readonly AddressFieldRule[]): Record<string, FormF
   );
 }
 
-/** A started payment: the next step of the client, by `action`. `checkout-rest.md` 16.1. */
+/** A started payment: the next step of the client, by `action`. checkout-rest.md#starting-a-payment. */
 export function formatStartedPayment(step: NextStep, attempt: PayableAttempt): Record<string, unknown> {
   const { selection, orderNumber } = attempt;
   return {

@@ -41,7 +41,7 @@ const messages = {
   },
 } as const satisfies Record<string, Record<MessageName, string>>;
 
-/** `messages` for shoppers, in the session's language. `checkout-rest.md` section 6. */
+/** `messages` for shoppers, in the session's language. checkout-rest.md#errors. */
 export function paymentMessages(name: MessageName, language: string): readonly string[] {
   const ofLanguage = language === "sv" || language === "de" ? messages[language] : messages.en;
   return [ofLanguage[name]];
@@ -56,7 +56,10 @@ const failures = {
   moved: { failure: failure("paymentMethod", "payment-country-mismatch"), code: "country_mismatch" },
 } as const satisfies Record<UnpaidOutcome, { failure: Failure; code: string }>;
 
-/** A 412: its failure, and beside it messages for shoppers and a code for programs. `checkout-rest.md` section 6, 16.2. */
+/**
+ * A 412: its failure, and beside it messages for shoppers and a code for programs. checkout-rest.md#errors,
+ * #payment-results.
+ */
 export function paymentFailure(outcome: UnpaidOutcome, language: string) {
   const { failure: unpaid, code } = failures[outcome];
   return { failure: unpaid, fields: { messages: paymentMessages(outcome, language), code } };

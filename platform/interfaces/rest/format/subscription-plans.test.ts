@@ -59,7 +59,7 @@ it("an item with a plan is another line, at the plan's price, for methods that c
   expect([refused.status, refused.at("errors")]).toEqual([404, { paymentMethod: "not found" }]);
 });
 
-describe("the plan of a line, checkout-rest.md section 10, 11.2", () => {
+describe("the plan of a line, checkout-rest.md#selection-calls, #lines", () => {
   it("is set, changed and taken away; the line's id changes; a line joins the one that it is like then", async () => {
     const added = await add(2);
     const { token } = added;

@@ -15,8 +15,8 @@ export interface PlanContext {
 }
 
 /**
- * The plans of a product, which are those of its items too; none without a price. `checkout-rest.md` 8.1, 8.2,
- * 8.8.
+ * The plans of a product, which are those of its items too; none without a price. checkout-rest.md#product, #items,
+ * #subscriptions.
  */
 export function formatProductPlans(
   { item, price }: Pick<CatalogEntry, "item" | "price">,
@@ -35,7 +35,7 @@ interface PlanLine {
   readonly unitBeforePlan?: number | null | undefined;
 }
 
-/** `subscriptionPlan` of a line that has one. `checkout-rest.md` 11.2. */
+/** `subscriptionPlan` of a line that has one. checkout-rest.md#lines. */
 export function formatLinePlan(line: PlanLine, context: PlanContext): Record<string, unknown> {
   const { item, subscriptionPlan, unit, unitBeforePlan } = line;
   const plan = subscriptionPlan === null ? undefined : runningPlan(context.settings, item, subscriptionPlan);

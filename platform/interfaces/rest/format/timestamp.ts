@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment in the store's time zone as `YYYY-MM-DD HH:MM:SS`. `checkout-rest.md` section 1. */
+/** A moment in the store's time zone as `YYYY-MM-DD HH:MM:SS`. checkout-rest.md#transport. */
 export function timestampText(moment: Date, timeZone: string): string {
   const format = formats.get(timeZone) ?? newFormat(timeZone);
   formats.set(timeZone, format);

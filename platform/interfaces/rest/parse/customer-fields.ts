@@ -36,7 +36,7 @@ export const placeFields = {
   phoneNumber: line,
 };
 
-/** Fields of `register` and `customer/update`. `checkout-rest.md` section 15. */
+/** Fields of `register` and `customer/update`. checkout-rest.md#customer-calls. */
 export const profileFields = {
   ...placeFields,
   newsletter: flag.nullish(),
@@ -65,7 +65,7 @@ const text = textOf(1000)
   .nullish()
   .transform((value) => value ?? undefined);
 
-/** The delivery address of subscriptions. `checkout-rest.md` section 15. */
+/** The delivery address of subscriptions. checkout-rest.md#field-rules. */
 export const deliveryFields = {
   firstName: text,
   lastName: text,

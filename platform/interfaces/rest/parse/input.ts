@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { failure, success, type FailureCode, type Problem, type Result } from "../../../errors.ts";
 
-/** Whether a field has a value: an empty text counts as absent. `checkout-rest.md` section 19. */
+/** Whether a field has a value: an empty text counts as absent. checkout-rest.md#tolerated-input. */
 export function isPresent(value: unknown): boolean {
   return value !== undefined && value !== null && value !== "";
 }
 
-/** Every invalid field of an input, with keys joined by dots. `checkout-rest.md` section 6. */
+/** Every invalid field of an input, with keys joined by dots. checkout-rest.md#errors. */
 export function problemsOf(error: z.ZodError, input: unknown, strictTypes: boolean): readonly Problem[] {
   return error.issues.flatMap((issue): Problem[] => {
     const subject = issue.path.join(".");

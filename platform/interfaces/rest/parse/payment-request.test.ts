@@ -33,7 +33,7 @@ describe("readPaymentRequest (16.1)", () => {
     ["yes", false],
     [{}, false],
     [undefined, false],
-  ])("terms: %j is %s, checkout-rest.md section 19", (termsAndConditions, termsAccepted) => {
+  ])("terms: %j is %s, checkout-rest.md#tolerated-input", (termsAndConditions, termsAccepted) => {
     expect(readPaymentRequest({ termsAndConditions })).toMatchObject({ termsAccepted, problems: [] });
   });
 

@@ -52,7 +52,7 @@ export const paymentBody = z.object({
   ...submittedFields,
 });
 
-/** Parses a start of payment; the problems name the fields that are invalid. `checkout-rest.md` 16.1. */
+/** Parses a start of payment; the problems name the fields that are invalid. checkout-rest.md#starting-a-payment. */
 export function readPaymentRequest(body: Readonly<Record<string, unknown>>): PaymentRequest {
   const read = paymentBody.safeParse(body);
   if (read.success) return { ...mapPaymentRequest(read.data), problems: [] };

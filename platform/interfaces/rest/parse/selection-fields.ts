@@ -26,7 +26,7 @@ const address = {
   houseExtension: value,
 };
 
-/** Fields of `checkout-rest.md` 10.2; POST payment takes the same addresses. */
+/** Fields of checkout-rest.md#payment-fields; POST payment takes the same addresses. */
 export const billingAddress = z.strictObject({
   ...address,
   identityNumber: value,
@@ -77,7 +77,7 @@ export function mapCheckoutFields(body: z.infer<typeof checkoutFields>): GivenFi
   };
 }
 
-/** Fields of every call that adds an item. `checkout-rest.md` section 10. */
+/** Fields of every call that adds an item. checkout-rest.md#selection-calls. */
 export const itemFields = {
   quantity: positiveNumber.nullish(),
   productUrl: shortText,
@@ -87,7 +87,7 @@ export const itemFields = {
 
 export const planField = { subscriptionPlan: optionalCode };
 
-/** Those of the item fields that need the secret. `checkout-rest.md` section 4. */
+/** Those of the item fields that need the secret. checkout-rest.md#shared-secret. */
 export const secretItemFields = ["comment"] as const;
 
 const mostPieces = 1000;

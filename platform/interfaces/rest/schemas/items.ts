@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { idText, money } from "./values.ts";
 
-/** A subscription plan. `checkout-rest.md` 8.8. */
+/** A subscription plan. checkout-rest.md#subscriptions. */
 export const planSchema = z.strictObject({
   subscriptionPlan: z.string(),
   name: z.string(),
@@ -13,7 +13,7 @@ export const planSchema = z.strictObject({
   ...z.object({ ...money("price"), ...money("priceAfterDiscount") }).partial().shape,
 });
 
-/** `checkout-rest.md` 8.2. */
+/** checkout-rest.md#items. */
 export const itemSchema = z.strictObject({
   item: z.string().regex(/^\d+-\d+$/),
   itemTableX: z.int(),

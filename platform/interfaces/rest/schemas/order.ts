@@ -4,7 +4,7 @@ import { money, timestamp } from "./values.ts";
 
 const units = z.array(z.strictObject({ line: z.string(), quantity: z.int() }));
 
-/** `checkout-rest.md` 15.1. */
+/** checkout-rest.md#orders. */
 export const shipmentSchema = z.strictObject({
   shipmentId: z.string(),
   shippedDate: timestamp,
@@ -25,7 +25,7 @@ export const refundSchema = z.strictObject({
   items: units,
 });
 
-/** The order object of a form. `checkout-rest.md` 15.1. */
+/** The order object of a form. checkout-rest.md#orders. */
 export function orderSchema(form: "classic" | "nested", line: z.ZodType) {
   return z.strictObject({
     order: z.string(),

@@ -19,7 +19,7 @@ export const countrySchema = z.strictObject({
   shipTo: z.boolean().optional(),
 });
 
-/** `checkout-rest.md` 11.5, section 2. */
+/** checkout-rest.md#location-and-methods, #two-forms. */
 export function locationSchema(form: "classic" | "nested") {
   return z.strictObject({
     country: z.string().nullable(),
@@ -34,7 +34,7 @@ export function locationSchema(form: "classic" | "nested") {
   });
 }
 
-/** `checkout-rest.md` 8.6. */
+/** checkout-rest.md#currency-format. */
 export const currencyFormatSchema = z.strictObject({
   currency: z.string().length(3),
   name: z.string(),
@@ -49,7 +49,7 @@ export const currencyFormatSchema = z.strictObject({
 
 const hours = z.array(z.strictObject({ start: z.string(), end: z.string() }));
 
-/** `checkout-rest.md` 8.4. */
+/** checkout-rest.md#stores. */
 export const brickAndMortarSchema = z.strictObject({
   brickAndMortar: z.int(),
   name: z.string(),

@@ -30,7 +30,7 @@ const linePrices = {
   ...money("totalPriceAfterDiscount"),
 };
 
-/** A line whose product is of the given kind. `checkout-rest.md` 11.2. */
+/** A line whose product is of the given kind. checkout-rest.md#lines. */
 export function lineSchema(product: z.ZodType) {
   const line = z.strictObject({
     item: z.string(),
@@ -74,7 +74,7 @@ export function lineSchema(product: z.ZodType) {
   return line;
 }
 
-/** `checkout-rest.md` 11.3. */
+/** checkout-rest.md#discounts. */
 export const discountsSchema = z.strictObject({
   anyDiscount: z.boolean(),
   ...money("discount"),
@@ -94,7 +94,7 @@ export const discountsSchema = z.strictObject({
   ),
 });
 
-/** `checkout-rest.md` 11.4. */
+/** checkout-rest.md#totals. */
 export const totalsSchema = z.strictObject({
   ...money("itemsTotalPrice"),
   ...moneyOrFalse("totalDiscountPrice"),
@@ -115,7 +115,7 @@ export const totalsSchema = z.strictObject({
   ...money("grandTotalPriceTax"),
 });
 
-/** A name and an address, in requests and responses. `checkout-rest.md` 8.7, 10.2. */
+/** A name and an address, in requests and responses. checkout-rest.md#addresses, #payment-fields. */
 export const personFields = {
   email: z.string(),
   firstName: z.string(),
@@ -132,11 +132,11 @@ export const personFields = {
 
 const person = { ...personFields, countryName: z.string() };
 
-/** `checkout-rest.md` 8.7. */
+/** checkout-rest.md#addresses. */
 export const addressSchema = z.strictObject({ ...person, vatNumber: z.string() });
 export const shippingAddressSchema = z.strictObject(person);
 
-/** The common fields of a selection and an order. `checkout-rest.md` 11.1, 15.1. */
+/** The common fields of a selection and an order. checkout-rest.md#selection, #orders. */
 export function purchaseFields(line: z.ZodType) {
   return {
     currency: z.string(),
@@ -159,7 +159,7 @@ export function purchaseFields(line: z.ZodType) {
   };
 }
 
-/** `checkout-rest.md` 11.1. */
+/** checkout-rest.md#selection. */
 export function selectionSchema(line: z.ZodType, brickAndMortar: z.ZodType) {
   return z.strictObject({
     selection: z.string().optional().describe("Its id, only with the shared secret"),
@@ -169,7 +169,7 @@ export function selectionSchema(line: z.ZodType, brickAndMortar: z.ZodType) {
   });
 }
 
-/** `checkout-rest.md` 11.5. */
+/** checkout-rest.md#location-and-methods. */
 export const paymentMethodSchema = z.strictObject({
   paymentMethod: z.string(),
   name: z.string(),
@@ -200,7 +200,7 @@ export const paymentFieldsSchema = z.strictObject({
   termsAndConditions: field,
 });
 
-/** `checkout-rest.md` 11.6. */
+/** checkout-rest.md#unavailable-items. */
 export function unavailableItemSchema(product: z.ZodType) {
   return z.strictObject({
     item: z.string(),
@@ -211,7 +211,7 @@ export function unavailableItemSchema(product: z.ZodType) {
   });
 }
 
-/** The product of a gift certificate's line. `checkout-rest.md` 11.2. */
+/** The product of a gift certificate's line. checkout-rest.md#lines. */
 export const certificateProductSchema = z.strictObject({
   product: z.string(),
   name: z.string(),

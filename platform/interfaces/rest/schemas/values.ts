@@ -4,7 +4,7 @@ type Fields = Readonly<Record<string, z.ZodType>>;
 
 const moneyText = z.string().describe("Amount and currency code with a no-break space between them");
 
-/** A money text and its number twin, `price` and `priceAsNumber`, with what it means. `checkout-rest.md` 8.1. */
+/** A money text and its number twin, `price` and `priceAsNumber`, with what it means. checkout-rest.md#product. */
 export function money(name: string, meaning?: string): Fields {
   return twins(name, moneyText, meaning === undefined ? z.number() : z.number().describe(meaning));
 }
@@ -14,7 +14,7 @@ export function moneyOrNull(name: string): Fields {
   return twins(name, moneyText.nullable(), z.number().nullable());
 }
 
-/** Money that may not apply: then it is `false`. `checkout-rest.md` 11.4. */
+/** Money that may not apply: then it is `false`. checkout-rest.md#totals. */
 export function moneyOrFalse(name: string): Fields {
   return twins(name, z.union([moneyText, z.literal(false)]), z.union([z.number(), z.literal(false)]));
 }

@@ -28,7 +28,7 @@ const route = "operations";
 
 /**
  * Several operations in one request, one after the other, each in a transaction of its own, until one fails. What an
- * operation sends may refer to what those before it answered. `shop-rest.md` 1.1.
+ * operation sends may refer to what those before it answered. shop-rest.md#many-operations-in-one-request.
  */
 export async function answerBatch(service: Service, { input, ...caller }: Asked): Promise<Outcome> {
   if (input === null) return { answer: refusals.bodyMalformed, route };

@@ -5,7 +5,7 @@ export class Unresolved extends Error {
 
 /**
  * A value with what it refers to in place of its references: `{"previousResponse": "first:selection"}` is the
- * `selection` of what the operation `first` answered. Throws Unresolved. `shop-rest.md` 1.1.
+ * `selection` of what the operation `first` answered. Throws Unresolved. shop-rest.md#many-operations-in-one-request.
  */
 export function resolve(value: unknown, responses: ReadonlyMap<string, unknown>): unknown {
   if (Array.isArray(value)) return value.map((inner) => resolve(inner, responses));

@@ -3,7 +3,7 @@ import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 import { wholeView } from "./sight.ts";
 
-/** The tree of categories, each found by its id wherever it stands. `shop-rest.md` 2. */
+/** The tree of categories, each found by its id wherever it stands. shop-rest.md#catalogue. */
 export async function readCategories(
   context: ShopContext,
 ): Promise<{ readonly all: Body; readonly find: (id: string) => unknown }> {

@@ -28,7 +28,7 @@ interface Listed {
 
 type Reader = (context: ShopContext) => Promise<Listed>;
 
-/** A list and each of its entries: objects by id. `shop-rest.md` 1. */
+/** A list and each of its entries: objects by id. shop-rest.md#transport. */
 function listEndpoints(name: string, summary: string, read: Reader): readonly Endpoint[] {
   const answers = { 200: listAnswer };
   const list = endpoint({
@@ -208,7 +208,7 @@ const certificates: Reader = async ({ platform: { settings } }) => ({
   ),
 });
 
-/** `shop-rest.md` 2: lists that are objects by id. */
+/** shop-rest.md#catalogue: lists that are objects by id. */
 export const listsEndpoints = [
   ...listEndpoints("brands", "Brands", brands),
   ...listEndpoints("categories", "Categories, those below in those above", readCategories),

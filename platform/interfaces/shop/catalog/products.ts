@@ -212,7 +212,7 @@ const postSearch = endpoint({
   },
 });
 
-/** `shop-rest.md` 2. */
+/** shop-rest.md#catalogue. */
 export const productEndpoints = [
   getProducts,
   getProduct,

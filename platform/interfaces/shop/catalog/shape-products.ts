@@ -19,7 +19,7 @@ interface Told {
   readonly shown: ReadonlySet<number>;
 }
 
-/** Products as objects by id, those that the view shows. `shop-rest.md` 2. */
+/** Products as objects by id, those that the view shows. shop-rest.md#catalogue. */
 export async function shapeProducts(
   context: ShopContext,
   view: CatalogView,

@@ -3,7 +3,9 @@ import type { ListingQuery } from "../../../catalog/listing/listing.ts";
 import { surroundingsOf } from "../../../market/places.ts";
 import type { ShopContext } from "../endpoint.ts";
 
-/** Everything active of the store, in all markets; what is in preview only when it is asked for. `shop-rest.md` 1. */
+/**
+ * Everything active of the store, in all markets; what is in preview only when it is asked for. shop-rest.md#transport.
+ */
 export function wholeView({ platform: { settings }, plugin }: ShopContext, preview = false): CatalogView {
   const { market, priceList } = surroundingsOf(settings, undefined);
   const language = settings.defaultLanguage;

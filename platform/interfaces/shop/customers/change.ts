@@ -101,5 +101,5 @@ async function newPassword(
   return success({ version: null, newHash: await platform.passwords.hash(newPassword, address) });
 }
 
-/** `shop-rest.md` 4. */
+/** shop-rest.md#customers. */
 export const changeEndpoints = [putCustomer];

@@ -207,7 +207,7 @@ const putStatus = endpoint({
   },
 });
 
-/** `shop-rest.md` 4: what is ordered again and again. */
+/** shop-rest.md#customers: what is ordered again and again. */
 export const contractEndpoints = [
   postSubscriptions,
   postContractSubscription,

@@ -37,7 +37,9 @@ export function placeOf(
   return { ...place, language: findLanguage(settings, language ?? "") ?? place.language };
 }
 
-/** 429 when mails or registrations are asked for too often by a shopper, or about one e-mail. `shop-rest.md` 1. */
+/**
+ * 429 when mails or registrations are asked for too often by a shopper, or about one e-mail. shop-rest.md#transport.
+ */
 export async function refuseRate(call: ShopCall, name: string, email: string): Promise<Answer | null> {
   const { accountCallsPerMinute, accountCallsPerMinuteAndAddress } = call.platform.config.limits;
   const ofEmail = { key: `${name} e-mail ${email.toLowerCase()}`, limit: accountCallsPerMinute };

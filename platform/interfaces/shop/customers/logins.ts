@@ -71,5 +71,5 @@ const postResetCheck = endpoint({
   },
 });
 
-/** `shop-rest.md` 4. */
+/** shop-rest.md#customers. */
 export const loginEndpoints = [postLogin, postResetMail, postResetCheck];

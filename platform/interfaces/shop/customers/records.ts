@@ -71,5 +71,5 @@ const getCustomerOfKind = endpoint({
   },
 });
 
-/** `shop-rest.md` 4. */
+/** shop-rest.md#customers. */
 export const recordEndpoints = [postCustomer, getCustomer, getCustomerOfKind];

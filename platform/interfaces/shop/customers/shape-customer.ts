@@ -2,7 +2,7 @@ import type { KnownCustomer } from "../../../customer/find-customer.ts";
 import { customerFields } from "../../rest/format/customer.ts";
 import type { Body } from "../answer.ts";
 
-/** The customer object; never a password. `shop-rest.md` 4. */
+/** The customer object; never a password. shop-rest.md#customers. */
 export function shapeCustomer(customer: KnownCustomer): Body {
   return {
     customer: String(customer.id),

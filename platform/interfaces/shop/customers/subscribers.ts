@@ -103,5 +103,5 @@ const postBackInStock = endpoint({
   },
 });
 
-/** `shop-rest.md` 4. */
+/** shop-rest.md#customers. */
 export const subscriberEndpoints = [postNewsletter, postBackInStock];

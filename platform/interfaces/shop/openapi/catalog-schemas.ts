@@ -16,7 +16,7 @@ const price = z.strictObject({
   showAsOnSale: z.boolean(),
 });
 
-/** `shop-rest.md` 2. */
+/** shop-rest.md#catalogue. */
 export const productSchema = z.strictObject({
   product: z.string(),
   name: z.string(),

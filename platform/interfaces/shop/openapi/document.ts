@@ -11,7 +11,7 @@ export interface DocumentOptions {
   readonly endpoints: readonly Endpoint[];
 }
 
-/** The OpenAPI 3.1 document, from the same definitions as the request checks. `shop-rest.md` 1. */
+/** The OpenAPI 3.1 document, from the same definitions as the request checks. shop-rest.md#transport. */
 export function openApiDocument({ base, title, endpoints }: DocumentOptions): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {

@@ -10,7 +10,9 @@ const operationsSchema = z.strictObject({
   ),
 });
 
-/** What leads to the others: the list of all operations, and the document that describes them. `shop-rest.md` 1. */
+/**
+ * What leads to the others: the list of all operations, and the document that describes them. shop-rest.md#transport.
+ */
 export function describing(others: readonly Endpoint[]): readonly Endpoint[] {
   const all: Endpoint[] = [...others];
   const list = endpoint({

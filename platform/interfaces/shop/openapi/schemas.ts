@@ -57,7 +57,7 @@ const purchaseFields = {
   affiliate: z.string(),
 };
 
-/** `shop-rest.md` 3.2. */
+/** shop-rest.md#selection-object. */
 export const selectionSchema = z.strictObject({
   ...purchaseFields,
   paymentMethodsAvailable: z.record(z.string(), paymentMethodSchema),
@@ -83,7 +83,7 @@ export const orderSchema = z.strictObject({
   refunds: z.array(refundSchema),
 });
 
-/** `checkout-rest.md` 16.1. */
+/** checkout-rest.md#starting-a-payment. */
 export const startedSchema = z.looseObject({
   action: z.enum(["form", "redirect", "javascript", "external"]),
   orderId: z.string(),

@@ -11,7 +11,7 @@ const search = z.strictObject({
 
 const shown = ["firstName", "lastName", "company", "address1", "zipCode", "city", "country"] as const;
 
-/** `shop-rest.md` 3. */
+/** shop-rest.md#selections. */
 export const postAddressSearch = endpoint({
   method: "POST",
   path: "payment-methods/{method}/address-search",

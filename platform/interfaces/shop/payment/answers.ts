@@ -27,7 +27,7 @@ async function presentSelection(
   return { body: await selectionBody(call, { session, priced, unavailable }), language: session.language };
 }
 
-/** 410, with what is missing and the selection without it. `checkout-rest.md` 12.4. */
+/** 410, with what is missing and the selection without it. checkout-rest.md#stock. */
 export async function refuseUnavailable(
   call: SelectionCall,
   unavailable: readonly UnavailableItem[],
@@ -40,7 +40,10 @@ export async function refuseUnavailable(
   });
 }
 
-/** 412, with messages for shoppers, a code for programs and the selection, which is still open. Section 16.2. */
+/**
+ * 412, with messages for shoppers, a code for programs and the selection, which is still open.
+ * checkout-rest.md#payment-results.
+ */
 export async function refusePayment(call: SelectionCall, kind: UnpaidOutcome): Promise<Answer> {
   const { body, language } = await presentSelection(call);
   const { failure: unpaid, fields } = paymentFailure(kind, language);

@@ -22,7 +22,7 @@ import { withAccount } from "./prepare-account.ts";
 import { paymentInput, readPayment } from "./read-request.ts";
 import { orderBody } from "./shape-order.ts";
 
-/** `shop-rest.md` 3.1: pages need not lie on an allowed origin. */
+/** shop-rest.md#payment: pages need not lie on an allowed origin. */
 function rulesOf({ plugin }: ShopCall): PaymentRules {
   return { ...plugin, plugin: plugin.number, isAllowedOrigin: () => true };
 }
@@ -148,5 +148,5 @@ const postPaymentFields = endpoint({
   },
 });
 
-/** `shop-rest.md` 3, 3.1. */
+/** shop-rest.md#selections, #payment. */
 export const paymentEndpoints = [postPaymentFields, postPayment, postPaymentResult, getReceipt];

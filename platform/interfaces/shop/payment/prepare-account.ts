@@ -10,7 +10,7 @@ import type { ShopPayment } from "./read-request.ts";
 /**
  * The request with whose the order will be: her account is made together with it, or it is hers who is logged in at the
  * caller's. Fails with `customer` not found; what is wrong with a registration is told where the wrong fields are.
- * `shop-rest.md` 3.1.
+ * shop-rest.md#payment.
  */
 export async function withAccount(
   call: ShopCall,

@@ -5,7 +5,7 @@ import { password } from "../../rest/parse/customer-fields.ts";
 import { flag, problemsOf, withoutInvalidFields } from "../../rest/parse/input.ts";
 import { paymentBody, mapPaymentRequest } from "../../rest/parse/payment-request.ts";
 
-/** Whose the order is to be. `shop-rest.md` 3.1. */
+/** Whose the order is to be. shop-rest.md#payment. */
 const accountFields = { register: flag.nullish(), password, loggedIn: flag.nullish() };
 
 const whole = z.strictObject({
@@ -28,7 +28,9 @@ export interface ShopPayment {
   readonly password: string;
 }
 
-/** The input as it is: what cannot be read of it is told with whatever else is wrong. `shop-rest.md` 1, 3.1. */
+/**
+ * The input as it is: what cannot be read of it is told with whatever else is wrong. shop-rest.md#transport, #payment.
+ */
 export const paymentInput = z.record(z.string(), z.unknown());
 
 /** For the document. */

@@ -14,7 +14,7 @@ import type { Body } from "../answer.ts";
 import type { ShopContext } from "../endpoint.ts";
 import { keyedDiscounts } from "../selection/shape-purchase.ts";
 
-/** The flat order, in the language that it was bought in. `shop-rest.md` 3.2. */
+/** The flat order, in the language that it was bought in. shop-rest.md#selection-object. */
 export async function orderBody(context: ShopContext, selection: string, order: Order): Promise<Body> {
   const { settings, db } = context.platform;
   const { timezone } = settings;

@@ -97,7 +97,7 @@ const postFulfillmentCheck = endpoint({
   },
 });
 
-/** `shop-rest.md` 3: what is chosen on the way to payment. */
+/** shop-rest.md#selections: what is chosen on the way to payment. */
 export const checkoutEndpoints = [
   ...shippingEndpoints,
   ...paymentEndpoints,

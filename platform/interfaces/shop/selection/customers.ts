@@ -34,5 +34,5 @@ const deleteCustomers = endpoint({
   handle: (call) => answerOwner(call, null),
 });
 
-/** `shop-rest.md` 3: saved lines are not merged. */
+/** shop-rest.md#selections: saved lines are not merged. */
 export const ownerEndpoints = [putCustomer, deleteCustomers];

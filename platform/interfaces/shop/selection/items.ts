@@ -160,7 +160,7 @@ const postCertificateAmount = endpoint({
   handle: (call) => addCertificate(call, call.param("amount")),
 });
 
-/** `shop-rest.md` 3: what is put into a selection, by item. */
+/** shop-rest.md#selections: what is put into a selection, by item. */
 export const itemEndpoints = [
   postItem,
   postItemQuantity,

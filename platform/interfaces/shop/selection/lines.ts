@@ -100,7 +100,7 @@ const deletePlan = endpoint({
   handle: (call) => answerPlan(call, null),
 });
 
-/** `shop-rest.md` 3: rows `lines`. */
+/** shop-rest.md#selections: rows `lines`. */
 export const lineEndpoints = [
   postLine,
   postLineQuantity,

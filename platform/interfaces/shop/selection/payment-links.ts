@@ -8,7 +8,7 @@ import { endpoint, noInput } from "../endpoint.ts";
 import { selectionSchema } from "../openapi/schemas.ts";
 import { selectionBody } from "./selection-body.ts";
 
-/** `shop-rest.md` 3: a copy of a back end's selection, once. */
+/** shop-rest.md#selections: a copy of a back end's selection, once. */
 export const postPaymentLink = endpoint({
   method: "POST",
   path: "payment-links/{hash1}/{hash2}",

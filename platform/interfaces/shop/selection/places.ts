@@ -72,5 +72,5 @@ const putVatExempt = endpoint({
   },
 });
 
-/** `shop-rest.md` 3: where a selection is, and how it is taxed. */
+/** shop-rest.md#selections: where a selection is, and how it is taxed. */
 export const placeEndpoints = [putCountry, putMarket, putPriceList, putLanguage, putVatExempt];

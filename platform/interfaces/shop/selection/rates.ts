@@ -2,7 +2,7 @@ import { tooManyRequests } from "../../rest/error-responses.ts";
 import type { Answer } from "../answer.ts";
 import type { SelectionCall } from "./in-selection.ts";
 
-/** Counts one guess at a code by selection and by shopper; null: it may go on. `shop-rest.md` 1. */
+/** Counts one guess at a code by selection and by shopper; null: it may go on. shop-rest.md#transport. */
 export async function countGuess(call: SelectionCall): Promise<Answer | null> {
   const { platform, rates, param, address, isForwarded } = call;
   const { voucherCallsPerMinute, voucherCallsPerMinuteAndAddress } = platform.config.limits;

@@ -5,7 +5,9 @@ import type { ShopContext } from "../endpoint.ts";
 import { shapeSelection } from "./shape-selection.ts";
 import { shapeUnavailable } from "./shape-unavailable.ts";
 
-/** The flat selection object, with what the call lost and the link that gives it away. `shop-rest.md` 3.2. */
+/**
+ * The flat selection object, with what the call lost and the link that gives it away. shop-rest.md#selection-object.
+ */
 export async function selectionBody(context: ShopContext, outcome: SelectionOutcome): Promise<Body> {
   const { session, priced, unavailable } = outcome;
   return {

@@ -4,7 +4,7 @@ import type { Body } from "../answer.ts";
 
 type Automatic = Pick<AppliedAutomaticDiscount, "automaticDiscount">;
 
-/** `discounts` with its vouchers by code and its automatic discounts by id. `shop-rest.md` 3.2. */
+/** `discounts` with its vouchers by code and its automatic discounts by id. shop-rest.md#selection-object. */
 export function keyedDiscounts(
   discounts: ShownDiscounts & { readonly automatic: readonly Automatic[] },
   words: { readonly currency: string; readonly timezone: string },

@@ -18,7 +18,7 @@ import { keyedDiscounts } from "./shape-purchase.ts";
 
 const nothing = { id: "", customer: null, additionalNotes: "", address: {}, shippingAddress: null } as const;
 
-/** The flat selection object. `shop-rest.md` 3.2. */
+/** The flat selection object. shop-rest.md#selection-object. */
 export function shapeSelection(context: ShopContext, session: Session, priced: PricedSelection): Body {
   const { settings } = context.platform;
   const { language } = session;

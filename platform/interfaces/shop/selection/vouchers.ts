@@ -73,7 +73,7 @@ const deleteVoucherUri = endpoint({
   handle: (call) => ofUri(call, remove),
 });
 
-/** `shop-rest.md` 3: rows `vouchers` and `voucher-uri`. */
+/** shop-rest.md#selections: rows `vouchers` and `voucher-uri`. */
 export const voucherEndpoints = [
   postVoucher,
   deleteVoucher,

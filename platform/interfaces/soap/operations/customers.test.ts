@@ -20,7 +20,7 @@ async function pushCustomer(fields: Readonly<Record<string, string>>): Promise<v
   expect(xml).toContain("<customersUpdateResponse>OK</customersUpdateResponse>");
 }
 
-describe("events of customers, soap.md section 7", () => {
+describe("events of customers, soap.md#events", () => {
   const events = () => fetchEvents(shop, "customer");
   /** How many events each of two calls alike raises. */
   async function raisedBy(call: () => Promise<unknown>): Promise<readonly number[]> {

@@ -13,7 +13,7 @@ import { eventRecordReaders } from "./event-record-readers.ts";
 import type { CallOperation, CallResult, IntegrationUser } from "./update-operations.ts";
 import { shapeEvents } from "./shape-events.ts";
 
-/** The feed of events. `soap.md` section 7. */
+/** The feed of events. soap.md#events. */
 
 const wantedType = text.pipe(z.enum(["all", ...eventTypes], "must be a kind of events, or all"));
 

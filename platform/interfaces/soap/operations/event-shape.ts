@@ -4,7 +4,7 @@ import { integer, text } from "../../../integration/field-types.ts";
 import { recordShape, type RecordShape, type Shape } from "../../../integration/record-shape.ts";
 import { updateOperations } from "./update-operations.ts";
 
-/** The shape of an event in the feed: `soap.md` sections 3.3 and 7. */
+/** The shape of an event in the feed: soap.md#order-record and #events. */
 
 const line: Shape = { kind: "text", type: "string" };
 

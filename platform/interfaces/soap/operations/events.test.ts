@@ -24,7 +24,7 @@ const writeWarehouses = (...ids: readonly string[]) => {
 const named = (events: Awaited<ReturnType<typeof fetchEvents>>) =>
   events.map(({ type, entry }) => `${type} ${entry}`);
 
-describe("events_Get and events_Done, soap.md sections 7 and 11", () => {
+describe("events_Get and events_Done, soap.md#events and #samples", () => {
   it("gives the record as it is when it is fetched, once for each change, and the time with the shop's offset", async () => {
     await writeWarehouses("W1");
     await writeWarehouses("W1");
@@ -98,7 +98,7 @@ describe("events_Get and events_Done, soap.md sections 7 and 11", () => {
   });
 });
 
-describe("events_GetByMarkets, soap.md section 7", () => {
+describe("events_GetByMarkets, soap.md#events", () => {
   const push = async (kind: string, ...records: readonly string[]) => {
     const list = records.map((record) => `<${kind}>${record}</${kind}>`);
     const operation = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}s_Update`;

@@ -73,7 +73,7 @@ const nothing = [0, 0, 0, 0, 0, 0, 0];
 const all = [1, 1, 2, 3, 1, 4, 1].map((each) => each * count);
 
 it(
-  "a call whose process is killed is there as a whole after a new start, or not at all: soap.md 1",
+  "a call whose process is killed is there as a whole after a new start, or not at all: soap.md#calls",
   patience,
   async () => {
     const products = Array.from({ length: count }, (_, index) => shirt(`K${index}`, { media: [] }));

@@ -27,7 +27,7 @@ export interface ServedOperation {
 /** The content of an operation's element: texts, records and lists, not yet validated. */
 export type Content = Readonly<Record<string, unknown>>;
 
-/** Every operation of the service by its element. `soap.md` section 1. */
+/** Every operation of the service by its element. soap.md#calls. */
 export const operationsByElement: ReadonlyMap<string, ServedOperation> = new Map(
   [...updateOperations.map(servedUpdate), ...eventOperations.map(servedCall)].map((served) => [
     served.element,

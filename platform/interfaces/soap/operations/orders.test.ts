@@ -79,7 +79,7 @@ const fromOutside = `<order><id>EXT-1</id><type>retail</type><store>1</store><cu
   <products><product><id>101</id><tax>19</tax><price>20</price><origprice>25</origprice><qty>2</qty><comment>Fold</comment>
     <sizes><size><id>M</id><qty>2</qty><orderitem><id>L-1</id></orderitem></size></sizes></product></products></order>`;
 
-describe("an order that is sent back as the feed wrote it (soap.md 6, 7)", () => {
+describe("an order that is sent back as the feed wrote it (soap.md#order-updates, #events)", () => {
   it.each(Object.entries(orders))("%s: nothing changes, and nobody is told", async (_, make) => {
     const number = await make();
     const [order = "", ...more] = await told();

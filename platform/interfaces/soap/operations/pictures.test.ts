@@ -41,7 +41,7 @@ async function sizeOf(address: string): Promise<readonly unknown[]> {
   return [response.status, response.headers.get("content-type"), format, width, height];
 }
 
-it("pictures by address, as base64 and as a data: URL are shown in all sizes once they were taken in: soap.md 4.2", async () => {
+it("pictures by address, as base64 and as a data: URL are shown in all sizes once they were taken in: soap.md#product-mapping", async () => {
   pictures.server.serve("/big.jpg", await drawPicture(0, "jpeg", { width: 1500, height: 2000 }));
   const base64 = (await drawPicture(2)).toString("base64");
   const images = [`${pictures.server.url}/big.jpg?v=1`, base64, `data:image/png;base64,${base64}`];

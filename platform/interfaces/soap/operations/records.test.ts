@@ -68,7 +68,7 @@ function send(item: string, record: string, username = "integration") {
   return soapCall(shop.origin, operation, `<${list}><${item}>${record}</${item}></${list}>`, { username });
 }
 
-describe("what is sent comes back whole in its event: soap.md 3.2, 7", () => {
+describe("what is sent comes back whole in its event: soap.md#master-data, #events", () => {
   it.each(records)("%s", async (item, type, record) => {
     const { xml } = await send(item, record);
     const response = `${item.replace(/s?$/, "s")}UpdateResponse`;

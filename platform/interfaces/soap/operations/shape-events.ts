@@ -7,7 +7,7 @@ import { formatMoment } from "../../../integration/format.ts";
 
 type Reader = Pick<Platform, "db" | "settings" | "config">;
 
-/** An event as the feed answers it. `soap.md` sections 3.3 and 7. */
+/** An event as the feed answers it. soap.md#order-record and #events. */
 export interface ShapedEvent {
   readonly id: string;
   readonly type: EventType;

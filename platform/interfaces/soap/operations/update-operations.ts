@@ -37,7 +37,7 @@ import type { IntegrationOperation } from "../../../settings/schema/integration.
 import type { Settings } from "../../../settings/schema.ts";
 import { prepareAccountUpdate } from "../../../master-data/wholesale/prepare-account-update.ts";
 
-/** An operation that writes records: all of a call in one transaction, or nothing. `soap.md` section 1. */
+/** An operation that writes records: all of a call in one transaction, or nothing. soap.md#calls. */
 export interface UpdateOperation {
   readonly name: IntegrationOperation;
   /** The list in the operation's element, and the element of one record in the list. */

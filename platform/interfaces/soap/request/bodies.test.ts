@@ -7,7 +7,7 @@ import { openCall } from "../testing/open-call.ts";
 import { envelopeOf, inBody, loginOf, soapCall, soapPath, soapPost } from "../testing/soap-call.ts";
 import { countWarehouses, warehouseName, warehousesXml } from "../testing/warehouses.ts";
 
-/** `soap.md` section 1, limits: bodies that are long, slow, cut off or too many, and a service that goes on. */
+/** soap.md#calls, limits: bodies that are long, slow, cut off or too many, and a service that goes on. */
 
 const operation = "Warehouses_Update";
 const client = (faultstring: string) => ({ faultcode: "SOAP-ENV:Client", faultstring, errors: [] });

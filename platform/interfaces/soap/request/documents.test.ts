@@ -5,7 +5,7 @@ import { readDocument, readWarehouse } from "../testing/read-document.ts";
 import { envelopeOf, inBody, loginOf, testNamespace } from "../testing/soap-call.ts";
 import { warehousesXml } from "../testing/warehouses.ts";
 
-/** `soap.md` section 1: what a document may be, and what it may not. */
+/** soap.md#calls: what a document may be, and what it may not. */
 
 const operation = "Warehouses_Update";
 const valid = envelopeOf(operation, warehousesXml(["W9", "Refused"]));

@@ -3,7 +3,7 @@ import { readDocument, readWarehouse } from "../testing/read-document.ts";
 import { envelopeOf } from "../testing/soap-call.ts";
 import { warehousesXml } from "../testing/warehouses.ts";
 
-/** `soap.md` section 1: other encodings, declared in the prolog, by a mark or by the content type. */
+/** soap.md#calls: other encodings, declared in the prolog, by a mark or by the content type. */
 
 const text = (name: string, prolog = "") =>
   prolog + envelopeOf("Warehouses_Update", warehousesXml(["W9", name]));

@@ -138,7 +138,7 @@ interface EnvelopeOptions {
   readonly limits: Pick<Limits, "soapRecords" | "soapTextCharacters" | "soapPictureCharacters">;
 }
 
-/** Reads a document that must be a SOAP 1.1 envelope with one operation in its Body. `soap.md` section 1. */
+/** Reads a document that must be a SOAP 1.1 envelope with one operation in its Body. soap.md#calls. */
 export class EnvelopeReader implements ElementReader {
   /** undefined: its element has not begun yet. */
   operation: OperationReader | undefined;

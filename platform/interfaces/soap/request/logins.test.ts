@@ -13,7 +13,7 @@ import {
 } from "../testing/soap-call.ts";
 import { warehouseName, warehousesXml } from "../testing/warehouses.ts";
 
-/** `soap.md` section 8: who may call, and how often one may be wrong. */
+/** soap.md#faults: who may call, and how often one may be wrong. */
 
 const failed = "authentication failed";
 const tooMany = "too many requests";

@@ -14,7 +14,7 @@ interface LoginRefused {
   readonly fault: Fault;
 }
 
-/** Verifies the login of a call. `soap.md` section 8. */
+/** Verifies the login of a call. soap.md#faults. */
 export interface Logins {
   /** `from`: the client address. */
   verify(login: SentLogin, from: string): Promise<Verified>;

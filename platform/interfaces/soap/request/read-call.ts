@@ -23,7 +23,7 @@ const bytesOfElement = 64;
 
 /**
  * Reads a request while it arrives and verifies its login as early as possible: the budget for unverified callers is
- * small. Its content is in memory once, as values. Throws StopReading with a fault. `soap.md` sections 1 and 8.
+ * small. Its content is in memory once, as values. Throws StopReading with a fault. soap.md#calls and #faults.
  */
 export async function readCall(
   service: SoapService,

@@ -6,7 +6,7 @@ import { recordShape } from "../../../integration/record-shape.ts";
 import { XmlReader } from "./xml-reader.ts";
 import { RecordReader } from "./record-reader.ts";
 
-/** Records out of XML, `soap.md` section 2: before anything is judged. */
+/** Records out of XML, soap.md#field-values: before anything is judged. */
 
 const shape = recordShape(
   z.object({

@@ -11,7 +11,9 @@ export interface ReadingBounds {
 
 type Put = (value: unknown) => void;
 
-/** Reads the value of a field. An empty record becomes an empty text, which clears the field. `soap.md` section 2. */
+/**
+ * Reads the value of a field. An empty record becomes an empty text, which clears the field. soap.md#partial-updates.
+ */
 export function valueReader(
   shape: Shape,
   element: OpenElement,

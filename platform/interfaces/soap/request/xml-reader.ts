@@ -10,7 +10,7 @@ type XmlLimits = Pick<Limits, "soapDepth" | "soapElements" | "soapAttributes" | 
 
 /**
  * Parses XML as it arrives and passes each element to the reader that its parent chose. Throws StopReading for invalid
- * XML, document types, processing instructions and entities. `soap.md` section 1.
+ * XML, document types, processing instructions and entities. soap.md#calls.
  */
 export class XmlReader {
   readonly #parser = new SaxesParser({

@@ -4,11 +4,11 @@ import type { Settings } from "../../../settings/schema.ts";
 import { faults } from "../faults.ts";
 import { writeFault } from "./write-envelope.ts";
 
-/** The path of the integration service. `soap.md` section 1. */
+/** The path of the integration service. soap.md#calls. */
 export const soapPath = "/ams/system/service/module/soap/api";
 export const xmlType = "text/xml; charset=utf-8";
 
-/** The headers of every answer, faults included. `soap.md` section 1. */
+/** The headers of every answer, faults included. soap.md#calls. */
 export function answerHeaders({ correlationPrefix }: Pick<Settings, "correlationPrefix">) {
   const id = randomBytes(16).toString("hex");
   return {
@@ -18,7 +18,7 @@ export function answerHeaders({ correlationPrefix }: Pick<Settings, "correlation
   };
 }
 
-/** Answers a call while the platform starts, by a fault that SOAP clients understand. `soap.md` section 8. */
+/** Answers a call while the platform starts, by a fault that SOAP clients understand. soap.md#faults. */
 export function answerWhileStarting(
   response: ServerResponse,
   settings: Pick<Settings, "correlationPrefix" | "soapNamespace">,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { refused } from "../faults.ts";
 import { writeContent, writeFault } from "./write-envelope.ts";
 
-/** `soap.md` section 8: the form of faults. */
+/** soap.md#faults: the form of faults. */
 
 const namespace = "urn:vitrine:webservices/";
 

@@ -10,7 +10,7 @@ const mostOthers = 20;
 /** An id longer than this is itself the problem. */
 const longestId = 255;
 
-/** An answer of `OK`: an element of no namespace. `soap.md` section 1. */
+/** An answer of `OK`: an element of no namespace. soap.md#calls. */
 export function writeOk(responseElement: string): string {
   return inEnvelope(`<${responseElement}>OK</${responseElement}>`);
 }
@@ -26,7 +26,7 @@ function inEnvelope(content: string): string {
   return `<soap:Envelope xmlns:soap="${soapEnvelope}"><soap:Body>${content}</soap:Body></soap:Envelope>`;
 }
 
-/** `soap.md` section 8: one error per bad record, at most 50. */
+/** soap.md#faults: one error per bad record, at most 50. */
 export function writeFault({ faultcode, faultstring, problems = [] }: Fault, namespace: string): string {
   const errors = firstOfEachRecord(problems).map((problem) => writeProblem(problem, namespace));
   const parts = [

@@ -75,7 +75,7 @@ export function soapAnswer(status: number, headers: Headers, xml: string) {
 function faultOf(xml: string) {
   const [, fault] = /<SOAP-ENV:Fault>(.*)<\/SOAP-ENV:Fault>/s.exec(xml) ?? [];
   if (fault === undefined) return null;
-  // null: no record is meant. `soap.md` section 8.
+  // null: no record is meant. soap.md#faults.
   const errors = [...fault.matchAll(/<error xmlns="[^"]*">(.*?)<\/error>/gs)].map(([, error = ""]) => ({
     record: textOf(error, "record") ?? null,
     id: textOf(error, "id") ?? null,

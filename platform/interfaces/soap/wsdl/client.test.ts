@@ -9,7 +9,7 @@ import { boughtOrder } from "../../../order/update/testing/shop.ts";
 import { soapCall, soapPath, testNamespace } from "../testing/soap-call.ts";
 import { walkWsdl } from "../testing/wsdl.ts";
 
-/** `soap.md` section 9: a common SOAP library loads the WSDL and calls every operation. */
+/** soap.md#wsdl: a common SOAP library loads the WSDL and calls every operation. */
 
 let shop: TestPlatform;
 let client: Client;

@@ -40,7 +40,7 @@ function meant(path: string, attribute: string): readonly string[] {
   });
 }
 
-describe("the WSDL document (soap.md section 9)", () => {
+describe("the WSDL document (soap.md#wsdl)", () => {
   it("has the sixteen operations in one port type, one binding and one port, document/literal, with a fault each", () => {
     const parts = ["/wsdl:definitions/wsdl:portType", "/wsdl:definitions/wsdl:binding"];
     for (const path of parts) {

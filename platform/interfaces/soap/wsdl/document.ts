@@ -9,7 +9,7 @@ const documents = new Map<string, readonly [string, string]>();
 /** Stands for the address, which every request may call otherwise. */
 const addressMark = "{address}";
 
-/** The WSDL 1.1 document of the service at `url`. `soap.md` section 9. */
+/** The WSDL 1.1 document of the service at `url`. soap.md#wsdl. */
 export function wsdlOf({ soapNamespace }: Pick<Settings, "soapNamespace">, url: string): string {
   const [before, after] = documents.get(soapNamespace) ?? draw(soapNamespace);
   return `${before}${escapeAttribute(url)}${after}`;

@@ -5,7 +5,7 @@ import { integrationOperations, type IntegrationOperation } from "../../../setti
 import { eventShape } from "../operations/event-shape.ts";
 import { operationsByElement } from "../operations/operations-by-element.ts";
 
-/** What is sent and answered, operation by operation: `soap.md` section 1. */
+/** What is sent and answered, operation by operation: soap.md#calls. */
 
 export interface OperationMessages {
   readonly name: IntegrationOperation;
@@ -20,7 +20,7 @@ export const loginShape = recordShape(z.object({ username: text.optional(), pass
 
 export const errorElement = "error";
 
-/** A bad record: `soap.md` section 8. */
+/** A bad record: soap.md#faults. */
 export const errorShape = recordShape(
   z.object({ record: withXsdType(text, "int"), id: text, field: text, code: text, message: text }),
 );

@@ -12,7 +12,7 @@ import { eventShape } from "../operations/event-shape.ts";
 import { updateOperations } from "../operations/update-operations.ts";
 import { eventsShape, loginShape, operationMessages } from "./messages.ts";
 
-/** Shapes that stand in many records. `soap.md` section 3.1. */
+/** Shapes that stand in many records. soap.md#shared-shapes. */
 const shared: readonly (readonly [string, RecordShape])[] = [
   ["Login", loginShape],
   ["Ref", recordShape(ref)],

@@ -30,7 +30,7 @@ export interface AttributeOwner {
 
 type Elements = Readonly<Record<string, string | number | boolean>>;
 
-/** Custom attributes of an owner; only those of the types, [] means all. `storefront-graphql.md` 5.1. */
+/** Custom attributes of an owner; only those of the types, [] means all. storefront-graphql.md#catalogue-queries. */
 export function attributeSources(
   { attributes = {}, inLanguages }: AttributeOwner,
   types: readonly string[] = [],

@@ -83,12 +83,12 @@ function inLanguages(context: StorefrontContext, source: CategorySource) {
   });
 }
 
-/** `storefront-graphql.md` 5.1. */
+/** storefront-graphql.md#catalogue-queries. */
 export const categoryQueries: ResolverMap[string] = {
   categories: (_source, args: CategoriesArguments, context) => listCategories(context, args),
 };
 
-/** `storefront-graphql.md` 9.4, `Category`. */
+/** storefront-graphql.md#schema, `Category`. */
 export const categoryResolvers: ResolverMap = {
   Category: {
     attributes: (source: CategorySource, { keys }: { keys: readonly string[] }, context) =>

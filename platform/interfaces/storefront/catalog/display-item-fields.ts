@@ -49,13 +49,15 @@ type Source = DisplayItemSource;
 const momentOf = (text: string, { choice }: Source) =>
   text === "" ? "" : formatDate(new Date(text), momentFormat, choice.settings.timezone);
 
-/** The swatch of a variation stands among its attributes; no attribute stands in its place. `checkout-rest.md` 8.1. */
+/**
+ * The swatch of a variation stands among its attributes; no attribute stands in its place. checkout-rest.md#product.
+ */
 function withSwatch({ attributes, swatch }: Pick<DisplayItem, "attributes" | "swatch">): ShownAttributes {
   const { swatch: _hidden, ...others } = attributes ?? {};
   return swatch ? { swatch: { desc: swatch.desc, hex: swatch.hex }, ...others } : others;
 }
 
-/** What of a display item is no plain property of its source. `storefront-graphql.md` 9.4. */
+/** What of a display item is no plain property of its source. storefront-graphql.md#schema. */
 export const displayItemResolvers: ResolverMap = {
   DisplayItem: {
     attributes: ({ entry: { item }, choice }: Source, { keys }: { keys: readonly string[] }) =>

@@ -100,7 +100,7 @@ export function itemSource(entry: CatalogEntry, size: DisplayItemSize, choice: C
   };
 }
 
-/** null: it has none, or there is not one market and one price list. `storefront-graphql.md` 5.1. */
+/** null: it has none, or there is not one market and one price list. storefront-graphql.md#catalogue-queries. */
 export function priceIn({ price }: CatalogEntry, { market, priceList }: CatalogChoice): DisplayPrice | null {
   return market === null || priceList === null ? null : price;
 }

@@ -25,7 +25,7 @@ async function item(fields: string, args = usual, product = "301-a") {
 
 const stockholm = (moment: Date) => formatDate(moment, momentFormat, "Europe/Stockholm");
 
-describe("a display item (storefront-graphql.md 9.4)", () => {
+describe("a display item (storefront-graphql.md#schema)", () => {
   it("tells what Checkout REST tells of the product", async () => {
     const rest = Object(
       (await shop.call("POST", `products/${id}`, { body: { language: "en" } })).at("product"),
@@ -128,7 +128,7 @@ it("media of a display item are there in every size, and in the standard one whe
   });
 });
 
-describe("attributes of a display item (storefront-graphql.md 5.1, 9.3)", () => {
+describe("attributes of a display item (storefront-graphql.md#catalogue-queries, #schema)", () => {
   it("are told by type with their elements, in every language; one that may be there often each time", async () => {
     const fields = `attributes(keys: ["swatch", "care", "badges", "files"]) { type { name isMulti } elements {
       key kind ... on AttributeStringElement { value translations { value } }
@@ -157,7 +157,7 @@ describe("attributes of a display item (storefront-graphql.md 5.1, 9.3)", () => 
   });
 });
 
-describe("items of a display item (storefront-graphql.md 9.4)", () => {
+describe("items of a display item (storefront-graphql.md#schema)", () => {
   it("tell their numbers, their place in the table, what charts call them, and their stock", async () => {
     const fields = `items { id name sku GTIN preorder productSizeId horizontalLabelIndex verticalLabelIndex
       stock { available quantity } stockByWarehouse { warehouseId stock { quantity } }

@@ -44,7 +44,7 @@ const linnea = ["Tee", "Socks", "Scarf", "Cap", "Book", "Krona only", "Coming co
 const shirt = ["Shirt 201"];
 const all = [...linnea, ...shirt];
 
-describe("displayItems (storefront-graphql.md 5.1)", () => {
+describe("displayItems (storefront-graphql.md#catalogue-queries)", () => {
   it("filters by ids, brand, category, collection, size, and the plugin's fields; values OR, keys AND", async () => {
     const answer = await ask(
       `{ displayItems(${search("Shirt", "NAME")}) { list { brand { id } collection { id } } } }`,

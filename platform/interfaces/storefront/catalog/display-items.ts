@@ -14,7 +14,7 @@ interface DisplayItemsArguments extends CatalogArguments, PageArguments {
   readonly sort: readonly ItemSort[];
 }
 
-/** Lists, filters, searches. Without `where` all that the choice shows. `storefront-graphql.md` 5.1. */
+/** Lists, filters, searches. Without `where` all that the choice shows. storefront-graphql.md#catalogue-queries. */
 function displayItems(args: DisplayItemsArguments, context: StorefrontContext): ItemListSource {
   const { plugin } = context;
   demandFew("market", args.market);

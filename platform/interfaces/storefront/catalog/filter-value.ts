@@ -47,7 +47,7 @@ export function keyOf(entry: FilterEntry): string {
   return entry.field === "items.name" ? "itemName" : entry.field;
 }
 
-/** The values of one filter in their order. `storefront-graphql.md` 5.1, `checkout-rest.md` 8.5. */
+/** The values of one filter in their order. storefront-graphql.md#catalogue-queries, checkout-rest.md#filter-counts. */
 export function filterValues(entry: FilterEntry, shown: Shown): readonly FilterValueSource[] {
   const { choice } = shown;
   const counted = (value: string, { count, filterCount, totalCount }: Omit<Counted, "value" | "active">) => ({

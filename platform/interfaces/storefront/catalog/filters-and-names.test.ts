@@ -34,7 +34,7 @@ async function filtersOf(fields: string, { where = "", keys = "" } = {}) {
   return displayItems.filters;
 }
 
-describe("DisplayItemList.filters (storefront-graphql.md 5.1, checkout-rest.md 8.5)", () => {
+describe("DisplayItemList.filters (storefront-graphql.md#catalogue-queries, checkout-rest.md#filter-counts)", () => {
   it("has the usual keys and those of the plugin, or those that are asked for", async () => {
     const asked = `{ displayItems(languageCode: ["en"], market: [1]) {
       all: filters { key } some: filters(keys: ["itemName", "brands", "colour"]) { key }
@@ -104,7 +104,7 @@ describe("DisplayItemList.filters (storefront-graphql.md 5.1, checkout-rest.md 8
   });
 });
 
-describe("categories (storefront-graphql.md 5.1, 9.4)", () => {
+describe("categories (storefront-graphql.md#catalogue-queries, #schema)", () => {
   it("are all, those at the top, those below one, or those with ids; in the order that is asked for", async () => {
     const lists = [
       ["parent: 0", [1, 3]],
@@ -159,7 +159,7 @@ describe("categories (storefront-graphql.md 5.1, 9.4)", () => {
   });
 });
 
-it("brands and collections are those of what is shown, with their texts (storefront-graphql.md 5.1, 9.4)", async () => {
+it("brands and collections are those of what is shown, with their texts (storefront-graphql.md#catalogue-queries, #schema)", async () => {
   const ids = (...list: readonly number[]) => list.map((id) => ({ id }));
   const data = await read(`{
     brands { list { name uri metaTitle metaDescription metaKeywords markets { id } pricelists { id } }

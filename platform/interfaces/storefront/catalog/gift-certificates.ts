@@ -24,7 +24,7 @@ function currencyOf(context: StorefrontContext): string {
   return priceListOf(context.platform.settings, sessionOf(context).priceList).currency;
 }
 
-/** What is sold in the session's currency; in no-session mode everything. `checkout-rest.md` section 7. */
+/** What is sold in the session's currency; in no-session mode everything. checkout-rest.md#catalogue-calls. */
 function certificates(context: StorefrontContext, ids: readonly number[]): readonly GiftCertificateSource[] {
   const { plugin, platform, view } = context;
   if (!plugin.features.giftCertificates) return [];

@@ -62,7 +62,7 @@ const displayItems: Resolver = async (source: ItemListSource, _args, context) =>
 
 const pagination: Resolver = async (source: ItemListSource) => (await source.readPage()).pagination;
 
-/** `storefront-graphql.md` 9.4, `DisplayItemList` and `CategoryItemList`. */
+/** storefront-graphql.md#schema, `DisplayItemList` and `CategoryItemList`. */
 export const itemListResolvers: ResolverMap = {
   DisplayItemList: {
     list: displayItems,

@@ -54,7 +54,7 @@ export type WantedValues = ReadonlyMap<string, readonly string[]>;
 /** What is asked of a list, without its page; the values of filters of the same key go together. */
 export type ItemQuery = Omit<ListingQuery, "limit" | "counted">;
 
-/** A query that nothing is asked of; a display item is matched by itself. `storefront-graphql.md` 5.1. */
+/** A query that nothing is asked of; a display item is matched by itself. storefront-graphql.md#catalogue-queries. */
 export const wholeQuery: ItemQuery = { skip: 0, sort: [], matchRelated: "none", grouped: false };
 
 const usualKeys: ReadonlySet<string> = new Set([

@@ -49,7 +49,7 @@ export function togetherByMarket<T>(
   return [...groups.values()];
 }
 
-/** Its price in each price list that has one, by market. `storefront-graphql.md` 5.1. */
+/** Its price in each price list that has one, by market. storefront-graphql.md#catalogue-queries. */
 export async function pricesByList(
   source: DisplayItemSource,
   context: StorefrontContext,

@@ -111,7 +111,7 @@ async function lookUpAffiliate({ context, args }: Lookup): Promise<Found | null>
   return Object.assign(payload, { affiliate: affiliateSource(affiliate), userErrors });
 }
 
-/** One whose conditions are not met looks like one that there is not. `checkout-rest.md` 12.1. */
+/** One whose conditions are not met looks like one that there is not. checkout-rest.md#prices. */
 async function lookUpVoucher({ context, choice, args }: Lookup): Promise<Found | null> {
   const { settings } = context.platform;
   const word = args.uri.trim().replaceAll(/^\/+|\/+$/g, "");
@@ -131,7 +131,7 @@ async function lookUpVoucher({ context, choice, args }: Lookup): Promise<Found |
   return Object.assign(payload, { voucherApplied: applied ?? plain, userErrors });
 }
 
-/** `storefront-graphql.md` 5.1. */
+/** storefront-graphql.md#catalogue-queries. */
 export const lookupMutations: ResolverMap[string] = {
   lookupUri: (_source, args: LookupArguments, context) => {
     demandFew("market", args.market);

@@ -8,7 +8,7 @@ import { moneyIn, type DisplayItemSource } from "./display-item-source.ts";
 import { lowestPriceLoader, readPrices, trailLoader } from "./entry-loaders.ts";
 import { listsOf, marketsOf, togetherByMarket } from "./list-prices.ts";
 
-/** What a reduced one cost before; null: it is not reduced, or nothing is told of it. `checkout-rest.md` 8.1. */
+/** What a reduced one cost before; null: it is not reduced, or nothing is told of it. checkout-rest.md#product. */
 export async function lowestPrice({ entry, choice }: DisplayItemSource, context: StorefrontContext) {
   if (choice.market === null || choice.priceList === null) return null;
   if (context.plugin.lowestPriceDays === 0) return null;

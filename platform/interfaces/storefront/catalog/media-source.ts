@@ -38,7 +38,7 @@ export function mediaSources(
 
 const usualSize = "standard";
 
-/** The picture in a size; one that it has not is the `standard` one. `storefront-graphql.md` 5.1. */
+/** The picture in a size; one that it has not is the `standard` one. storefront-graphql.md#catalogue-queries. */
 function mediaSource(
   { sources }: DisplayMedia,
   wanted: string,

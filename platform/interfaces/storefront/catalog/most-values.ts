@@ -1,6 +1,6 @@
 import { graphqlError } from "../graphql-errors.ts";
 
-/** `storefront-graphql.md` section 3. */
+/** storefront-graphql.md#limits. */
 const mostValues = 100;
 
 /** Throws where an argument holds more than anybody asks for. */

@@ -52,7 +52,7 @@ function marketsOf(kind: NamedKind) {
   };
 }
 
-/** Brands and collections. `storefront-graphql.md` 5.1, 9.4. */
+/** Brands and collections. storefront-graphql.md#catalogue-queries, #schema. */
 export const namedListQueries: ResolverMap[string] = {
   brands: async (_source, args: NamedArguments, context) => {
     const { choice, list, pagination } = await listNames(context, args, "brands");

@@ -47,7 +47,7 @@ it("everything of five related display items is read by as many statements as of
 
 const value = (amount: number) => ({ value: amount });
 
-describe("prices of one market and one price list (storefront-graphql.md 5.1)", () => {
+describe("prices of one market and one price list (storefront-graphql.md#catalogue-queries)", () => {
   it("are amounts, and the text that Checkout REST tells, with the campaign and what it cost before", async () => {
     const rest = await shop.call("POST", `products/${display("301-a")}`);
     const price = rest.text("product.price");
@@ -140,7 +140,7 @@ it("plans are told with their intervals, where subscriptions are on", async () =
   expect(await item("101", plans)).toEqual({ subscriptionPlans: [] });
 });
 
-describe("related display items (storefront-graphql.md 5.1)", () => {
+describe("related display items (storefront-graphql.md#catalogue-queries)", () => {
   it("are grouped by relation, all of them without a type, with prices, media and categories of their own", async () => {
     const shown = "relation displayItems { id productVariant { name } }";
     const seen = await item(
@@ -173,7 +173,7 @@ describe("related display items (storefront-graphql.md 5.1)", () => {
 });
 
 it.each(["SE", "JP"])(
-  "every display item is told as Checkout REST tells it to a shopper in %s (storefront-graphql.md 5.1)",
+  "every display item is told as Checkout REST tells it to a shopper in %s (storefront-graphql.md#catalogue-queries)",
   async (country) => {
     const headers = { "X-Country": country };
     const rest = await shop.call("POST", "products", { headers, body: { relatedProducts: false } });

@@ -13,7 +13,7 @@ import { mediaResolvers } from "./media-source.ts";
 import { namedListQueries, namedListResolvers } from "./named-lists.ts";
 import { variantResolvers } from "./translated-item.ts";
 
-/** The catalogue. `storefront-graphql.md` 5.1. */
+/** The catalogue. storefront-graphql.md#catalogue-queries. */
 export const catalogResolvers: ResolverMap = {
   Query: {
     ...displayItemQueries,

@@ -34,7 +34,10 @@ const nameOf: Readonly<Record<SearchField, SearchedField | FuzzyName>> = {
 
 const fuzzy: ReadonlySet<SearchField> = new Set(["FUZZY_NAME", "FUZZY_PRODUCT_VARIANT_NAME"]);
 
-/** What is searched for and where: without a field that is fuzzy, words match as they are. `storefront-graphql.md` 5.1. */
+/**
+ * What is searched for and where: without a field that is fuzzy, words match as they are.
+ * storefront-graphql.md#catalogue-queries.
+ */
 export function searchOf(
   search: string | null | undefined,
   fields: readonly SearchField[] = [],

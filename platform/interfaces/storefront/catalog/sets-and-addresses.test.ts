@@ -32,7 +32,7 @@ afterAll(() => shop.close());
 const noSession = { mode: "no-session" } as const;
 const value = (amount: number) => ({ value: amount });
 
-describe("a display item that is a bundle (storefront-graphql.md 9.4)", () => {
+describe("a display item that is a bundle (storefront-graphql.md#schema)", () => {
   async function item(set: string, fields: string, args = ", market: 1, pricelist: 1") {
     const id = Number(shop.set(set).split("-")[0]);
     return Object((await ask(`{ displayItem(id: ${id}${args}) { ${fields} } }`, noSession)).data).displayItem;
@@ -92,7 +92,7 @@ describe("a display item that is a bundle (storefront-graphql.md 9.4)", () => {
   });
 });
 
-describe("gift certificates (storefront-graphql.md 5.1, 9.4)", () => {
+describe("gift certificates (storefront-graphql.md#catalogue-queries, #schema)", () => {
   it("are those that are sold in the session's currency, in its language", async () => {
     const document = `{ giftCertificates { list { id name type amount { formattedValue } } pagination { total } }
       one: giftCertificate(id: 3) { id } }`;
@@ -132,7 +132,7 @@ describe("gift certificates (storefront-graphql.md 5.1, 9.4)", () => {
   });
 });
 
-describe("lookupUri (storefront-graphql.md 5.1, checkout-rest.md 7.2)", () => {
+describe("lookupUri (storefront-graphql.md#catalogue-queries, checkout-rest.md#uris)", () => {
   const kinds = "[CATEGORY, DISPLAY_ITEM, CAMPAIGN_SITE, AFFILIATE, URL_VOUCHER]";
   const look = (uri: string, fields: string, kind = kinds) =>
     `mutation { lookupUri(uri: "${uri}", for: ${kind}) { __typename found userErrors { message path } ${fields} } }`;

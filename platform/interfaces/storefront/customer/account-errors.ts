@@ -33,7 +33,7 @@ interface WantedPassword {
   readonly path: Path;
 }
 
-/** What is wrong with an account, in this API's words. `storefront-graphql.md` 5.3. */
+/** What is wrong with an account, in this API's words. storefront-graphql.md#customer-operations. */
 export function accountErrors({ problems }: Failure, wanted: WantedPassword): readonly UserError[] {
   const spelled = problems.map((problem) => spell(problem, wanted));
   return userErrorsOf(

@@ -42,7 +42,7 @@ const unknownAttribute = {
   customAttributes: { mappedAttributes: [{ attributeId: 1, attributeTypeName: "size" }] },
 };
 
-describe("customer (storefront-graphql.md 5.3)", () => {
+describe("customer (storefront-graphql.md#customer-operations)", () => {
   it("is null for who is not logged in, without an error", async () => {
     const nobody = await ask("{ customer { id } session { loggedIn { id } } }");
     expect(nobody.data).toEqual({ customer: null, session: { loggedIn: null } });
@@ -165,7 +165,7 @@ it("updateCustomer changes what it names, and keeps the rest", async () => {
   expect(errorsOf(await ask(loggingIn, { variables: { email, password: newPassword } }))).toEqual([]);
 });
 
-describe("what is wrong is told, all of it at once, and nothing changes (storefront-graphql.md 5.3)", () => {
+describe("what is wrong is told, all of it at once, and nothing changes (storefront-graphql.md#customer-operations)", () => {
   it("by registerCustomer", async () => {
     const { email: taken } = await graphqlMember(shop);
     const cases: readonly (readonly [refusal: string, more: object, said: object])[] = [

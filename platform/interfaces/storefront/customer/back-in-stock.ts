@@ -43,7 +43,7 @@ async function subscribe(context: StorefrontContext, input: StockInput): Promise
   return kept.ok ? success(null) : kept;
 }
 
-/** `storefront-graphql.md` 5.3. */
+/** storefront-graphql.md#customer-operations. */
 export const backInStockMutations: ResolverMap[string] = {
   subscribeToBackInStock: async (_source, { input }: { input: StockInput }, context) => {
     const done = await subscribe(context, input);

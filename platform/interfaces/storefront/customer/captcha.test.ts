@@ -60,7 +60,7 @@ const calls: Readonly<Record<string, readonly [input: string, fields: string]>> 
   ],
 };
 
-it("each call that wants a captcha does nothing without one, and tells how to get it (storefront-graphql.md section 2)", async () => {
+it("each call that wants a captcha does nothing without one, and tells how to get it (storefront-graphql.md#captcha)", async () => {
   for (const [name, [input, fields]] of Object.entries(calls)) {
     const answer = await ask(
       `mutation { ${name}(${input}) { ${fields} userErrors { __typename message path } } }`,

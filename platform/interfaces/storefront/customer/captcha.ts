@@ -15,7 +15,7 @@ async function verify(context: StorefrontContext, data: string): Promise<boolean
   return verified;
 }
 
-/** `storefront-graphql.md` section 2. */
+/** storefront-graphql.md#captcha. */
 export const captchaMutations: ResolverMap[string] = {
   verifyCaptcha: async (_source, { captchaData }: { captchaData: string }, context) => ({
     verified: await verify(context, captchaData),

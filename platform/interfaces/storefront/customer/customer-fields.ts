@@ -52,7 +52,7 @@ function billingAddress({ platform: { settings } }: StorefrontContext, customer:
   };
 }
 
-/** The customer who is logged in. `storefront-graphql.md` 5.3. */
+/** The customer who is logged in. storefront-graphql.md#customer-operations. */
 export const customerFields: ResolverMap = {
   Session: loggedIn,
   LoginPayload: loggedIn,

@@ -27,7 +27,7 @@ const stock = `mutation ($input: BackInStockSubscribeInput!) {
 }`;
 const done = { subscribed: true, userErrors: [] };
 
-describe("subscribeToNewsletter (storefront-graphql.md 5.3)", () => {
+describe("subscribeToNewsletter (storefront-graphql.md#customer-operations)", () => {
   const listed = (email: string) =>
     shop.platform.db
       .selectFrom("newsletter_subscription")
@@ -64,7 +64,7 @@ describe("subscribeToNewsletter (storefront-graphql.md 5.3)", () => {
   });
 });
 
-describe("subscribeToBackInStock (storefront-graphql.md 5.3)", () => {
+describe("subscribeToBackInStock (storefront-graphql.md#customer-operations)", () => {
   const waiting = () =>
     shop.platform.db
       .selectFrom("back_in_stock_subscription")
@@ -100,7 +100,7 @@ describe("subscribeToBackInStock (storefront-graphql.md 5.3)", () => {
   });
 });
 
-describe("wishlists (storefront-graphql.md 5.3)", () => {
+describe("wishlists (storefront-graphql.md#customer-operations)", () => {
   const display = (product: string) => Number(shop.display(product));
   const adding = (product: number, list = "") =>
     `mutation { addWishlistItem(displayItemId: ${product} ${list}) {
@@ -149,7 +149,7 @@ describe("wishlists (storefront-graphql.md 5.3)", () => {
   });
 });
 
-describe("stored payments (storefront-graphql.md 5.3)", () => {
+describe("stored payments (storefront-graphql.md#customer-operations)", () => {
   const storing = (input: object) =>
     `initializeStoredPaymentInstructions(input: ${literal({ ...pages, ...input })})`;
   const ending = (fields: object) => `handleStoredPaymentResult(paymentMethodFields: ${literal(fields)})`;

@@ -38,7 +38,7 @@ async function login(
   return outcome.ok ? unavailableErrors(context, outcome.value.unavailable) : incorrect;
 }
 
-/** `storefront-graphql.md` 5.3. */
+/** storefront-graphql.md#customer-operations. */
 export const loginMutations: ResolverMap[string] = {
   login: async (_source, args: LoginArguments, context) => ({ userErrors: await login(context, args) }),
   logout: async (_source, _args, context) => {

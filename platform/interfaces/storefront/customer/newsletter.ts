@@ -56,7 +56,7 @@ async function subscribe(context: StorefrontContext, { email: given, additionalI
   return subscribed;
 }
 
-/** `storefront-graphql.md` 5.3. The answer does not tell who is on the list. */
+/** storefront-graphql.md#customer-operations. The answer does not tell who is on the list. */
 export const newsletterMutations: ResolverMap[string] = {
   subscribeToNewsletter: (_source, args: NewsletterArguments, context) => subscribe(context, args),
 };

@@ -99,7 +99,7 @@ async function useLink(
   });
 }
 
-/** `storefront-graphql.md` 5.3. */
+/** storefront-graphql.md#customer-operations. */
 export const passwordMutations: ResolverMap[string] = {
   requestPasswordResetEmail: async (_source, args: MailArguments, context) => ({
     userErrors: await requestMail(context, args),

@@ -72,7 +72,7 @@ function asNewPassword({ problems }: Failure): Failure {
   );
 }
 
-/** `storefront-graphql.md` 5.3. */
+/** storefront-graphql.md#customer-operations. */
 export const registerMutations: ResolverMap[string] = {
   registerCustomer: async (_source, { input }: { input: RegisterInput }, context) => ({
     userErrors: await registerCustomer(context, input),

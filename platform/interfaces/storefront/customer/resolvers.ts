@@ -10,7 +10,7 @@ import { registerMutations } from "./register.ts";
 import { updateMutations } from "./update.ts";
 import { wishlistResolvers } from "./wishlists.ts";
 
-/** The customer and her account. `storefront-graphql.md` 5.3. */
+/** The customer and her account. storefront-graphql.md#customer-operations. */
 export const customerResolvers: ResolverMap = {
   ...customerFields,
   ...wishlistResolvers,

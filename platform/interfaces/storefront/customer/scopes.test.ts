@@ -51,7 +51,7 @@ const ofCustomers = {
   updateSubscriptionStatus: "(subscriptionId: 1, status: ACTIVE) { contract { id } }",
 };
 
-describe("who may (storefront-graphql.md section 2)", () => {
+describe("who may (storefront-graphql.md#tokens-and-scopes)", () => {
   it.each([
     [
       "without a session",

@@ -25,7 +25,7 @@ const optionally = (options: string) => `mutation ($email: String!, $password: S
   }
 }`;
 
-describe("login (storefront-graphql.md 5.3)", () => {
+describe("login (storefront-graphql.md#customer-operations)", () => {
   const session = (code: string, market: number, pricelist: number) => ({
     country: { code },
     market: { id: market },
@@ -104,7 +104,7 @@ it("logout leaves an empty selection; the account keeps its own; a guest keeps h
   expect((await guest(leaving)).at("data.logout.selection.lines")).toEqual(lines);
 });
 
-describe("a forgotten password (storefront-graphql.md 5.3)", () => {
+describe("a forgotten password (storefront-graphql.md#customer-operations)", () => {
   const mailing = `mutation ($email: String!, $path: String!) {
     requestPasswordResetEmail(email: $email, resetPasswordExternalUrl: $path) { userErrors { message path } } }`;
   const verifying = `mutation ($i: String!, $id: String!) {

@@ -96,7 +96,7 @@ async function write(
   );
 }
 
-/** `storefront-graphql.md` 5.3. */
+/** storefront-graphql.md#customer-operations. */
 export const updateMutations: ResolverMap[string] = {
   updateCustomer: async (_source, { input }: { input: UpdateInput }, context) => ({
     userErrors: await updateCustomer(context, input),

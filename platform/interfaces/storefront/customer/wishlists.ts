@@ -61,7 +61,7 @@ function removeItem(context: StorefrontContext, { displayItemId, wishlistId }: I
   });
 }
 
-/** `storefront-graphql.md` 5.3. */
+/** storefront-graphql.md#customer-operations. */
 export const wishlistResolvers: ResolverMap = {
   Wishlist: { items: wishlistItems },
   Mutation: {

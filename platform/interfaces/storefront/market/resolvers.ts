@@ -18,7 +18,10 @@ interface PricelistArguments {
   readonly countryCodes?: readonly string[] | null;
 }
 
-/** Places, languages, markets, price lists and the session. `storefront-graphql.md` 5.1, 5.2. */
+/**
+ * Places, languages, markets, price lists and the session. storefront-graphql.md#catalogue-queries,
+ * #selection-operations.
+ */
 export const marketResolvers: ResolverMap = {
   Query: {
     countries: (_source, { onlyShipTo }: { onlyShipTo: boolean }, context) =>

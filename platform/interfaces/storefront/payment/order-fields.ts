@@ -41,7 +41,7 @@ function submittedText({ snapshot: { submitted } }: Order, name: string): string
   return typeof value === "string" && value !== "" ? value : null;
 }
 
-/** An order, in the language of whoever looks at it. `storefront-graphql.md` section 6. */
+/** An order, in the language of whoever looks at it. storefront-graphql.md#values. */
 export const orderResolvers: ResolverMap = {
   Order: {
     affiliateHtml: ({ order }: OrderSource, _args, context) =>

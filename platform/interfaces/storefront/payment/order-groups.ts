@@ -37,7 +37,7 @@ export function shippingOf({ platform: { settings } }: StorefrontContext, { orde
   return orderedShippingMethod(settings, shippingMethod, totals.shipping, currency);
 }
 
-/** What was sent together, by the warehouses that it was taken from. `storefront-graphql.md` section 6. */
+/** What was sent together, by the warehouses that it was taken from. storefront-graphql.md#values. */
 export async function orderGroups(
   context: StorefrontContext,
   source: OrderSource,

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../../order/status.ts";
 
-/** How the ladder is told. `storefront-graphql.md` section 6. */
+/** How the ladder is told. storefront-graphql.md#values. */
 export const orderStatuses = {
   pending: "PENDING",
   confirmed: "CONFIRMED",

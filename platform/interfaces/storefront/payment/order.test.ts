@@ -35,7 +35,7 @@ async function invoiced(buyer: GraphqlBuyer, more: object = {}): Promise<void> {
 const tee = () => shop.item("101");
 const adding = (call: string) => `mutation { ${call} { userErrors { message } } }`;
 
-describe("an order, storefront-graphql.md section 6", () => {
+describe("an order, storefront-graphql.md#values", () => {
   it("tells what was bought, for whom, how, and what was said with it, as REST does", async () => {
     const buyer = await graphqlBuyerOf(shop, tee(), 2);
     expect(await orderOf(buyer, "id")).toBeNull();

@@ -15,7 +15,7 @@ const attempt = {
   method: "card",
 };
 
-it("a script is told with its fields and the method's key (storefront-graphql.md 5.4)", () => {
+it("a script is told with its fields and the method's key (storefront-graphql.md#payment-operations)", () => {
   const step = { action: "javascript", code: "pay()", formFields: { token: "t" } } as const;
   expect(stepAction(step, attempt)).toEqual({
     __typename: "JavascriptPaymentAction",
@@ -26,7 +26,7 @@ it("a script is told with its fields and the method's key (storefront-graphql.md
   });
 });
 
-it("statuses of orders are told by other names (storefront-graphql.md section 6)", () => {
+it("statuses of orders are told by other names (storefront-graphql.md#values)", () => {
   expect(orderStatuses).toEqual({
     pending: "PENDING",
     confirmed: "CONFIRMED",
@@ -43,8 +43,11 @@ it.each([
   ["invalid", "Signature is not valid"],
   ["expired", "Payment expired"],
   ["moved", "Country mismatch"],
-] as const)("a payment that is %s is told as: %s (storefront-graphql.md 5.4)", (kind, message) => {
-  expect(endedWithout(kind, ["paymentMethodFields"])).toEqual([
-    { __typename: "UserErrorBase", message, path: ["paymentMethodFields"] },
-  ]);
-});
+] as const)(
+  "a payment that is %s is told as: %s (storefront-graphql.md#payment-operations)",
+  (kind, message) => {
+    expect(endedWithout(kind, ["paymentMethodFields"])).toEqual([
+      { __typename: "UserErrorBase", message, path: ["paymentMethodFields"] },
+    ]);
+  },
+);

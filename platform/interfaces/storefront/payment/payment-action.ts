@@ -28,7 +28,7 @@ export type PaymentActionSource =
       readonly order: OrderSource;
     };
 
-/** What the shop does next. `storefront-graphql.md` 5.4. */
+/** What the shop does next. storefront-graphql.md#payment-operations. */
 export function stepAction(
   step: NextStep,
   { method, selection, orderNumber }: StartedAttempt,

@@ -2,7 +2,7 @@ import { failure, type Failure } from "../../../errors.ts";
 import type { Finalised } from "../../../payment/finalise/finalised.ts";
 import { userErrorsOf, type ArgumentPaths, type UserError } from "../user-errors.ts";
 
-/** What stopped a payment before it began. `storefront-graphql.md` 5.4. */
+/** What stopped a payment before it began. storefront-graphql.md#payment-operations. */
 export function refusedStart(why: Failure, paths: ArgumentPaths): readonly UserError[] {
   // What could not be read at all is told last: it is not missing.
   const problems = why.problems.filter(

@@ -48,7 +48,7 @@ export interface PaymentInput extends GivenAddresses {
   readonly termsAndConditions: boolean;
 }
 
-/** What a shop asks for, as the payment takes it. `storefront-graphql.md` 5.4. */
+/** What a shop asks for, as the payment takes it. storefront-graphql.md#payment-operations. */
 export function paymentRequest(
   settings: Pick<Settings, "affiliates">,
   input: PaymentInput,

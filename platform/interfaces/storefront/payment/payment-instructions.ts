@@ -28,7 +28,7 @@ function rulesOf({ platform, plugin }: StorefrontContext): PaymentRules {
   };
 }
 
-/** Starts a payment, or starts it anew. `storefront-graphql.md` 5.4. */
+/** Starts a payment, or starts it anew. storefront-graphql.md#payment-operations. */
 export async function startInstructions(
   context: StorefrontContext,
   input: PaymentInput,

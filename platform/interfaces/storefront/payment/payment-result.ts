@@ -22,7 +22,10 @@ export type ResultPayload =
 
 const path = ["paymentMethodFields"];
 
-/** Ends a payment with what it came back with; told again, it is the same order. `storefront-graphql.md` 5.4. */
+/**
+ * Ends a payment with what it came back with; told again, it is the same order.
+ * storefront-graphql.md#payment-operations.
+ */
 export async function endPayment(
   context: StorefrontContext,
   fields: Readonly<Record<string, unknown>>,

@@ -23,7 +23,7 @@ async function shelf(): Promise<readonly (number | undefined)[]> {
 
 const buyer = (quantity = 1) => graphqlBuyerOf(shop, shop.item("101"), quantity);
 
-describe("a purchase, storefront-graphql.md 5.4", () => {
+describe("a purchase, storefront-graphql.md#payment-operations", () => {
   it("makes one order, however often its end is told", async () => {
     const [units = 0, reserved = 0] = await shelf();
     const { orders } = await books(shop, 101);
@@ -128,7 +128,7 @@ describe("a purchase, storefront-graphql.md 5.4", () => {
   });
 });
 
-describe("the addresses of a payment, storefront-graphql.md 5.2, 5.4", () => {
+describe("the addresses of a payment, storefront-graphql.md#selection-operations, #payment-operations", () => {
   const { country: _country, ...person } = anna;
   const { companyName, ...bo } = { ...anna, firstName: "Bo", companyName: "Bo AB" };
   const hers = { firstName: "Anna", email: anna.email, city: "Stockholm", companyName: null };

@@ -16,7 +16,7 @@ const result = "data.paymentResult";
 const buyer = () => graphqlBuyerOf(shop, shop.item("101"));
 const nasty = "a\u0000b\ud800c\u202e'\"<script>";
 
-describe("paymentInstructions, storefront-graphql.md 5.4", () => {
+describe("paymentInstructions, storefront-graphql.md#payment-operations", () => {
   const usual = { ...pages, shippingAddress: anna, termsAndConditions: true, paymentMethod: 1 };
   const call = (more: object) => `paymentInstructions(input: ${literal({ ...usual, ...more })})`;
 
@@ -93,7 +93,7 @@ describe("paymentInstructions, storefront-graphql.md 5.4", () => {
   });
 });
 
-describe("paymentResult, storefront-graphql.md 5.4", () => {
+describe("paymentResult, storefront-graphql.md#payment-operations", () => {
   const failed = (message: string) => ({
     __typename: "PaymentResultFailedPayload",
     type: "FAILED",
@@ -121,7 +121,7 @@ describe("paymentResult, storefront-graphql.md 5.4", () => {
     expect((await who.comeBack(fields)).at(`${result}.type`)).toBe("SUCCESS");
   });
 
-  it("takes one level of a[b] turned into an object, and numbers as numbers (section 7)", async () => {
+  it("takes one level of a[b] turned into an object, and numbers as numbers (storefront-graphql.md#client-habits)", async () => {
     const [one, two] = [await buyer(), await buyer()];
     const sent = Object.entries(await paying.embedded(shop, one));
     const isOfAddress = ([name]: readonly [string, string]) => name.startsWith("address[");

@@ -17,7 +17,7 @@ async function receipt(context: StorefrontContext): Promise<OrderSource | null> 
   return order && orderSource(context, order);
 }
 
-/** Payment and order. `storefront-graphql.md` 5.4. */
+/** Payment and order. storefront-graphql.md#payment-operations. */
 export const paymentResolvers: ResolverMap = {
   ...orderResolvers,
   Query: { order: (_source, _args, context) => receipt(context) },

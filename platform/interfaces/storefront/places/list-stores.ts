@@ -36,7 +36,7 @@ interface StoreList {
   readonly userErrors: readonly UserError[];
 }
 
-/** Stores of a place, the nearest first where that is asked for. `storefront-graphql.md` 5.1. */
+/** Stores of a place, the nearest first where that is asked for. storefront-graphql.md#catalogue-queries. */
 export function listStores(
   context: StorefrontContext,
   { sort, where, ...page }: StoreListArguments,

@@ -10,7 +10,7 @@ import { userErrorsOf } from "../user-errors.ts";
 
 const generic = "GenericSelectionMutationPayload";
 
-/** Where the session is, who sent it, and where its goods come from. `storefront-graphql.md` 5.2. */
+/** Where the session is, who sent it, and where its goods come from. storefront-graphql.md#selection-operations. */
 export const placeMutations: Readonly<Record<string, Resolver>> = {
   setMarket: (_source, { id }: { id: number }, context) =>
     changeInSession(context, "SessionPayload", { move: () => ({ market: id }) }, { market: ["id"] }),

@@ -18,7 +18,7 @@ interface SortedPage extends PageArguments {
   readonly sort: readonly NameSort[];
 }
 
-/** Stores, and who sends shoppers. `storefront-graphql.md` 5.1, 5.2. */
+/** Stores, and who sends shoppers. storefront-graphql.md#catalogue-queries, #selection-operations. */
 export const placeResolvers: ResolverMap = {
   Query: {
     affiliate: (_source, { uri }: { uri: string }, { platform }) => {

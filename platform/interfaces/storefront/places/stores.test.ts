@@ -31,7 +31,7 @@ async function storesOf(lists: readonly string[], mode: "session" | "no-session"
   });
 }
 
-describe("brick-and-mortar stores (storefront-graphql.md 5.1)", () => {
+describe("brick-and-mortar stores (storefront-graphql.md#catalogue-queries)", () => {
   it("have everything that is known of them, in the session's language; an unknown one is null", async () => {
     const fields = `type website latitude longitude country { code name } state { code name } distance { value }
       openingDays { day date isClosed openingHoursList { start end } }`;
@@ -126,7 +126,7 @@ describe("brick-and-mortar stores (storefront-graphql.md 5.1)", () => {
   });
 });
 
-describe("who sends shoppers (storefront-graphql.md 5.1)", () => {
+describe("who sends shoppers (storefront-graphql.md#catalogue-queries)", () => {
   it("affiliates and campaign sites are listed, and found by their uris, in no-session mode", async () => {
     const blog = { name: "Blog", uri: "blog", sendToPage: "/" };
     const { data } = await ask(

@@ -11,7 +11,7 @@ export function readSchema(): DocumentNode {
   return describeSchema(concatAST(pieces));
 }
 
-/** Both modes have the same: what one of them may not ask is said by directives. `storefront-graphql.md` section 9. */
+/** Both modes have the same: what one of them may not ask is said by directives. storefront-graphql.md#schema. */
 export function buildSchema(): GraphQLSchema {
   return buildASTSchema(readSchema());
 }

@@ -1,6 +1,6 @@
 import { Kind, type ConstDirectiveNode } from "graphql";
 
-/** What a field or an argument needs. `storefront-graphql.md` section 2. */
+/** What a field or an argument needs. storefront-graphql.md#tokens-and-scopes. */
 export type Mark =
   | { readonly kind: "scope"; readonly scope: string }
   | { readonly kind: "permission"; readonly permission: string }

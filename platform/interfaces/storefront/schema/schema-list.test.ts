@@ -73,8 +73,8 @@ function typeOf(line: string) {
   return { name, parents: parents === "" ? [] : parents.split(", "), own };
 }
 
-// `storefront-graphql.md` section 9 holds the same list.
-it("the schema holds what the list promises (storefront-graphql.md section 9)", () => {
+// storefront-graphql.md#schema holds the same list.
+it("the schema holds what the list promises (storefront-graphql.md#schema)", () => {
   const text = readFileSync(new URL("schema-list.md", import.meta.url), "utf8").replaceAll("`", "");
   const [, queries = [], mutations = [], interfaces = [], objects = [], inputs = [], enums = []] = text
     .split(/^## 9\.\d .*$/m)

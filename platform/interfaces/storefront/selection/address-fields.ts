@@ -55,7 +55,7 @@ export type AddressFieldSource = Field &
       }
   );
 
-/** What a form of the checkout shows. `storefront-graphql.md` section 6: the keys are those of `paymentFields`. */
+/** What a form of the checkout shows. storefront-graphql.md#values: the keys are those of `paymentFields`. */
 export const addressFieldResolvers: ResolverMap = {
   AddressFieldList: {
     newsletter: () => checkbox("newsletter", { visible: true, required: false }),

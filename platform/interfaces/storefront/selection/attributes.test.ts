@@ -81,7 +81,7 @@ async function shown(of = "selection") {
   return { lines: all.map((line: object) => Object.values(line)), attributes };
 }
 
-describe("attributes of lines and of selections (storefront-graphql.md 5.2)", () => {
+describe("attributes of lines and of selections (storefront-graphql.md#line-and-selection-attributes)", () => {
   it("can be those that the operator's settings name", async () => {
     const { data } = await shopper.graphql(
       `{ availableLineAttributes { ${attribute} } selection { availableAttributes { ${attribute} } } }`,

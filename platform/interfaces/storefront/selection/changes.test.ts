@@ -54,7 +54,7 @@ const tees = () => `{ sectionId: 1, item: "${tee}" }, { sectionId: 1, item: "${t
 const bundle = (more = "", sections = `[${tees()}, { sectionId: 2, item: "${cap}" }]`) =>
   `addFlexibleBundle(item: "${shop.set("203")}", sections: ${sections}${more})`;
 
-describe("lines (storefront-graphql.md 5.2)", () => {
+describe("lines (storefront-graphql.md#selection-operations)", () => {
   it("are made or raised by addItem, which tells the line, and hold a bundle as it was chosen", async () => {
     const said = `comment: "gift", productExternalUrl: "https://shop.example"`;
     const first = await change(`addItem(item: "${tee}", ${said})`, "line { id comment productExternalUrl }");
@@ -115,7 +115,7 @@ describe("lines (storefront-graphql.md 5.2)", () => {
   });
 });
 
-describe("without a quantity the smallest step to an allowed one is added (checkout-rest.md 12.3)", () => {
+describe("without a quantity the smallest step to an allowed one is added (checkout-rest.md#quantities)", () => {
   /** Plain, compiled at this one, compiled before. */
   const tries = [1, 2, 3];
   const asked = "line { quantity } userErrors { message path }";
@@ -167,7 +167,7 @@ describe("without a quantity the smallest step to an allowed one is added (check
   });
 });
 
-describe("vouchers and gift cards (storefront-graphql.md 5.2)", () => {
+describe("vouchers and gift cards (storefront-graphql.md#selection-operations)", () => {
   it("are added, shown, and removed by what is shown, as by the Checkout API", async () => {
     await addTees();
     const shown = "selection { discounts { name } }";

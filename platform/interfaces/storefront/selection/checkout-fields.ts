@@ -8,7 +8,7 @@ import { paymentMethodSource, shippingMethodSource, type PaymentMethodSource } f
 import type { PaymentMethodKind } from "./payment-method-kind.ts";
 import { totalRows } from "./totals.ts";
 
-/** The slow part of a selection. `storefront-graphql.md` 5.2. */
+/** The slow part of a selection. storefront-graphql.md#selection-operations. */
 export const checkoutResolvers: ResolverMap = {
   CheckoutSelection: {
     addressFields: (source: SelectionSource) => source,

@@ -33,7 +33,7 @@ afterAll(() => shop.close());
 
 const checkout = async (fields: string) => Object(await checkoutOf(shopper, fields));
 
-describe("addresses, the other way round than in the Checkout API (storefront-graphql.md 5.2)", () => {
+describe("addresses, the other way round than in the Checkout API (storefront-graphql.md#selection-operations)", () => {
   const texts = `address1 address2 attention cellPhoneNumber city companyName email faxNumber firstName lastName
     phoneNumber stateOrProvince vatNumber zipCode`;
   const address = `{ ${texts} country { code name } state { code name } }`;
@@ -65,7 +65,7 @@ describe("addresses, the other way round than in the Checkout API (storefront-gr
   });
 });
 
-describe("address fields (storefront-graphql.md section 6)", () => {
+describe("address fields (storefront-graphql.md#values)", () => {
   it("have the keys and the rules of the Checkout API's payment fields, in the usual order", async () => {
     const field = "__typename key visible required";
     const { addressFields: shown } = await checkout(
@@ -120,7 +120,7 @@ describe("address fields (storefront-graphql.md section 6)", () => {
   });
 });
 
-describe("methods (storefront-graphql.md section 6)", () => {
+describe("methods (storefront-graphql.md#values)", () => {
   it("of payment: their kinds, sorted by those that are asked for, and what is chosen", async () => {
     await shopper.rest("PUT", "payment-methods/invoice");
     const method = "id uri name kind active addressAfterPayment initiateOnlySupported recurringSupported";
@@ -177,7 +177,7 @@ describe("methods (storefront-graphql.md section 6)", () => {
   });
 });
 
-describe("what changes the checkout (storefront-graphql.md 5.2)", () => {
+describe("what changes the checkout (storefront-graphql.md#selection-operations)", () => {
   const setAddress = (shippingAddress: object, separateBillingAddress?: object) =>
     `setAddress(${literal({ shippingAddress, ...(separateBillingAddress && { separateBillingAddress }) }).slice(1, -1)})`;
   const widget = (payload: object) => `handleWidgetEvent(payload: ${literal(payload)})`;

@@ -20,7 +20,7 @@ export interface DeliveryGroupLineSource {
   readonly quantity: number;
 }
 
-/** What is sent together; nothing while nothing can be sent. `storefront-graphql.md` section 6. */
+/** What is sent together; nothing while nothing can be sent. storefront-graphql.md#values. */
 export async function deliveryGroups(
   context: StorefrontContext,
   { priced, purchase }: SelectionSource,

@@ -45,7 +45,7 @@ const applied = (name: string, percent: number | null, value: number) => {
   return { __typename: "AppliedLineItemVoucher", type: "VOUCHER", name, percent, value: { value } };
 };
 
-describe("a line, storefront-graphql.md section 6", () => {
+describe("a line, storefront-graphql.md#values", () => {
   it("tells what it is of, and what it costs", async () => {
     const said = { comment: "For Anna", productUrl: "https://shop.example/tee", category: "2" };
     const added = await add("101", { quantity: 2, ...said });

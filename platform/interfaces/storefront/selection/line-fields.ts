@@ -55,7 +55,7 @@ const lineFields: Readonly<Record<string, Resolver>> = {
   appliedPromotions: (source: LineSource, _args, context) => appliedPromotions(source, context),
 };
 
-/** Lines of selections and orders. `storefront-graphql.md` section 6. */
+/** Lines of selections and orders. storefront-graphql.md#values. */
 export const lineResolvers: ResolverMap = {
   ProductLine: lineFields,
   BundleLine: { ...lineFields, bundle: (source: LineSource) => selectionBundle(source) },

@@ -17,7 +17,7 @@ export interface LinePrices {
   readonly line: number;
 }
 
-/** What a line costs, by the voucher mode that it is shown in. `storefront-graphql.md` section 6. */
+/** What a line costs, by the voucher mode that it is shown in. storefront-graphql.md#values. */
 export function linePrices({ purchase, line, promotions }: LineSource): LinePrices {
   const { quantity, total, totalBefore, unitBefore } = line;
   const off = sumOf(promotions);
@@ -48,7 +48,7 @@ export interface UnitReduction {
   readonly amount: number;
 }
 
-/** What campaigns and the subscription plan take off each unit. `checkout-rest.md` 12.1, steps 2 to 4. */
+/** What campaigns and the subscription plan take off each unit. checkout-rest.md#prices, steps 2 to 4. */
 export function unitReductions(settings: Settings, source: LineSource): readonly UnitReduction[] {
   const { line } = source;
   const { unitOriginal, unitAfterCampaign } = linePrices(source);

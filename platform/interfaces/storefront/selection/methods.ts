@@ -34,7 +34,7 @@ interface Words {
   readonly language: string;
 }
 
-/** A payment method as it is offered. `storefront-graphql.md` section 6. */
+/** A payment method as it is offered. storefront-graphql.md#values. */
 export function paymentMethodSource(
   settings: Settings,
   { method, handlingCost }: OfferedPaymentMethod,

@@ -15,7 +15,7 @@ export const paymentMethodKinds = [
 ] as const;
 export type PaymentMethodKind = (typeof paymentMethodKinds)[number];
 
-/** A method's kind as shops know it: what the operator reports it as, else its own. `storefront-graphql.md` section 6. */
+/** A method's kind as shops know it: what the operator reports it as, else its own. storefront-graphql.md#values. */
 export function kindOf({
   kind,
   reportedKind,

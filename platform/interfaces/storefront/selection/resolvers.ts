@@ -27,7 +27,7 @@ function stateOf(
   return hasStates ? (stateCode ?? undefined) : undefined;
 }
 
-/** The selection. `storefront-graphql.md` 5.2. */
+/** The selection. storefront-graphql.md#selection-operations. */
 export const selectionResolvers: ResolverMap = {
   ...presentSelection,
   ...selectionFields,

@@ -13,7 +13,7 @@ import { describedAttributes } from "./described-attributes.ts";
 import { lineSource } from "./line-source.ts";
 import { voucherSources } from "./voucher-source.ts";
 
-/** `storefront-graphql.md` section 9.4, `Selection`. */
+/** storefront-graphql.md#schema, `Selection`. */
 export const selectionFields: ResolverMap = {
   Query: {
     ...presentSelection["Query"],

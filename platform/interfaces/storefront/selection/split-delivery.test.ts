@@ -21,7 +21,7 @@ const shown = (deliveries: Shown) =>
     ...lines.map(({ line: { name }, quantity }) => `${quantity} ${name}`),
   ]);
 
-describe("what of a selection is sent together, storefront-graphql.md section 6", () => {
+describe("what of a selection is sent together, storefront-graphql.md#values", () => {
   it("is all of it while nothing is allocated, and nothing when there is nothing", () => {
     expect(shown(splitDelivery([line(1, 2), line(2, 1)], [], [1, 2]))).toEqual([
       [null, "2 item 1", "1 item 2"],

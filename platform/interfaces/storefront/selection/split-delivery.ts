@@ -18,7 +18,7 @@ interface SentLine extends WantingLine {
 
 /**
  * Lines by the warehouses that their units are allocated in, along these; units that nothing is allocated for go with
- * the first ones. A bundle is not torn apart: it goes with its first part. `storefront-graphql.md` section 6.
+ * the first ones. A bundle is not torn apart: it goes with its first part. storefront-graphql.md#values.
  */
 export function splitDelivery<L extends SentLine>(
   lines: readonly L[],

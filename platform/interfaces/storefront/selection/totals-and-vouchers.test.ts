@@ -56,7 +56,7 @@ describe("a selection", () => {
   });
 });
 
-describe("totals, storefront-graphql.md section 6", () => {
+describe("totals, storefront-graphql.md#values", () => {
   /** `[amount, percent]` of the rows that are not 0, and what the selection itself tells. */
   async function totals(mode = "TOTAL") {
     const row = "type price { value } ... on SelectionTotalTaxRow { taxPercent }";
@@ -182,7 +182,7 @@ it("discounts of a selection are automatic ones, codes, uris and gift cards, in 
   ]);
 });
 
-describe("delivery groups (storefront-graphql.md section 6)", () => {
+describe("delivery groups (storefront-graphql.md#values)", () => {
   it("are one for everything, and one for each warehouse that something is reserved in; the first bears the shipping", async () => {
     const groups =
       "deliveryGroups { name lines { line { name } quantity } shippingMethod { id } shippingPrice { value } }";

@@ -28,7 +28,7 @@ export type TotalRowSource =
   | (TotalRow & { readonly __typename: "SelectionTotalRowBase" })
   | (TotalRow & { readonly __typename: "SelectionTotalTaxRow"; readonly taxPercent: number });
 
-/** One row of every type, 0 where it does not apply. `storefront-graphql.md` section 6. */
+/** One row of every type, 0 where it does not apply. storefront-graphql.md#values. */
 export function totalRows(settings: Settings, purchase: Purchase): readonly TotalRowSource[] {
   const { currency, totals, rule, lines } = purchase;
   const { items, discount, credit } = partsOf(purchase);
@@ -58,7 +58,7 @@ export function totalRows(settings: Settings, purchase: Purchase): readonly Tota
     row("TAX_DEDUCT_TOTAL", taxDeducted),
     taxRow("TAX_ADDED", taxAdded, totals.taxAdded === null ? 0 : totals.taxPercent),
     row("TAX_ADDED_TOTAL", taxAdded),
-    // The same as `taxPercent` of REST, also where the tax is added: `interfaces.md`, mapping of totals.
+    // The same as `taxPercent` of REST, also where the tax is added: mapping.md#totals.
     taxRow("INCLUDING_TAX", included, totals.taxPercent),
     row("INCLUDING_TAX_TOTAL", included),
     row("GRAND_TOTAL", grand),

@@ -45,7 +45,7 @@ export type VoucherSource = VoucherFields &
 /** What of a purchase its vouchers are shown by. */
 export type Discounted = Pick<Purchase, "currency" | "discounts" | "shippingMethods">;
 
-/** In the order in which they are taken; those that take nothing now are there too. `checkout-rest.md` 11.3. */
+/** In the order in which they are taken; those that take nothing now are there too. checkout-rest.md#discounts. */
 export function voucherSources(settings: Settings, purchase: Discounted): readonly VoucherSource[] {
   const { automatic, vouchers, giftCards } = purchase.discounts;
   return [

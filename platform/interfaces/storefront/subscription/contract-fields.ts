@@ -53,7 +53,7 @@ async function shippingOption({ contract, priced }: ContractSource, context: Sto
   return shippingMethodSource(context.platform.settings, offered, words, offered);
 }
 
-/** `storefront-graphql.md` 5.3, `checkout-rest.md` 8.8. */
+/** storefront-graphql.md#customer-operations, checkout-rest.md#subscriptions. */
 export const contractFields: ResolverMap = {
   SubscriptionContract: {
     ...datesOf(({ contract }: ContractSource) => contract),

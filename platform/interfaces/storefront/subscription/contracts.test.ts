@@ -36,7 +36,7 @@ const tokenOf = ({ token }: { readonly token: string }) => ({ token });
 const set = (table: "subscription" | "subscription_contract", id: string, values: object) =>
   shop.platform.db.updateTable(table).set(values).where("id", "=", Number(id)).execute();
 
-describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
+describe("subscriptionContracts (storefront-graphql.md#customer-operations)", () => {
   it("shows every field of a contract, as it would be ordered today, to its customer alone", async () => {
     const member = await subscriberOf(shop);
     const year = expect.stringMatching(/^\d{4}$/);
@@ -111,7 +111,7 @@ describe("subscriptionContracts (storefront-graphql.md 5.3)", () => {
   });
 });
 
-describe("changes of contracts (storefront-graphql.md 5.3)", () => {
+describe("changes of contracts (storefront-graphql.md#customer-operations)", () => {
   const shown = `{ contract { shippingAddress { firstName address2 city zipCode phoneNumber country { code } }
     subscriptions { id status interval { type value } nextOrderDate plan { id } lines { quantity item { id } } } }
     userErrors { message path } }`;

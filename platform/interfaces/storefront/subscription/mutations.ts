@@ -122,7 +122,7 @@ function addressFailure(problems: ReturnType<typeof readDelivery>["problems"]): 
   return failures(problems.map(({ key, code }) => ({ subject: `address.${key}`, code })));
 }
 
-/** `storefront-graphql.md` 5.3. */
+/** storefront-graphql.md#customer-operations. */
 export const subscriptionMutations: ResolverMap[string] = {
   addSubscription: (_source, args: AddArguments, context) => add(context, args),
   changeSubscriptionContractAddress: (_source, args: AddressArguments, context) =>

@@ -5,7 +5,7 @@ import { readContractSources } from "./contract-source.ts";
 import { subscriptionMutations } from "./mutations.ts";
 import { storedPaymentResolvers } from "./stored-payments.ts";
 
-/** What customers have sent again and again, and how it is paid. `storefront-graphql.md` 5.3. */
+/** What customers have sent again and again, and how it is paid. storefront-graphql.md#customer-operations. */
 export const subscriptionResolvers: ResolverMap = {
   ...contractFields,
   ...storedPaymentResolvers,

@@ -118,7 +118,7 @@ function resultFailure(method: string | null, fields: Readonly<Record<string, un
   return paymentMethod === method ? null : failure("paymentMethod", "payment-failed");
 }
 
-/** `storefront-graphql.md` 5.3. */
+/** storefront-graphql.md#customer-operations. */
 export const storedPaymentResolvers: ResolverMap = {
   Query: {
     storedPaymentMethods: (_source, { contract }: { contract?: number | null }, context) =>

@@ -99,7 +99,7 @@ function retryDay({ subscription }: SubscriptionSource): string | null {
   return status === "ACTIVE" && nextAttemptOn > nextOrderOn ? nextAttemptOn : null;
 }
 
-/** `storefront-graphql.md` 5.3, `checkout-rest.md` 8.8. */
+/** storefront-graphql.md#customer-operations, checkout-rest.md#subscriptions. */
 export const subscriptionFields: ResolverMap[string] = {
   attentionReasons: (source: SubscriptionSource, _args, { platform }) =>
     attentionReasons(source, platform.settings),

@@ -29,7 +29,10 @@ export interface BuiltOrder {
   readonly lines: readonly NewLine[];
 }
 
-/** An order as it would have been bought: prices as they are sent, which contain their tax. `soap.md` 3.1, 6. */
+/**
+ * An order as it would have been bought: prices as they are sent, which contain their tax. soap.md#shared-shapes,
+ * #order-updates.
+ */
 export function buildSnapshot(settings: Settings, parts: OrderParts): BuiltOrder {
   const { ref, order, place, currency, address, shippingAddress } = parts;
   const { lines, tax } = linesOf(settings, parts);

@@ -7,7 +7,7 @@ import type { NamedRow } from "../find-orders.ts";
 
 /**
  * The number of a new order: the one that it asks for when that is free, else the next. What the caller calls it
- * otherwise is kept beside it. `soap.md` 2, 6.
+ * otherwise is kept beside it. soap.md#field-values, #order-updates.
  */
 export async function givenNames(
   tx: Tx,

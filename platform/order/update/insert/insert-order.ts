@@ -30,7 +30,7 @@ const over: ReadonlySet<OrderStatus | null> = new Set(["completed", "archived", 
 
 /**
  * Makes an order that comes from outside, `pending` and not paid; the rest of the record is done to it as to a known
- * one. Takes what it needs from the stock as far as it is there. null: it is refused. `soap.md` 6.
+ * one. Takes what it needs from the stock as far as it is there. null: it is refused. soap.md#order-updates.
  */
 export async function insertOrder(update: OrderUpdate): Promise<NamedRow | null> {
   const { tx, context, refs, record, place, problems } = update;

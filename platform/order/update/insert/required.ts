@@ -11,7 +11,10 @@ export type Required =
     }
   | { readonly ok: false; readonly missing: readonly Path[] };
 
-/** What a new order cannot do without: at least one line, of each its units and its price. `soap.md` 3.3, 6. */
+/**
+ * What a new order cannot do without: at least one line, of each its units and its price. soap.md#order-record,
+ * #order-updates.
+ */
 export function requiredOf({ type, store, currency, products = [] }: OrderInput): Required {
   const missing: readonly Path[] = [
     ...(type === undefined ? [["type"]] : []),

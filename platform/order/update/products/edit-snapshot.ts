@@ -10,7 +10,7 @@ export interface SnapshotEdit {
   readonly added: readonly SnapshotLine[];
 }
 
-/** An order with other lines: totals and shares of discounts are worked out again. `soap.md` 6. */
+/** An order with other lines: totals and shares of discounts are worked out again. soap.md#order-updates. */
 export function editSnapshot(snapshot: OrderSnapshot, { tax, changes, added }: SnapshotEdit): OrderSnapshot {
   const rule = frozenRule(tax);
   const kept = snapshot.lines.map((line, index) => {

@@ -14,7 +14,7 @@ export type RefundStep = (
   shipment: string | null,
 ) => Promise<boolean>;
 
-/** Refunds under a shipment, in their order: ids that no order has are new ones. `soap.md` 6. */
+/** Refunds under a shipment, in their order: ids that no order has are new ones. soap.md#order-updates. */
 export const applyRefunds: ShipmentStep = (work, { id, refunds }, path) => applyEach(work, refunds, path, id);
 
 /** Refunds of what never left, in their order. */

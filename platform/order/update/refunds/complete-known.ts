@@ -7,7 +7,7 @@ import { readKnownRefund } from "./known-refund.ts";
 
 /**
  * `status: completed`: it is paid back through the method, once, and never more than was taken; of an order from
- * outside, by hand. `soap.md` 6.
+ * outside, by hand. soap.md#order-updates.
  */
 export const completeKnown: RefundStep = async (work, refund, path) => {
   const { tx, platform, ref, before } = work;

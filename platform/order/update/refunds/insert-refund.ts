@@ -17,7 +17,10 @@ import { orderOf, refuseAll, type OrderWork, type Path } from "../order-work.ts"
 import type { RefundStep } from "./apply-refunds.ts";
 import { refundCharges, refundKind } from "./refund-input.ts";
 
-/** Promises money back for units that have left, without a shipment for cancelled ones; false: it is refused. `soap.md` 6. */
+/**
+ * Promises money back for units that have left, without a shipment for cancelled ones; false: it is refused.
+ * soap.md#order-updates.
+ */
 export const insertRefund: RefundStep = async (work, refund, path, shipment) => {
   const { tx, platform, ref } = work;
   const inside = [...path, "products"];

@@ -5,7 +5,7 @@ import { momentOf } from "../amounts.ts";
 import { refuseAll, type OrderWork } from "../order-work.ts";
 import type { ShipmentStep } from "./apply-shipment.ts";
 
-/** `shipped: yes`: it leaves, once. `soap.md` 6. */
+/** `shipped: yes`: it leaves, once. soap.md#order-updates. */
 export const departShipment: ShipmentStep = async (work, shipment, path) => {
   const { tx, platform, ref } = work;
   if (shipment.shipped === undefined) return false;

@@ -18,7 +18,7 @@ const shape = recordShape(
   }),
 );
 
-/** What the shop has no use for is kept, and given back; what is absent stays. `soap.md` 2. */
+/** What the shop has no use for is kept, and given back; what is absent stays. soap.md#partial-updates. */
 export const keepShipment: ShipmentStep = async ({ tx, ref, platform }, shipment) => {
   const { store, number } = ref;
   const own = { store, order_number: number, id: shipment.id };

@@ -6,7 +6,10 @@ import { orderOf } from "../order-work.ts";
 import type { ShipmentStep } from "./apply-shipment.ts";
 import { shipmentTotal } from "./shipment-total.ts";
 
-/** `paid: yes`: so much of it was paid, else what is in it costs; as far as it was not paid for before. `soap.md` 6. */
+/**
+ * `paid: yes`: so much of it was paid, else what is in it costs; as far as it was not paid for before.
+ * soap.md#order-updates.
+ */
 export const payShipment: ShipmentStep = async (work, shipment) => {
   if (shipment.paid !== true) return false;
   const { tx, ref, platform } = work;

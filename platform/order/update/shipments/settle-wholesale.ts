@@ -2,7 +2,7 @@ import { unitsLeft } from "../../order-line.ts";
 import { bookPayment } from "../book-payment.ts";
 import { orderOf, type Step } from "../order-work.ts";
 
-/** A wholesale order of which everything has left is paid. `soap.md` 6. */
+/** A wholesale order of which everything has left is paid. soap.md#order-updates. */
 export const settleWholesale: Step = async (work) => {
   const { tx, ref, platform, before } = work;
   if (before.kept.type !== "wholesale") return false;

@@ -42,7 +42,7 @@ export function isCounted(query: ListingQuery): boolean {
   );
 }
 
-/** The filter entries of a result. `checkout-rest.md` 8.5. */
+/** The filter entries of a result. checkout-rest.md#filter-counts. */
 export function* countFilters(
   context: QueryContext,
   facets: FacetCounts,

@@ -29,7 +29,7 @@ export interface Counted {
   readonly extras: MatchSet;
 }
 
-/** Counts the values of fields for one query. `checkout-rest.md` 8.5. */
+/** Counts the values of fields for one query. checkout-rest.md#filter-counts. */
 export class FacetCounts {
   readonly counted: Counted;
 

@@ -13,7 +13,7 @@ function merged(...tables: readonly string[]): string {
   return order.map((value) => names[value]).join(" ");
 }
 
-describe("checkout-rest.md 8.5: values of items.name in size-table order", () => {
+describe("checkout-rest.md#filter-counts: values of items.name in size-table order", () => {
   it.each([
     ["of one table as it has them", ["L S M"], "L S M"],
     ["of two that share none one after the other", ["S M L", "38 36"], "S M L 38 36"],

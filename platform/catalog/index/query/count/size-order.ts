@@ -2,7 +2,8 @@ import type { ViewColumns } from "../view/view-columns.ts";
 
 /**
  * Names of sizes in the order of the size tables that visible items use: tables that share a name are read as one, so
- * that 37 of one stands between 36 and 38 of another; the rest one table after the other. `checkout-rest.md` 8.5.
+ * that 37 of one stands between 36 and 38 of another; the rest one table after the other.
+ * checkout-rest.md#filter-counts.
  */
 export function orderOfSizes(viewColumns: ViewColumns): Int32Array {
   const { sizeNames } = viewColumns.columns;

@@ -130,7 +130,7 @@ function intersection([first, second]: readonly ReadonlySet<number>[]): Readonly
   return new Set([...first].filter((slot) => second.has(slot)));
 }
 
-/** `checkout-rest.md` 7.1, 8.3. */
+/** checkout-rest.md#list-body, #related-products. */
 function productConditions(
   { columns, fields, viewColumns, language }: QueryContext,
   query: ListingQuery,

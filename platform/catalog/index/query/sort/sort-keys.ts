@@ -24,7 +24,7 @@ const lastSort = 2 ** 32;
 const perCategory = 2 ** 33;
 const lastCategory = 2 ** 19;
 
-/** The keys of the sort fields of a query, in their order. `checkout-rest.md` 9.4. */
+/** The keys of the sort fields of a query, in their order. checkout-rest.md#sorting. */
 export function sortKeys(context: QueryContext, compiled: CompiledQuery, ranks: RanksOf): readonly KeyOf[] {
   const { columns, viewColumns } = context;
   const { prices } = viewColumns;

@@ -18,7 +18,7 @@ const usual: readonly UsualFilter[] = [
   "onlyAvailable",
 ];
 
-/** The filter entries of a listing by the words of 8.5. */
+/** The filter entries of a listing by checkout-rest.md#filter-counts. */
 export function plainFilters(listing: PlainListing, query: ListingQuery): readonly FilterEntry[] {
   const { viewColumns } = listing;
   const field = <D>(data: readonly D[], own: Partial<ListingQuery>, has: Has<D>, hasOpen = has) =>

@@ -60,7 +60,7 @@ const valuesOf = async (field: string, body: object) =>
 const fieldsOf = (answer: { list(path: string): readonly unknown[] }) =>
   answer.list("filter").map((entry) => Object(entry).field);
 
-describe("product filter fields, checkout-rest.md 7.1 and 8.5", () => {
+describe("product filter fields, checkout-rest.md#list-body and #filter-counts", () => {
   it.each([
     [{ priceRange: "75-200" }, [75, 79.96, 106]],
     [{ priceRange: ["-10", "350-351", "75-75"] }, [4, 75, 350]],

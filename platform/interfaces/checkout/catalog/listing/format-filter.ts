@@ -23,7 +23,7 @@ export function filterWords(
   return { values: plugin.productFilterValues, language, defaultLanguage };
 }
 
-/** One entry of `filter`. `checkout-rest.md` 8.5. */
+/** One entry of `filter`. checkout-rest.md#filter-counts. */
 export function formatFilter(entry: FilterEntry, words: FilterWords): Readonly<Record<string, unknown>> {
   if (entry.field === "priceRange") return formatPriceRange(entry);
   if (entry.field === "attribute") {
@@ -133,7 +133,7 @@ interface SerialisedFilters {
 /** Pages of one result share its filters. */
 const serialisedFilters = new WeakMap<readonly FilterEntry[], SerialisedFilters>();
 
-/** The whole `filter` as JSON. `checkout-rest.md` 8.5. */
+/** The whole `filter` as JSON. checkout-rest.md#filter-counts. */
 export function filterJson(
   filters: readonly FilterEntry[],
   words: FilterWords,

@@ -16,7 +16,7 @@ function queryOf(body: object) {
   return listingQuery(productsBody.parse(body), plugin, asked);
 }
 
-describe("checkout-rest.md 7.1: what a body asks of the catalogue", () => {
+describe("checkout-rest.md#list-body: what a body asks of the catalogue", () => {
   const sortOrder = [{ field: "priceAsNumber", order: "desc" }, { field: "uri" }];
   const sort = ["priceAsNumber", "uri"].map((field, at) => ({ field, descending: at === 0 }));
 
@@ -72,7 +72,7 @@ it.each([
   expect(narrowedRule(own, asked)).toBe(rule);
 });
 
-describe("checkout-rest.md 7.1, 8.5: what a body wants of product filter fields", async () => {
+describe("checkout-rest.md#list-body, #filter-counts: what a body wants of product filter fields", async () => {
   const fields = await pluginWith({ productFilterFields: ["care.wash", "priceRange"] });
   const below = { from: null, to: 1_000 };
 

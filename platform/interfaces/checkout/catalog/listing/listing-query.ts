@@ -54,7 +54,7 @@ const matchRules = ["none", "variant", "all"] as const satisfies readonly MatchR
 
 export const matchRelatedField = z.enum(matchRules).nullish();
 
-/** A request can only narrow the rule of the plugin. `checkout-rest.md` 8.3. */
+/** A request can only narrow the rule of the plugin. checkout-rest.md#related-products. */
 export function narrowedRule(own: MatchRelated, requested: MatchRelated | null | undefined): MatchRelated {
   return matchRules.find((rule) => rule === own || rule === requested) ?? own;
 }
@@ -62,7 +62,7 @@ export function narrowedRule(own: MatchRelated, requested: MatchRelated | null |
 const uriKinds = ["product", "category"] as const;
 type UriKind = (typeof uriKinds)[number];
 
-/** The kinds of target of an address; unknown ones are ignored, absent means both. `checkout-rest.md` 7.2. */
+/** The kinds of target of an address; unknown ones are ignored, absent means both. checkout-rest.md#uris. */
 export const uriFor = z
   .array(z.string())
   .nullish()
@@ -106,7 +106,7 @@ const fields = z.looseObject({
   sortOrder,
 });
 
-/** `POST products`. `checkout-rest.md` 7.1 and 19. */
+/** `POST products`. checkout-rest.md#list-body and #tolerated-input. */
 export const productsBody = z.preprocess(withoutEmpty, fields);
 
 export type ProductsBody = z.output<typeof productsBody>;

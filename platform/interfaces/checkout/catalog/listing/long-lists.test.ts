@@ -38,7 +38,7 @@ const raw = (method: string, at = path, headers: Record<string, string> = {}) =>
   rawRequest(shop.origin, method, at, { headers: { "API-Token": "none", ...headers } });
 const textOf = async (method: string, at?: string) => (await raw(method, at)).body.toString();
 
-describe("checkout-rest.md 7.1: without a limit a list is everything, in parts", () => {
+describe("checkout-rest.md#list-body: without a limit a list is everything, in parts", () => {
   it("says the same as pages do, the token first; pretty indents it by two", async () => {
     const text = await textOf("POST");
     const whole = JSON.parse(text);

@@ -74,7 +74,7 @@ const product = async (id: string, country?: string, more: object = {}) => {
   return Object((await shop.call("GET", `products/${shop.display(id)}`, { headers, ...more })).at("product"));
 };
 
-describe("custom attributes, checkout-rest.md 8.1 and 8.4", () => {
+describe("custom attributes, checkout-rest.md#product and #categories", () => {
   it("one key per type, in the language of the answer, never in the place of a fixed field", async () => {
     const shown = await product("101");
     expect(shown).toMatchObject({ care: { wash: "Tvätta kallt", tumble: false } });
@@ -93,7 +93,7 @@ describe("custom attributes, checkout-rest.md 8.1 and 8.4", () => {
   });
 });
 
-describe("size charts, checkout-rest.md 8.1", () => {
+describe("size charts, checkout-rest.md#product", () => {
   it("are told, with the one of the shopper's country and its labels", async () => {
     const original = { x: ["S", "M", "L"] };
     expect(await product("101", "JP")).toMatchObject({
@@ -127,7 +127,7 @@ describe("size charts, checkout-rest.md 8.1", () => {
   });
 });
 
-describe("lowestPrice, checkout-rest.md 8.1", () => {
+describe("lowestPrice, checkout-rest.md#product", () => {
   it("a reduced product tells it, alone, in lists, suggestions and selections, where the plugin has a period", async () => {
     const before = { periodDays: 30, price: `80.00${gap}SEK`, priceBeforeDiscountAsNumber: 80 };
     const lowestPrice = [before];
@@ -154,7 +154,7 @@ const preview = (seconds = 3600) => ({ "X-Preview": signed("preview", present + 
 const moment = () => ({ "X-Preview-Time": signed("preview-time", present + 2 * 86_400) });
 const as = (headers: Record<string, string>) => ({ headers, token: "none" });
 
-describe("preview, checkout-rest.md 20 and docs/preview.md", () => {
+describe("preview, checkout-rest.md#preview and docs/preview.md", () => {
   it("shows what is not published, and is never kept; an expired one is ignored", async () => {
     const got = await shop.call("GET", `products/${shop.display("106")}`, as(preview()));
     expect(got.at("product")).toMatchObject({ name: "Unpublished", preview: true, available: false });
@@ -201,7 +201,7 @@ describe("preview, checkout-rest.md 20 and docs/preview.md", () => {
   });
 });
 
-it("its variants in full, or as short as other relations where that is wanted (docs/additions.md)", async () => {
+it("its variants in full, or as short as other relations where that is wanted (checkout-rest.md#list-body)", async () => {
   const { db, settings, now, catalog } = shop.platform;
   const [coat] = products;
   const [fog] = coat?.variations ?? [];

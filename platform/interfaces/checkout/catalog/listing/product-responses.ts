@@ -13,7 +13,10 @@ import { serialiseEntries, serialiseProducts, type ProductsCall } from "./serial
 
 export type RelatedMode = RelatedProducts["mode"];
 
-/** `relatedProducts` shows all related products in full, `variantDetails: false` none of them (docs/additions.md). */
+/**
+ * `relatedProducts` shows all related products in full, `variantDetails: false` none of them
+ * (checkout-rest.md#list-body).
+ */
 export function relatedModeOf(body: Pick<ProductsBody, "relatedProducts" | "variantDetails">): RelatedMode {
   if (body.relatedProducts) return "full";
   return body.variantDetails === false ? "short" : "variants";
@@ -24,7 +27,7 @@ const productsInPart = 24;
 /** Room for the products of a few parts: related products are mostly near each other. */
 const overlayBytes = 4_194_304;
 
-/** `products`, `productCount` and `filter` of a query. `checkout-rest.md` section 7. */
+/** `products`, `productCount` and `filter` of a query. checkout-rest.md#catalogue-calls. */
 export async function productsResponse(
   call: ProductsCall,
   scope: CatalogScope,

@@ -8,7 +8,7 @@ import { readCatalogScope, secretViewFields, viewBody } from "../catalog-scope.t
 import { listingQuery, productsBody, readFilterValues, type ProductsBody } from "./listing-query.ts";
 import { productResponse, productsResponse, relatedModeOf } from "./product-responses.ts";
 
-/** `POST products`: lists, filters, searches. `checkout-rest.md` 7.1. */
+/** `POST products`: lists, filters, searches. checkout-rest.md#list-body. */
 export const postProducts = readEndpoint({
   method: "POST",
   path: "products",
@@ -56,7 +56,7 @@ function restriction(target: UriTarget): ListingQuery["within"] {
 
 type ProductCall = ReadCall<z.output<typeof viewBody>, "product">;
 
-/** One product with its related products in full. `checkout-rest.md` section 7. */
+/** One product with its related products in full. checkout-rest.md#catalogue-calls. */
 export const productEndpoint = readEndpoint({
   method: ["GET", "POST"],
   path: "products/{product}",

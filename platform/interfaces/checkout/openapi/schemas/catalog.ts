@@ -114,10 +114,10 @@ const texts = z.object({
   stockUnit: z.string(),
 }).shape;
 
-/** The attributes of an installation: one key per type. `checkout-rest.md` 8.1. */
+/** The attributes of an installation: one key per type. checkout-rest.md#product. */
 const attributes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);
 
-/** Products as a form shows them. `checkout-rest.md` 8.1 to 8.3. */
+/** Products as a form shows them. checkout-rest.md#product to #related-products. */
 export function productSchemas(form: "classic" | "nested") {
   const shape = {
     product: idText,
@@ -190,7 +190,7 @@ const counts = { value: z.string(), count: z.int(), filterCount: z.int(), totalC
 
 const priceEnds = { ...moneyOrNull("from"), ...moneyOrNull("to") };
 
-/** `checkout-rest.md` 8.5. */
+/** checkout-rest.md#filter-counts. */
 export const filterSchema = z.strictObject({
   field: z.string(),
   range: z

@@ -11,7 +11,7 @@ const consent = z.strictObject({
   language: z.string().optional(),
 });
 
-/** Who is logged in. `checkout-rest.md` 8.7. */
+/** Who is logged in. checkout-rest.md#addresses. */
 export const customerSchema = z
   .object({
     customer: z.string(),
@@ -32,7 +32,7 @@ export const customerSchema = z
   })
   .catchall(z.unknown());
 
-/** `checkout-rest.md` section 15. */
+/** checkout-rest.md#customer-calls. */
 export function wishlistSchema(product: z.ZodType) {
   return z.strictObject({
     wishlist: z.string(),
@@ -43,7 +43,7 @@ export function wishlistSchema(product: z.ZodType) {
 
 const day = z.string().nullable();
 
-/** `checkout-rest.md` 8.8. */
+/** checkout-rest.md#subscriptions. */
 export function subscriptionSchema(product: z.ZodType) {
   return z.strictObject({
     subscription: z.string(),
@@ -76,7 +76,7 @@ export function subscriptionSchema(product: z.ZodType) {
   });
 }
 
-/** `checkout-rest.md` 8.8. */
+/** checkout-rest.md#subscriptions. */
 export function contractSchema(subscription: z.ZodType) {
   return z.strictObject({
     contract: z.string(),
@@ -98,7 +98,7 @@ export function contractSchema(subscription: z.ZodType) {
 
 export const campaignSiteSchema = z.strictObject({ uri: z.string(), goTo: z.string(), name: z.string() });
 
-/** `checkout-rest.md` 8.4. */
+/** checkout-rest.md#master-data. */
 export const giftCertificateSchema = z.strictObject({
   giftCertificate: z.string(),
   name: z.string(),

@@ -22,7 +22,7 @@ const product = z.strictObject({
 const body = <Shape extends z.core.$ZodLooseShape>(shape: Shape) =>
   z.strictObject(shape).describe("A body for `POST products`");
 
-/** `docs/suggestions.md`. */
+/** suggestions.md#the-answer. */
 export const suggestionsSchema = z.strictObject({
   products: z.array(product),
   categories: z.array(

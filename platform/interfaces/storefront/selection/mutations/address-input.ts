@@ -31,7 +31,7 @@ export interface GivenAddresses {
 
 const longestText = 255;
 
-/** What is too long, by argument. `checkout-rest.md` 15, field rules. */
+/** What is too long, by argument. checkout-rest.md#customer-calls, field rules. */
 export function addressProblems({
   shippingAddress,
   separateBillingAddress,
@@ -48,7 +48,9 @@ export function addressProblems({
   ];
 }
 
-/** The address that things are sent to is the main one. `storefront-graphql.md` 5.2, 5.4. */
+/**
+ * The address that things are sent to is the main one. storefront-graphql.md#selection-operations, #payment-operations.
+ */
 export function givenShipping({ shippingAddress, separateBillingAddress }: GivenAddresses): GivenShipping {
   return {
     address: givenAddress(shippingAddress),

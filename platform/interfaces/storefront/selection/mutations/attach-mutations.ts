@@ -9,7 +9,7 @@ import { unavailableErrors, type ChangePayload } from "../change.ts";
 
 const generic = "GenericSelectionMutationPayload";
 
-/** Which selection is the session's, and what it holds of the stock. `storefront-graphql.md` 5.2. */
+/** Which selection is the session's, and what it holds of the stock. storefront-graphql.md#selection-operations. */
 export const attachMutations: Readonly<Record<string, Resolver>> = {
   setSelection: async (_source, { id }: { id: string }, context) => {
     const attached = await inSession(context, (tx, session) => attachSelection(tx, session, id), {

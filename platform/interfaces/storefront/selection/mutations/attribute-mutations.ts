@@ -20,7 +20,7 @@ interface OfLine {
   readonly quantity?: number | null;
 }
 
-/** What back ends say of lines and of the selection. `storefront-graphql.md` 5.2. */
+/** What back ends say of lines and of the selection. storefront-graphql.md#line-and-selection-attributes. */
 export const attributeMutations: Readonly<Record<string, Resolver>> = {
   setLineAttributes: (_source, args: OfLine & AttributesSetInput, context) => {
     const { lineAttributes } = context.platform.settings;

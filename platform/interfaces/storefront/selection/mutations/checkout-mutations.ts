@@ -17,7 +17,7 @@ interface SetAddress extends GivenAddresses {
   readonly sendCartAbandonmentEmail?: boolean | null;
 }
 
-/** What a checkout form says before it is paid. `storefront-graphql.md` 5.2. */
+/** What a checkout form says before it is paid. storefront-graphql.md#selection-operations. */
 export const checkoutMutations: Readonly<Record<string, Resolver>> = {
   setAddress: (_source, args: SetAddress, context) => setAddress(context, args),
   setPaymentMethod: (_source, { id }: { id: number }, context) =>
@@ -71,7 +71,7 @@ const widgetEvent = z.looseObject({
 
 /**
  * What a widget of the checkout says: fields as `PUT payment-fields` of REST takes them, or a method. What no plugin
- * knows is ignored. `checkout-rest.md` section 17.
+ * knows is ignored. checkout-rest.md#checkout-script.
  */
 async function handleWidgetEvent(context: StorefrontContext, payload: unknown): Promise<ChangePayload> {
   const event = widgetEvent.safeParse(payload);

@@ -19,7 +19,10 @@ interface GiftCardInput {
   readonly pin?: string | null;
 }
 
-/** Vouchers and gift cards. Whether a code exists shows in removing it too, so guesses are counted. `storefront-graphql.md` 5.2. */
+/**
+ * Vouchers and gift cards. Whether a code exists shows in removing it too, so guesses are counted.
+ * storefront-graphql.md#selection-operations.
+ */
 export const discountMutations: Readonly<Record<string, Resolver>> = {
   addVoucher: async (_source, { code }: { code: string }, context) => {
     await countGuess(context, "voucher");

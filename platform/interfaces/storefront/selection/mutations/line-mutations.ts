@@ -22,7 +22,10 @@ const generic = "GenericSelectionMutationPayload";
 
 interface Addition extends AttributesSetInput {
   readonly item: string;
-  /** 1 is the schema's default and means no quantity: the smallest step that the product allows. `checkout-rest.md` 12.3. */
+  /**
+   * 1 is the schema's default and means no quantity: the smallest step that the product allows.
+   * checkout-rest.md#quantities.
+   */
   readonly quantity: number;
   readonly comment: string;
   readonly productExternalUrl: string;
@@ -45,7 +48,7 @@ interface LineUpdate {
   readonly subscriptionPlanId?: number | null;
 }
 
-/** What is in the selection. `storefront-graphql.md` 5.2. */
+/** What is in the selection. storefront-graphql.md#selection-operations. */
 export const lineMutations: Readonly<Record<string, Resolver>> = {
   addItem: (_source, args: Addition, context) =>
     add(context, args, (said) => itemAddition(context.platform.settings, args.item, said)),

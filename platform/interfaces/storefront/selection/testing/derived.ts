@@ -20,7 +20,7 @@ function promoted({ appliedPromotions }: GraphqlLine, kind: "CAMPAIGN" | "VOUCHE
     .reduce((sum, promotion) => sum + promotion.value, 0);
 }
 
-/** What `interfaces.md`, "Line price mapping", makes of a line with `voucherMode: LINES`; without tax of the other. */
+/** What mapping.md#line-prices makes of a line with `voucherMode: LINES`; without tax of the other. */
 export function derivedLine(line: GraphqlLine, total: GraphqlLine | undefined): RestLine {
   const { quantity } = line;
   const campaigns = promoted(line, "CAMPAIGN");
@@ -79,7 +79,7 @@ export function rowOf(rows: Rows, type: string): Rows[number] {
 
 const added = ["ITEMS_SUBTOTAL", "DISCOUNT", "CREDIT", "SHIPPING", "HANDLING", "TAX_DEDUCT", "TAX_ADDED"];
 
-/** The left side of the equation of `storefront-graphql.md` section 6. */
+/** The left side of the equation of storefront-graphql.md#values. */
 export function sumOfRows({ checkout }: GraphqlSelection): number {
   return rounded(added.reduce((sum, type) => sum + rowOf(checkout.totals, type).price, 0));
 }
