@@ -1,26 +1,7 @@
-import type { Kysely } from "kysely";
-import type { Logger } from "pino";
 import type { Catalog } from "./catalog/catalog.ts";
-import type { Config } from "./config.ts";
-import type { Passwords } from "./passwords/passwords.ts";
-import type { Schema } from "./database/schema.ts";
-import type { Metrics } from "./metrics/metrics.ts";
-import type { Settings } from "./settings/schema.ts";
-import type { Tracing } from "./tracing/tracing.ts";
+import type { Runtime } from "./runtime.ts";
 
-/** What every operation of the platform is handed: no globals, no container. */
-export interface Platform {
-  readonly config: Config;
-  readonly settings: Settings;
-  readonly db: Kysely<Schema>;
+/** What every operation of an area is handed. */
+export interface Platform extends Runtime {
   readonly catalog: Catalog;
-  readonly passwords: Passwords;
-  readonly log: Logger;
-  /** What the request at hand is called; absent: there is none. */
-  readonly requestId?: string;
-  readonly metrics: Metrics;
-  /** null: nobody traces. */
-  readonly tracing: Tracing | null;
-  /** The clock, so that tests can move it. */
-  readonly now: () => Date;
 }

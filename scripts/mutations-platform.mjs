@@ -233,7 +233,7 @@ export const platformMutations = [
     id: "throttle-limit",
     area: "throttles",
     rule: "The first try over the limit of a minute is blocked.",
-    file: "platform/customer/login/attempts.ts",
+    file: "platform/throttle/attempt-rules.ts",
     find: "return count > limit ? overrun(counted, now) : counted;",
     replace: "return count > limit + 1 ? overrun(counted, now) : counted;",
     tests: { below: ["platform/customer/"], http: ["platform/interfaces/checkout/customer/"] },

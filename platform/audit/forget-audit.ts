@@ -1,5 +1,5 @@
 import { inTransaction } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Runtime } from "../runtime.ts";
 
 const dayMs = 86_400_000;
 const atOnce = 1_000;
@@ -9,7 +9,7 @@ export async function forgetAudit({
   db,
   config,
   now,
-}: Pick<Platform, "db" | "config" | "now">): Promise<void> {
+}: Pick<Runtime, "db" | "config" | "now">): Promise<void> {
   const before = new Date(now().getTime() - config.limits.auditDays * dayMs);
   const forgetNext = () =>
     inTransaction(db, (tx) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Schema } from "../database/schema.ts";
-import type { Platform } from "../platform.ts";
+import type { Runtime } from "../runtime.ts";
 
 /** What somebody from outside of the shop has changed. */
 export interface Change {
@@ -12,8 +12,8 @@ export interface Change {
   readonly detail: Readonly<Record<string, string | number>>;
 }
 
-type Noting = Pick<Platform, "now" | "requestId"> & {
-  readonly config: { readonly limits: Pick<Platform["config"]["limits"], "auditSubjects"> };
+type Noting = Pick<Runtime, "now" | "requestId"> & {
+  readonly config: { readonly limits: Pick<Runtime["config"]["limits"], "auditSubjects"> };
 };
 
 /** Longer ids are cut. */

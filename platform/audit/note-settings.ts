@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { inTransaction } from "../database/transaction.ts";
-import type { Platform } from "../platform.ts";
+import type { Runtime } from "../runtime.ts";
 import { shopFileOf } from "../settings/load.ts";
 import { noteChange } from "./note-change.ts";
 
 const actor = "settings";
 
 /** Puts on record that the shop starts with another settings file than before, by the file's SHA-256. */
-export async function noteSettingsFile(platform: Pick<Platform, "db" | "config" | "now">): Promise<void> {
+export async function noteSettingsFile(platform: Pick<Runtime, "db" | "config" | "now">): Promise<void> {
   const file = await readFile(shopFileOf(platform.config));
   const sha256 = createHash("sha256").update(file).digest("hex");
   await inTransaction(platform.db, async (tx) => {

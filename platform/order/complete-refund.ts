@@ -6,7 +6,7 @@ import type { StockTake } from "../stock/place.ts";
 import { putBack } from "../stock/put-back.ts";
 import { lockOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
-import { noteShipment } from "../webhooks/note.ts";
+import { noteShipment } from "../events/note-shipment.ts";
 
 /**
  * A refund is done: the customer sees it from now on, units that came back are put on the shelves that it names, and

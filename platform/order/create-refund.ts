@@ -6,7 +6,7 @@ import { planRefund, type PlannedRefund } from "./plan-refund.ts";
 import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import type { NewRefund } from "./new-refund.ts";
 import { orderChanged } from "./order-changed.ts";
-import { noteShipment } from "../webhooks/note.ts";
+import { noteShipment } from "../events/note-shipment.ts";
 import { addUnits } from "./write-units.ts";
 
 /**

@@ -8,7 +8,7 @@ import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
 import { openUnits, type RowUnits } from "./order-line.ts";
 import type { OrderStatus } from "./status.ts";
-import { noteShipment } from "../webhooks/note.ts";
+import { noteShipment } from "../events/note-shipment.ts";
 import { settleStatus } from "./write-status.ts";
 import { addUnits } from "./write-units.ts";
 

@@ -10,7 +10,7 @@ import { lockOrder, type LockedOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
 import { releaseShipped } from "./release-allocations.ts";
 import type { OrderStatus } from "./status.ts";
-import { noteShipment } from "../webhooks/note.ts";
+import { noteShipment } from "../events/note-shipment.ts";
 import { settleStatus } from "./write-status.ts";
 import { addUnits } from "./write-units.ts";
 

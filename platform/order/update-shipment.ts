@@ -6,7 +6,7 @@ import { detailColumns, type ShipmentDetails } from "./create-shipment.ts";
 import { findShipment } from "./find-shipment.ts";
 import { lockOrder, type OrderRef } from "./lock-order.ts";
 import { orderChanged } from "./order-changed.ts";
-import { noteShipment } from "../webhooks/note.ts";
+import { noteShipment } from "../events/note-shipment.ts";
 
 /**
  * Writes what is known of a shipment beside its units, before it leaves or after; what is absent stays. Fails with

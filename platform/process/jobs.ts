@@ -1,7 +1,7 @@
 import type { Platform } from "../platform.ts";
 import { forgetAudit } from "../audit/forget-audit.ts";
 import { answerResetRequests } from "../customer/password/reset-mails.ts";
-import { forgetAttempts } from "../customer/login/throttle.ts";
+import { forgetAttempts } from "../throttle/attempts.ts";
 import { backInStockJobs } from "../back-in-stock/work.ts";
 import { mailJobs } from "../mail/work.ts";
 import { mediaJobs } from "../media/work.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Platform } from "../platform.ts";
+import type { Runtime } from "../runtime.ts";
 import { windowMs, type Limited, type SharedRates } from "./shared-rates.ts";
 
 const mostRemembered = 10_000;
@@ -14,7 +14,7 @@ export interface Guesses {
   take(limited: Limited, isRight: boolean): Promise<number>;
 }
 
-export function createGuesses(rates: SharedRates, now: Platform["now"]): Guesses {
+export function createGuesses(rates: SharedRates, now: Runtime["now"]): Guesses {
   const trustedUntil = new LRUCache<string, number>({ max: mostRemembered });
   const doubtedUntil = new LRUCache<string, number>({ max: mostRemembered });
   const inWork = new Map<string, Promise<number>>();

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { forgetAttempts } from "../customer/login/throttle.ts";
+import { forgetAttempts } from "./attempts.ts";
 import { newShopper } from "../interfaces/checkout/customer/testing/shopper.ts";
 import { backEndOf } from "../interfaces/shop/testing/shop-client.ts";
 import { graphqlClient } from "../interfaces/storefront/testing/graphql-client.ts";

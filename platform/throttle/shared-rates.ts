@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
-import { throttleKey } from "../customer/login/throttle.ts";
+import { throttleKey } from "./attempts.ts";
 import { namedStatement } from "../database/named-statement.ts";
-import type { Platform } from "../platform.ts";
+import type { Runtime } from "../runtime.ts";
 
 export const windowMs = 60_000;
 const mostRemembered = 10_000;
@@ -53,7 +53,7 @@ const countOneMore = namedStatement<CountAt, CountedRow>("count-together", (quer
 }));
 
 /** What one process knows of the limits that all have together. */
-export function createSharedRates(platform: Pick<Platform, "db" | "now">): SharedRates {
+export function createSharedRates(platform: Pick<Runtime, "db" | "now">): SharedRates {
   const refusedUntil = new LRUCache<string, number>({ max: mostRemembered });
   return {
     take: async (counted) => {

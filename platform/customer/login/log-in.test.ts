@@ -3,7 +3,7 @@ import { rounds } from "../../testing/long.ts";
 import { attemptLogin } from "./login-attempts.ts";
 import { preparePassword } from "../password/prepare-password.ts";
 import { from, openAccountShop, times, valueOf } from "../testing/account-shop.ts";
-import { forgetAttempts } from "./throttle.ts";
+import { forgetAttempts } from "../../throttle/attempts.ts";
 
 const minute = 60_000;
 const shop = await openAccountShop({ environment: { LIMIT_LOGINS_PER_MINUTE: "3" } });

@@ -7,7 +7,7 @@ import type { Session } from "../../session/session.ts";
 import { countedEmail } from "./counted-email.ts";
 import type { LoginMove } from "./home-place.ts";
 import { logIn, proveLogin, type ProvenLogin, type SentCredentials } from "./log-in.ts";
-import { clearAttempts, takeAttempt, throttleKey } from "./throttle.ts";
+import { clearAttempts, takeAttempt, throttleKey } from "../../throttle/attempts.ts";
 
 /** A login that was counted, and whose password was right. */
 export interface CountedLogin extends ProvenLogin {

@@ -16,7 +16,7 @@ import {
   type Member,
   type Shopper,
 } from "../testing/account-shop.ts";
-import { forgetAttempts } from "../login/throttle.ts";
+import { forgetAttempts } from "../../throttle/attempts.ts";
 
 const minute = 60_000;
 const page = "https://shop.example/reset";

@@ -2,7 +2,7 @@ import { failure, success, type Result } from "../../errors.ts";
 import type { Platform } from "../../platform.ts";
 import { readCredentials } from "../read-customer.ts";
 import type { PasswordChange } from "./set-password.ts";
-import { takeAttempt, throttleKey } from "../login/throttle.ts";
+import { takeAttempt, throttleKey } from "../../throttle/attempts.ts";
 
 export interface WantedPassword {
   readonly customer: number;

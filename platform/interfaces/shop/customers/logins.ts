@@ -3,7 +3,7 @@ import { emailProblems } from "../../../customer/account/profile-rules.ts";
 import { findCustomer } from "../../../customer/find-customer.ts";
 import { countedEmail } from "../../../customer/login/counted-email.ts";
 import { attemptLogin } from "../../../customer/login/login-attempts.ts";
-import { clearAttempts } from "../../../customer/login/throttle.ts";
+import { clearAttempts } from "../../../throttle/attempts.ts";
 import { findReset, readLink } from "../../../customer/password/password-resets.ts";
 import { requestResetMail, resetPage } from "../../../customer/password/reset-mails.ts";
 import { failure, failures } from "../../../errors.ts";

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { isPasswordHash } from "../../../passwords/password-hash.ts";
-import { readWait, returnAttempt, takeAttempt, throttleKey } from "../../../customer/login/throttle.ts";
+import { readWait, returnAttempt, takeAttempt, throttleKey } from "../../../throttle/attempts.ts";
 import type { Platform } from "../../../platform.ts";
 import { faults, tooMany, type Fault } from "../faults.ts";
 import type { SentLogin } from "./envelope-reader.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, expect, it } from "vitest";
-import { openShopDatabase } from "../../testing/shop-database.ts";
-import { countedEmail } from "./counted-email.ts";
+import { openShopDatabase } from "../testing/shop-database.ts";
+import { countedEmail } from "../customer/login/counted-email.ts";
 
 const shop = await openShopDatabase();
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { countAttempt, isBlocked, waitAt, waitSeconds, type Attempts } from "./attempts.ts";
+import { countAttempt, isBlocked, waitAt, waitSeconds, type Attempts } from "./attempt-rules.ts";
 
 const begin = new Date("2026-11-20T12:00:00Z");
 const after = (seconds: number) => new Date(begin.getTime() + seconds * 1000);

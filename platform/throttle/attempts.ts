@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Selectable, Transaction } from "kysely";
-import type { Schema } from "../../database/schema.ts";
-import { inTransaction } from "../../database/transaction.ts";
-import type { Platform } from "../../platform.ts";
-import { countAttempt, isBlocked, waitAt, waitSeconds, type Attempts } from "./attempts.ts";
+import type { Schema } from "../database/schema.ts";
+import { inTransaction } from "../database/transaction.ts";
+import type { Runtime } from "../runtime.ts";
+import { countAttempt, isBlocked, waitAt, waitSeconds, type Attempts } from "./attempt-rules.ts";
 
 const forgottenAfterMs = 2 * 60 * 60_000;
 /** Of what is counted by the minute alone. */
@@ -20,7 +20,7 @@ export function throttleKey(...parts: readonly string[]): Buffer {
  * many, else 0. An attempt that has to wait is not counted. checkout-rest.md#rate-limits.
  */
 export async function takeAttempt(
-  { db, now }: Pick<Platform, "db" | "now">,
+  { db, now }: Pick<Runtime, "db" | "now">,
   keys: readonly Buffer[],
   limit: number,
 ): Promise<number> {
@@ -39,7 +39,7 @@ export async function takeAttempt(
 
 /** The seconds to wait when the attempts of the present minute are used up, else 0; counts nothing. */
 export async function readWait(
-  { db, now }: Pick<Platform, "db" | "now">,
+  { db, now }: Pick<Runtime, "db" | "now">,
   key: Buffer,
   limit: number,
 ): Promise<number> {
@@ -97,7 +97,7 @@ async function saveAttempts(tx: Transaction<Schema>, key: Buffer, attempts: Atte
 }
 
 /** Forgets counters that count for nothing any more, and links that are long over. Any number may run at once. */
-export async function forgetAttempts({ db, now }: Pick<Platform, "db" | "now">): Promise<void> {
+export async function forgetAttempts({ db, now }: Pick<Runtime, "db" | "now">): Promise<void> {
   const ago = (milliseconds: number) => new Date(now().getTime() - milliseconds);
   const before = ago(forgottenAfterMs);
   const minutesBefore = ago(minutesForgottenAfterMs);
