@@ -88,12 +88,6 @@ async function lint(label) {
 }
 
 /** @type {Step["run"]} */
-async function lint(label) {
-  const code = await runNodeLabelled(label, [bin("oxlint/bin/oxlint"), "--deny-warnings"]);
-  return code === 0 ? runNodeLabelled(label, [inRoot("scripts/check-references.mjs")]) : code;
-}
-
-/** @type {Step["run"]} */
 async function checkTypes(label) {
   const code = await runNodeLabelled(label, [bin("next/dist/bin/next"), "typegen"]);
   return code === 0 ? runNodeLabelled(label, [bin("typescript/bin/tsc"), "-p", ".", "--noEmit"]) : code;
